@@ -7,10 +7,8 @@ import { decodeFile } from '#web/admin/import/csv/decode.ts';
 import { lotOf, readLots } from '#web/admin/import/csv/read.ts';
 import { type ExportedLot, exportedLot, lotColumns } from '#web/admin/import/csv/write.ts';
 import { csvOf } from '#web/admin/kit/csv.ts';
-import { PUBLIC_LOTS } from './catalogue.ts';
-import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
+import { importLots, NEXT_LOTS, PUBLIC_LOTS, STAFF_LOTS } from './lists.ts';
 import { fillOffice } from './seed-office.ts';
-import { lotTexts, termsOf } from './seed-sessions.ts';
 
 const SESSIONS = { AMS1: PUBLIC_LOTS, AMS2: STAFF_LOTS };
 
@@ -23,13 +21,9 @@ beforeAll(async () => {
   boss = await house.person(1, { role: 'admin' });
   for (const [session, lots] of Object.entries(SESSIONS)) {
     await openSession(house, { session, access: session });
-    await house.db
-      .insertInto('office.lots')
-      .values(lots.map((lot, at) => lotTexts(lot, session, at + 1)))
-      .execute();
-    for (const lot of lots) await house.say({ type: 'list-lot', session, lotNo: lot.lotNo, terms: termsOf(lot) });
+    await importLots({ db: house.db, book: house.house.book }, session, lots);
   }
-  await fillOffice(house.db, [{ name: '1.jpg', alt: 'Yard', focusX: 50 }]);
+  await fillOffice(house.db, house.house.book, [{ name: '1.jpg', alt: 'Yard', focusX: 50 }]);
 });
 afterAll(async () => {
   await house.close();

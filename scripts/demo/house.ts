@@ -1,6 +1,4 @@
 /** What the pages of the demo house say about it. Nobody in it exists. */
-import type { DemoVendor } from './demo-lot.ts';
-
 export const CONTACT_INFO = {
   companyName: 'Tukul',
   addressLine1: 'Level 8, Menara Palu',
@@ -17,7 +15,7 @@ export const CONTACT_INFO = {
 } as const;
 
 interface VendorContact {
-  readonly vendor: DemoVendor;
+  readonly vendor: string;
   readonly contactPerson: string;
   readonly contactNo: string;
   readonly location: string;

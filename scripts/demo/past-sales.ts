@@ -1,6 +1,5 @@
 /** The sales that the demo house has behind it, and what became of what was won in them. */
-import type { DemoLot } from './demo-lot.ts';
-import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
+import { type DemoLot, PAST_LOTS, TODAYS_LOTS } from './lists.ts';
 
 /** Something that happened to a purchase, so many days after the sale was recorded. */
 type Settling = { readonly afterDays: number } & (

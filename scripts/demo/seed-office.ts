@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { premiumBandsText } from '#domain/premium-words.ts';
 import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
-import { NEXT_LOTS } from './more-lots.ts';
-import { lotTexts } from './seed-sessions.ts';
+import { importLots, NEXT_LOTS } from './lists.ts';
 import type { StoredBanner } from './store-pictures.ts';
 
 /** What the house says about itself, and its next auction. Done again, it leaves the same rows. */
-export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly StoredBanner[]): Promise<void> {
+export async function fillOffice(db: Kysely<OfficeDb>, book: Book, banners: readonly StoredBanner[]): Promise<void> {
   const { mapURL: mapUrl, ...contact } = CONTACT_INFO;
   await db.transaction().execute(async (trx) => {
     for (const table of ['contactInfo', 'vendorContacts', 'toggles', 'banners', 'nextLots'] as const) {
@@ -34,22 +33,6 @@ export async function fillOffice(db: Kysely<OfficeDb>, banners: readonly StoredB
         })),
       )
       .execute();
-    await trx
-      .insertInto('office.nextLots')
-      .values(
-        NEXT_LOTS.map((lot, i) => ({
-          ...lotTexts(lot, 'NEXT', i + 1),
-          regnNo: lot.regnNo,
-          vendor: lot.vendor,
-          priceSen: lot.startingPriceSen,
-          depositSen: lot.depositSen,
-          adminFeeSen: lot.adminFeeSen,
-          safetyDepositSen: lot.safetyDepositSen,
-          premium: lot.premium,
-          premiumBands: premiumBandsText(lot.premiumBands ?? []),
-          addPriceSen: lot.minimumRaiseSen ?? 0,
-        })),
-      )
-      .execute();
   });
+  await importLots({ db, book }, 'next', NEXT_LOTS);
 }

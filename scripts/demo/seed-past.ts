@@ -8,8 +8,8 @@ import { malaysianDay } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { type HouseBook, openBook } from '../lib/house-book.ts';
 import { PlainError } from '../lib/plain-error.ts';
+import { importLots } from './lists.ts';
 import { LONG_AGO, type PastSale, TODAY } from './past-sales.ts';
-import { lotTexts, termsOf } from './seed-sessions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -77,7 +77,7 @@ export function timesAt(nowMs: number, { sessions }: Pick<BookView, 'sessions'>)
 }
 
 /** What a repetition may be told. */
-const DONE_BEFORE: readonly string[] = ['lot-exists', 'step-done'];
+const DONE_BEFORE: readonly string[] = ['step-done'];
 
 class PastHouse {
   private readonly house: HouseBook;
@@ -108,17 +108,10 @@ class PastHouse {
   }
 
   private async prepare(sale: PastSale, { startsAtMs, endsAtMs }: Times): Promise<void> {
-    const { session, lots } = sale;
+    const { session } = sale;
     await this.act({ type: 'save-sessions', sessions: [{ session, startsAtMs, endsAtMs, access: 'public' }] });
-    for (const [i, lot] of lots.entries()) {
-      await this.db
-        .insertInto('office.lots')
-        .values(lotTexts(lot, session, i + 1))
-        .onConflict((conflict) => conflict.columns(['session', 'lotNo']).doNothing())
-        .execute();
-      await this.act({ type: 'list-lot', session, lotNo: lot.lotNo, terms: termsOf(lot) });
-    }
-    for (const [bidder, amountSen] of depositsOf(sale)) {
+    await importLots({ db: this.db, book: this.house.book }, session, sale.lots);
+    for (const [bidder, amountSen] of this.depositsOf(sale)) {
       const reference = `${session}-${bidder}`;
       await this.act({ type: 'join-bidder', bidder });
       await this.act({ type: 'credit-deposit', bidder, amountSen, source: 'top-up', reference });
@@ -127,7 +120,7 @@ class PastHouse {
 
   /** The rival starts, the winner raises, the rival once more, and then the hammer falls. */
   private async bid(sale: PastSale, { lotNo, winner, rival, hammerSen }: PastSale['wins'][number]): Promise<void> {
-    const { startingPriceSen, minimumRaiseSen } = termsOf(lotOf(sale, lotNo));
+    const { startingPriceSen, minimumRaiseSen } = this.lot(sale, lotNo);
     for (const bidder of [rival, winner]) {
       await this.act({ type: 'enter-lot', lotNo, bidder }, `${sale.session}/${lotNo} entry of ${bidder}`);
     }
@@ -147,7 +140,7 @@ class PastHouse {
   }
 
   private async giveBack(sale: PastSale): Promise<void> {
-    for (const bidder of depositsOf(sale).keys()) {
+    for (const bidder of this.depositsOf(sale).keys()) {
       const reference = `${sale.session}-${bidder}-rest`;
       const { balanceSen: amountSen } = this.house.book.committed.bidders.get(bidder) ?? { balanceSen: 0 };
       if (amountSen > 0) await this.act({ type: 'reverse-deposit', bidder, amountSen, source: 'house', reference });
@@ -166,6 +159,22 @@ class PastHouse {
     }
   }
 
+  /** What each put in: the deposits of all that they won; a rival who won nothing, enough for any lot. */
+  private depositsOf(sale: PastSale): ReadonlyMap<number, number> {
+    const highest = Math.max(...sale.lots.map(({ lotNo }) => this.lot(sale, lotNo).depositSen));
+    const deposits = new Map(sale.wins.map(({ rival }) => [rival, highest]));
+    for (const { winner, lotNo } of sale.wins) {
+      deposits.set(winner, (deposits.get(winner) ?? 0) + this.lot(sale, lotNo).depositSen);
+    }
+    return deposits;
+  }
+
+  private lot({ session }: PastSale, lotNo: string) {
+    const lot = this.house.book.committed.lots.get(`${session}/${lotNo}`);
+    if (lot === undefined) throw new Error(`There is no lot ${lotNo} in the sale`);
+    return lot;
+  }
+
   private async act(command: WithoutId<SubmittedCommand>, commandId = `past ${command.type}`): Promise<void> {
     mustBeDone(await this.house.book.execute({ ...command, commandId } as SubmittedCommand), command.type);
   }
@@ -180,26 +189,10 @@ function mustBeDone(outcome: Awaited<ReturnType<HouseBook['ask']>>, what: string
   throw new PlainError(`The book did not take ${what}: ${JSON.stringify(outcome)}`);
 }
 
-/** What each put in: the deposits of all that they won; a rival who won nothing, enough for any lot. */
-function depositsOf(sale: PastSale): ReadonlyMap<number, number> {
-  const highest = Math.max(...sale.lots.map((lot) => lot.depositSen));
-  const deposits = new Map(sale.wins.map(({ rival }) => [rival, highest]));
-  for (const { winner, lotNo } of sale.wins) {
-    deposits.set(winner, (deposits.get(winner) ?? 0) + lotOf(sale, lotNo).depositSen);
-  }
-  return deposits;
-}
-
 /** What happened to the purchases, each with its order number and the name that a payment has. */
 function settlingsOf({ session, wins }: PastSale) {
   return wins.flatMap(({ lotNo, winner, settled }) => {
     const lot = `${session}/${lotNo}`;
     return settled.map((each, i) => ({ ...each, lot, winner, reference: `${lot}-${i + 1}` }));
   });
-}
-
-function lotOf({ lots }: PastSale, lotNo: string) {
-  const lot = lots.find((each) => each.lotNo === lotNo);
-  if (lot === undefined) throw new Error(`There is no lot ${lotNo} in the sale`);
-  return lot;
 }

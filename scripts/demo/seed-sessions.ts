@@ -4,16 +4,12 @@ import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
-import type { LotTerms } from '#domain/events.ts';
-import { parsePremium } from '#domain/premium.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { nextSessionName } from '#domain/session-plan.ts';
 import type { SessionState } from '#domain/state.ts';
 import type { HouseBook } from '../lib/house-book.ts';
-import { PUBLIC_LOTS } from './catalogue.ts';
-import type { DemoLot } from './demo-lot.ts';
 import { invitationRows } from './house.ts';
-import { STAFF_LOTS } from './more-lots.ts';
+import { type DemoLot, importLots, PUBLIC_LOTS, STAFF_LOTS } from './lists.ts';
 import { placeOpeningBids } from './opening-bids.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +33,7 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
   for (const [order, { access, lots }] of KINDS.entries()) {
     const current = currentSession(house, access);
     if (current !== undefined && current.endsAtMs > house.book.nowMs() + WORTH_MS) {
-      await listLots(house, office, current.session, lots);
+      await importLots({ ...office, ...house }, current.session, lots);
       continue;
     }
     if (current !== undefined) await closeSession(house, office, current);
@@ -45,7 +41,7 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
     const startsAtMs = house.book.nowMs();
     const times = { startsAtMs, endsAtMs: startsAtMs + RUNS_MS };
     await house.say({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
-    await listLots(house, office, session, lots);
+    await importLots({ ...office, ...house }, session, lots);
     await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
     if (access === 'public') await placeOpeningBids(house);
   }
@@ -75,54 +71,6 @@ async function closeSession({ book, say }: HouseBook, office: Office, session: S
   }
   await office.db.deleteFrom('office.homepageRows').where('session', '=', name).execute();
   await office.db.deleteFrom('office.homepagePhotos').where('session', '=', name).execute();
-}
-
-/** Lots that are listed already stay as they are. */
-async function listLots(
-  { book, say }: HouseBook,
-  { db }: Office,
-  session: string,
-  lots: readonly DemoLot[],
-): Promise<void> {
-  const missing = lots.filter(({ lotNo }) => !book.committed.lots.has(`${session}/${lotNo}`));
-  for (const lot of missing) {
-    await db
-      .insertInto('office.lots')
-      .values(lotTexts(lot, session, lots.indexOf(lot) + 1))
-      .onConflict((conflict) => conflict.columns(['session', 'lotNo']).doNothing())
-      .execute();
-    await say({ type: 'list-lot', session, lotNo: lot.lotNo, terms: termsOf(lot) });
-  }
-}
-
-/** The terms of a lot as the book keeps them. */
-export function termsOf(lot: DemoLot): LotTerms {
-  const { regnNo, vendor, startingPriceSen, depositSen, adminFeeSen, safetyDepositSen } = lot;
-  const minimumRaiseSen = lot.minimumRaiseSen ?? (lot.category === 'motorcycle' ? 5_000 : 20_000);
-  const premium = parsePremium(lot.premium, lot.premiumBands);
-  return { regnNo, vendor, startingPriceSen, minimumRaiseSen, depositSen, premium, adminFeeSen, safetyDepositSen };
-}
-
-/** The texts of a lot as the office keeps them. */
-export function lotTexts(lot: DemoLot, session: string, position: number) {
-  const { lotNo, make, year, location, contactPerson, remarks, remark1, remark2, category } = lot;
-  return {
-    lotNo,
-    session,
-    position,
-    make,
-    descOfGood: lot.model,
-    ma: lot.transmission,
-    year,
-    rc: lot.voc,
-    location,
-    contactPerson,
-    remarks,
-    remark1,
-    remark2,
-    category,
-    ...lot.facts,
-  };
 }
 
 async function invite(

@@ -42,7 +42,7 @@ export async function fillDemoHouse(
         const empty = (await accounts.find(1)) === null;
         if (empty) {
           const photos = createFolderPhotoStore(path.join(config.dataDir, 'photos'));
-          await fillOffice(db, await storePictures(photos, signal));
+          await fillOffice(db, book.book, await storePictures(photos, signal));
         }
         await storeTerms(config.dataDir);
         await createAccounts(accounts, [...HOUSE_ACCOUNTS, ...BIDDERS], signal);

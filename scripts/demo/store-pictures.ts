@@ -4,11 +4,8 @@ import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names
 import { processPhoto } from '#api/features/photos/process.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import { photoVersions } from '#api/features/photos/versions.ts';
-import { PUBLIC_LOTS } from './catalogue.ts';
-import type { DemoLot } from './demo-lot.ts';
+import { type DemoLot, NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
 import { pictureFiles } from './lot-pictures.ts';
-import { NEXT_LOTS, STAFF_LOTS } from './more-lots.ts';
-import { PAST_LOTS, TODAYS_LOTS } from './past-lots.ts';
 
 /** WebP, drawn by this project; a picture that several lots share is there once. */
 export const PICTURES = path.join(import.meta.dirname, 'pictures');
