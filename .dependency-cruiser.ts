@@ -21,6 +21,9 @@ export const options: ICruiseOptions = {
   moduleSystems: ['es6', 'cjs'],
 };
 
+/** What the book may use of the platform. */
+const LOWEST_PLATFORM = inside('api/platform/async', 'api/platform/postgres');
+
 /** Files of `api/features` that other features may use. */
 const SHARED_BY_FEATURES = [
   'bidding/void-bids',
@@ -59,10 +62,13 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: [...inside('domain'), ...packages('zod')] },
   },
   {
-    name: 'lib-sees-nothing-of-the-house',
-    comment: 'Timers, warnings, connections to Postgres: every part stands on them, so they know none of them.',
-    from: { path: '^api/lib/', pathNot: tests },
-    to: { dependencyTypesNot: ['core'], pathNot: [...inside('api/lib'), ...packages('kysely', 'pg', '@types/pg')] },
+    name: 'lowest-platform-sees-nothing-of-the-house',
+    comment: 'Timers, threads, connections to Postgres: the book stands on them too, so they know no other part.',
+    from: { path: LOWEST_PLATFORM, pathNot: tests },
+    to: {
+      dependencyTypesNot: ['core'],
+      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg', 'p-limit')],
+    },
   },
   {
     name: 'domain-tests-stay-inside',
@@ -83,12 +89,13 @@ const rules: IForbiddenRuleType[] = [
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
   },
   {
-    name: 'projections-see-domain-lib-and-kysely',
-    comment: 'Read tables are made from the book alone, which `domain/event-log.ts` is the way to.',
+    name: 'projections-see-domain-and-kysely',
+    comment:
+      'Read tables are made from the book alone, which `domain/event-log.ts` is the way to. Connections are handed to them.',
     from: { path: '^projections/', pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...inside('projections', 'domain', 'api/lib'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
+      pathNot: [...inside('projections', 'domain'), ...packages('kysely', 'pg', '@types/pg', 'zod')],
     },
   },
   {
@@ -115,7 +122,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^api/book/', pathNot: tests },
     to: {
       path: [...inside('api', 'projections'), ...packages('fastify', '@fastify/[^/]+')],
-      pathNot: inside('api/book', 'api/lib'),
+      pathNot: [...inside('api/book'), ...LOWEST_PLATFORM],
     },
   },
   {
@@ -199,8 +206,8 @@ const rules: IForbiddenRuleType[] = [
   {
     name: 'one-place-opens-connections',
     comment:
-      'Every connection to Postgres has its place in `api/lib/postgres/connections.ts`. Types of the driver are free.',
-    from: { pathNot: [tests, '^api/lib/postgres/', '^scripts/(bench|test)/'] },
+      'Every connection to Postgres has its place in `api/platform/postgres/connections.ts`. Types of the driver are free.',
+    from: { pathNot: [tests, '^api/platform/postgres/', '^scripts/(bench|test)/'] },
     to: { path: packages('pg'), dependencyTypesNot: ['type-only'] },
   },
   {

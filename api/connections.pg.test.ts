@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withClient } from '#lib/postgres/client.ts';
-import { CONNECTIONS } from '#lib/postgres/connections.ts';
+import { withClient } from '#api/platform/postgres/client.ts';
+import { CONNECTIONS } from '#api/platform/postgres/connections.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { guest, LOG_IN_POSTGRES, openSession, openTestHouse, type TestHouse, testHouse } from './testing/test-house.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Listener } from '#api/platform/postgres/listener.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import type { Listener } from '#lib/postgres/listener.ts';
 import { takenRevisionOf } from '#projections/checkpoints.ts';
-import { openReadTables, type ReadDb } from '#projections/database.ts';
+import type { ReadDb } from '#projections/database.ts';
 import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
@@ -11,6 +11,7 @@ import { atNewest } from './book/newest.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
 import { type FeedObserver, LiveFeed } from './features/live/feed.ts';
 import { type Config, ConfigError } from './platform/config.ts';
+import { openProjectionsDatabase, openReadTables } from './platform/db/read-tables.ts';
 import { type ReadGate, readGate } from './platform/http/read-gate.ts';
 import type { Probes } from './platform/system/probes.ts';
 
@@ -78,7 +79,8 @@ export async function openHouse(deps: {
     const takenRevision = await takenRevisionOf(readDb);
     const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
     const feed = new LiveFeed(book, feedObserver);
-    const projections = startProjections({ log, stream, database: databaseUrl, listener, logger });
+    const database = openProjectionsDatabase(databaseUrl);
+    const projections = startProjections({ log, stream, database, listener, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
     await projections.waitFor(book.revision, READ_TABLES_PATIENCE_MS);
     return {
@@ -93,6 +95,7 @@ export async function openHouse(deps: {
       close: async () => {
         await book.close();
         await projections.stop();
+        await database.pool.end();
         await log.close();
       },
     };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { openKysely } from '#lib/postgres/kysely.ts';
-import { Listener } from '#lib/postgres/listener.ts';
+import { openKysely } from '#api/platform/postgres/kysely.ts';
+import { Listener } from '#api/platform/postgres/listener.ts';
 import { buildApp } from './app.ts';
 import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { createPasswords, type Passwords } from './features/accounts/passwords/passwords.ts';

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { verifyBook } from './book/verify.ts';
@@ -149,7 +150,7 @@ async function expectSoundHouse(
   expect(new Set(commandIds).size).toBe(commandIds.length);
 
   await caughtUp(server, events - 1);
-  const tables = await compareWithBook({ log: eventLog, stream, database: databaseUrl });
+  const tables = await compareWithBook({ log: eventLog, stream, database: rebuildConnection(databaseUrl) });
   expect(tables).toEqual({ revision: events - 1, differences: [] });
 }
 

@@ -1,8 +1,8 @@
 import { Kysely, Migrator } from 'kysely';
 import type pg from 'pg';
-import { withClient } from '#lib/postgres/client.ts';
-import { dialectOver } from '#lib/postgres/kysely.ts';
-import { openPool } from '#lib/postgres/pool.ts';
+import { withClient } from '#api/platform/postgres/client.ts';
+import { dialectOver } from '#api/platform/postgres/kysely.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { migrations } from './index.ts';
 import { jobsSchemaGap, migrateJobs } from './jobs-schema.ts';
 import { REPLACED_BY_BASELINE } from './replaced.ts';

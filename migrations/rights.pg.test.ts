@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { wholeLife } from '#projections/testing/house.ts';
@@ -102,12 +103,12 @@ test('it adds to the book, reads it, and writes snapshots and read tables', asyn
 test('read tables that were made as the owner become its own, as they are', async () => {
   const log = new MemoryLog();
   log.add('book-test', wholeLife().events);
-  await rebuild({ log, stream: 'book-test', database: ownerUrl(database.url) });
+  await rebuild({ log, stream: 'book-test', database: rebuildConnection(ownerUrl(database.url)) });
   expect(await attempt(database.url, 'select from read.lots')).toBe(REFUSED);
   await Promise.all([1, 2, 3].map(() => grantServerRights(ownerUrl(database.url), database.url)));
-  const found = await compareWithBook({ log, stream: 'book-test', database: database.url });
+  const found = await compareWithBook({ log, stream: 'book-test', database: rebuildConnection(database.url) });
   expect(found.differences).toEqual([]);
-  await rebuild({ log, stream: 'book-test', database: database.url });
+  await rebuild({ log, stream: 'book-test', database: rebuildConnection(database.url) });
 });
 
 test('what the role was given beyond this is taken back', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { escapeIdentifier, escapeLiteral, withClient } from '#lib/postgres/client.ts';
+import { escapeIdentifier, escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { JOBS_SCHEMA } from './jobs-schema.ts';
 
 /** Schemas of the read tables: those in use, and those that a rebuild or a verification makes beside them. */

@@ -26,6 +26,6 @@ test.each([
   const made = await dumpTables(place.db, READ_SCHEMA);
 
   place.log.add(STREAM, events);
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(made).toEqual(await dumpTables(place.db, READ_SCHEMA));
 });

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { openPool } from '#lib/postgres/pool.ts';
 import { apply, batchOf } from './apply.ts';
 import type { BookLog } from './book-log.ts';
 import type { ChainCheck } from './chain-check.ts';
 import { createMissing, tryLockStatement, unlockStatement } from './checkpoints.ts';
-import { openReadTables, type ReadDb } from './database.ts';
+import type { ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 
 /** Making read tables from the whole book in a schema of their own, beside those that the site reads. */
@@ -28,17 +27,14 @@ const BATCH = 10_000;
 const READ_TIMEOUT_MS = 30_000;
 
 /**
- * Opens one connection for building, keeps others from building meanwhile, and closes it when `work` is done.
+ * Opens one connection for building, keeps others from building meanwhile, and ends what was opened when `work` is done.
  * @throws {CannotBuildError} when somebody else builds.
  */
-export async function withBuilder<T>(
-  connectionString: string,
-  schema: string,
-  work: (db: ReadDb) => Promise<T>,
-): Promise<T> {
-  const pool = openPool({ connectionString, purpose: 'rebuild' });
+export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  const opened = open();
   try {
-    return await openReadTables(pool, schema)
+    return await opened
+      .withSchema(schema)
       .connection()
       .execute(async (db) => {
         const { rows } = await sql.raw<{ taken: boolean }>(tryLockStatement('rebuild')).execute(db);
@@ -54,7 +50,7 @@ export async function withBuilder<T>(
         }
       });
   } finally {
-    await pool.end();
+    await opened.destroy();
   }
 }
 

@@ -66,8 +66,8 @@ const CHECK_SCHEMA = 'read_check';
 export async function compareWithBook(options: {
   readonly log: BookLog;
   readonly stream: string;
-  /** URL of the database. */
-  readonly database: string;
+  /** Opens the connection that all is made on; it is ended in the end. */
+  readonly database: () => ReadDb;
 }): Promise<{ readonly revision: number; readonly differences: readonly Difference[] }> {
   const { log, stream, database } = options;
   return withBuilder(database, CHECK_SCHEMA, async (db) => {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { openKysely, sqlState } from '#lib/postgres/kysely.ts';
 import type { ReadTables } from './tables.ts';
 
 /** Where the tables stand that the site reads. */
@@ -9,9 +8,16 @@ export const READ_SCHEMA = 'read';
 /** The read tables of one schema, through Kysely; a transaction is one too. */
 export type ReadDb = Kysely<ReadTables>;
 
-/** The read tables over a pool of whoever asks; the pool stays theirs to end. */
-export function openReadTables(pool: pg.Pool, schema: string = READ_SCHEMA): ReadDb {
-  return openKysely<ReadTables>(pool).withSchema(schema);
+/** What the runtime is handed: a pool with room for two connections, and the read tables over it. Both stay the caller's to end. */
+export interface ReadDatabase {
+  readonly pool: pg.Pool;
+  readonly db: ReadDb;
+}
+
+/** The code with which Postgres answered; undefined when the error is not an answer of Postgres. */
+function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? error.code : undefined;
 }
 
 /** There is no such table or schema. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import { openReadTables } from '#api/platform/db/read-tables.ts';
 import { partOf } from '#scripts/test/level.ts';
 import type { BookLog } from './book-log.ts';
 import { dumpTables } from './compare.ts';
@@ -13,7 +14,7 @@ const GENEROUS_MS = 20_000;
 
 /** What the tables must be, made by a rebuild of the whole book. */
 async function truth(place: Place): Promise<unknown> {
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   return dumpTables(place.db, 'read');
 }
 
@@ -72,7 +73,11 @@ test.each([
       const mortal = mortalPool(place.pool, at, n);
       const hasTaken = (revision: number): boolean => mortal.isDead() || doomed.status().revision >= revision;
       const log = inStretches(place, 15, hasTaken);
-      const doomed: Projections = place.start({ database: mortal.pool, log, listener: DEAF });
+      const doomed: Projections = place.start({
+        database: { pool: mortal.pool, db: openReadTables(mortal.pool) },
+        log,
+        listener: DEAF,
+      });
       // Somebody who waits: no pauses between two stretches.
       void doomed.waitFor(last, GENEROUS_MS);
       await vi.waitFor(() => expect(mortal.isDead() || doomed.status().revision === last).toBe(true), {
@@ -91,7 +96,7 @@ test.each([
     let kills = 0;
     for (const n of tried) {
       kills += Number((await live(n)).wasKilled);
-      const next = place.start({ database: place.pool, listener: DEAF });
+      const next = place.start({ database: place, listener: DEAF });
       expect(await next.waitFor(last, GENEROUS_MS)).toBe(true);
       await next.stop();
       await locksAreFree(place);

@@ -20,7 +20,7 @@ test('a rebuild makes the tables that the runtime made', async () => {
     const made = await dumpTables(place.db, 'read');
     await projections.stop();
     const heard: number[] = [];
-    const options = { log: place.log, stream: STREAM, database: place.url };
+    const options = { log: place.log, stream: STREAM, database: place.rebuilding };
     expect(await rebuild({ ...options, onBatch: (revision) => heard.push(revision) })).toBe(house.events.length);
     expect(heard.at(-1)).toBe(house.events.length - 1);
     expect(await dumpTables(place.db, 'read')).toEqual(made);
@@ -32,7 +32,7 @@ test('a rebuild makes the tables that the runtime made', async () => {
 test('a rebuild that cannot take an event says which and leaves the old tables', async () => {
   const house = wholeLife();
   const place = await openPlace(house);
-  const options = { log: place.log, stream: STREAM, database: place.url };
+  const options = { log: place.log, stream: STREAM, database: place.rebuilding };
   await rebuild(options);
   const before = await dumpTables(place.db, 'read');
   house.bid('AMS9/1', 11, 100_00, null);
@@ -65,11 +65,11 @@ describe('a rebuild from a damaged book says where and leaves the old tables', (
   test.each(damaged)('%s', async (_, message, damage) => {
     const house = wholeLife();
     const place = await openPlace(house);
-    await rebuild({ log: place.log, stream: STREAM, database: place.url });
+    await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
     const before = await dumpTables(place.db, 'read');
     const log = new MemoryLog();
     log.add(STREAM, damage(house.events));
-    await expect(rebuild({ log, stream: STREAM, database: place.url })).rejects.toThrow(message);
+    await expect(rebuild({ log, stream: STREAM, database: place.rebuilding })).rejects.toThrow(message);
     expect(await dumpTables(place.db, 'read')).toEqual(before);
   });
 });
@@ -77,7 +77,7 @@ describe('a rebuild from a damaged book says where and leaves the old tables', (
 test('a book that lost its tail is rebuilt only by whoever says so, and what speaks for the tail is kept', async () => {
   const house = wholeLife();
   const place = await openPlace(house);
-  const whole = { stream: STREAM, database: place.url };
+  const whole = { stream: STREAM, database: place.rebuilding };
   await rebuild({ ...whole, log: place.log });
   const before = await dumpTables(place.db, 'read');
   const log = new MemoryLog();
@@ -107,7 +107,7 @@ test('what is written while a rebuild is at its end is in the new tables', async
       return events;
     },
   };
-  const whole = { stream: STREAM, database: place.url };
+  const whole = { stream: STREAM, database: place.rebuilding };
   expect(await rebuild({ ...whole, log })).toBe(house.events.length);
   expect(ends).toBe(2);
   const revision = house.events.length - 1;
@@ -116,7 +116,7 @@ test('what is written while a rebuild is at its end is in the new tables', async
 
 test('one rebuild at a time', async () => {
   const place = await openPlace(wholeLife());
-  const options = { log: place.log, stream: STREAM, database: place.url };
+  const options = { log: place.log, stream: STREAM, database: place.rebuilding };
   const ends = await Promise.allSettled([rebuild(options), rebuild(options)]);
   expect(ends.filter((each) => each.status === 'fulfilled')).toHaveLength(1);
   expect(ends).toContainEqual({ status: 'rejected', reason: expect.any(CannotBuildError) });
@@ -128,7 +128,7 @@ test('what was changed in the tables is named by table and key', async () => {
   const projections = place.start();
   const revision = house.events.length - 1;
   expect(await projections.waitFor(revision, GENEROUS_MS)).toBe(true);
-  const check = () => compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const check = () => compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(await check()).toEqual({ revision, differences: [] });
 
   await place.pool.query(`update read.lots set top_amount_sen = top_amount_sen + 1 where lot = 'AMS1/101'`);
@@ -155,7 +155,7 @@ const OTHER_VALUE = {
 
 test('there is no column in which two tables may differ unseen', async () => {
   const place = await openPlace(wholeLife());
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   await place.pool.query('create schema other');
   let compared = 0;
   for (const projector of projectors) {
@@ -182,7 +182,7 @@ test('there is no column in which two tables may differ unseen', async () => {
 
 test('tables that nobody made are a difference', async () => {
   const place = await openPlace(wholeLife());
-  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(found.revision).toBe(-1);
   expect(found.differences).toHaveLength(projectors.length);
   expect(found.differences).toContainEqual({
@@ -201,12 +201,12 @@ test('a projector that has stopped or is of another version is a difference', as
   await place.pool.query(
     `update read.checkpoints set revision = 3, state = 'stopped', reason = 'x' where projector = 'bids'`,
   );
-  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   const right = { version: 2, revision: 50, state: 'running', reason: null };
   const left = { version: 2, revision: 3, state: 'stopped', reason: 'x' };
   expect(found.differences).toEqual([{ table: 'checkpoints', key: 'bids', left, right }]);
   await place.pool.query(`update read.checkpoints set revision = 50, state = 'running', reason = null, version = 7`);
-  const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const versions = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(versions.differences).toHaveLength(projectors.length);
   expect(versions.differences).toContainEqual({
     ...{ table: 'checkpoints', key: 'bids', right },

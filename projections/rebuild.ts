@@ -10,8 +10,8 @@ import { projectors as allProjectors } from './projectors.ts';
 export interface RebuildOptions {
   readonly log: BookLog;
   readonly stream: string;
-  /** URL of the database. */
-  readonly database: string;
+  /** Opens the connection that all is made on; it is ended in the end. */
+  readonly database: () => ReadDb;
   /** Told after each batch: the last revision that the new tables hold. */
   readonly onBatch?: (revision: number) => void;
   /**

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '#lib/postgres/pool.ts';
+import { openReadTables } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
-import { openReadTables, type ReadDb } from './database.ts';
+import type { ReadDb } from './database.ts';
 import { bigint, defineTable, instant, integer, json, text } from './define-table.ts';
 import { rowsTable } from './rows.ts';
 

@@ -14,7 +14,7 @@ import { MemoryLog } from './testing/memory-log.ts';
 const GENEROUS_MS = 20_000;
 
 async function expectTrue(place: Place, revision: number): Promise<void> {
-  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const found = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(found).toEqual({ revision, differences: [] });
 }
 
@@ -167,9 +167,9 @@ test('rebuilds and verifications while events pour in change nothing but the tab
   })();
   for (let rebuilds = 0; rebuilds < 3; rebuilds += 1) {
     const before = await tableBehind(place, 'read.lots');
-    await rebuild({ log: place.log, stream: STREAM, database: place.url });
+    await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
     expect(await tableBehind(place, 'read.lots')).not.toBe(before);
-    const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+    const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
     expect(differences).toEqual([]);
   }
   expect(poured).toBeLessThan(house.events.length);
@@ -249,6 +249,6 @@ test('tables of another version are not touched until a rebuild', async () => {
     reason: 'the tables are of version 2, this program writes version 9: npm run rebuild',
   });
 
-  await rebuild({ log: place.log, stream: STREAM, database: place.url, projectors: newer });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding, projectors: newer });
   expect(await second.waitFor(last + 1, GENEROUS_MS)).toBe(true);
 });

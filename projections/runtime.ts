@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Listener } from '#lib/postgres/listener.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import type { BookLog } from './book-log.ts';
 import { CHANNEL, type Moved, readCheckpoints, tryLockStatement } from './checkpoints.ts';
-import { isUndefinedTable, openReadTables, READ_SCHEMA } from './database.ts';
+import { isUndefinedTable, READ_SCHEMA, type ReadDatabase } from './database.ts';
 import { type Logger, lead, pause, type Work } from './leader.ts';
 import { Progress, type ProjectorStatus } from './progress.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
 
+/** Hears NOTIFY for this process; it stays the caller's to close. */
+export interface ChannelListener {
+  subscribe(channel: string, handlers: { onNotification: (payload: string) => void }): { stop(): void };
+}
+
 export interface ProjectionsOptions {
   readonly log: BookLog;
   /** The book's stream. */
   readonly stream: string;
-  /** Where the read tables are: a URL, or a pool with room for two connections, which stays the caller's to end. */
-  readonly database: string | pg.Pool;
-  /** The process's, which stays the caller's to close. */
-  readonly listener: Pick<Listener, 'subscribe'>;
+  readonly database: ReadDatabase;
+  readonly listener: ChannelListener;
   readonly logger?: Logger;
   /** For tests: other projectors than the house's. */
   readonly projectors?: readonly Projector[];
@@ -56,11 +57,11 @@ const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: ()
  */
 export function startProjections(options: ProjectionsOptions): Projections {
   const { log, stream, database, listener, logger = SILENT, projectors = allProjectors } = options;
-  const pool = typeof database === 'string' ? ownPool(database) : database;
+  const { pool, db } = database;
   const progress = new Progress(projectors);
   const stopping = new AbortController();
   const work: Work = {
-    db: openReadTables(pool),
+    db,
     schema: READ_SCHEMA,
     projectors,
     log,
@@ -86,8 +87,7 @@ export function startProjections(options: ProjectionsOptions): Projections {
     subscription.stop();
     await running;
     progress.close();
-    if (pool === database) pool.off('error', onPoolError);
-    else await pool.end();
+    pool.off('error', onPoolError);
   };
   let ended: Promise<void> | undefined;
   return {
@@ -102,15 +102,6 @@ export function startProjections(options: ProjectionsOptions): Projections {
       return ended;
     },
   };
-}
-
-function ownPool(connectionString: string): pg.Pool {
-  return openPool({
-    connectionString,
-    purpose: 'projections',
-    connectionTimeoutMs: 5_000,
-    statementTimeoutMs: 30_000,
-  });
 }
 
 /** One connection after the other, each for as long as it holds. */

@@ -55,7 +55,7 @@ test('the tree that the tables hold is that of RFC 6962 over the hashes of all e
   await expect(consistencyProofAt(db, size + 1, size + 1)).rejects.toThrow(RangeError);
   await expect(consistencyProofAt(db, 4, 3)).rejects.toThrow(RangeError);
 
-  const whole = { log: place.log, stream: STREAM, database: place.url };
+  const whole = { log: place.log, stream: STREAM, database: place.rebuilding };
   await rebuild(whole);
   expect(await compareWithBook(whole)).toEqual({ revision: size - 1, differences: [] });
 });
@@ -106,7 +106,7 @@ test('one leaf that is not what the book says is a difference; a tile that is to
   await place.pool.query(
     'update read.tree_tiles set hashes = set_byte(hashes, 40, 255 - get_byte(hashes, 40)) where level = 0 and tile = 0',
   );
-  const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.url });
+  const { differences } = await compareWithBook({ log: place.log, stream: STREAM, database: place.rebuilding });
   expect(differences).toMatchObject([{ table: 'tree_tiles', key: '0 0' }]);
 
   await place.pool.query('update read.tree_tiles set hashes = substring(hashes for 32) where level = 0 and tile = 1');

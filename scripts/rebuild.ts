@@ -4,7 +4,8 @@
  * `-- --without-lost-tail` also from a book that ends before what the tables have taken; what speaks for the lost tail is kept.
  */
 import { parseArgs } from 'node:util';
-import { escapeIdentifier, escapeLiteral, withClient } from '#lib/postgres/client.ts';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { escapeIdentifier, escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { openHouse } from './lib/open-house.ts';
@@ -22,7 +23,7 @@ async function run(withoutLostTail: boolean): Promise<void> {
     const events = await rebuild({
       log: house.log,
       stream: house.stream,
-      database: house.databaseUrl,
+      database: rebuildConnection(house.databaseUrl),
       ...(withoutLostTail && { keepAs }),
       onBatch: (revision) => {
         if (revision + 1 < told + TOLD_EVERY) return;

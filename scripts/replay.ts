@@ -9,6 +9,7 @@ import { LotReading } from '#api/features/audit/lot-reading.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import { openOffice } from '#api/platform/db/office.ts';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { LotReplay, lastAt } from '#domain/replay/lot-replay.ts';
@@ -121,7 +122,7 @@ async function besideTheBook({ databaseUrl }: OpenHouse, lot: string, atMs: numb
 }
 
 async function areTablesEqual({ log, stream, databaseUrl }: OpenHouse): Promise<boolean> {
-  const { revision, differences } = await compareWithBook({ log, stream, database: databaseUrl });
+  const { revision, differences } = await compareWithBook({ log, stream, database: rebuildConnection(databaseUrl) });
   for (const { table, key, left, right } of differences) {
     console.log(
       `✕ Read table ${table}, ${key}: shows ${JSON.stringify(left)}, the book says ${JSON.stringify(right)}.`,

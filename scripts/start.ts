@@ -3,9 +3,9 @@
  * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `--no-web` leaves the web app to `npm run dev`.
  */
 import { flushCompileCache } from 'node:module';
+import { withFallback } from '#api/platform/async/deadline.ts';
 import { type Config, ConfigError, loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
-import { withFallback } from '#lib/deadline.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';

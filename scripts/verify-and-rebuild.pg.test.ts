@@ -10,6 +10,8 @@ import { publish } from '#api/features/heads/publish-head.ts';
 import { headsOf } from '#api/features/heads/queries.ts';
 import { RefusalLog } from '#api/features/receipts/refusal-log.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { openKysely } from '#api/platform/postgres/kysely.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openSigner } from '#api/platform/signing/signing-keys.ts';
 import {
   END_MS,
@@ -25,8 +27,6 @@ import type { Head } from '#domain/evidence/head.ts';
 import { refusedBody } from '#domain/evidence/receipt.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
-import { openKysely } from '#lib/postgres/kysely.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { asOwner, ownerUrl } from '#scripts/test/postgres.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { freePort } from './lib/ports.ts';

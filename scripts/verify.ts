@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { startHashThread } from '#api/book/hash-thread.ts';
 import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type Verification, verifyBook } from '#api/book/verify.ts';
-import { openPool } from '#lib/postgres/pool.ts';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
@@ -32,7 +33,7 @@ async function verify(file: string | undefined): Promise<boolean> {
     const { revision, differences } = await compareWithBook({
       log: house.log,
       stream: house.stream,
-      database: house.databaseUrl,
+      database: rebuildConnection(house.databaseUrl),
     });
     for (const { table, key, left, right } of differences) {
       console.log(`✕ Read table ${table}, ${key}: shows ${abridged(left)}, the book says ${abridged(right)}.`);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse, START_MS, TERMS, type TestHouse } from '#api/testing/test-house.ts';
 import { eventHash } from '#domain/chain.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { PAST_SAFETY_DEPOSIT_SEN } from '#domain/testing/lot-listed-past.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { House, TERMS as PAST_TERMS } from '#projections/testing/house.ts';
@@ -67,7 +68,7 @@ test('a book of three versions is opened, goes on in the newest, and stays as it
 test('its read tables show the newest version only, kept up and made again', async () => {
   const house = await openTestHouse(url, LOG_IN_POSTGRES);
   const log = await openLog({ eventStoreUrl: undefined }, url);
-  const options = { log, stream: STREAM, database: url };
+  const options = { log, stream: STREAM, database: rebuildConnection(url) };
   expect(await house.house.projections.waitFor(house.house.book.revision, 20_000)).toBe(true);
   expect((await compareWithBook(options)).differences).toEqual([]);
   const pool = openPool({ connectionString: url, purpose: 'script', max: 1 });
@@ -91,7 +92,9 @@ test('an event of an earlier version that was changed is named, by either thread
   expect(faults).toContainEqual({ revision: 1, reason: changed });
   expect(faults).toContainEqual({ revision: 2, reason: changed });
   const log = await openLog({ eventStoreUrl: undefined }, url);
-  await expect(rebuild({ log, stream: STREAM, database: url })).rejects.toThrow(`damaged at revision 1: ${changed}`);
+  await expect(rebuild({ log, stream: STREAM, database: rebuildConnection(url) })).rejects.toThrow(
+    `damaged at revision 1: ${changed}`,
+  );
   await log.close();
   await expect(openTestHouse(url, LOG_IN_POSTGRES)).rejects.toThrow(`broken at revision 1: ${changed}`);
   await swap('"depositSen":100,"premium"', '"depositSen":100000,"premium"');

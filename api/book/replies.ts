@@ -1,5 +1,5 @@
+import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { decodeEvent } from '#domain/decode.ts';
-import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { answerOf, type Batch } from './batch.ts';
 import { answerOnce, type QueuedCommand } from './command-queue.ts';
 import type { BookOptions } from './options.ts';

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openTestHouse } from '#api/testing/test-house.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { STORED_BOOK, storedBook } from '#domain/testing/golden.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { databaseWith, readAll, STREAM, verified } from './testing/written-book.ts';
@@ -55,7 +56,7 @@ test('a book that the version before wrote is opened, verified, written on, and 
   expect(again.state && JSON.stringify(takeSnapshot(again.state))).toBe(state);
 
   const log = await openLog({ eventStoreUrl: undefined }, url);
-  const options = { log, stream: STREAM, database: url };
+  const options = { log, stream: STREAM, database: rebuildConnection(url) };
   expect((await compareWithBook(options)).differences).toEqual([]);
   expect(await rebuild(options)).toBe(last + 2);
   expect((await compareWithBook(options)).differences).toEqual([]);

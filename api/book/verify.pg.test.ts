@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import { LOG_IN_POSTGRES, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { decodeEvent } from '#domain/decode.ts';
@@ -7,7 +9,6 @@ import type { EventLog } from '#domain/event-log.ts';
 import { evolve } from '#domain/evolve.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { startHashThread } from './hash-thread.ts';
@@ -197,7 +198,7 @@ test('a snapshot from the middle of the book is compared there', async () => {
 });
 
 test('a read table that shows something else is named', async () => {
-  const compare = () => compareWithBook({ log, stream: 'book-tukul', database: house.databaseUrl });
+  const compare = () => compareWithBook({ log, stream: 'book-tukul', database: rebuildConnection(house.databaseUrl) });
   expect((await compare()).differences).toEqual([]);
   await pool.query('update read.lots set top_amount_sen = top_amount_sen + 100');
   expect((await compare()).differences).toMatchObject([{ table: 'lots', key: 'AMS1/101' }]);

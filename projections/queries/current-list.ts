@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { sharedReading } from '#lib/shared-reading.ts';
+import { sharedReading } from '#projections/queries/shared-reading.ts';
 import type { ReadDb } from '../database.ts';
 import type { LotsTable } from '../tables.ts';
 import { byText, type ListedLot, listedLot } from './lot-list.ts';

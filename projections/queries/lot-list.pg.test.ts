@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPool } from '#lib/postgres/pool.ts';
+import { openReadTables } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
-import { openReadTables, type ReadDb } from '../database.ts';
+import type { ReadDb } from '../database.ts';
 import { lotConditions, lotFacetsOf, lotOrderBy, type OrderInSql, yearNo } from '../testing/lot-sql.ts';
 import { facetsOf, type LotFields, type LotFilter, listedLot, searchLots } from './lot-list.ts';
 

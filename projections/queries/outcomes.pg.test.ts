@@ -7,7 +7,7 @@ import { type OutcomeKind, type OutcomeRow, outcomeCounts, outcomeOfLot, outcome
 
 async function tablesOf(house: House): Promise<ReadDb> {
   const place = await openPlace(house);
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   return place.db;
 }
 

@@ -9,7 +9,7 @@ import { pastSessions } from './sessions.ts';
 
 async function tablesOf(house: House): Promise<ReadDb> {
   const place = await openPlace(house);
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   return place.db;
 }
 

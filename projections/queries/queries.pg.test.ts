@@ -14,7 +14,7 @@ const share = { kind: 'share', ppm: 20_000 } as const;
 /** The read tables of this book. */
 async function tablesOf(house: House): Promise<ReadDb> {
   const place = await openPlace(house);
-  await rebuild({ log: place.log, stream: STREAM, database: place.url });
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
   return place.db;
 }
 

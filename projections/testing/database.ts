@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { Listener } from '#lib/postgres/listener.ts';
-import { openPool } from '#lib/postgres/pool.ts';
+import { openProjectionsDatabase, openReadTables, rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { Listener } from '#api/platform/postgres/listener.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
-import { openReadTables, type ReadDb } from '../database.ts';
+import type { ReadDb } from '../database.ts';
 import type { Projections } from '../runtime.ts';
 import { type ProjectionsOptions, startProjections } from '../runtime.ts';
 import type { House } from './house.ts';
@@ -13,6 +14,8 @@ export const STREAM = 'book-test';
 
 export interface Place {
   readonly url: string;
+  /** For a rebuild or a comparison. */
+  readonly rebuilding: () => ReadDb;
   readonly pool: pg.Pool;
   readonly db: ReadDb;
   readonly log: MemoryLog;
@@ -28,16 +31,27 @@ export async function openPlace(house?: House): Promise<Place> {
   if (house) log.add(STREAM, house.events);
   const listener = new Listener(database.url);
   const started: Projections[] = [];
+  const ownPools: pg.Pool[] = [];
   onTestFinished(async () => {
     await Promise.all(started.map((each) => each.stop()));
+    await Promise.all(ownPools.map((each) => each.end()));
     await listener.close();
     await pool.end();
     await database.drop();
   });
   const start = (options: Partial<ProjectionsOptions> = {}): Projections => {
-    const projections = startProjections({ log, stream: STREAM, database: database.url, listener, ...options });
+    const own = options.database ?? openProjectionsDatabase(database.url);
+    const projections = startProjections({ log, stream: STREAM, listener, ...options, database: own });
     started.push(projections);
+    if (options.database === undefined) ownPools.push(own.pool);
     return projections;
   };
-  return { url: database.url, pool, db: openReadTables(pool), log, start };
+  return {
+    url: database.url,
+    rebuilding: rebuildConnection(database.url),
+    pool,
+    db: openReadTables(pool),
+    log,
+    start,
+  };
 }

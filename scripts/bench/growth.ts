@@ -4,6 +4,7 @@ import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
 import { openState } from '#api/book/open.ts';
 import { newestSnapshot, postgresSnapshots } from '#api/book/snapshots.ts';
 import { verifyBook } from '#api/book/verify.ts';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
@@ -74,7 +75,7 @@ async function rebuildAndVerify({ databaseUrl, query }: BenchHouse) {
   const log = createPostgresLog({ connectionString: databaseUrl });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    const place = { log, stream: STREAM, database: databaseUrl };
+    const place = { log, stream: STREAM, database: rebuildConnection(databaseUrl) };
     const rebuildS = await secondsOf(() => rebuild(place));
     const snapshot = await takenSnapshot(log, pool);
     const stored = await newestSnapshot(pool, STREAM);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { seal } from '#domain/chain.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { rebuild } from '#projections/rebuild.ts';
@@ -29,7 +30,7 @@ export async function benchRebuild(): Promise<RebuildFigures> {
         if (page.length < 5_000) return revision + 1;
       }
     });
-    const built = await timed(() => rebuild({ log, stream: STREAM, database: house.databaseUrl }));
+    const built = await timed(() => rebuild({ log, stream: STREAM, database: rebuildConnection(house.databaseUrl) }));
     return { eventsPerS: Math.round(built.perS), ratioToRead: round(built.perS / read.perS) };
   } finally {
     await log.close();

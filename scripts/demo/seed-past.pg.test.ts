@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifyBook } from '#api/book/verify.ts';
 import { openOffice } from '#api/platform/db/office.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { isPaid } from '#domain/purchase.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import { emptyBook, type SessionState } from '#domain/state.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { openBook } from '../lib/house-book.ts';
 import { seedPastSales, timesAt } from './seed-past.ts';

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeLiteral, withClient } from '#lib/postgres/client.ts';
+import { escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { isAlive, withLock } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import { ADMIN_DATABASE, findRunning, halt, launch, makeCluster, OWNER, urlOf } from './postgres-cluster.ts';

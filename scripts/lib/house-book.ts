@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Book } from '#api/book/book.ts';
 import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import { postgresSnapshots } from '#api/book/snapshots.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import { PlainError } from './plain-error.ts';
 
 type WithoutId<C> = C extends unknown ? Omit<C, 'commandId'> : never;

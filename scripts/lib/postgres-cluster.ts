@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '#lib/postgres/client.ts';
+import { withClient } from '#api/platform/postgres/client.ts';
 import { isAlive } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';

@@ -1,10 +1,10 @@
 import { sha256Hex } from '#api/book/sha256.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import '#api/features/receipts/tables.ts';
+import { openKysely } from '#api/platform/postgres/kysely.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { refusalHash } from '#domain/evidence/receipt.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
-import { openKysely } from '#lib/postgres/kysely.ts';
-import { openPool } from '#lib/postgres/pool.ts';
 import type { OpenHouse } from './open-house.ts';
 
 const PAGE = 2_000;

@@ -16,22 +16,39 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'domain/asks-pg.ts', code: "import pg from 'pg';\nexport const b = pg;" },
     { file: 'domain/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
   ],
-  'lib-sees-nothing-of-the-house': [
-    { file: 'api/lib/decides.ts', code: "import { money } from '#domain/money.ts';\nexport const a = money;" },
-    { file: 'api/lib/asks-api.ts', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
+  'lowest-platform-sees-nothing-of-the-house': [
+    {
+      file: 'api/platform/async/decides.ts',
+      code: "import { money } from '#domain/money.ts';\nexport const a = money;",
+    },
+    {
+      file: 'api/platform/postgres/answers.ts',
+      code: "import { h } from '#api/platform/http/h.ts';\nexport const a = h;",
+    },
   ],
   'domain-tests-stay-inside': [{ file: 'domain/x.test.ts', code: "import '#api/a.ts';" }],
   'web-sees-domain-and-contract': [
     { file: 'web/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'web/asks-api-for-types.tsx', code: "import type { A } from '#api/a.ts';\nexport type B = A;" },
-    { file: 'web/asks-lib.ts', code: "import { l } from '#lib/l.ts';\nexport const b = l;" },
+    {
+      file: 'web/asks-platform.ts',
+      code: "import { l } from '#api/platform/async/l.ts';\nexport const b = l;",
+    },
     { file: 'web/asks-by-path.ts', code: "export { a } from '../projections/queries/q.ts';" },
     { file: 'web/asks-late.ts', code: "export const later = () => import('#projections/queries/q.ts');" },
   ],
   'contract-imports-zod-and-domain': [
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
-  'projections-see-domain-lib-and-kysely': [
+  'projections-see-domain-and-kysely': [
+    {
+      file: 'projections/opens.ts',
+      code: "import { pool } from '#api/platform/postgres/pool.ts';\nexport const a = pool;",
+    },
+    {
+      file: 'projections/waits.ts',
+      code: "import { l } from '#api/platform/async/l.ts';\nexport const a = l;",
+    },
     { file: 'projections/asks-api.ts', code: "import { a } from '#api/a.ts';\nexport const b = a;" },
     { file: 'projections/asks-fastify.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
   ],
@@ -161,9 +178,9 @@ const innocent: Readonly<Record<string, string>> = {
   'api/testing/s.ts': 'export const s = 1;',
   'api/contract/lots.ts':
     "import { money } from '#domain/money.ts';\nimport { z } from 'zod';\nexport const lots = [z, money];\nexport type Lot = string;",
-  'api/lib/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
+  'api/platform/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
   'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
-  'api/lib/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
+  'api/platform/async/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",
   'domain/event-log.ts': 'export const NO_STREAM = -1;\nexport interface EventLog { close(): void }',
   'api/book/log/eventstore/eventstore-log.ts':
     "import { jsonEvent } from '@eventstore/db-client';\nexport const e = jsonEvent;",

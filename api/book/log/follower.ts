@@ -1,5 +1,5 @@
+import { sleep, toError, unlessAborted } from '#api/platform/async/deadline.ts';
 import type { Follower, RecordedEvent } from '#domain/event-log.ts';
-import { sleep, toError, unlessAborted } from '#lib/deadline.ts';
 import { WakeSignal } from './wake-signal.ts';
 
 /** Where a follower gets its events: what the adapters differ in. */

@@ -2,11 +2,11 @@ import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
+import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
 import { controlRoom } from '#contract/monitoring.ts';
-import { RollingCount } from '#lib/rolling-count.ts';
 import { runningSessions } from './running-sessions.ts';
 
 export interface MonitoringDeps {

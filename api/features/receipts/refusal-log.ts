@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { sha256Hex } from '#api/book/sha256.ts';
+import { withFallback } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type RefusedBody, refusalHash } from '#domain/evidence/receipt.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
-import { withFallback } from '#lib/deadline.ts';
 
 /** So many refusals of one bidder on one lot are kept whole; those beyond are counted. */
 export const MAX_KEPT = 200;

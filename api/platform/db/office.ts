@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Purpose } from '#lib/postgres/connections.ts';
-import { openKysely } from '#lib/postgres/kysely.ts';
-import { openPool } from '#lib/postgres/pool.ts';
+import type { Purpose } from '#api/platform/postgres/connections.ts';
+import { openKysely } from '#api/platform/postgres/kysely.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import type { OfficeDb } from './tables.ts';
 
 interface Options {

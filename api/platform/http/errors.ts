@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
-import { RepeatedWarnings } from '#lib/repeated-warnings.ts';
 import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
 import { RefusalCounts } from './refusal-counts.ts';

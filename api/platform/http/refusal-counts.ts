@@ -1,4 +1,4 @@
-import { RollingCount } from '#lib/rolling-count.ts';
+import { RollingCount } from '#api/platform/async/rolling-count.ts';
 
 /** Refusals of the last ten minutes by their code. */
 export class RefusalCounts {

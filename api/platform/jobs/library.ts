@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { type Clock, type CommandResponse, type Db, PgBoss } from 'pg-boss';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { poolOf } from '#lib/postgres/kysely.ts';
+import { poolOf } from '#api/platform/postgres/kysely.ts';
 import type { AnyJobDefinition } from './define.ts';
 
 /** What is done with is kept for so long: the list of what was given up reaches back as far. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { withTimeout } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { withTimeout } from '#lib/deadline.ts';
 
 /** How the parts of the house are. A probe answers within about a second and never throws. */
 export interface Probes {

@@ -1,5 +1,6 @@
 import { type ResolvedEvent, StreamNotFoundError } from '@eventstore/db-client';
 import type { AppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { toError } from '#api/platform/async/deadline.ts';
 import {
   type AppendResult,
   AppendTooLargeError,
@@ -7,7 +8,6 @@ import {
   NO_STREAM,
   type RecordedEvent,
 } from '#domain/event-log.ts';
-import { toError } from '#lib/deadline.ts';
 
 /** What the server's answer to an append says. */
 export function appendResult(response: AppendResp): AppendResult {

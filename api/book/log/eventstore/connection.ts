@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { CallOptions, Metadata } from '@grpc/grpc-js';
-import { TimedOutError, unlessAborted, withTimeout } from '#lib/deadline.ts';
+import { TimedOutError, unlessAborted, withTimeout } from '#api/platform/async/deadline.ts';
 
 const CLOSE_TIMEOUT_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { FORWARDS, START } from '@eventstore/db-client';
+import { toError } from '#api/platform/async/deadline.ts';
 import { type EventLog, LogUnavailableError, NO_STREAM, type RecordedEvent } from '#domain/event-log.ts';
-import { toError } from '#lib/deadline.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendResult, failedAppend, isStreamNotFound, toRecorded } from './answers.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { DatabaseError } from '#api/platform/postgres/client.ts';
 import type { AppendResult } from '#domain/event-log.ts';
-import { DatabaseError } from '#lib/postgres/client.ts';
 import { type Batch, idsOf } from './batch.ts';
 
 /** Name of the NOTIFY channel. The payload is the last revision written, a space, and the stream. */

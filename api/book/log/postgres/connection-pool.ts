@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { TimedOutError, withTimeout } from '#lib/deadline.ts';
-import { type ClientOptions, Connection, isStatementError } from '#lib/postgres/client.ts';
-import { CONNECTIONS } from '#lib/postgres/connections.ts';
+import { TimedOutError, withTimeout } from '#api/platform/async/deadline.ts';
+import { type ClientOptions, Connection, isStatementError } from '#api/platform/postgres/client.ts';
+import { CONNECTIONS } from '#api/platform/postgres/connections.ts';
 
 /**
  * A few connections of one purpose, made when needed and kept. A connection on which a call did not end as it should (a timer

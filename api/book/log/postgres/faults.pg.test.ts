@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Listener } from '#api/platform/postgres/listener.ts';
 import { type EventLog, LogRefusedError, LogUnavailableError, NO_STREAM } from '#domain/event-log.ts';
-import { Listener } from '#lib/postgres/listener.ts';
 import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { collect, eventually, label, newEvents, newStream, readAll } from '../testing/contract-tools.ts';
 import { WakeSignal } from '../wake-signal.ts';

@@ -1,3 +1,5 @@
+import { toError } from '#api/platform/async/deadline.ts';
+import { Listener } from '#api/platform/postgres/listener.ts';
 import {
   DamagedEventError,
   type EventLog,
@@ -5,8 +7,6 @@ import {
   LogUnavailableError,
   type RecordedEvent,
 } from '#domain/event-log.ts';
-import { toError } from '#lib/deadline.ts';
-import { Listener } from '#lib/postgres/listener.ts';
 import { FollowedStreams } from '../followed.ts';
 import { type FollowerSource, startFollower } from '../follower.ts';
 import { appendBatch, CHANNEL, isRefusal } from './append.ts';

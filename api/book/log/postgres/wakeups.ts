@@ -1,4 +1,4 @@
-import type { Listener, Subscription } from '#lib/postgres/listener.ts';
+import type { Listener, Subscription } from '#api/platform/postgres/listener.ts';
 import type { WakeSignal } from '../wake-signal.ts';
 import { CHANNEL } from './append.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { DatabaseError, escapeLiteral } from '#api/platform/postgres/client.ts';
 import { NO_STREAM, type WriterLease } from '#domain/event-log.ts';
-import { DatabaseError, escapeLiteral } from '#lib/postgres/client.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
 /** For so long after the last sign of another writer leases are still acquired, ms. */

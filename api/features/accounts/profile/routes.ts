@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
 import { rememberedOrigin } from '#api/features/accounts/store/origin.ts';
+import { withFallback } from '#api/platform/async/deadline.ts';
 import { personalDataOf } from '#api/platform/db/users.ts';
 import { accountOf, loginSessionOf, selfOf } from '#api/platform/http/access.ts';
 import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
@@ -22,7 +23,6 @@ import {
   updateProfile,
 } from '#contract/accounts/profile.ts';
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
-import { withFallback } from '#lib/deadline.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { currentPasswords } from './current-password.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
+import { Listener } from '#api/platform/postgres/listener.ts';
 import type { Role } from '#contract/accounts/account.ts';
-import { Listener } from '#lib/postgres/listener.ts';
 import type { Passwords } from '../passwords/passwords.ts';
 import { listenForChanges } from './changes.ts';
 import { LoginSessions } from './login-sessions.ts';

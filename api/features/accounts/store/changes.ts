@@ -1,4 +1,4 @@
-import type { Listener, Subscription } from '#lib/postgres/listener.ts';
+import type { Listener, Subscription } from '#api/platform/postgres/listener.ts';
 
 /**
  * The channel on which triggers tell of every row of `office.users` that changes, by its id, and of every login session that ends, by the

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '#api/platform/async/deadline.ts';
 import { type FirstAnswer, firstCalls } from '#contract/site/first-answers.ts';
-import { withTimeout } from '#lib/deadline.ts';
 
 /** A page is worth more than what it would ask for by itself a moment later. */
 const PATIENCE_MS = 400;

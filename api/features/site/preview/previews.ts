@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
+import { withTimeout } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { nameOfHouse } from '#api/platform/house-name.ts';
 import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos.ts';
 import { formatRM } from '#domain/money.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
-import { withTimeout } from '#lib/deadline.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLot, currentLots, type LotRow } from '#projections/queries/lots.ts';
 import { unitRecords } from '#projections/queries/unit-records.ts';

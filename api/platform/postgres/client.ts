@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { withTimeout } from '../deadline.ts';
+import { withTimeout } from '../async/deadline.ts';
 import { CONNECTIONS, type Purpose } from './connections.ts';
 
 export const { DatabaseError, escapeIdentifier, escapeLiteral } = pg;

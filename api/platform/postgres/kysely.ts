@@ -56,7 +56,8 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
       const result = await client.query({ text, values: [...values], types: rowTypes });
       return result as typeof result & PostgresQueryResult<R>;
     } catch (error) {
-      if (sqlState(error) === undefined) broken = true;
+      // Whatever is no answer of the server leaves the connection in an unknown state.
+      if (!(error instanceof pg.DatabaseError)) broken = true;
       throw error;
     }
   };
@@ -67,10 +68,4 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
       client.release(broken);
     },
   };
-}
-
-/** The code with which Postgres answered; undefined when the error is not an answer of Postgres. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return /^[0-9A-Z]{5}$/.test(error.code) && 'severity' in error ? error.code : undefined;
 }

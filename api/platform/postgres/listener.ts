@@ -1,4 +1,4 @@
-import { sleep, withTimeout } from '../deadline.ts';
+import { sleep, withTimeout } from '../async/deadline.ts';
 import { Connection, escapeIdentifier } from './client.ts';
 
 /** Connecting, LISTEN and each sign of life. */
