@@ -67,7 +67,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: LOWEST_PLATFORM, pathNot: tests },
     to: {
       dependencyTypesNot: ['core'],
-      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg', 'p-limit')],
+      pathNot: [...LOWEST_PLATFORM, ...packages('kysely', 'pg', '@types/pg')],
     },
   },
   {

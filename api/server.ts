@@ -27,6 +27,7 @@ import { drain } from './platform/http/drain.ts';
 import { createLogger } from './platform/http/log.ts';
 import { ownUrlOf } from './platform/http/own-url.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
+import { Loops } from './platform/jobs/loops.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSender } from './platform/mail/sender.ts';
@@ -45,6 +46,8 @@ export interface RunningServer {
 }
 
 const DRAIN_MS = 6_000;
+/** Rounds of background work that are under way. */
+const LOOPS_MS = 2_000;
 const REFUSALS_PATIENCE_MS = 1_000;
 
 export interface ServerOptions {
@@ -96,28 +99,23 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const { publicUrl } = config;
   const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
   const signer = await openSigner(db, config.signingSeed ?? keptSigningSeed(config.dataDir), now());
-  const securityLog = createSecurityLog({ db, logger, now });
-  const retention = startRetention({
+  const loops = new Loops(logger);
+  const securityLog = createSecurityLog({ db, logger, loops, now });
+  startRetention({
     db,
+    loops,
     rules: [lapsedSessions(securityLog), ...retentionRules],
     now,
     onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
   });
   const deliver = config.smtpUrl === undefined ? undefined : smtpDelivery(config.smtpUrl, config.mailFrom);
-  const sender =
-    deliver === undefined
-      ? undefined
-      : startSender({
-          db,
-          jobs,
-          deliver,
-          now,
-          onFailure: (error) => logger.warn({ err: error }, 'mails without a job wait'),
-          onGivenUp: (mailId) => logger.error({ mailId }, 'a mail was given up: nobody took it'),
-        });
+  if (deliver !== undefined) {
+    const onGivenUp = (mailId: number) => logger.error({ mailId }, 'a mail was given up: nobody took it');
+    startSender({ db, jobs, loops, deliver, now, onGivenUp });
+  }
 
   const process = thisProcess();
-  const feedRecord = new FeedRecord({ db, process: process.id, now, logger });
+  const feedRecord = new FeedRecord({ db, process: process.id, loops, now, logger });
   const house = await openHouse({
     config,
     databaseUrl,
@@ -128,8 +126,8 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     feedObserver: feedRecord,
     readPatienceMs,
   });
-  const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, now, logger });
-  const heartbeat = new Heartbeat({ db, book: house.book, process, now, logger });
+  const turnedAway = new TurnedAwayBids({ db, book: () => house.book.committed, loops, now, logger });
+  const heartbeat = new Heartbeat({ db, book: house.book, process, loops, now, logger });
   const refusalLog = new RefusalLog({
     db,
     onFailure: (error) => logger.warn({ err: error }, 'refused bids wait to be written down'),
@@ -142,7 +140,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     mailer,
     publicUrl,
     now,
-    onFailure: (error) => logger.warn({ err: error }, 'mails to those who were outbid wait'),
+    loops,
   });
   const app: FastifyInstance = await buildApp({
     ...house,
@@ -156,6 +154,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     deliver,
     tellWatchers: watcherMails({ db, jobs, mailer }),
     jobs,
+    loops,
     signer,
     receipts,
     refusalLog,
@@ -177,12 +176,11 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       house.feed.close();
       outbidMails.close();
       await drain(app, DRAIN_MS);
+      await loops.close(LOOPS_MS);
       const recorders = [feedRecord.close(), turnedAway.close(), heartbeat.close()];
       const noted = Promise.all([...recorders, refusalLog.close(REFUSALS_PATIENCE_MS)]);
-      sender?.close();
       await jobs.close();
       await house.close();
-      await retention.close();
       await securityLog.close();
       await accounts.close();
       await listener.close();

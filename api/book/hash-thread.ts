@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { workerThread } from '#api/platform/async/worker-thread.ts';
 import type { HashesChecked } from './hash-worker.ts';
 import type { BookPlace } from './log-at.ts';
 import type { HashCheck } from './verify.ts';
 
 interface HashThread extends HashCheck {
-  /** Resolves when it has come to the end of the book, or cannot go on. */
-  readonly done: Promise<unknown>;
+  /** Resolves when it has come to the end of the book; rejects with the reason when it cannot go on. */
+  readonly done: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -14,17 +14,18 @@ interface HashThread extends HashCheck {
  * (it died, came to an event that cannot be read, or has no core for itself) is left to the reader.
  */
 export function startHashThread(book: BookPlace): HashThread {
-  const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { workerData: book });
   const changed = new Set<number>();
   let revision = -1;
-  worker.on('message', (checked: HashesChecked) => {
-    revision = checked.revision;
-    for (const each of checked.changed) changed.add(each);
+  const thread = workerThread<BookPlace, void, HashesChecked>({
+    file: new URL('./hash-worker.ts', import.meta.url),
+    idleMs: 0,
+    onNote: (checked) => {
+      revision = checked.revision;
+      for (const each of checked.changed) changed.add(each);
+    },
   });
-  worker.on('error', () => undefined);
-  return {
-    changedUpTo: (wanted) => (revision < wanted ? undefined : changed),
-    done: new Promise((resolve) => worker.on('exit', resolve)),
-    stop: async () => void (await worker.terminate()),
-  };
+  const done = thread.ask(book);
+  // The reader finds for itself what is wrong with an event that cannot be read.
+  done.catch(() => undefined);
+  return { changedUpTo: (wanted) => (revision < wanted ? undefined : changed), done, stop: () => thread.close() };
 }

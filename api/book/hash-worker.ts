@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { matchesHash } from '#domain/chain.ts';
 import { type BookPlace, logAt } from './log-at.ts';
 import { sha256Hex } from './sha256.ts';
@@ -12,7 +12,7 @@ export interface HashesChecked {
 const PAGE = 5_000;
 
 /** Reads a book to its end, or to an event that cannot be read, and checks each event's hash: a thread of its own for `npm run verify`. */
-async function checkHashes(place: BookPlace): Promise<void> {
+async function checkHashes(place: BookPlace, note: (checked: HashesChecked) => void): Promise<void> {
   const { stream } = place;
   const log = await logAt(place);
   try {
@@ -22,11 +22,11 @@ async function checkHashes(place: BookPlace): Promise<void> {
       if (last === undefined) return;
       revision = last.revision;
       const changed = page.filter((event) => !matchesHash(sha256Hex, event)).map((event) => event.revision);
-      parentPort?.postMessage({ revision, changed } satisfies HashesChecked);
+      note({ revision, changed });
     }
   } finally {
     await log.close();
   }
 }
 
-await checkHashes(workerData as BookPlace);
+serveThread(checkHashes);

@@ -48,6 +48,8 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
       }),
       /** Given up in the last day; null where they could not be asked for. */
       failedJobs: z.array(z.object({ name: z.string(), count: z.int() })).nullable(),
+      /** What this process does in the background again and again: rounds that ended well since it started, and those that failed. */
+      loops: z.array(z.object({ name: z.string(), rounds: z.int(), failures: z.int() })),
       /** What an operator should look at although the house is ready. */
       warnings: z.array(z.string()),
     }),

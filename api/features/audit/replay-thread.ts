@@ -1,32 +1,34 @@
-import { Worker } from 'node:worker_threads';
 import type { BookPlace } from '#api/book/log-at.ts';
+import { type WorkerThread, workerThread } from '#api/platform/async/worker-thread.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { readingBook } from '#api/platform/http/reading-book.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import type { LotAnswer, ReplayAnswer, ReplayMessage, ReplayQuestion } from './replay-worker.ts';
+import type { LotAnswer, ReplayAnswer, ReplayQuestion } from './replay-worker.ts';
 
 /** After so long without a question the thread, and what it keeps of the book, are let go, ms. */
 const IDLE_MS = 600_000;
 /** Lots whose packed answers are kept. */
 const ANSWERS = 16;
 
-type Settle = { readonly resolve: (answer: ReplayAnswer) => void; readonly reject: (cause: Error) => void };
+/** At once, and waiting for their turn. */
+const READERS = { atOnce: 4, waiting: 40 };
 
 /**
  * Reads the book in a thread of its own, so that an auditor who looks at a book of a million events holds up no bid. A lot that was
  * asked for is packed once for each state of the book.
  */
 export class ReplayThread {
-  readonly #place: BookPlace;
-  readonly #waiting = new Map<number, Settle>();
+  readonly #thread: WorkerThread<ReplayQuestion, ReplayAnswer>;
   readonly #answers = new Map<string, LotAnswer>();
-  readonly #limited = limitConcurrency(4, 40, 'Too many people are reading the book at this moment. Please try again.');
-  #worker: Worker | undefined;
-  #asked = 0;
-  #idle: NodeJS.Timeout | undefined;
 
   constructor(place: BookPlace) {
-    this.#place = place;
+    const tooMany = 'Too many people are reading the book at this moment. Please try again.';
+    this.#thread = workerThread({
+      file: new URL('./replay-worker.ts', import.meta.url),
+      data: place,
+      idleMs: IDLE_MS,
+      limited: limitConcurrency(READERS.atOnce, READERS.waiting, tooMany),
+    });
   }
 
   /**
@@ -36,7 +38,7 @@ export class ReplayThread {
   async lot(lot: string, atLeast: number): Promise<LotAnswer | undefined> {
     const known = this.#answers.get(lot);
     if (known !== undefined && known.revision >= atLeast) return known;
-    const answer = await this.#ask({ lot });
+    const answer = await readingBook(this.#thread.ask({ lot }));
     const packed = 'lot' in answer ? answer.lot : undefined;
     this.#answers.delete(lot);
     if (packed !== undefined) this.#answers.set(lot, packed);
@@ -46,54 +48,11 @@ export class ReplayThread {
 
   /** The event at this revision, as it is stored; undefined when the book has not come so far. */
   async event(revision: number): Promise<RecordedEvent | undefined> {
-    const answer = await this.#ask({ revision });
+    const answer = await readingBook(this.#thread.ask({ revision }));
     return 'event' in answer ? answer.event : undefined;
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
-
-  #ask(question: ReplayQuestion): Promise<ReplayAnswer> {
-    return this.#limited(async () => {
-      clearTimeout(this.#idle);
-      this.#worker ??= this.#start();
-      const worker = this.#worker;
-      this.#asked += 1;
-      const id = this.#asked;
-      try {
-        return await new Promise<ReplayAnswer>((resolve, reject) => {
-          this.#waiting.set(id, { resolve, reject });
-          worker.postMessage({ id, question });
-        });
-      } finally {
-        this.#waiting.delete(id);
-        clearTimeout(this.#idle);
-        this.#idle = setTimeout(() => void this.close(), IDLE_MS).unref();
-      }
-    });
-  }
-
-  #start(): Worker {
-    const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), { workerData: this.#place });
-    worker.unref();
-    worker.on('message', (message: ReplayMessage) => {
-      const settle = this.#waiting.get(message.id);
-      if ('answer' in message) settle?.resolve(message.answer);
-      else settle?.reject(unreadable());
-    });
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(unreadable());
-    });
-    return worker;
-  }
-}
-
-function unreadable(): HttpRefusal {
-  return new HttpRefusal(503, 'book-not-readable', 'The book cannot be read at this moment. Please try again.', {
-    retryAfterS: 2,
-  });
 }

@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { type BookPlace, logAt } from '#api/book/log-at.ts';
+import { serveThread } from '#api/platform/async/serve-thread.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { LotReading } from './lot-reading.ts';
 
@@ -15,10 +16,6 @@ export interface LotAnswer {
 
 /** undefined: the book has no such lot, or no such event. */
 export type ReplayAnswer = { readonly lot: LotAnswer | undefined } | { readonly event: RecordedEvent | undefined };
-export type ReplayMessage = { readonly id: number } & (
-  | { readonly answer: ReplayAnswer }
-  | { readonly failure: string }
-);
 
 /** Each keeps a fold of the whole book. */
 const READINGS = 3;
@@ -46,10 +43,4 @@ async function answerTo(question: ReplayQuestion): Promise<ReplayAnswer> {
   return { lot: { revision: record.revision, json, gzip: gzipSync(json) } };
 }
 
-parentPort?.on('message', async ({ id, question }: { readonly id: number; readonly question: ReplayQuestion }) => {
-  const message: ReplayMessage = await answerTo(question).then(
-    (answer) => ({ id, answer }),
-    (error: Error) => ({ id, failure: error.message }),
-  );
-  parentPort?.postMessage(message);
-});
+serveThread(answerTo);

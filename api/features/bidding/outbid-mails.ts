@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
@@ -107,7 +108,7 @@ export function startOutbidMails(
   deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
     readonly db: Kysely<OfficeDb>;
     readonly mailer: Pick<Mailer, 'send'>;
-    readonly onFailure: (cause: unknown) => void;
+    readonly loops: Pick<Loops, 'every'>;
   },
 ): { close(): void } {
   const mails = new OutbidMails({
@@ -115,18 +116,11 @@ export function startOutbidMails(
     wanting: (bidders) => wanting(deps.db, bidders),
     send: (about, mail) => sendUnlessJustTold(deps, about, mail),
   });
-  const round = async () => {
+  deps.loops.every('mails to those who were outbid', EVERY_MS, async () => {
     await mails.mailNow();
     await forgetTold(deps);
-  };
-  const timer = setInterval(() => void round().catch(deps.onFailure), EVERY_MS);
-  timer.unref();
-  return {
-    close: () => {
-      clearInterval(timer);
-      mails.close();
-    },
-  };
+  });
+  return { close: () => mails.close() };
 }
 
 /** Of several processes that noted the same one writes, and the pause holds for all of them: the row says when he was told. */

@@ -1,6 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { type BookPlace, logAt } from '#api/book/log-at.ts';
+import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { buildDossier, type DossierOrder } from './build.ts';
 
@@ -13,7 +13,6 @@ export interface DossierWork {
 /** Packed as it goes out; undefined when the book has no such lot. */
 export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | undefined;
 
-/** Makes one dossier, and ends. */
 async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {
   const log = await logAt(place);
   try {
@@ -26,4 +25,4 @@ async function make({ place, signingSeed, order }: DossierWork): Promise<Dossier
   }
 }
 
-parentPort?.postMessage(await make(workerData as DossierWork));
+serveThread(make);

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { workerThread } from '#api/platform/async/worker-thread.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import { readingBook } from '#api/platform/http/reading-book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
@@ -14,7 +16,7 @@ import { dossierOfLot } from '#contract/dossier.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { besideBook, biddersOn, namesFor } from './beside.ts';
-import { makeInThread } from './dossier-thread.ts';
+import type { DossierMade, DossierWork } from './dossier-worker.ts';
 
 export interface DossierDeps {
   readonly config: Config;
@@ -28,8 +30,12 @@ export interface DossierDeps {
 
 export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, gate, now }: DossierDeps): void {
   const limited = limitConcurrency(1, 5, 'Other dossiers are being made at this moment. Please try again.');
-  const closing = new AbortController();
-  app.addHook('onClose', async () => closing.abort());
+  // What one has read of the book is of no use for the next.
+  const thread = workerThread<DossierWork, DossierMade>({
+    file: new URL('./dossier-worker.ts', import.meta.url),
+    idleMs: 0,
+  });
+  app.addHook('onClose', async () => thread.close());
   const { databaseUrl = '', eventStoreUrl, house } = config;
   const { stream } = book;
   // Read once, as the key of this process: of a file that is gone by then a dossier would get a new key, which nobody knows.
@@ -47,7 +53,8 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
         ? await namesFor(db, actorOf(request), { lot, bidders: await biddersOn(readDb, lot, beside) })
         : undefined;
       const order = { stream, house, lot, atMs: now(), beside, names };
-      return makeInThread({ place: { databaseUrl, eventStoreUrl, stream }, signingSeed, order }, closing.signal);
+      const place = { databaseUrl, eventStoreUrl, stream };
+      return readingBook(thread.ask({ place, signingSeed, order }));
     });
     if (made === undefined) throw noLot();
     reply.header('content-disposition', `attachment; filename="dossier-${session}-${lotNo}.json"`);

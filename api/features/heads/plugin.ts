@@ -3,6 +3,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { dueHeads } from '#domain/evidence/head.ts';
 import { type HeadDeps, publish, publishHead } from './publish-head.ts';
 import { type LogDeps, makeLog, publishLog } from './publish-log.ts';
@@ -15,6 +16,7 @@ export interface HeadsFeatureDeps
   readonly config: Config;
   readonly gate: ReadGate;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly loops: Pick<Loops, 'every'>;
 }
 
 /** How often a process looks whether something is to be published, ms. */
@@ -31,17 +33,7 @@ export const heads: FeaturePlugin<HeadsFeatureDeps> = async (app, { config, ...r
   deps.jobs.work(publishLog, ({ session }, { signal }) => makeLog(deps, session, signal));
 
   const look = publisherOf(deps);
-  let looking = false;
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(async () => {
-      if (looking) return;
-      looking = true;
-      await look().catch((error: unknown) => app.log.warn({ err: error }, 'heads and logs wait to be published'));
-      looking = false;
-    }, LOOK_EVERY_MS).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onListen', async () => void deps.loops.every('heads and logs', LOOK_EVERY_MS, look));
 };
 
 /**

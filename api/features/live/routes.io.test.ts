@@ -5,11 +5,13 @@ import { type ClientOptions, WebSocket } from 'ws';
 import { closeAll, openHouse } from '#api/book/testing/house.ts';
 import type { Holder } from '#api/features/accounts/store/identity.ts';
 import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, LIVE_FEED_URL, type ServerMessage } from '#contract/live.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 import { liveRoutes } from './routes.ts';
 
 let app: FastifyInstance;
+let loops: Loops;
 let feed: LiveFeed;
 let socket: WebSocket;
 let url: string;
@@ -37,6 +39,7 @@ function holder(id: number, temporary = false): Holder {
 }
 
 beforeEach(async () => {
+  loops = new Loops({ warn() {} });
   feed = new LiveFeed((await openHouse()).book);
   errors.length = 0;
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
@@ -44,6 +47,7 @@ beforeEach(async () => {
   httpsOnly = true;
   await liveRoutes(app, {
     feed,
+    loops,
     allowedOrigins: ['https://partner.example'],
     get httpsOnly() {
       return httpsOnly;

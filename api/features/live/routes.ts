@@ -4,6 +4,7 @@ import type { Holder } from '#api/features/accounts/store/identity.ts';
 import type { LoginSessions } from '#api/features/accounts/store/login-sessions.ts';
 import { notSignedIn, passwordDue } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { callerOf } from '#api/platform/security/network.ts';
 import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } from '#contract/live.ts';
 import { CappedCount } from './capped-count.ts';
@@ -18,6 +19,7 @@ const SESSIONS_EVERY_MS = 60_000;
 
 export interface LiveDeps {
   readonly feed: LiveFeed;
+  readonly loops: Pick<Loops, 'every'>;
   /** Account and login session that a valid token belongs to, else null. */
   readonly holderOfToken: (token: string) => Promise<Holder | null>;
   readonly sessions: Pick<LoginSessions, 'openAmong'>;
@@ -57,13 +59,9 @@ export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<
     counts.changes += 1;
     for (const listener of deps.feed.signedIn(id)) void endIfClosed(listener, deps).catch(() => listener.terminate());
   });
-  const timer = setInterval(() => {
-    endUnused(deps).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'live feed: sessions could not be looked at'),
-    );
-  }, SESSIONS_EVERY_MS).unref();
+  const sessions = deps.loops.every('sessions on the live feed', SESSIONS_EVERY_MS, () => endUnused(deps));
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    await sessions.stop();
     unsubscribe();
   });
   app.register(async (scope) => {

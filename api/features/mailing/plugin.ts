@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { OpenRegistrationDeps } from '#api/features/accounts/registration/open.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { Deliver } from '#api/platform/mail/smtp.ts';
 import { draftRoutes } from './drafts.ts';
@@ -18,6 +19,7 @@ export interface MailingPluginDeps
   readonly book: Book;
   readonly config: Config;
   readonly mailer: Mailer;
+  readonly loops: Pick<Loops, 'every'>;
   /** To the mail server; undefined where there is none: then mails are read in the outbox. */
   readonly deliver?: Deliver | undefined;
 }
@@ -37,9 +39,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
     deliver: deps.deliver ?? toOutbox(mailer),
   };
   const { revive } = startRuns(own);
-  const look = () => revive().catch((error: unknown) => app.log.warn({ err: error }, 'mailings wait'));
-  const timer = setInterval(look, REVIVE_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  deps.loops.every('mailings', REVIVE_MS, () => revive());
   mailingRoutes(app, own);
   draftRoutes(app, own);
   registrationReminders(app, own);

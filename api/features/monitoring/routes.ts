@@ -5,6 +5,7 @@ import type { Book } from '#api/book/book.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
 import { controlRoom } from '#contract/monitoring.ts';
 import { runningSessions } from './running-sessions.ts';
@@ -16,6 +17,7 @@ export interface MonitoringDeps {
   };
   readonly probes: Probes;
   readonly jobs: Pick<Jobs, 'failed'>;
+  readonly loops: Loops;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -27,7 +29,7 @@ const DAY_MS = 24 * 3_600_000;
 const NS_PER_MS = 1e6;
 
 /** What an admin sees of the process that answers, and of the house through it. */
-export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, now }: MonitoringDeps): void {
+export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, loops, now }: MonitoringDeps): void {
   const startedAt = new Date(now()).toISOString();
   // One more than is shown: the second that has not ended is not.
   const bids = new RollingCount({ stretchMs: 1_000, stretches: SECONDS + 1 });
@@ -38,11 +40,11 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
   });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const forget = setInterval(() => delay.reset(), DELAY_EVERY_MS).unref();
+  const forget = loops.every('delay of this process', DELAY_EVERY_MS, () => delay.reset());
   app.addHook('onClose', async () => {
     unsubscribe();
     delay.disable();
-    clearInterval(forget);
+    await forget.stop();
   });
 
   route(app, controlRoom, { access: 'admin', rateLimit: false }, async () => {
@@ -68,6 +70,7 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
       book: { revision: book.revision, state: book.workState, trouble: book.trouble ?? null },
       projections: { behind, stopped: [...stopped] },
       failedJobs: failed && countByName(failed.filter(({ failedAt }) => failedAt.getTime() > nowMs - DAY_MS)),
+      loops: loops.figures(),
       warnings: [...app.warnings],
     };
   });

@@ -4,6 +4,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { keptVapidKeys, type VapidKeys } from '#api/platform/vapid-keys.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { deliverPushes } from './deliver.ts';
@@ -18,6 +19,7 @@ export interface NotificationDeps {
   readonly readDb: ReadDb;
   readonly book: Book;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly loops: Pick<Loops, 'every'>;
   readonly config: Config;
   /** UTC ms. */
   readonly now: () => number;
@@ -47,28 +49,11 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
   });
   const telling = { ...deps, tell: (told: NewNotification) => tell(deps, told) };
   const outbid = new OutbidNotes(telling);
-  const timers = [
-    every(OUTBID_EVERY_MS, () => outbid.round()),
-    every(ROUND_EVERY_MS, async () => {
-      for (const round of [tellEnding, tellWon, tellPayments]) await round(telling);
-    }),
-  ];
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearInterval(timer);
-    outbid.close();
+  deps.loops.every('push notifications of raises', OUTBID_EVERY_MS, () => outbid.round());
+  deps.loops.every('push notifications', ROUND_EVERY_MS, async () => {
+    for (const round of [tellEnding, tellWon, tellPayments]) await round(telling);
   });
-
-  /** A round that takes longer than the pause is not joined by the next. */
-  function every(pauseMs: number, round: () => Promise<void>): NodeJS.Timeout {
-    let running = false;
-    const run = async () => {
-      if (running) return;
-      running = true;
-      await round().catch((error: unknown) => app.log.warn({ err: error }, 'push notifications wait'));
-      running = false;
-    };
-    return setInterval(run, pauseMs).unref();
-  }
+  app.addHook('onClose', async () => outbid.close());
 };
 
 /** Made when they are first needed; in production they are set, or there are none. */

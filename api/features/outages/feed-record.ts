@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { FeedObserver } from '#api/features/live/feed.ts';
 import type { Listener } from '#api/features/live/listener.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 
 const WRITE_EVERY_MS = 1_000;
 /** Rows of a kind that wait while Postgres is away; more are counted and not kept, so that a flood cannot fill the memory. */
@@ -46,13 +47,11 @@ export class FeedRecord implements FeedObserver {
   #sends: Send[] = [];
   #lost = 0;
   #writing: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
+  readonly #loop: Loop;
 
   constructor(deps: FeedRecordDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
-      if (this.#begun.length + this.#ended.length + this.#sends.length > 0) void this.flush();
-    }, WRITE_EVERY_MS).unref();
+    this.#loop = deps.loops.every('record of the live feed', WRITE_EVERY_MS, () => this.flush());
   }
 
   joined(listener: Listener, revision: number): void {
@@ -87,7 +86,7 @@ export class FeedRecord implements FeedObserver {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#loop.stop();
     await this.flush();
   }
 
@@ -167,6 +166,7 @@ export interface FeedRecordDeps {
   readonly db: Kysely<OfficeDb>;
   /** Id of this process, as in `office.processes`. */
   readonly process: string;
+  readonly loops: Pick<Loops, 'every'>;
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn' | 'debug'>;

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 import { type Gap, recordOutage } from './record-outage.ts';
 
 const BEAT_EVERY_MS = 2_000;
@@ -31,6 +32,7 @@ export interface HeartbeatDeps {
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'warn'>;
+  readonly loops: Pick<Loops, 'every'>;
 }
 
 /**
@@ -47,8 +49,7 @@ export class Heartbeat {
   /** A sign of life of this process could not be written since the last that was. */
   #hasFailed = false;
   readonly #unrecorded: Gap[] = [];
-  #beating: Promise<void> | undefined;
-  #timers: NodeJS.Timeout[] = [];
+  #loops: Loop[] = [];
 
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
@@ -57,13 +58,11 @@ export class Heartbeat {
 
   /** From here on the process serves. */
   start(): void {
-    const beat = () => {
-      this.#beating ??= this.beat().finally(() => {
-        this.#beating = undefined;
-      });
-    };
-    this.#timers = [setInterval(() => this.look(), LOOK_EVERY_MS).unref(), setInterval(beat, BEAT_EVERY_MS).unref()];
-    beat();
+    const { loops } = this.#deps;
+    this.#loops = [
+      loops.every('does the book take commands', LOOK_EVERY_MS, () => this.look()),
+      loops.every('sign of life', BEAT_EVERY_MS, () => this.beat(), { atOnce: true }),
+    ];
   }
 
   /** Looks whether the book takes commands. */
@@ -103,8 +102,7 @@ export class Heartbeat {
 
   /** The process serves no longer. */
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
-    await this.#beating;
+    await Promise.all(this.#loops.map((loop) => loop.stop()));
     const { db, process, now, logger } = this.#deps;
     const stopped = new Date(now());
     const row = { seenAt: stopped, stoppedAt: stopped };

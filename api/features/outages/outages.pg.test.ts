@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Listener } from '#api/features/live/listener.ts';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { FeedRecord } from './feed-record.ts';
 import { Heartbeat, type HeartbeatDeps } from './heartbeat.ts';
@@ -11,6 +12,7 @@ import { TurnedAwayBids } from './turned-away.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const LOGGER = { warn: () => {}, debug: () => {} };
+const LOOPS = new Loops(LOGGER);
 const DAY_MS = 86_400_000;
 
 let house: TestHouse;
@@ -52,6 +54,7 @@ function process(name: string) {
     process: { id: `00000000-0000-4000-8000-${name.padStart(12, '0')}`, name },
     now: () => state.nowMs,
     logger: LOGGER,
+    loops: LOOPS,
   };
   const heart = new Heartbeat(deps);
   const beatAt = (ms: number) => {
@@ -130,7 +133,7 @@ test('of a process that ended in trouble the next one records both, as one outag
 test('what was sent to whom is on record: who followed a lot from when to when, and each message to its listeners', async () => {
   const process = '00000000-0000-4000-8000-0000000000aa';
   const clock = { ms: START_MS };
-  const record = new FeedRecord({ db: house.db, process, now: () => clock.ms, logger: LOGGER });
+  const record = new FeedRecord({ db: house.db, process, now: () => clock.ms, logger: LOGGER, loops: LOOPS });
   const [her, his, staff] = [1001, 1002, 105].map((id) => {
     const listener = new Listener({ readyState: 1, OPEN: 1 } as never);
     listener.account = { id, sessionId: 'x', token: 'x' };
@@ -199,6 +202,7 @@ test('the report has the bids around an outage; a super admin extends the sessio
     book: () => house.house.book.committed,
     now: () => house.clockMs,
     logger: LOGGER,
+    loops: LOOPS,
   });
   const sent = [
     [61_500, '101'],

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 
 const WRITE_EVERY_MS = 1_000;
 const SECOND_MS = 1_000;
@@ -13,13 +14,11 @@ export class TurnedAwayBids {
   readonly #deps: TurnedAwayDeps;
   #counts = new Map<string, { readonly lot: string; readonly at: Date; bids: number }>();
   #writing: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
+  readonly #loop: Loop;
 
   constructor(deps: TurnedAwayDeps) {
     this.#deps = deps;
-    this.#timer = setInterval(() => {
-      if (this.#counts.size > 0) void this.flush();
-    }, WRITE_EVERY_MS).unref();
+    this.#loop = deps.loops.every('bids that were turned away', WRITE_EVERY_MS, () => this.flush());
   }
 
   /** @param lotNo of the current catalogue; there may be no such lot */
@@ -40,7 +39,7 @@ export class TurnedAwayBids {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#loop.stop();
     await this.flush();
   }
 
@@ -71,6 +70,7 @@ export class TurnedAwayBids {
 interface TurnedAwayDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: () => Pick<Book['committed'], 'currentLots'>;
+  readonly loops: Pick<Loops, 'every'>;
   /** UTC ms. */
   readonly now: () => number;
   readonly logger: Pick<Logger, 'debug'>;

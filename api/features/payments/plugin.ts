@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Billplz } from './billplz/open.ts';
@@ -17,6 +18,7 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, TransactionD
   readonly billplz: Billplz;
   readonly config: Config;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly loops: Pick<Loops, 'every'>;
   readonly mailer: Pick<Mailer, 'send'>;
 }
 

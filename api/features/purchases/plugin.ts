@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import { photosOf } from '#api/features/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { outcomeRoutes } from './outcomes.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
 import { type ReminderDeps, startReminders } from './reminders.ts';
@@ -14,6 +15,7 @@ export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>,
   readonly book: Book;
   readonly photos: PhotoStore;
   readonly jobs: ReminderDeps['jobs'];
+  readonly loops: Pick<Loops, 'every'>;
 }
 
 /** What was won, what was sold, what is paid, and the records of all lots. */
@@ -25,9 +27,5 @@ export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   paymentStatusRoutes(app, purchaseDeps);
   settlementRoutes(app, purchaseDeps);
   reserveUnitRoutes(app, purchaseDeps);
-  const reminders = startReminders({
-    ...purchaseDeps,
-    onFailure: (error) => app.log.warn({ err: error }, 'reminders of payments wait'),
-  });
-  app.addHook('preClose', async () => reminders.close());
+  startReminders(purchaseDeps);
 };

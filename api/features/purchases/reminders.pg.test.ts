@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { END_MS, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
@@ -116,8 +117,9 @@ test('a round is asked for once an office hour, where reminders are on', async (
   const asked = async (at: string) => {
     const deps = depsAt('2026-12-03');
     house.clockMs = Date.parse(at);
-    const started = startReminders({ ...deps, onFailure: (error) => expect.unreachable(String(error)) });
-    await started.close();
+    const loops = new Loops({ warn: (details) => expect.unreachable(JSON.stringify(details)) });
+    startReminders({ ...deps, loops });
+    await loops.close(10_000);
     return deps.enqueued;
   };
   expect(await asked('2026-12-03T01:30:00.000Z')).toEqual(['2026-12-03 09']);

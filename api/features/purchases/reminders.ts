@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { Config } from '#api/platform/config.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
@@ -78,28 +78,15 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
 }
 
 /** Has a round run in each office hour of the house, by whichever process is first. */
-export function startReminders(deps: ReminderDeps & { readonly onFailure: (error: unknown) => void }) {
+export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops, 'every'> }): void {
   deps.jobs.work(remindOfPayments, () => sendReminders(deps));
-  const stop = new AbortController();
   const look = async () => {
     const { date, time } = malaysianTime(deps.nowMs());
     if (!isOfficeHour(time) || !(await isOn(deps))) return;
     const hour = `${date} ${time.slice(0, 2)}`;
     await deps.jobs.enqueue(remindOfPayments, { hour }, { key: hour });
   };
-  const run = async () => {
-    while (!stop.signal.aborted) {
-      await look().catch(deps.onFailure);
-      await sleep(LOOK_EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
-    }
-  };
-  const ended = run();
-  return {
-    close: async () => {
-      stop.abort();
-      await ended;
-    },
-  };
+  deps.loops.every('reminders of payments', LOOK_EVERY_MS, look, { atOnce: true });
 }
 
 /** By the book: the read tables may be a moment behind a payment. */

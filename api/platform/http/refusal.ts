@@ -1,3 +1,10 @@
+interface RefusalOptions {
+  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly retryAfterS?: number;
+  /** What went wrong behind it: for the log, never for the caller. */
+  readonly cause?: unknown;
+}
+
 /**
  * A refusal that goes to the caller as it is: thrown by hooks and handlers, answered by the error handler in the shape of
  * `#contract/common.ts` `refusal`, with `extra` beside it.
@@ -10,13 +17,8 @@ export class HttpRefusal extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
   readonly retryAfterS: number | undefined;
 
-  constructor(
-    statusCode: number,
-    code: string,
-    message: string,
-    options: { readonly extra?: Readonly<Record<string, unknown>>; readonly retryAfterS?: number } = {},
-  ) {
-    super(message);
+  constructor(statusCode: number, code: string, message: string, options: RefusalOptions = {}) {
+    super(message, { cause: options.cause });
     this.statusCode = statusCode;
     this.code = code;
     this.extra = options.extra ?? {};

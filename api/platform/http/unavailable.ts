@@ -1,5 +1,3 @@
-import { LogUnavailableError } from '#domain/event-log.ts';
-
 /**
  * SQLSTATEs, or their first characters, of a server that cannot do it now: connection lost (08), a standby after a failover (25006), not
  * let in (28), the database is away (3D000), lost against another transaction (40), out of resources such as disk or connections (53),
@@ -17,7 +15,8 @@ const WORDS =
 /** Does this error mean that Postgres or the event log can't be reached now, so that asking again later may help? */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof LogUnavailableError) return true;
+  // By its name: an error that comes from a thread is of no class any more. A damaged event does not mend by waiting.
+  if (error.name === 'LogUnavailableError') return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MISSING.has(code)) return READ_TABLES.test(error.message);
   if (SQLSTATES.test(code) || NETWORK.has(code) || WORDS.test(error.message)) return true;

@@ -4,6 +4,7 @@ import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { PRODUCTION, type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { MAX_ATTEMPTS, startSender } from './sender.ts';
 
@@ -76,13 +77,14 @@ describe('a month later', () => {
     expect(await rows()).toMatchObject([{ dedupeKey: winner.dedupeKey, ...bare }]);
     expect(await mailer.send(winner), 'told once').toBe(false);
     const delivered: string[] = [];
-    const sender = startSender({
-      ...{ db: house.db, jobs, now: () => house.clock.now, onFailure: () => {}, onGivenUp: () => {} },
+    const loops = new Loops({ warn() {} });
+    startSender({
+      ...{ db: house.db, jobs, loops, now: () => house.clock.now, onGivenUp: () => {} },
       deliver: async ({ subject }) => void delivered.push(subject),
     });
     await mailer.send({ to: 'a@example.test', letter: written('after it', '') });
     await expect.poll(() => delivered).toEqual(['after it']);
-    sender.close();
+    await loops.close(10_000);
     expect((await house.app.inject('/dev/outbox.json')).json()).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { MAX_ATTEMPTS, startSender } from './sender.ts';
 import type { Delivery } from './smtp.ts';
@@ -39,10 +40,11 @@ async function start(
 ): Promise<{ close(): Promise<void> }> {
   const own = await openJobs({ db, onFailure: () => {}, onGivenUp: () => {}, pollMs: 20, superviseS: 1 });
   const now = () => house.clock.now;
-  const sender = startSender({ db, jobs: own, deliver, now, onFailure: () => {}, onGivenUp });
+  const loops = new Loops({ warn() {} });
+  startSender({ db, jobs: own, deliver, now, loops, onGivenUp });
   const process = {
     close: async () => {
-      sender.close();
+      await loops.close(10_000);
       await own.close();
     },
   };

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Updateable } from 'kysely';
 import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { messageOf } from '#api/platform/jobs/runner.ts';
 import type { Delivery } from './smtp.ts';
 import type { OutboxTable } from './tables.ts';
@@ -42,11 +42,11 @@ export function startSender(deps: {
   readonly deliver: (mail: Delivery) => Promise<void>;
   /** UTC ms. */
   readonly now: () => number;
-  readonly onFailure: (error: unknown) => void;
+  readonly loops: Pick<Loops, 'every'>;
   /** A mail (by the id of its row) will not be tried again. */
   readonly onGivenUp: (mailId: number) => void;
-}): { close(): void } {
-  const { db, jobs, deliver, now, onGivenUp } = deps;
+}): void {
+  const { db, jobs, deliver, now, loops, onGivenUp } = deps;
   jobs.work(deliverMail, async ({ mailId }, { number, isLast }) => {
     const mail = await take(db, mailId, { attempts: number, nextAttemptAt: new Date(now() + ATTEMPT_S * 1_000) });
     // Sent before its process died, or so old that only its key is left.
@@ -60,7 +60,10 @@ export function startSender(deps: {
       throw error;
     }
   });
-  return sweepUntilClosed(deps);
+  const sweep = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await enqueueJobless(db, jobs, now())) === AT_ONCE);
+  };
+  loops.every('mails without a job', SWEEP_MS, sweep, { atOnce: true });
 }
 
 /**
@@ -88,18 +91,6 @@ async function enqueueJobless(db: Kysely<OfficeDb>, jobs: Pick<Jobs, 'enqueue'>,
     }
     return mails.length;
   });
-}
-
-function sweepUntilClosed({ db, jobs, now, onFailure }: Parameters<typeof startSender>[0]): { close(): void } {
-  const stop = new AbortController();
-  const run = async () => {
-    while (!stop.signal.aborted) {
-      const found = await enqueueJobless(db, jobs, now()).catch(onFailure);
-      if (found !== AT_ONCE) await sleep(SWEEP_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
-    }
-  };
-  void run();
-  return { close: () => stop.abort() };
 }
 
 function take(

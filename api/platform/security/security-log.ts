@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Insertable, Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { networkOf } from './network.ts';
 import type { SecurityEventsTable } from './tables.ts';
 
@@ -56,11 +57,11 @@ type Row = Insertable<SecurityEventsTable>;
 export function createSecurityLog(deps: {
   readonly db: Kysely<OfficeDb>;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
+  readonly loops: Pick<Loops, 'every'>;
   readonly now: () => number;
 }): SecurityLog {
   let waiting: Row[] = [];
   let dropped = 0;
-  let writing: Promise<void> = Promise.resolve();
 
   const write = async () => {
     const rows = waiting;
@@ -76,9 +77,7 @@ export function createSecurityLog(deps: {
       waiting = kept.slice(-MAX_WAITING);
     }
   };
-  const timer = setInterval(() => {
-    if (waiting.length > 0) writing = writing.then(write);
-  }, WRITE_EVERY_MS).unref();
+  const loop = deps.loops.every('security events', WRITE_EVERY_MS, write);
 
   return {
     record({ kind, request, accountId = request?.account?.id, at = new Date(deps.now()), place, detail = {} }) {
@@ -93,9 +92,8 @@ export function createSecurityLog(deps: {
       }
     },
     close: async () => {
-      clearInterval(timer);
-      writing = writing.then(write);
-      await writing;
+      await loop.stop();
+      await write();
     },
   };
 }

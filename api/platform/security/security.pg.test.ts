@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRetention } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createSecurityLog } from './security-log.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -64,10 +65,16 @@ describe('a device', () => {
 });
 
 describe('the security log', () => {
+  const LOGGER = { info() {}, warn() {} };
   const rows = () => house.db.selectFrom('office.securityEvents').selectAll().orderBy('id').execute();
 
   test('writes what happened, to whom, from which network', async () => {
-    const log = createSecurityLog({ db: house.db, logger: { info() {}, warn() {} }, now: () => house.clock.now });
+    const log = createSecurityLog({
+      db: house.db,
+      logger: LOGGER,
+      loops: new Loops(LOGGER),
+      now: () => house.clock.now,
+    });
     log.record({ kind: 'rights-changed', accountId: 1001, detail: { by: 'script' } });
     await log.close();
     expect(await rows()).toMatchObject([
@@ -76,20 +83,27 @@ describe('the security log', () => {
   });
 
   test('keeps what cannot be written, and forgets what is too old', async () => {
-    const log = createSecurityLog({ db: house.db, logger: { info() {}, warn() {} }, now: () => house.clock.now });
+    const log = createSecurityLog({
+      db: house.db,
+      logger: LOGGER,
+      loops: new Loops(LOGGER),
+      now: () => house.clock.now,
+    });
     const before = await rows();
     house.clock.now += 399 * DAY_MS;
     log.record({ kind: 'login-failed', accountId: 1002 });
     await log.close();
     house.clock.now += 2 * DAY_MS;
     const failures: string[] = [];
-    const retention = startRetention({
+    const loops = new Loops(LOGGER);
+    startRetention({
+      loops,
       db: house.db,
       rules: [{ name: 'broken', sweep: () => Promise.reject(new Error('no such table')) }, ...retentionRules],
       now: () => house.clock.now,
       onFailure: (rule) => failures.push(rule),
     });
-    await retention.close();
+    await loops.close(10_000);
     expect(failures).toEqual(['broken']);
     expect(await rows()).toMatchObject([{ kind: 'login-failed', accountId: 1002 }]);
     expect(before).toHaveLength(1);

@@ -13,6 +13,7 @@ const WELL: ControlRoom = {
   book: { revision: 41, state: 'appending', trouble: null },
   projections: { behind: 12, stopped: [] },
   failedJobs: [],
+  loops: [],
   warnings: [],
 };
 const said = (change: Partial<ControlRoom>) => troublesOf({ ...WELL, ...change }).map(({ what }) => what);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createSecurityLog } from '#api/platform/security/security-log.ts';
 import { openTestHouse, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { lapsedSessions } from './lapsed-sessions.ts';
@@ -247,7 +248,8 @@ describe('an end that nobody asked for stands in the security log', () => {
     // A use that another process saw may be written a little later.
     await sweep(madeAt + 2.5 * HOUR_MS + MINUTE_MS - 1);
     expect(record).not.toHaveBeenCalledWith(expect.objectContaining({ accountId: me.id }));
-    const log = createSecurityLog({ db, logger: { info() {}, warn() {} }, now: () => madeAt });
+    const logger = { info() {}, warn() {} };
+    const log = createSecurityLog({ db, logger, loops: new Loops(logger), now: () => madeAt });
     const both = () => lapsedSessions(log).sweep(db, madeAt + 12 * HOUR_MS + MINUTE_MS);
     await Promise.all([both(), both()]);
     await both();

@@ -1,9 +1,7 @@
-import { parentPort } from 'node:worker_threads';
+import { serveThread } from '#api/platform/async/serve-thread.ts';
 import { createStrengthCheck } from './password-strength.ts';
 import type { StrengthQuestion } from './weak-passwords.ts';
 
 const isStrong = createStrengthCheck();
 
-parentPort?.on('message', ({ password, personal }: StrengthQuestion) => {
-  parentPort?.postMessage(isStrong(password, personal));
-});
+serveThread(({ password, personal }: StrengthQuestion) => isStrong(password, personal));

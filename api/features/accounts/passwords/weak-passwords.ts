@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { workerThread } from '#api/platform/async/worker-thread.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
@@ -13,9 +12,11 @@ export interface StrengthQuestion {
 const IDLE_MS = 60_000;
 
 // One at a time; the dictionaries are loaded when the first password is looked at, and let go when nobody has chosen one for a while.
-const limited = limitConcurrency(1, 50, 'Too many people are choosing a password at this moment. Please try again.');
-let thread: Worker | undefined;
-let idle: NodeJS.Timeout | undefined;
+const thread = workerThread<StrengthQuestion, boolean>({
+  file: new URL('./weak-passwords-worker.ts', import.meta.url),
+  idleMs: IDLE_MS,
+  limited: limitConcurrency(1, 50, 'Too many people are choosing a password at this moment. Please try again.'),
+});
 
 /**
  * Is this password too easy to guess, also for somebody who knows whose it is? Looked at in a thread of its own: an odd one takes a tenth of
@@ -23,34 +24,6 @@ let idle: NodeJS.Timeout | undefined;
  * @throws {HttpRefusal} 400 at the field `pwd` when it is; 503 when too many wait.
  */
 export async function refuseWeakPassword(password: string, whose: PersonalData): Promise<void> {
-  const isStrong = await limited(() => ask({ password, personal: personalWords(whose) }));
+  const isStrong = await thread.ask({ password, personal: personalWords(whose) });
   if (!isStrong) throw refuseField({ field: 'pwd', text: REGISTRATION_TEXTS.weakPassword });
-}
-
-async function ask(question: StrengthQuestion): Promise<boolean> {
-  clearTimeout(idle);
-  thread ??= start();
-  const asked = thread;
-  asked.ref();
-  try {
-    asked.postMessage(question);
-    const [isStrong]: boolean[] = await once(asked, 'message');
-    return isStrong === true;
-  } finally {
-    asked.unref();
-    idle = setTimeout(() => {
-      thread = undefined;
-      void asked.terminate();
-    }, IDLE_MS).unref();
-  }
-}
-
-function start(): Worker {
-  const started = new Worker(new URL('./weak-passwords-worker.ts', import.meta.url));
-  started.on('exit', () => {
-    if (thread === started) thread = undefined;
-  });
-  // Whoever has asked is told by the broken wait.
-  started.on('error', () => {});
-  return started;
 }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
 import { isUnattended, UNSENT } from './rows.ts';
 import { isLookedAtEnough, lookAgainAt, type TakeInDeps, takeIn } from './take-in.ts';
@@ -115,15 +115,9 @@ async function takeDue({ db, now }: LookDeps) {
   });
 }
 
-/** Looks once a minute until it is closed. */
-export function startLooking(deps: LookDeps & { readonly onFailure: (error: unknown) => void }): { close(): void } {
-  const stop = new AbortController();
-  const run = async () => {
-    while (!stop.signal.aborted) {
-      await sleep(EVERY_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
-      while (!stop.signal.aborted && (await lookAtOrders(deps).catch(deps.onFailure)) === AT_ONCE);
-    }
-  };
-  void run();
-  return { close: () => stop.abort() };
+/** Looks once a minute. */
+export function startLooking(deps: LookDeps & { readonly loops: Pick<Loops, 'every'> }): void {
+  deps.loops.every('payment orders', EVERY_MS, async (signal) => {
+    while (!signal.aborted && (await lookAtOrders(deps)) === AT_ONCE);
+  });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Billplz } from '../billplz/open.ts';
 import { startLooking } from './look.ts';
 import { refundRequestRoutes } from './request-routes.ts';
@@ -15,6 +16,7 @@ export interface RefundDeps
     Pick<RequestDeps, 'mailer' | 'publicUrl'> {
   readonly billplz: Billplz;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
+  readonly loops: Pick<Loops, 'every'>;
 }
 
 /** Refunds, with the jobs that bring them to Billplz. */
@@ -24,11 +26,7 @@ export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: Refund
   const all = { ...deps, jobs, orders, settings, now, rows: refundRows(deps.db, now), logger: app.log };
   jobs.work(startRefundRun, (data) => handOutRefunds(all, data));
   jobs.work(payRefund, (data, attempt) => workOnRefund(all, data, attempt));
-  const looking = startLooking({
-    ...all,
-    onFailure: (error) => app.log.warn({ err: error }, 'payment orders cannot be looked at for the moment'),
-  });
-  app.addHook('preClose', async () => looking.close());
+  startLooking(all);
   refundRoutes(app, all);
   refundRunRoutes(app, all);
   refundRequestRoutes(app, all);

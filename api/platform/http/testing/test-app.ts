@@ -11,6 +11,7 @@ import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { createLogger } from '#api/platform/http/log.ts';
+import { Loops } from '#api/platform/jobs/loops.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { createSecurityLog, type SecurityLog } from '#api/platform/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/platform/system/probes.ts';
@@ -104,7 +105,8 @@ export async function testApp(
   const db = openOffice(database.url);
   const { passwords = PASSWORDS, sleep } = options;
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
-  const securityLog = createSecurityLog({ db, logger, now });
+  const loops = new Loops(logger);
+  const securityLog = createSecurityLog({ db, logger, loops, now });
   const built = await buildApp({
     config,
     logger,
@@ -114,6 +116,7 @@ export async function testApp(
     mailer: createMailer(db, now),
     tellWatchers: async () => {},
     securityLog,
+    loops,
     now,
     sleep,
     probes: {
@@ -154,6 +157,7 @@ export async function testApp(
     },
     async close() {
       await app.close();
+      await loops.close(1_000);
       await securityLog.close();
       await accounts.close();
       await db.destroy();

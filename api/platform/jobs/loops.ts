@@ -1,0 +1,90 @@
+import { withFallback } from '#api/platform/async/deadline.ts';
+import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
+
+/** Work of one round. `signal` aborts when the process closes: rounds that take long end early then. */
+type Round = (signal: AbortSignal) => unknown;
+
+export interface Loop {
+  /** Begins no further round; resolves when the one at work has ended. Idempotent. */
+  stop(): Promise<void>;
+}
+
+export interface LoopFigures {
+  readonly name: string;
+  /** Rounds that ended well. */
+  readonly rounds: number;
+  readonly failures: number;
+}
+
+interface RunningLoop extends Loop {
+  readonly figures: () => LoopFigures;
+}
+
+/**
+ * Everything that this process does again and again in the background: a round that is still at work when the next one is due is not
+ * joined by it; one that fails is logged and counted, and the next one tries again.
+ */
+export class Loops {
+  readonly #warnings: RepeatedWarnings;
+  readonly #running = new Set<RunningLoop>();
+
+  constructor(logger: ConstructorParameters<typeof RepeatedWarnings>[0]) {
+    this.#warnings = new RepeatedWarnings(logger);
+  }
+
+  /**
+   * A round every `ms`, the first one after `ms`.
+   * @param name tells loops apart in the log and in the control room.
+   * @param atOnce the first round begins now.
+   */
+  every(name: string, ms: number, round: Round, { atOnce = false } = {}): Loop {
+    const loop = this.#begin(name, ms, round, atOnce);
+    this.#running.add(loop);
+    return {
+      stop: async () => {
+        this.#running.delete(loop);
+        await loop.stop();
+      },
+    };
+  }
+
+  figures(): LoopFigures[] {
+    return [...this.#running].map(({ figures }) => figures());
+  }
+
+  /** Stops them all, and waits at most `patienceMs` for rounds at work. */
+  async close(patienceMs: number): Promise<void> {
+    await withFallback(patienceMs, Promise.all([...this.#running].map((loop) => loop.stop())), () => undefined);
+    this.#warnings.close();
+  }
+
+  #begin(name: string, ms: number, round: Round, atOnce: boolean): RunningLoop {
+    const stopping = new AbortController();
+    const counts = { rounds: 0, failures: 0 };
+    let atWork: Promise<void> | undefined;
+    const run = async (): Promise<void> => {
+      try {
+        await round(stopping.signal);
+        counts.rounds += 1;
+      } catch (error) {
+        counts.failures += 1;
+        this.#warnings.warn({ err: error, loop: name }, `${name}: a round failed, the next one tries again`);
+      }
+    };
+    const begin = (): void => {
+      atWork ??= run().finally(() => {
+        atWork = undefined;
+      });
+    };
+    const timer = setInterval(begin, ms).unref();
+    if (atOnce) begin();
+    return {
+      figures: () => ({ name, ...counts }),
+      stop: async () => {
+        clearInterval(timer);
+        stopping.abort();
+        await atWork;
+      },
+    };
+  }
+}
