@@ -6,11 +6,11 @@
 import { parseArgs } from 'node:util';
 import { createPasswords } from '#api/features/accounts/passwords/passwords.ts';
 import { openAccounts } from '#api/features/accounts/store/accounts.ts';
-import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
+import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { formatRM } from '#domain/money.ts';
 import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';

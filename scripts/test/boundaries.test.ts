@@ -164,9 +164,11 @@ const innocent: Readonly<Record<string, string>> = {
   'api/a.ts': "import { q } from '#projections/queries/q.ts';\nexport type A = string;\nexport const a = q;",
   'api/a.pg.test.ts': "import { t } from '#scripts/test/t.ts';\nexport const x = t;",
   'api/features/lots/open.ts': "import { h } from '#api/platform/http/h.ts';\nexport const open = h;",
-  'api/features/lots/inner.ts': "import { told } from '#api/features/book/refusals.ts';\nexport const inner = told;",
-  'api/features/book/refusals.ts':
-    "import type { Book } from '#api/book/b.ts';\nexport const told = (book: Book) => book;",
+  'api/features/lots/inner.ts':
+    "import { told } from '#api/platform/refusals/refusals.ts';\nexport const inner = told;",
+  'api/platform/refusals/refusals.ts':
+    "import type { Outcome } from '#api/book/outcome.ts';\nexport const told = (outcome: Outcome) => outcome;",
+  'api/book/outcome.ts': 'export type Outcome = string;',
   'api/features/live/feed.ts': "import type { Book } from '#api/book/b.ts';\nexport type Feed = Book;",
   'api/platform/http/h.ts': "import fastify from 'fastify';\nexport const h = fastify;",
   'api/book/b.ts':

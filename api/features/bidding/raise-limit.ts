@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import { toHttpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
+import { toHttpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { setRaiseLimit } from '#contract/bidding.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { noSuchLot } from '#api/features/catalogue/routes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -9,6 +8,7 @@ import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
 import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';

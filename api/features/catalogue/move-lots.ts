@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { httpRefusal, reasonsOf, refuseLots } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { httpRefusal, reasonsOf, refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planLots } from '#domain/decisions/lots.ts';

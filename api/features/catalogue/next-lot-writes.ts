@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { reasonsOf, refuseLots } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { reasonsOf, refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';

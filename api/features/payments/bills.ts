@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import type { PaymentRows, Purpose } from './rows.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { reserveUnit } from '#contract/purchases.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';

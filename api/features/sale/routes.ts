@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import { route } from '#api/platform/http/route.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { balanceOutDeposits, clearSession, recordSales, tellWinners } from '#contract/sale.ts';
 import type { EndOfSaleStep } from '#domain/decisions/end-of-sale.ts';

@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { type Actor, actor } from '#domain/actor.ts';
 
 /** What was written of an account, and what the book is to say of its bidder for it. */

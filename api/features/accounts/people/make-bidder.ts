@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { makeBidder } from '#contract/accounts/people.ts';
 import { noSuchPerson } from './standing.ts';

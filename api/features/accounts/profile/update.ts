@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { unwrapOutcome } from '#api/features/book/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import type { updateProfile } from '#contract/accounts/profile.ts';
 import {
   hasPassport,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { httpRefusal, reasonsOf } from '#api/features/book/refusals.ts';
+import { httpRefusal, reasonsOf } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput, type NextLotInput, nextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { RefusedLot } from '#domain/decisions/decision.ts';

@@ -1,6 +1,6 @@
 import type { Book } from '#api/book/book.ts';
-import { httpRefusal, unwrapOutcome } from '#api/features/book/refusals.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
-import { toHttpRefusal } from '#api/features/book/refusals.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
+import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { orderRefusal, type PaymentOrders } from '../billplz/payment-orders.ts';
 import { type CollectionDeps, orderCollection } from './collection.ts';
 import { candidates, type EligibilityDeps } from './eligibility.ts';
