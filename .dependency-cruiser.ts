@@ -24,25 +24,44 @@ export const options: ICruiseOptions = {
 /** What the book may use of the platform. */
 const LOWEST_PLATFORM = inside('api/platform/async', 'api/platform/postgres');
 
-/** Files of `api/features` that other features may use. */
+/** Files of `api/features` that features on higher floors may use. What everybody may open belongs to the platform: at most twelve. */
 const SHARED_BY_FEATURES = [
+  'accounts/profile/own-data',
+  'accounts/registration/open',
   'bidding/void-bids',
-  'accounts/store/(accounts|bidder-names|identity|login-sessions)',
-  // What is deleted when its time is over.
-  'accounts/(login/account-devices|registration/(open|pending))',
-  // What is exported and erased of a person.
-  'accounts/(passwords/passwords|profile/own-data|staff-cards/staff-cards)',
-  'catalogue/(lots|routes|sessions/extension-notice)',
-  'payments/(billplz/bank-verification|deposit-notes|refunds/(lost-bidders|refund-hold))',
-  'live/(feed|listener)',
-  'notifications/readers',
-  'purchases/(how-to-pay|purchase-rows|reminder-times)',
+  'catalogue/lots',
+  'catalogue/sessions/extension-notice',
   'heads/queries',
   'outages/queries',
-  'receipts/(receipts|refusals)',
-  'photos/(lot-photo-changes|lot-photos|names|process|store|uploads)',
+  'payments/deposit-notes',
+  'purchases/how-to-pay',
+  'purchases/purchase-rows',
+  'receipts/refusals',
   'watchlist/tell-watchers',
 ].map((file) => `^api/features/${file}\\.ts$`);
+
+/** The features of `api` by floors, the lowest first. Each sees those on lower floors alone. */
+export const FLOORS = [
+  ['heads', 'history', 'live', 'monitoring', 'payments', 'photos', 'receipts', 'watchlist'],
+  ['accounts', 'catalogue', 'ledger'],
+  ['bidding', 'mailing', 'outages', 'site'],
+  ['audit', 'dossier', 'purchases'],
+  ['notifications', 'release', 'reports', 'sale'],
+  ['retention'],
+];
+
+const floorRules = FLOORS.flatMap((floor, i): IForbiddenRuleType[] => {
+  const notBelow = FLOORS.slice(i).flat();
+  if (notBelow.length === 1) return [];
+  return [
+    {
+      name: `floor-${i + 1}-sees-lower-floors-only`,
+      comment: 'A feature that looks up, or beside itself, ends in a circle sooner or later.',
+      from: { path: `^api/features/(${floor.join('|')})/`, pathNot: tests },
+      to: { path: `^api/features/(${notBelow.join('|')})/`, pathNot: '^api/features/$1/' },
+    },
+  ];
+});
 
 /** Files of `web/features` that the screens of other features may use. */
 const SHARED_BY_SCREENS = [
@@ -139,6 +158,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^api/features/([^/]+)/', pathNot: tests },
     to: { path: '^api/features/', pathNot: ['^api/features/$1/', ...SHARED_BY_FEATURES] },
   },
+  ...floorRules,
   {
     name: 'feature-sees-no-composition',
     comment: 'Features are put together by `api/*.ts`, and do not look back.',

@@ -3,7 +3,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { type DevDeps, dev } from './dev/plugin.ts';
-import { identity } from './features/accounts/store/identity.ts';
 import { type FeatureDeps, features } from './features.ts';
 import { accessControl } from './platform/http/access-control.ts';
 import { bodyTypes } from './platform/http/body-types.ts';
@@ -16,6 +15,7 @@ import { crossOrigin } from './platform/http/origins.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
 import { toldRevisions } from './platform/http/told-revisions.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
+import { identity } from './platform/identity/identity.ts';
 import { devices } from './platform/security/devices.ts';
 import type { Signer } from './platform/signing/signing-keys.ts';
 import type { Probes } from './platform/system/probes.ts';

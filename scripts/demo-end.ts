@@ -4,11 +4,11 @@
  * `-- --all` every session ends, and registration is open until the next start.
  */
 import { parseArgs } from 'node:util';
-import { createPasswords } from '#api/features/accounts/passwords/passwords.ts';
-import { openAccounts } from '#api/features/accounts/store/accounts.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import { openOffice } from '#api/platform/db/office.ts';
+import { openAccounts } from '#api/platform/identity/accounts.ts';
+import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { formatRM } from '#domain/money.ts';

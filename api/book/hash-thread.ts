@@ -4,8 +4,8 @@ import type { BookPlace } from './log-at.ts';
 import type { HashCheck } from './verify.ts';
 
 interface HashThread extends HashCheck {
-  /** Resolves when it has come to the end of the book; rejects with the reason when it cannot go on. */
-  readonly done: Promise<void>;
+  /** Resolves when it has come to the end of the book; with the reason when it could not go on before that. */
+  readonly done: Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -24,8 +24,7 @@ export function startHashThread(book: BookPlace): HashThread {
       for (const each of checked.changed) changed.add(each);
     },
   });
-  const done = thread.ask(book);
   // The reader finds for itself what is wrong with an event that cannot be read.
-  done.catch(() => undefined);
+  const done = thread.ask(book).catch((reason: unknown) => reason);
   return { changedUpTo: (wanted) => (revision < wanted ? undefined : changed), done, stop: () => thread.close() };
 }

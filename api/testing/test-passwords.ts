@@ -1,4 +1,4 @@
-import { createPasswords, type Passwords } from '#api/features/accounts/passwords/passwords.ts';
+import { createPasswords, type Passwords } from '#api/platform/identity/passwords.ts';
 
 /** As in the product, but that this one, which all people of a test file have, is hashed once: it takes some 20 ms. */
 export function hashedOnce(password: string): Passwords {

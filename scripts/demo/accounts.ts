@@ -1,5 +1,5 @@
 /** The people of the demo house. Nobody of them exists; mail to their addresses reaches nobody. */
-import type { NewAccount } from '#api/features/accounts/store/accounts.ts';
+import type { NewAccount } from '#api/platform/identity/accounts.ts';
 
 /** The one password of all demo accounts; a house that is not a demo has none of them. */
 export const DEMO_PASSWORD = 'tukul-demo-2026';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lotFolder } from '#api/features/photos/names.ts';
+import { lotFolder } from '#api/platform/photos/names.ts';
 import { SETTINGS } from '#contract/site/site.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { lotNumber } from '#domain/primitives.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { nextSessionName } from '#domain/session-plan.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { createPasswords } from '#api/features/accounts/passwords/passwords.ts';
-import { type Accounts, openAccounts } from '#api/features/accounts/store/accounts.ts';
-import { createFolderPhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { type Accounts, openAccounts } from '#api/platform/identity/accounts.ts';
+import { createPasswords } from '#api/platform/identity/passwords.ts';
+import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import { openBook } from '../lib/house-book.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BANNERS, lotFolder, type PhotoFolder } from '#api/features/photos/names.ts';
-import { processPhoto } from '#api/features/photos/process.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
-import { photoVersions } from '#api/features/photos/versions.ts';
+import { BANNERS, lotFolder, type PhotoFolder } from '#api/platform/photos/names.ts';
+import { processPhoto } from '#api/platform/photos/process.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
+import { photoVersions } from '#api/platform/photos/versions.ts';
 import { type DemoLot, NEXT_LOTS, PAST_LOTS, PUBLIC_LOTS, STAFF_LOTS, TODAYS_LOTS } from './lists.ts';
 import { pictureFiles } from './lot-pictures.ts';
 

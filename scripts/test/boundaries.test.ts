@@ -1,10 +1,10 @@
 /** Each rule of the architecture is seen to fail on planted code. The tree itself is read by `scripts/boundaries.ts`. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forbidden } from '../../.dependency-cruiser.ts';
+import { FLOORS, forbidden } from '../../.dependency-cruiser.ts';
 import { boundaryFaults, readImports } from '../lib/boundaries.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -81,6 +81,41 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     {
       file: 'api/features/mails/looks-inside.ts',
       code: "import { inner } from '#api/features/lots/inner.ts';\nexport const a = inner;",
+    },
+  ],
+  // Upwards, and beside itself.
+  'floor-1-sees-lower-floors-only': [
+    {
+      file: 'api/features/photos/climbs.ts',
+      code: "import { o } from '#api/features/catalogue/lots.ts';\nexport const a = o;",
+    },
+    {
+      file: 'api/features/heads/peeps.ts',
+      code: "import { o } from '#api/features/receipts/refusals.ts';\nexport const a = o;",
+    },
+  ],
+  'floor-2-sees-lower-floors-only': [
+    {
+      file: 'api/features/accounts/peeps.ts',
+      code: "import { o } from '#api/features/catalogue/lots.ts';\nexport const a = o;",
+    },
+  ],
+  'floor-3-sees-lower-floors-only': [
+    {
+      file: 'api/features/bidding/climbs.ts',
+      code: "import type { P } from '#api/features/purchases/how-to-pay.ts';\nexport type A = P;",
+    },
+  ],
+  'floor-4-sees-lower-floors-only': [
+    {
+      file: 'api/features/audit/climbs.ts',
+      code: "import type { T } from '#api/features/retention/top.ts';\nexport type A = T;",
+    },
+  ],
+  'floor-5-sees-lower-floors-only': [
+    {
+      file: 'api/features/sale/climbs.ts',
+      code: "import type { T } from '#api/features/retention/top.ts';\nexport type A = T;",
     },
   ],
   'feature-sees-no-composition': [
@@ -169,6 +204,12 @@ const innocent: Readonly<Record<string, string>> = {
   'api/platform/refusals/refusals.ts':
     "import type { Outcome } from '#api/book/outcome.ts';\nexport const told = (outcome: Outcome) => outcome;",
   'api/book/outcome.ts': 'export type Outcome = string;',
+  'api/features/catalogue/lots.ts': 'export const o = 1;',
+  'api/features/receipts/refusals.ts': 'export const o = 1;',
+  'api/features/purchases/how-to-pay.ts':
+    "import { o } from '#api/features/catalogue/lots.ts';\nexport const p = o;\nexport type P = string;",
+  'api/features/retention/top.ts':
+    "import { p } from '#api/features/purchases/how-to-pay.ts';\nexport const t = p;\nexport type T = string;",
   'api/features/live/feed.ts': "import type { Book } from '#api/book/b.ts';\nexport type Feed = Book;",
   'api/platform/http/h.ts': "import fastify from 'fastify';\nexport const h = fastify;",
   'api/book/b.ts':
@@ -200,6 +241,10 @@ const innocent: Readonly<Record<string, string>> = {
   'web/w.tsx':
     "import { type Lot, lots } from '#contract/lots.ts';\nimport { money } from '#domain/money.ts';\nimport { useState } from 'react';\nexport const w = [lots, money, useState];\nexport type L = Lot;",
 };
+
+test('every feature has its floor', () => {
+  expect(FLOORS.flat().toSorted()).toEqual(readdirSync(path.join(root, 'api/features')).toSorted());
+});
 
 describe('planted code', () => {
   const plantation = mkdtempSync(path.join(tmpdir(), 'tukul-planted-'));

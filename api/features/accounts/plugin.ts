@@ -1,8 +1,10 @@
 import type { Book } from '#api/book/book.ts';
-import type { LotPhotos } from '#api/features/photos/lot-photo-changes.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import type { TokenSubject } from '#api/platform/identity/identity.ts';
+import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { createOneTimeCodes } from './codes/one-time-codes.ts';
 import type { LoginThrottlingDeps } from './login/login-throttling.ts';
 import { accountRoutes } from './login/routes.ts';
@@ -12,10 +14,7 @@ import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { OpenRegistrationDeps } from './registration/open.ts';
 import { registrationRoutes } from './registration/routes.ts';
-import { staffCardRoutes } from './staff-cards/staff-card-routes.ts';
-import { createStaffCards } from './staff-cards/staff-cards.ts';
-import type { Accounts } from './store/accounts.ts';
-import type { TokenSubject } from './store/identity.ts';
+import { type StaffCardDeps, staffCardRoutes } from './staff-cards/staff-card-routes.ts';
 
 export interface AccountsDeps
   extends Omit<ProfileDeps, 'codes' | 'staffCards' | 'sign' | 'publicUrl'>,
@@ -25,7 +24,7 @@ export interface AccountsDeps
   readonly book: Book;
   readonly accounts: Accounts;
   readonly photos: PhotoStore;
-  readonly lotPhotos: LotPhotos;
+  readonly lotPhotos: StaffCardDeps['lotPhotos'];
   readonly config: Config;
 }
 

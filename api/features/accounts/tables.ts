@@ -13,7 +13,6 @@ declare module '#api/platform/db/tables.ts' {
     'office.emailChanges': EmailChangesTable;
     'office.bankChecks': BankChecksTable;
     'office.banks': BanksTable;
-    'office.sessions': LoginSessionsTable;
     'office.blacklistReasons': BlacklistReasonsTable;
   }
 }
@@ -166,27 +165,6 @@ export interface BankChecksTable {
 interface BanksTable {
   id: Generated<number>;
   name: string;
-}
-
-/** A login and what came of it: the row behind a token. */
-export interface LoginSessionsTable {
-  /** A UUID; the token has it as `sid`. */
-  id: string;
-  userId: number;
-  /** Of the device's cookie; null for programs without cookies. */
-  device: string | null;
-  /** 'Chrome'; null: not known. */
-  browser: string | null;
-  /** 'Android'; null: not known. */
-  system: string | null;
-  /** /24 or /64. */
-  network: string;
-  madeAt: Instant;
-  /** Right to the minute. */
-  lastUsedAt: Instant;
-  endedAt: Instant | null;
-  /** Argon2id, of a session that was opened with a temporary password. */
-  temporaryPasswordHash: string | null;
 }
 
 /** Why the house has put somebody on a vendor's blacklist. That they are on it stands in the book. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { allLiveBids, unitMonitor } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { allCurrentLots, type LotRow } from '#projections/queries/lots.ts';

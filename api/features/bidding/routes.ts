@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import type { Outcome } from '#api/book/outcome.ts';
-import type { Receipts } from '#api/features/receipts/receipts.ts';
+import type { Outcome, RefusedAt } from '#api/book/outcome.ts';
 import { selfOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
-import { enterLot, placeBid } from '#contract/bidding.ts';
 import { highestBeside, httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { enterLot, placeBid } from '#contract/bidding.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import type { AcceptedBody, Receipt, RefusedBody } from '#domain/evidence/receipt.ts';
 import { ringgitOf } from '#domain/money.ts';
 
 const NOT_FOR_OTHERS = 'You can only take part for yourself.';
@@ -23,7 +23,14 @@ const FIELD_TEXTS = {
 
 export interface BiddingDeps {
   readonly book: Book;
-  readonly receipts: Pick<Receipts, 'accepted' | 'refused'>;
+  /** Signed answers to bids. */
+  readonly receipts: {
+    accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>>;
+    refused(
+      outcome: RefusedAt,
+      received: { readonly lotNo: string; readonly bidder: number; readonly receivedMs: number },
+    ): Promise<Receipt<RefusedBody>>;
+  };
   /** Counts bids that the book took no decision on. */
   readonly turnedAway: { readonly note: (lotNo: string) => void };
   readonly bidRatePerS: number;

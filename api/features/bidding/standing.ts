@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import { textsOf } from '#api/features/catalogue/lots.ts';
-import { noSuchLot } from '#api/features/catalogue/routes.ts';
+import { noSuchLot, textsOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';

@@ -12,9 +12,9 @@ import { planWithdrawal } from '#domain/decisions/lots.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { withdrawnNotice } from './lot-notices.ts';
 import { type LotWriteDeps, type SavedLots, saveLots } from './lot-writes.ts';
+import { noSuchLot } from './lots.ts';
 import { moveNextLots, planMove } from './move-lots.ts';
 import { removeNextLots, saveNextLots } from './next-lot-writes.ts';
-import { noSuchLot } from './routes.ts';
 
 const access = 'super-admin' as const;
 /** 5,000 lots with long texts. */

@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { LatestBid, PublicBid } from '#contract/bidding.ts';
 import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts';
 import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
+import type { BidRow } from '#projections/queries/bids.ts';
 import type { LotRow } from '#projections/queries/lots.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 
@@ -124,4 +127,24 @@ export function timesOf(row: SessionRow) {
   const start = malaysianTime(Date.parse(row.startsAt));
   const end = malaysianTime(Date.parse(row.endsAt));
   return { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
+}
+
+export function noSuchLot(): HttpRefusal {
+  return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in the current auction.');
+}
+
+export function latestBidView(row: LotRow): LatestBid {
+  return {
+    id: row.lotNo,
+    session: row.session,
+    latestBid: row.top === null ? 0 : ringgitOf(row.top.amountSen),
+    bidderNo: row.top?.bidder ?? null,
+    bidCount: row.bidCount,
+    voidBids: row.voidBids,
+    biddersInLot: row.biddersInLot,
+  };
+}
+
+export function publicBidView({ bidNo, bidder, amountSen, at, void: gone }: BidRow): PublicBid {
+  return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at, ...(gone && { void: gone }) };
 }

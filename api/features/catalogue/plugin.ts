@@ -1,10 +1,10 @@
 import type { Book } from '#api/book/book.ts';
-import { photosOf } from '#api/features/photos/lot-photos.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { openImports } from './import/imports.ts';
 import { importRoutes } from './import/routes.ts';

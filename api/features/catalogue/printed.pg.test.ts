@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lotFolder } from '#api/features/photos/names.ts';
-import { createFolderPhotoStore } from '#api/features/photos/store.ts';
+import { lotFolder } from '#api/platform/photos/names.ts';
+import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { guest, openSession, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { LotTerms } from '#domain/events.ts';
 

@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { type LatestBid, latestBidOfLot, type PublicBid } from '#contract/bidding.ts';
+import { latestBidOfLot } from '#contract/bidding.ts';
 import {
   bidHistory,
   currentFacets,
@@ -28,17 +28,17 @@ import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { type BidRow, currentLotWithBids } from '#projections/queries/bids.ts';
+import { currentLotWithBids } from '#projections/queries/bids.ts';
 import { openCurrentList } from '#projections/queries/current-list.ts';
 import { facetsOf, type LotFacets, searchLots } from '#projections/queries/lot-list.ts';
-import { currentLot, type LotRow } from '#projections/queries/lots.ts';
+import { currentLot } from '#projections/queries/lots.ts';
 import { pastPrices } from '#projections/queries/past-prices.ts';
 import { soldBetween } from '#projections/queries/purchases.ts';
 import * as sessionQueries from '#projections/queries/sessions.ts';
 import { filterOf } from './filter.ts';
 import { costsOf } from './lot-costs.ts';
 import { nextLotFrom } from './lot-rows.ts';
-import { catalogueLots, type PhotosOf, sessionView, termsOf } from './lots.ts';
+import { catalogueLots, latestBidView, noSuchLot, type PhotosOf, publicBidView, sessionView, termsOf } from './lots.ts';
 import { nextLot, nextLotOf, openNextList } from './next-lots.ts';
 
 export interface CatalogueDeps {
@@ -183,26 +183,6 @@ interface Page {
 
 function pageOf<T>(lots: readonly T[], { page, size }: Page): readonly T[] {
   return lots.slice((page - 1) * size, page * size);
-}
-
-export function noSuchLot(): HttpRefusal {
-  return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in the current auction.');
-}
-
-export function latestBidView(row: LotRow): LatestBid {
-  return {
-    id: row.lotNo,
-    session: row.session,
-    latestBid: row.top === null ? 0 : ringgitOf(row.top.amountSen),
-    bidderNo: row.top?.bidder ?? null,
-    bidCount: row.bidCount,
-    voidBids: row.voidBids,
-    biddersInLot: row.biddersInLot,
-  };
-}
-
-export function publicBidView({ bidNo, bidder, amountSen, at, void: gone }: BidRow): PublicBid {
-  return { bidNo, bidderNo: bidder, amount: ringgitOf(amountSen), at, ...(gone && { void: gone }) };
 }
 
 function facetsView({

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { VendorContact } from '#contract/catalogue/printed.ts';
 import * as contract from '#contract/catalogue/printed.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import { vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import type { Subject } from '#api/platform/trail/changes.ts';
 import { type HistoryEntry, history } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';

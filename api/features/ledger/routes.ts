@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { depositNotes } from '#api/features/payments/deposit-notes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { ACCOUNT_KINDS, bidderStatement, dayEnd, ledgerAccounts, trialBalance } from '#contract/ledger.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';

@@ -1,6 +1,6 @@
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type LiveDeps, liveRoutes } from './routes.ts';
 
 export interface LiveFeatureDeps extends Pick<LiveDeps, 'feed' | 'loops'> {

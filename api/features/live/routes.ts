@@ -1,9 +1,9 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Holder } from '#api/features/accounts/store/identity.ts';
-import type { LoginSessions } from '#api/features/accounts/store/login-sessions.ts';
 import { notSignedIn, passwordDue } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { Holder } from '#api/platform/identity/identity.ts';
+import type { LoginSessions } from '#api/platform/identity/login-sessions.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { callerOf } from '#api/platform/security/network.ts';
 import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } from '#contract/live.ts';

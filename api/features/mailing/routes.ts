@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { letterHouse, letterOf } from '#api/platform/mail/letter-of.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/primitives.ts';
@@ -7,7 +8,6 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { isStillOutbid } from './outbid.ts';
 import type { SendPush } from './push/send.ts';
-import { isLoggedOut } from './readers.ts';
 import { isOwed } from './rounds.ts';
 import type { NotificationKind } from './tables.ts';
 import { pushNotification } from './tell.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { LOGIN_SESSION } from '#api/platform/http/login-session.ts';
+import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
 
@@ -10,18 +10,6 @@ export interface Reader {
   /** Since when, UTC ms: what was before is no news. */
   readonly sinceMs: number;
 }
-
-const LIVES = sql.lit(`${LOGIN_SESSION.livesMs} milliseconds`);
-const IDLE = sql.lit(`${LOGIN_SESSION.idleMs} milliseconds`);
-
-/**
- * Was the login ended that a device subscribed with (logged out, by whomever, or another person logged in there)? One that lapsed by itself
- * is none of these: who is outbid at night shall hear of it.
- */
-export const isLoggedOut = sql<boolean>`exists (
-  select from office.sessions login
-  where login.id = office.push_subscriptions.session_id
-    and login.ended_at < least(login.made_at + interval ${LIVES}, login.last_used_at + interval ${IDLE}))`;
 
 /** Who of these (undefined: of all) has a device, with what they want. */
 export async function readersOf(

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import { isOfficeHour, reminderOn } from '#api/features/purchases/reminder-times.ts';
 import { watchersOf } from '#api/features/watchlist/tell-watchers.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid } from '#domain/purchase.ts';
+import { isOfficeHour, reminderOn } from '#domain/reminder-times.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import type { BookView, SessionState } from '#domain/state.ts';
 import type { ReadDb } from '#projections/database.ts';

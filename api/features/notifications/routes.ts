@@ -5,6 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import {
   MAX_DEVICES,
@@ -15,7 +16,7 @@ import {
 } from '#contract/notifications.ts';
 import { isUsableEndpoint } from './push/send.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
-import { isLoggedOut, settingsOf } from './readers.ts';
+import { settingsOf } from './readers.ts';
 
 export interface NotificationRoutesDeps {
   readonly db: Kysely<OfficeDb>;

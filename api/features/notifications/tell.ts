@@ -1,9 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
-import { isLoggedOut } from './readers.ts';
 import type { NotificationsTable } from './tables.ts';
 
 /** One message to one device. By the time that it could be tried again by hand nobody wants it any more. */

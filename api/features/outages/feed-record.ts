@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { FeedObserver } from '#api/features/live/feed.ts';
-import type { Listener } from '#api/features/live/listener.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 
@@ -12,6 +10,12 @@ const MAX_WAITING = 20_000;
 const MAX_GROUP = 2_000;
 /** So many turns from lot to lot are recorded of one socket. */
 const MAX_STRETCHES = 200;
+
+/** A socket of the live feed: who listens, and to which lot (key). */
+interface Listener {
+  readonly account: { readonly id: number } | null;
+  readonly lot: string | null;
+}
 
 interface Stretch {
   readonly no: number;
@@ -38,7 +42,7 @@ interface Send {
  * The record of the live feed: which bidders listened to which lot from when to when, and what was sent for each lot. The feed only adds to
  * lists in memory; they are written in groups, in the background. What cannot be kept is counted and said in the log of the process.
  */
-export class FeedRecord implements FeedObserver {
+export class FeedRecord {
   readonly #deps: FeedRecordDeps;
   readonly #open = new WeakMap<Listener, { stretch: Stretch | null; count: number }>();
   #next = 1;

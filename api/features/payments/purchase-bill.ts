@@ -1,6 +1,6 @@
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
-import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
+import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { balanceDueSen } from '#domain/purchase.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { checkPhotoName, lotFolder, type PhotoFolder, PhotoNameError } from '#api/platform/photos/names.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
-import { checkPhotoName, lotFolder, type PhotoFolder, PhotoNameError } from './names.ts';
 
 /** A photo of a lot. */
 export interface LotPhotoPlace {

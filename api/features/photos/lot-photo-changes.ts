@@ -5,14 +5,14 @@ import { accountOf } from '#api/platform/http/access.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { lotFolder, type PhotoFolder } from '#api/platform/photos/names.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
+import { named, processUpload } from '#api/platform/photos/uploads.ts';
+import { photoVersions } from '#api/platform/photos/versions.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { unitListings } from '#projections/queries/unit-listings.ts';
 import { followRenaming, unitOf } from './homepage-photos.ts';
-import { lotFolder, type PhotoFolder } from './names.ts';
-import type { PhotoStore } from './store.ts';
-import { named, processUpload } from './uploads.ts';
-import { photoVersions } from './versions.ts';
 
 export interface LotPhotoDeps {
   readonly store: PhotoStore;

@@ -4,6 +4,10 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import { HOMEPAGE, lotFolder } from '#api/platform/photos/names.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
+import { named } from '#api/platform/photos/uploads.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import {
   arrangePhotos,
@@ -21,10 +25,6 @@ import { sessionByName } from '#projections/queries/sessions.ts';
 import { unitListings, unitsOfSession } from '#projections/queries/unit-listings.ts';
 import { homepagePhotosOf, type LotPhotoPlace, lotPhotoAt } from './homepage-photos.ts';
 import type { LotPhotos } from './lot-photo-changes.ts';
-import { photosOf } from './lot-photos.ts';
-import { HOMEPAGE, lotFolder } from './names.ts';
-import type { PhotoStore } from './store.ts';
-import { named } from './uploads.ts';
 
 export interface LotPhotoRouteDeps {
   readonly store: PhotoStore;

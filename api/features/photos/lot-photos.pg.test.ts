@@ -3,9 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart, openedHouse } from '#api/features/accounts/registration/testing/forms.ts';
+import { lotFolder } from '#api/platform/photos/names.ts';
+import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { openSession } from '#api/testing/test-house.ts';
-import { lotFolder } from './names.ts';
-import { createFolderPhotoStore } from './store.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
 const BOSS = 1;

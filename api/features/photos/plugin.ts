@@ -1,7 +1,7 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { type LotPhotoRouteDeps, lotPhotoRoutes } from './lot-photo-routes.ts';
 import { photoRoutes } from './routes.ts';
-import type { PhotoStore } from './store.ts';
 
 export interface PhotosDeps extends Omit<LotPhotoRouteDeps, 'store'> {
   readonly photos: PhotoStore;

@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bodyTypes } from '#api/platform/http/body-types.ts';
 import { errors } from '#api/platform/http/errors.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import { BANNERS, lotFolder, WEBSITE } from '#api/platform/photos/names.ts';
+import { createFolderPhotoStore, type PhotoStore } from '#api/platform/photos/store.ts';
+import { photoVersions } from '#api/platform/photos/versions.ts';
 import { lotPhotoUrl, pictureInWidth } from '#contract/photos.ts';
-import { photosOf } from './lot-photos.ts';
-import { BANNERS, lotFolder, WEBSITE } from './names.ts';
 import { photoRoutes } from './routes.ts';
-import { createFolderPhotoStore, type PhotoStore } from './store.ts';
-import { photoVersions } from './versions.ts';
 
 let root: string;
 let app: FastifyInstance;

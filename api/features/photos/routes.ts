@@ -5,6 +5,16 @@ import { z } from 'zod';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import {
+  BANNERS,
+  HOMEPAGE,
+  lotFolder,
+  type PhotoFolder,
+  type PhotoWidth,
+  WEBSITE,
+} from '#api/platform/photos/names.ts';
+import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from '#api/platform/photos/store.ts';
+import { named } from '#api/platform/photos/uploads.ts';
+import {
   BANNER_URL,
   fileCount,
   fileNames,
@@ -13,9 +23,6 @@ import {
   type LotFolderBody,
   SITE_PICTURE_URL,
 } from '#contract/photos.ts';
-import { BANNERS, HOMEPAGE, lotFolder, type PhotoFolder, type PhotoWidth, WEBSITE } from './names.ts';
-import { createFolderPhotoStore, type PhotoStore, type StoredPhoto } from './store.ts';
-import { named } from './uploads.ts';
 
 const querystring = z.object({ w: z.enum(['400', '800']).optional(), v: z.string().max(40).optional() });
 const params = z.object({ file: z.string().max(120) });

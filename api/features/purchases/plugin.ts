@@ -1,8 +1,8 @@
 import type { Book } from '#api/book/book.ts';
-import { photosOf } from '#api/features/photos/lot-photos.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { outcomeRoutes } from './outcomes.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
 import { type ReminderDeps, startReminders } from './reminders.ts';

@@ -3,9 +3,9 @@ import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords, type PaymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
+import type { ReminderKind } from '#domain/reminder-times.ts';
 import type { PurchaseRow } from '#projections/queries/purchases.ts';
 import { howToPay } from './how-to-pay.ts';
-import type { ReminderKind } from './reminder-times.ts';
 import { PURCHASE_WORDS } from './words.ts';
 
 interface Reminder extends Pick<PaymentDates, 'dueDate' | 'lastDate'> {

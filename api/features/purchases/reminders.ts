@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import type { Config } from '#api/platform/config.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
@@ -10,12 +10,12 @@ import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { isPaid } from '#domain/purchase.ts';
+import { isOfficeHour, reminderOn } from '#domain/reminder-times.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { unpaidSince } from '#projections/queries/purchases.ts';
 import { bankAccountOf } from './how-to-pay.ts';
 import { reminderLetter } from './reminder-mail.ts';
-import { isOfficeHour, reminderOn } from './reminder-times.ts';
 import type { PurchaseDeps } from './routes.ts';
 
 export interface ReminderDeps extends Pick<PurchaseDeps, 'db' | 'readDb' | 'nowMs'> {

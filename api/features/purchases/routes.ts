@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import { bidderNamesSeenBy } from '#api/features/accounts/store/bidder-names.ts';
 import type { PhotosOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, subjectOf } from '#api/platform/http/access.ts';
@@ -9,6 +7,8 @@ import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { bidderNamesSeenBy } from '#api/platform/identity/bidder-names.ts';
 import { latestPastSession, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/catalogue.ts';
 import { purchasesOfUser } from '#contract/purchases.ts';
 import { malaysianDay } from '#domain/session-clock.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import { catalogueLots } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import {
   lotLog,
   lotOfSession,

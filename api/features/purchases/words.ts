@@ -1,5 +1,5 @@
 import type { Language } from '#contract/constants.ts';
-import type { ReminderKind } from './reminder-times.ts';
+import type { ReminderKind } from '#domain/reminder-times.ts';
 
 /** A lot of a session, and the days of its payment in words. */
 interface Owed {

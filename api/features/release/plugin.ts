@@ -1,7 +1,7 @@
-import { photosOf } from '#api/features/photos/lot-photos.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { gatePasses } from './gate-passes.ts';
 import { type GateDeps, gateRoutes } from './gate-routes.ts';
 import { paperCodes } from './paper-codes.ts';

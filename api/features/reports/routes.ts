@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { bidderNamesSeenBy, vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import { catalogueLots, NO_PHOTOS, sessionView } from '#api/features/catalogue/lots.ts';
 import { purchaseViews } from '#api/features/purchases/purchase-rows.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -9,6 +8,7 @@ import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
 import type { ReadDb } from '#projections/database.ts';

@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import type { Passwords } from '#api/platform/identity/passwords.ts';
 import { EMPTIED } from '#api/platform/mail/sender.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { Actor } from '#domain/actor.ts';

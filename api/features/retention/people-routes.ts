@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { ownDataOf } from '#api/features/accounts/profile/own-data.ts';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { erasePerson, exportPerson, personRecords } from '#contract/retention.ts';
 import { type ErasureDeps, erase } from './erasure.ts';

@@ -1,7 +1,7 @@
 import type { Book } from '#api/book/book.ts';
-import { createStaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { type PeopleDataDeps, peopleDataRoutes } from './people-routes.ts';
 import { periodRoutes } from './periods.ts';
 import { privacyRoutes } from './privacy.ts';

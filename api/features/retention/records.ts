@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import type { PersonRecords, RecordKind } from '#contract/retention.ts';
 import { ownRecords } from '#projections/queries/own-records.ts';

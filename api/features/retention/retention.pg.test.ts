@@ -4,10 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBook } from '#api/book/verify.ts';
-import { createStaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
-import { openPhotos } from '#api/features/photos/store.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
+import { openPhotos } from '#api/platform/photos/store.ts';
 import { openLog } from '#api/runtime.ts';
 import {
   END_MS,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Periods } from '#contract/retention.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import type { Periods } from '#contract/retention.ts';
 import { periodsOf } from './periods.ts';
 
 /** Something that is not kept for ever. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { forgetOldDevices } from '#api/features/accounts/login/account-devices.ts';
-import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
-import { isLoggedOut } from '#api/features/notifications/readers.ts';
+import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import { EMPTIED, MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
 import type { Periods } from '#contract/retention.ts';
 import type { RetentionRule } from './retention.ts';
@@ -179,7 +178,10 @@ export const retentionRules = [
   {
     name: 'devices of accounts',
     keeps: ({ devices }) => days(devices),
-    sweep: (db, nowMs, periods) => forgetOldDevices(db, nowMs - periods.devices * DAY_MS),
+    sweep: async (db, nowMs, periods) => {
+      const oldest = new Date(nowMs - periods.devices * DAY_MS);
+      await db.deleteFrom('office.accountDevices').where('lastLoginAt', '<', oldest).execute();
+    },
   },
   {
     // Outages stay: they name no bidder.

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type MailState, mailStates } from '#api/platform/mail/mail-states.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';

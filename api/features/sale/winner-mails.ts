@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { bankAccountOf, howToPay, payByParagraph } from '#api/features/purchases/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';

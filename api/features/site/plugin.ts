@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { photosOf } from '#api/features/photos/lot-photos.ts';
-import type { PhotoStore } from '#api/features/photos/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import { photosOf } from '#api/platform/photos/lot-photos.ts';
+import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { openDocuments } from './documents/store.ts';
 import { bannerWrites } from './pages/banners.ts';

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Wish } from '#api/platform/async/testing/thread.ts';
 import { type WorkerThread, workerThread } from '#api/platform/async/worker-thread.ts';
@@ -8,7 +8,7 @@ import { readingBook } from './reading-book.ts';
 
 let thread: WorkerThread<Wish, unknown>;
 let logged: { level: number; msg: string; err: object }[];
-let app: ReturnType<typeof Fastify>;
+let app: FastifyInstance;
 
 beforeEach(async () => {
   thread = workerThread({ file: new URL('../async/testing/thread.ts', import.meta.url), idleMs: 60_000 });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { createFolderPhotoStore } from '#api/features/photos/store.ts';
+import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { storePictures } from '#scripts/demo/store-pictures.ts';
 
 declare module 'vitest' {

@@ -35,8 +35,3 @@ export async function rememberDevice(trx: Transaction<OfficeDb>, userId: number,
     .where('device', 'not in', newest)
     .execute();
 }
-
-/** For the retention: devices that have not logged in since then (UTC ms). */
-export async function forgetOldDevices(db: Kysely<OfficeDb>, sinceMs: number): Promise<void> {
-  await db.deleteFrom('office.accountDevices').where('lastLoginAt', '<', new Date(sinceMs)).execute();
-}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
-import { createPasswords } from '../passwords/passwords.ts';
 import { requestReset } from './login.ts';
 import { codeMailedTo, mailsTo } from './testing/mailed.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
-import type { Passwords } from '../passwords/passwords.ts';
+import type { Passwords } from '#api/platform/identity/passwords.ts';
 
 const MINUTE_MS = 60_000;
 const OWNER = 'owner@example.test';

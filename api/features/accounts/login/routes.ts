@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountOf, loginSessionOf, passwordDue } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { rememberedOrigin } from '#api/platform/identity/origin.ts';
 import {
   checkAdminAuthorization,
   checkAuditorAuthorization,
@@ -12,7 +13,6 @@ import {
   requestPasswordReset,
 } from '#contract/accounts/account.ts';
 import { LOGIN_CODE } from '../codes/one-time-codes.ts';
-import { rememberedOrigin } from '../store/origin.ts';
 import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { createLoginThrottling, type LoginThrottlingDeps } from './login-throttling.ts';
 

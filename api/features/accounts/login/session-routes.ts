@@ -4,6 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, isSuperAdmin, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import {
   endAllLoginSessions,
@@ -12,7 +13,6 @@ import {
   loginSessions,
   logOut,
 } from '#contract/accounts/account.ts';
-import type { Accounts } from '../store/accounts.ts';
 
 interface LoginSessionDeps {
   readonly db: Kysely<OfficeDb>;

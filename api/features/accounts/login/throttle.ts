@@ -1,6 +1,6 @@
 import { type LimitedRun, limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
-import { TOO_MANY_LOGINS } from '../passwords/passwords.ts';
+import { TOO_MANY_LOGINS } from '#api/platform/identity/passwords.ts';
 import { createExpiringCounts } from './expiring-counts.ts';
 
 /** Resolves after `ms`; rejects when `signal` says that nobody waits any more. */

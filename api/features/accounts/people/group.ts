@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { vendorOf } from '#api/features/accounts/store/bidder-names.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 
 /** The staff group that this vendor is verified staff of; undefined: of none. */
 export async function groupOf(db: Kysely<OfficeDb>, vendorId: number): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type SqlBool, sql } from 'kysely';
-import { lostBidders } from '#api/features/payments/refunds/lost-bidders.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import * as contract from '#contract/accounts/people.ts';
+import { lostBidders } from '#domain/lost-bidders.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { depositsWithBalance } from '#projections/queries/people.ts';
 import { groupOf, otherGroup, requireGroup } from './group.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';

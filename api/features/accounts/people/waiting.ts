@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { REGISTRATION } from '#api/features/accounts/registration/pending.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import type { PersonRow } from '#contract/accounts/people.ts';
 
 /**

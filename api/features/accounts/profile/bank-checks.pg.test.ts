@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import type {
   BankVerification,
   BankVerificationAnswer,
   BankVerificationRequest,
-} from '#api/features/payments/billplz/bank-verification.ts';
-import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+} from '#api/platform/identity/bank-verification.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 
 /** A bank that says what a test wants. */

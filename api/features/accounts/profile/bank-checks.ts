@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BankVerificationAnswer } from '#api/features/payments/billplz/bank-verification.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks, locked } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { BankVerificationAnswer } from '#api/platform/identity/bank-verification.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
 import type { BankChecksTable } from '../tables.ts';

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OneTimeCodes } from '#api/features/accounts/codes/one-time-codes.ts';
-import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
-import type { Accounts } from '#api/features/accounts/store/accounts.ts';
-import type { TokenSubject } from '#api/features/accounts/store/identity.ts';
-import type { BankVerification } from '#api/features/payments/billplz/bank-verification.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import type { BankVerification } from '#api/platform/identity/bank-verification.ts';
+import type { TokenSubject } from '#api/platform/identity/identity.ts';
+import type { Passwords } from '#api/platform/identity/passwords.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { ReadDb } from '#projections/database.ts';
 

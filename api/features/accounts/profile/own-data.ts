@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import type { ownData } from '#contract/accounts/profile.ts';
 import type { AnswerOf } from '#contract/contract.ts';

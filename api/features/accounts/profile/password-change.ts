@@ -1,10 +1,10 @@
 import { newLoginCode, WRONG_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
-import type { Origin } from '#api/features/accounts/store/origin.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import type { Origin } from '#api/platform/identity/origin.ts';
 import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 

@@ -1,7 +1,7 @@
 import { passwordExpiry } from '#api/features/accounts/login/login.ts';
-import { refundsHeldUntil } from '#api/features/payments/refunds/refund-hold.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { account, lastCreditAt } from '#projections/queries/bidders.ts';
 import type { BankCheck } from './bank-checks.ts';
 import type { ProfileDeps } from './deps.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
-import { rememberedOrigin } from '#api/features/accounts/store/origin.ts';
 import { withFallback } from '#api/platform/async/deadline.ts';
 import { personalDataOf } from '#api/platform/db/users.ts';
 import { accountOf, loginSessionOf, selfOf } from '#api/platform/http/access.ts';
 import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { rememberedOrigin } from '#api/platform/identity/origin.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import {

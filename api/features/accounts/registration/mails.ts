@@ -1,6 +1,6 @@
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import type { Mail } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
-import { REGISTRATION } from './pending.ts';
 import { REGISTRATION_WORDS } from './words.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
-import type { Passwords } from '#api/features/accounts/passwords/passwords.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
-import type { StaffCards } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
+import type { Passwords } from '#api/platform/identity/passwords.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { guest, openSession, type TestHouse } from '#api/testing/test-house.ts';
-import { REGISTRATION } from './pending.ts';
 import { register as registerAt, verifyEmail } from './register.ts';
 import { linksIn, mailsTo, multipart, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
 

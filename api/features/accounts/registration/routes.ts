@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createMailMemory } from '#api/features/accounts/codes/mail-limits.ts';
-import { STAFF_CARD_UPLOAD } from '#api/features/accounts/staff-cards/staff-cards.ts';
 import type { Config } from '#api/platform/config.ts';
 import { languageOf } from '#api/platform/http/language.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { STAFF_CARD_UPLOAD } from '#api/platform/photos/staff-cards.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import * as contract from '#contract/accounts/registration.ts';

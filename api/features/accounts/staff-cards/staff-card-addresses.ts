@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { staffCardPlace } from '#api/features/photos/names.ts';
+import { staffCardPlace } from '#api/platform/photos/names.ts';
 
 /** How long an address of a staff card works, ms: as long as somebody looks at a page. */
 const LIVES_MS = 5 * 60_000;

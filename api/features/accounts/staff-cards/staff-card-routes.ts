@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { LotPhotos } from '#api/features/photos/lot-photo-changes.ts';
-import { LOT_PHOTO_UPLOAD } from '#api/features/photos/uploads.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
@@ -11,16 +9,23 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { STAFF_CARD_UPLOAD, type StaffCards } from '#api/platform/photos/staff-cards.ts';
+import { LOT_PHOTO_UPLOAD } from '#api/platform/photos/uploads.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import { STAFF_CARD_PHOTO_URL, staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
 import type { UsersTable } from '../tables.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
-import { STAFF_CARD_UPLOAD, type StaffCards } from './staff-cards.ts';
 
 export interface StaffCardDeps {
   readonly db: Kysely<OfficeDb>;
   readonly staffCards: StaffCards;
-  readonly lotPhotos: LotPhotos;
+  /** The call is also that of the photos of lots. */
+  readonly lotPhotos: {
+    add(
+      request: FastifyRequest,
+      photo: { readonly regnNo: string; readonly fileName?: string | undefined; readonly upload: Buffer },
+    ): Promise<{ readonly fileName: string; readonly version: string }>;
+  };
   /** Signs addresses. */
   readonly secret: string;
   /** UTC ms. */

@@ -3,11 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { multipart, openedHouse } from '#api/features/accounts/registration/testing/forms.ts';
-import { createFolderPhotoStore } from '#api/features/photos/store.ts';
+import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
+import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
-import { createStaffCards } from './staff-cards.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
 let card: Buffer;

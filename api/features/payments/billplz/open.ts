@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '#api/platform/config.ts';
-import type { BankVerification } from './bank-verification.ts';
+import type { BankVerification } from '#api/platform/identity/bank-verification.ts';
 import { type BillplzClient, createBillplzClient } from './client.ts';
 import { createPaymentOrders, type PaymentOrders } from './payment-orders.ts';
 import type { BillplzSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import type { BankVerification, BankVerificationAnswer } from './bank-verification.ts';
+import type { BankVerification, BankVerificationAnswer } from '#api/platform/identity/bank-verification.ts';
 import { swiftOf } from './banks.ts';
 import type { BillplzAnswer } from './call.ts';
 import type { BankAccountStatus, BillplzClient } from './client.ts';

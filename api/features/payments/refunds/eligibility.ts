@@ -5,9 +5,9 @@ import { currentBankChecks } from '#api/platform/db/users.ts';
 import type { Language } from '#contract/constants.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refunds.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
+import { buyersWhoOwe } from '#domain/lost-bidders.ts';
+import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import type { PaymentOrders } from '../billplz/payment-orders.ts';
-import { buyersWhoOwe } from './lost-bidders.ts';
-import { refundsHeldUntil } from './refund-hold.ts';
 
 export interface EligibilityDeps {
   readonly db: Kysely<OfficeDb>;

@@ -17,10 +17,10 @@ import {
   takeBackRefundRequest,
 } from '#contract/payments/refund-requests.ts';
 import { MOST_OF_A_REASON, REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
+import { lotsOwedFor } from '#domain/lost-bidders.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
+import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { type Candidate, candidates } from './eligibility.ts';
-import { lotsOwedFor } from './lost-bidders.ts';
-import { refundsHeldUntil } from './refund-hold.ts';
 import type { RefundRequestRow } from './request-rows.ts';
 import { ask, declineRequest, orderRequest, type RequestDeps, takeBack, withdrawalProblem } from './requests.ts';
 import { REFUND_TEXTS } from './routes.ts';

@@ -1,5 +1,5 @@
-import { isPaid } from '#domain/purchase.ts';
-import type { BookView } from '#domain/state.ts';
+import { isPaid } from './purchase.ts';
+import type { BookView } from './state.ts';
 
 /** Bidders with a purchase that is neither paid nor forfeited. */
 export function buyersWhoOwe(book: Pick<BookView, 'purchases' | 'lots'>): Set<number> {

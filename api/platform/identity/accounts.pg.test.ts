@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOffice } from '#api/platform/db/office.ts';
 import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
-import { createPasswords } from '../passwords/passwords.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
+import { createPasswords } from './passwords.ts';
 
 let house: TestApp;
 /** Another process of the same house. */

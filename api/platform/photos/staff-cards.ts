@@ -1,9 +1,9 @@
-import { staffCardPlace } from '#api/features/photos/names.ts';
-import type { PhotoLimits } from '#api/features/photos/process.ts';
-import type { PhotoStore, StoredPhoto } from '#api/features/photos/store.ts';
-import { processUpload, uploadRule } from '#api/features/photos/uploads.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
+import { staffCardPlace } from './names.ts';
+import type { PhotoLimits } from './process.ts';
+import type { PhotoStore, StoredPhoto } from './store.ts';
+import { processUpload, uploadRule } from './uploads.ts';
 
 /** Guests may send these: less than of a lot's photo is enough to read a card. */
 const LIMITS: PhotoLimits = { megapixels: 25, megabytes: 10 };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { isOpen, LOGIN_SESSION, type LoginSession } from '#api/platform/http/login-session.ts';
-import type { LoginSessionsTable } from '../tables.ts';
 import type { Origin } from './origin.ts';
 import { RowCache } from './row-cache.ts';
+import type { LoginSessionsTable } from './tables.ts';
 
 /** Uses that wait to be written are written together. */
 const WRITE_AFTER_MS = 1_000;

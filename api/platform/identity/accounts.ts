@@ -3,9 +3,9 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
 import type { Role } from '#contract/accounts/account.ts';
-import type { Passwords } from '../passwords/passwords.ts';
 import { listenForChanges } from './changes.ts';
 import { LoginSessions } from './login-sessions.ts';
+import type { Passwords } from './passwords.ts';
 import { RowCache } from './row-cache.ts';
 
 /** What a cached account or login session lives at most, should a change ever go unheard. */

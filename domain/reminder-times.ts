@@ -1,4 +1,4 @@
-import { daysAfter, type PaymentDates } from '#domain/payment-dates.ts';
+import { daysAfter, type PaymentDates } from './payment-dates.ts';
 
 /** Before the balance is due, after it was, and before the last day: the kinds of reminders, each sent once for a purchase. */
 export type ReminderKind = 'before due' | 'overdue' | 'last notice';
