@@ -10,12 +10,12 @@ export const AUCTION_TABS: readonly [PageTab, ...PageTab[]] = [
   {
     id: 'units',
     label: 'Units',
-    load: async () => (await import('../lots/UnitsManager.tsx')).UnitsManager,
+    load: async () => (await import('../lots/LotManager.tsx')).UnitsManager,
   },
   {
     id: 'next',
     label: 'Next auction',
-    load: async () => (await import('../lots/NextLotsManager.tsx')).NextLotsManager,
+    load: async () => (await import('../lots/LotManager.tsx')).NextLotsManager,
   },
   {
     id: 'import',

@@ -10,29 +10,21 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { useSend } from '../kit/send.ts';
+import { counted, rm } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
-import { rm } from './person.ts';
-import { refundRunAddress } from './refund-address.ts';
-import { biddersText, COMMANDS, refundsText, WHOM } from './refund-words.ts';
-
-interface BulkRefundDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+import { COMMANDS, WHOM } from './refund-words.ts';
 
 /**
  * Refunds everybody, or everybody who won nothing, after the words of the specification (back office, section 5): first what it comes to,
  * who is left out and why.
  */
-export function BulkRefundDialog({ open, onClose }: BulkRefundDialogProps) {
-  return open && <BulkRefund onClose={onClose} />;
-}
-
-function BulkRefund({ onClose }: { readonly onClose: () => void }) {
+export function BulkRefundDialog({ onClose }: { readonly onClose: () => void }) {
   const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
   const [commandId] = useState(newCommandId);
   const fresh = { refetchOnMountOrArgChange: true };
@@ -40,30 +32,32 @@ function BulkRefund({ onClose }: { readonly onClose: () => void }) {
   const lost = depositsApi.useRefundPreviewQuery('lostBidders', fresh);
   const [refund] = depositsApi.useRefundMultipleUsersMutation();
   const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const query = whom === 'all' ? all : lost;
   const previews = { all: all.currentData, lostBidders: lost.currentData };
   const ready = !all.isFetching && !lost.isFetching && all.data !== undefined && lost.data !== undefined;
 
-  const confirm = async (words: string): Promise<TypedOutcome> => {
+  const confirm = async (words: string) => {
     const usersToRefund = COMMANDS[words] ?? whom;
     if (usersToRefund !== whom) {
       setWhom(usersToRefund);
       return { failed: `What “${words}” comes to is shown now. Start it again if that is what you want.` };
     }
-    const { data, error } = await refund({ commandId, body: { usersToRefund } });
-    if (data !== undefined) {
-      dispatch(showMessage(`${refundsText(data.count)} started.`, 'success', MESSAGE_MS));
-      return { done: <Started runId={data.runId} count={data.count} total={data.total} /> };
-    }
+    const outcome = await send(refund({ commandId, body: { usersToRefund } }), {
+      done: ({ count }) => `${counted(count, 'refund')} started.`,
+    });
     // The failed list and message in red, and the dialog closes (section 8).
-    const failed = failedOf(error);
-    dispatch(showMessage([refusalOf(error).message, ...failed].join(' '), 'error', MESSAGE_MS));
-    onClose();
-    return { failed: refusalOf(error).message };
+    if (outcome.data === undefined) {
+      dispatch(
+        showMessage([refusalOf(outcome.error).message, ...failedOf(outcome.error)].join(' '), 'error', MESSAGE_MS),
+      );
+      onClose();
+    }
+    return outcome;
   };
 
   return (
-    <TypedConfirm
+    <ConfirmAction
       title="Bulk refund"
       words={['refund all', 'refund lost bidders']}
       wrong={(typed) => `there is no command for "${typed}"`}
@@ -71,6 +65,7 @@ function BulkRefund({ onClose }: { readonly onClose: () => void }) {
       possible={(all.data?.count ?? 0) > 0}
       action="Start refund"
       onConfirm={confirm}
+      done={(started) => <Started {...started} />}
       onClose={onClose}
     >
       <FilterChips label="Whom to refund" choices={WHOM} chosen={whom} onChoose={setWhom} />
@@ -86,7 +81,7 @@ function BulkRefund({ onClose }: { readonly onClose: () => void }) {
           <Preview key={whom} preview={previews[whom]} />
         )}
       </Loadable>
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }
 
@@ -101,9 +96,9 @@ function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonl
   return (
     <>
       <Stats label="What it comes to">
-        <Stat label="Refunded" value={biddersText(count)} />
+        <Stat label="Refunded" value={counted(count, 'bidder')} />
         <Stat label="Sum" value={rm(total)} />
-        <Stat label="Left out" value={biddersText(leftOut.length)} />
+        <Stat label="Left out" value={counted(leftOut.length, 'bidder')} />
         <Stat label="Sum left out" value={rm(leftOutTotal)} />
       </Stats>
       {leftOut.length > 0 && (
@@ -113,11 +108,11 @@ function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonl
             columns={LEFT_OUT}
             rows={leftOut.slice(0, SHOWN)}
             keyOf={({ userId }) => `${userId}`}
-            titleOf={({ userId, name }) => `${userId} · ${name}`}
+            titleOf={nameOf}
             empty=""
           />
           {leftOut.length > SHOWN && (
-            <Typography sx={{ mt: 1 }}>And {biddersText(leftOut.length - SHOWN)} more.</Typography>
+            <Typography sx={{ mt: 1 }}>And {counted(leftOut.length - SHOWN, 'bidder')} more.</Typography>
           )}
         </Box>
       )}
@@ -128,18 +123,26 @@ function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonl
 const SHOWN = 200;
 
 const LEFT_OUT: readonly Column<LeftOut>[] = [
-  { label: 'Bidder', inTitle: true, cell: ({ userId, name }) => `${userId} · ${name}` },
-  { label: 'Balance', align: 'right', cell: ({ balance }) => rm(balance) },
-  { label: 'Why', wraps: true, cell: ({ message }) => message },
+  column.text('Bidder', nameOf, { inTitle: true }),
+  column.amount('Balance', ({ balance }) => balance),
+  column.text('Why', ({ message }) => message, { wraps: true }),
 ];
+
+function nameOf({ userId, name }: LeftOut): string {
+  return `${userId} · ${name}`;
+}
 
 function Started({ runId, count, total }: { readonly runId: number; readonly count: number; readonly total: number }) {
   return (
     <>
       <Typography>
-        {refundsText(count)} of {rm(total)} together are under way. They go on when this page is closed.
+        {counted(count, 'refund')} of {rm(total)} together are under way. They go on when this page is closed.
       </Typography>
-      <Link component={RouterLink} to={refundRunAddress(runId)} sx={{ display: 'inline-block', mt: 1.5, py: 1.5 }}>
+      <Link
+        component={RouterLink}
+        to={`/adminPage/ledger?tab=refunds&run=${runId}`}
+        sx={{ display: 'inline-block', mt: 1.5, py: 1.5 }}
+      >
         See how far they are
       </Link>
     </>

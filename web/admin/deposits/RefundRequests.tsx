@@ -1,19 +1,20 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
-import { REQUEST_STATES, type RequestState } from '#contract/payments/refunds.ts';
-import { StatusChip } from '#web/components/StatusChip.tsx';
+import { MOST_OF_A_REASON, REQUEST_STATES, type RequestState } from '#contract/payments/refunds.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
-import type { Column } from '../kit/DataTable.tsx';
-import { DeclineRequestDialog } from './DeclineRequestDialog.tsx';
-import { depositsApi } from './endpoints.ts';
-import { ListByState } from './ListByState.tsx';
-import { OrderRequestDialog } from './OrderRequestDialog.tsx';
-import { rm } from './person.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { Column } from '../kit/column.ts';
+import { chip, column } from '../kit/columns.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm, timeText } from '../kit/texts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { REQUESTS, STATES } from './refund-words.ts';
-import { timeText } from './time-text.ts';
 
 const PAGE_SIZE = 20;
 /** How often it is asked for, ms. */
@@ -28,11 +29,9 @@ const SHOW: Readonly<Record<Shown, string>> = {
 
 /** The bidders who ask for their deposit, those who have waited longest first: each is ordered, or declined with a reason. */
 export function RefundRequests() {
-  const [shown, setShown] = useState<{ state: Shown; page: number }>({ state: 'asked', page: 1 });
-  const [ordering, setOrdering] = useState<RefundRequest>();
-  const [declining, setDeclining] = useState<RefundRequest>();
+  const list = useLocalList<Shown>('asked');
   const query = depositsApi.useRefundRequestsQuery(
-    { ...shown, size: PAGE_SIZE },
+    { state: list.filter, page: list.page, size: PAGE_SIZE },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
   const { waiting = 0, waitingTotal = 0 } = query.data ?? {};
@@ -41,80 +40,140 @@ export function RefundRequests() {
       ? 'Nobody is waiting.'
       : `${waiting.toLocaleString('en-MY')} waiting, ${rm(waitingTotal)} together. We promise them 10 working days.`;
   return (
-    <>
-      <ListByState
-        everyMs={POLL_MS}
-        title="Requests of bidders"
-        note={
-          <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
-            {query.data !== undefined && standing}
-          </Typography>
-        }
-        choices={SHOW}
-        shown={shown}
-        onShow={setShown}
-        query={query}
-        failure="The requests could not be loaded"
-        rows={query.currentData?.requests}
-        pageSize={PAGE_SIZE}
-        columns={columnsOf(setOrdering, setDeclining)}
-        keyOf={({ requestId }) => requestId}
-        titleOf={(request) => (
-          <CardTitle left={`${request.userId} · ${request.name}`} right={<RequestChip request={request} />} />
-        )}
-        empty={shown.state === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
-      />
-      {ordering !== undefined && <OrderRequestDialog request={ordering} onClose={() => setOrdering(undefined)} />}
-      {declining !== undefined && <DeclineRequestDialog request={declining} onClose={() => setDeclining(undefined)} />}
-    </>
+    <ManagedList
+      title="Requests of bidders"
+      note={
+        <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
+          {query.data !== undefined && standing}
+        </Typography>
+      }
+      label="Requests of bidders"
+      filter={{ label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter }}
+      list={list}
+      query={query}
+      everyMs={POLL_MS}
+      failure="The requests could not be loaded"
+      rows={query.currentData?.requests}
+      total={query.currentData?.total}
+      pageSize={PAGE_SIZE}
+      columns={COLUMNS}
+      keyOf={({ requestId }) => requestId}
+      titleOf={(request) => <CardTitle left={`${request.userId} · ${request.name}`} right={chip(stateOf(request))} />}
+      empty={list.filter === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
+    />
   );
 }
 
-function RequestChip({ request: { state, refundState } }: { readonly request: RefundRequest }) {
-  const [status, words] = refundState === null ? REQUESTS[state] : STATES[refundState];
-  return <StatusChip status={status}>{words}</StatusChip>;
+const COLUMNS: readonly Column<RefundRequest>[] = [
+  column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+  column.text('Asked', ({ askedAt }) => timeText(askedAt)),
+  column.amount('Amount', ({ amount }) => amount),
+  column.amount('Available now', ({ refundable }) => refundable),
+  column.state('State', stateOf),
+  column.text('Note', noteOf, { wraps: true }),
+  column.actions('Answer', [
+    {
+      label: 'Order',
+      nameOf: ({ userId }) => `Order the refund of ${userId}`,
+      shown: isAsked,
+      disabled: ({ obstacle }) => obstacle !== '',
+      dialog: (request, onClose) => <OrderRequest request={request} onClose={onClose} />,
+    },
+    {
+      label: 'Decline',
+      nameOf: ({ userId }) => `Decline the request of ${userId}`,
+      shown: isAsked,
+      dialog: (request, onClose) => <DeclineRequest request={request} onClose={onClose} />,
+    },
+  ]),
+];
+
+function isAsked({ state }: RefundRequest): boolean {
+  return state === 'asked';
+}
+
+function stateOf({ state, refundState }: RefundRequest) {
+  return refundState === null ? REQUESTS[state] : STATES[refundState];
 }
 
 /** What a clerk should know before the money goes: why it cannot be ordered, what is owed, why it was declined. */
 function noteOf({ obstacle, owesFor, reason }: RefundRequest): string {
   const owes = owesFor.length === 0 ? '' : `Not paid: ${owesFor.join(', ')}.`;
-  return [obstacle, owes, reason].filter(Boolean).join(' ') || '–';
+  return [obstacle, owes, reason].filter(Boolean).join(' ');
 }
 
-function columnsOf(
-  onOrder: (request: RefundRequest) => void,
-  onDecline: (request: RefundRequest) => void,
-): readonly Column<RefundRequest>[] {
-  return [
-    { label: 'Bidder', inTitle: true, cell: ({ userId, name }) => `${userId} · ${name}` },
-    { label: 'Asked', cell: ({ askedAt }) => timeText(askedAt) },
-    { label: 'Amount', align: 'right', cell: ({ amount }) => rm(amount) },
-    { label: 'Available now', align: 'right', cell: ({ refundable }) => rm(refundable) },
-    { label: 'State', inTitle: true, cell: (request) => <RequestChip request={request} /> },
-    { label: 'Note', wraps: true, cell: noteOf },
-    {
-      label: 'Answer',
-      action: true,
-      cell: (request) =>
-        request.state === 'asked' && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              size="small"
-              disabled={request.obstacle !== ''}
-              onClick={() => onOrder(request)}
-              aria-label={`Order the refund of ${request.userId}`}
-            >
-              Order
-            </Button>
-            <Button
-              size="small"
-              onClick={() => onDecline(request)}
-              aria-label={`Decline the request of ${request.userId}`}
-            >
-              Decline
-            </Button>
-          </Box>
-        ),
-    },
-  ];
+interface AnswerProps {
+  readonly request: RefundRequest;
+  readonly onClose: () => void;
+}
+
+/** The single refund of what was asked for, after the word of the specification (back office, section 5). */
+function OrderRequest({ request, onClose }: AnswerProps) {
+  const { requestId, userId, name, email, amount, refundable, bankName, bankAccNo, owesFor } = request;
+  const [order] = depositsApi.useOrderRefundRequestMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <ConfirmAction
+      title="Refund"
+      words={['refund']}
+      wrong="Wrong input."
+      action="Refund"
+      onConfirm={() => send(order({ requestId }), { done: 'Refund successful' })}
+      done={(ordered) => `${rm(ordered.amount)} to bidder ${userId} is on its way to the bank.`}
+      onClose={onClose}
+    >
+      <FactList
+        label="What is refunded"
+        facts={[
+          ['Bidder', `${userId} · ${name}`],
+          ['Email', email],
+          ['Bank account', `${bankName} ${bankAccNo}`],
+          ['Asked for', rm(amount)],
+          ['Left available', rm(refundable - amount)],
+        ]}
+      />
+      {owesFor.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Not paid yet: {owesFor.join(', ')}.
+        </Alert>
+      )}
+    </ConfirmAction>
+  );
+}
+
+/** Says no, and why; the bidder is mailed the reason as it stands here. */
+function DeclineRequest({ request: { requestId, userId, name, amount }, onClose }: AnswerProps) {
+  const form = useForm({ defaultValues: { reason: '' } });
+  const [decline] = depositsApi.useDeclineRefundRequestMutation();
+  const send = useSend(MESSAGE_MS);
+  const done = 'The request is declined, and its bidder is told why.';
+  return (
+    <FormDialog
+      title="Decline the request"
+      form={form}
+      action="Decline"
+      onSubmit={({ reason }) => send(decline({ requestId, reason }), { done })}
+      onClose={onClose}
+    >
+      <FactList
+        label="Request"
+        facts={[
+          ['Bidder', `${userId} · ${name}`],
+          ['Asked for', rm(amount)],
+        ]}
+      />
+      <TextInput
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="The bidder reads it in their mail and on their transaction page."
+        missing="Please give a reason."
+        autoFocus
+        required
+        multiline
+        minRows={2}
+        maxLength={MOST_OF_A_REASON}
+      />
+    </FormDialog>
+  );
 }

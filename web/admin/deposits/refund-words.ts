@@ -29,9 +29,6 @@ export const COMMANDS: Readonly<Record<string, UsersToRefund>> = {
   'refund lost bidders': 'lostBidders',
 };
 
-export const refundsText = (count: number) => `${count.toLocaleString('en-MY')} ${count === 1 ? 'refund' : 'refunds'}`;
-export const biddersText = (count: number) => `${count.toLocaleString('en-MY')} ${count === 1 ? 'bidder' : 'bidders'}`;
-
 /** How much of a bulk refund has come to an end, 0 to 100. */
 export function percentDone({
   count,

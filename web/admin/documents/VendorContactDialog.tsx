@@ -1,11 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
-import { useFields } from '#web/forms/fields.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import type { DraftEntry } from '../kit/draft.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
+import { useSend } from '../kit/send.ts';
 import { vendorContactsApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-settings.ts';
 import type { ContactValue } from './use-vendor-contacts.ts';
@@ -20,17 +18,15 @@ interface VendorContactDialogProps {
 /** One vendor contact (specification, back office, section 2: vendor, location, contact person, contact no, address). */
 export function VendorContactDialog({ contact, onSaved, onClose }: VendorContactDialogProps) {
   const form = useForm<ContactValue>({ defaultValues: contact.value });
-  const fields = useFields(form);
+  const { control } = form;
   const { key, before } = contact;
   const isNew = before === undefined;
   const [save] = vendorContactsApi.useSaveVendorContactMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(SHOWN_MS);
   const submit = async (value: ContactValue) => {
-    const outcome = await save(isNew ? value : { id: Number(key), ...value, before });
-    if (outcome.error === undefined) {
-      await onSaved();
-      dispatch(showMessage('Update successfull', 'success', SHOWN_MS));
-    } else dispatch(showMessage('Saving failed', 'error', SHOWN_MS));
+    const saved = save(isNew ? value : { id: Number(key), ...value, before });
+    const outcome = await send(saved, { done: 'Update successfull', failed: 'Saving failed' });
+    if (outcome.error === undefined) await onSaved();
     return outcome;
   };
   return (
@@ -41,24 +37,17 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        label="Vendor"
-        autoFocus
-        required
-        {...fields('vendor', { validate: (text) => text.trim() !== '' || 'Please name the vendor.' })}
-      />
-      <TextField label="Location" {...fields('location')} />
-      <TextField label="Contact person" {...fields('contactPerson')} />
-      <TextField label="Contact no" type="tel" {...fields('contactNo')} />
-      <TextField label="Address" multiline minRows={2} {...fields('address')} />
-      <TextField
+      <TextInput control={control} name="vendor" label="Vendor" missing="Please name the vendor." autoFocus required />
+      <TextInput control={control} name="location" label="Location" />
+      <TextInput control={control} name="contactPerson" label="Contact person" />
+      <TextInput control={control} name="contactNo" label="Contact no" type="tel" />
+      <TextInput control={control} name="address" label="Address" multiline minRows={2} />
+      <TextInput
+        control={control}
+        name="viewingHours"
         label="Viewing hours"
-        {...fields(
-          'viewingHours',
-          {},
-          'Such as: Mon to Fri, 9.00 am to 4.30 pm. Shown on the pages of the lots there.',
-        )}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        hint="Such as: Mon to Fri, 9.00 am to 4.30 pm. Shown on the pages of the lots there."
+        maxLength={120}
       />
       {!isNew && <History kind="vendor-contact" subjectKey={key} />}
     </FormDialog>

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { SETTINGS } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
@@ -22,12 +21,9 @@ interface StoredEntry extends SettingValue {
 export function useSettings() {
   const query = siteApi.useTogglesQuery();
   const [save] = settingsApi.useSaveTogglesMutation();
-  const draft = useDraft<SettingValue>({
-    stored: useMemo(() => query.data && settingEntries(query.data), [query.data]),
-    refetch: async () => {
-      const { data } = await query.refetch();
-      return data && settingEntries(data);
-    },
+  const draft = useDraft({
+    query,
+    entriesOf: settingEntries,
     save: (changed) =>
       save(changed.map(({ key, value, before }) => ({ id: Number(key), ...value, ...(before && { before }) }))),
     texts: { saved: 'Update successfull', failed: 'Update failed', forMs: SHOWN_MS },

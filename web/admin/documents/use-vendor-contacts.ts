@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { VendorContact } from '#contract/catalogue/printed.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
@@ -11,9 +10,9 @@ export type ContactValue = Omit<VendorContact, 'id'>;
 export function useVendorContacts() {
   const query = vendorContactsApi.useVendorContactsQuery();
   const [save] = vendorContactsApi.useSaveVendorContactsMutation();
-  const draft = useDraft<ContactValue>({
-    stored: useMemo(() => query.data?.map(entryOf), [query.data]),
-    refetch: async () => (await query.refetch()).data?.map(entryOf),
+  const draft = useDraft({
+    query,
+    entriesOf,
     save: (changed) =>
       save(
         changed.map(({ key, value, before }) => (before === undefined ? value : { id: Number(key), ...value, before })),
@@ -23,6 +22,6 @@ export function useVendorContacts() {
   return { query, draft };
 }
 
-function entryOf({ id, ...value }: VendorContact): Entry<ContactValue> {
-  return { key: String(id), value };
+function entriesOf(contacts: readonly VendorContact[]): readonly Entry<ContactValue>[] {
+  return contacts.map(({ id, ...value }) => ({ key: String(id), value }));
 }

@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { SaleProgress } from '#contract/sale.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { History } from '../kit/History.tsx';
-import { LiveLoadable } from '../kit/LiveLoadable.tsx';
+import { PickSelect } from '../kit/PickSelect.tsx';
 import { saleApi } from './endpoints.ts';
 import { SaleSteps } from './SaleSteps.tsx';
 
@@ -45,12 +43,14 @@ function Sale({ session }: { readonly session: string }) {
     pollingInterval: everyMs,
     skipPollingIfUnfocused: true,
   });
-  const { data: progress } = query;
   return (
-    <LiveLoadable query={query} everyMs={everyMs} failure="Failed to end auction">
-      {progress === undefined ? (
-        <PageOnItsWay framed={false} />
-      ) : (
+    <Answer
+      query={{ ...query, currentData: query.data }}
+      everyMs={everyMs}
+      failure="Failed to end auction"
+      outline={<PageOnItsWay framed={false} />}
+    >
+      {(progress) => (
         <>
           <Heading progress={progress} />
           <SaleSteps progress={progress} />
@@ -63,7 +63,7 @@ function Sale({ session }: { readonly session: string }) {
           </Card>
         </>
       )}
-    </LiveLoadable>
+    </Answer>
   );
 }
 
@@ -89,35 +89,25 @@ interface SessionSelectProps {
 
 /** The sessions of the current auction, and those that were cleared. */
 function SessionSelect({ session, onSession }: SessionSelectProps) {
-  const id = useId();
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   const { data: past = [] } = soldApi.useSessionHistoryQuery();
   return (
-    <Box sx={{ mb: 2.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-      <label htmlFor={id}>Auction</label>
-      <NativeSelect
-        value={session}
-        onChange={(event) => onSession(event.target.value)}
-        input={<OutlinedInput color="secondary" />}
-        inputProps={{ id }}
-        sx={{ minWidth: 0, '& select': { minHeight: 19, pr: '40px !important' } }}
-      >
-        <option value="">Please choose</option>
-        <optgroup label="Current auction">
-          {current.map(({ id: name, startDate }) => (
-            <option key={name} value={name}>
-              {name} ({startDate})
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Past auctions">
-          {past.map(({ session: name, startDate }) => (
-            <option key={name} value={name}>
-              {name} ({startDate})
-            </option>
-          ))}
-        </optgroup>
-      </NativeSelect>
-    </Box>
+    <PickSelect label="Auction" value={session} onValue={onSession}>
+      <option value="">Please choose</option>
+      <optgroup label="Current auction">
+        {current.map(({ id: name, startDate }) => (
+          <option key={name} value={name}>
+            {name} ({startDate})
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Past auctions">
+        {past.map(({ session: name, startDate }) => (
+          <option key={name} value={name}>
+            {name} ({startDate})
+          </option>
+        ))}
+      </optgroup>
+    </PickSelect>
   );
 }

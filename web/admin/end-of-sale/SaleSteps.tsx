@@ -10,12 +10,11 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { useSend } from '../kit/send.ts';
 import { saleApi } from './endpoints.ts';
 import { doneLine, doneText, factsOf, STEP_TEXTS, type StepId } from './steps.ts';
 import { WinnerTable } from './WinnerTable.tsx';
@@ -51,44 +50,39 @@ export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
         ))}
       </Card>
       {asked !== undefined && (
-        <TypedConfirm
+        <ConfirmAction
           title={`${STEP_TEXTS[asked].title}: ${progress.session}`}
           words={[STEP_TEXTS[asked].words]}
-          ready
           action={STEP_TEXTS[asked].title}
           onConfirm={() => take(asked)}
+          done={({ message }) => <Did step={asked} session={progress.session} message={message} />}
           onClose={() => setAsked(undefined)}
         >
           <Typography sx={{ mb: 2 }}>{STEP_TEXTS[asked].explanation}</Typography>
           <Facts step={asked} progress={progress} />
-        </TypedConfirm>
+        </ConfirmAction>
       )}
     </>
   );
 }
 
-function useTakeStep(session: string): (step: StepId) => Promise<TypedOutcome> {
+function useTakeStep(session: string) {
   const [recordSales] = saleApi.useRecordSalesMutation();
   const [balanceOutDeposits] = saleApi.useBalanceOutDepositsMutation();
   const [tellWinners] = saleApi.useTellWinnersMutation();
   const [clearSession] = saleApi.useClearSessionMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const mutations = {
     'record-sales': recordSales,
     'balance-out-deposits': balanceOutDeposits,
     'tell-winners': tellWinners,
     'clear-session': clearSession,
   };
-  return async (step) => {
-    try {
-      const { message } = await mutations[step]({ session }).unwrap();
-      dispatch(showMessage(message, 'success', MESSAGE_MS));
-      return { done: <Did step={step} session={session} message={message} /> };
-    } catch (error) {
-      const { failure } = STEP_TEXTS[step];
-      dispatch(showMessage(failure, 'error', MESSAGE_MS));
-      return { failed: `${failure}. ${refusalOf(error).message}` };
-    }
+  return async (step: StepId) => {
+    const { failure } = STEP_TEXTS[step];
+    const outcome = await send<{ readonly message: string }>(mutations[step]({ session }), { failed: failure });
+    if (outcome.data !== undefined) return outcome;
+    return { failed: `${failure}. ${refusalOf(outcome.error).message}` };
   };
 }
 

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import type { SaleProgress, SaleWinner } from '#contract/sale.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
-import { Pages } from '#web/components/Pages.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import type { Column } from '../kit/column.ts';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { useSend } from '../kit/send.ts';
 import { saleApi } from './endpoints.ts';
 import { STEP_TEXTS } from './steps.ts';
 
@@ -28,35 +26,26 @@ interface WinnerTableProps {
 
 /** The lots that were won, with what a step does about each. */
 export function WinnerTable({ progress: { session, winners }, columns, mayRetry }: WinnerTableProps) {
-  const [page, setPage] = useState(1);
+  const list = useLocalList('all');
   const retry = useRetry(session);
   return (
-    <>
-      <DataTable
-        label="Winners"
-        columns={COLUMNS[columns](mayRetry ? retry : undefined)}
-        rows={winners.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        keyOf={({ id }) => id}
-        titleOf={({ lotNo, regnNo }) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-            Lot {lotNo}
-            <NumberPlate regnNo={regnNo} size="small" />
-          </Box>
-        )}
-        empty="No lot was won."
-      />
-      <Pages
-        label="Pages of winners"
-        page={page}
-        count={Math.ceil(winners.length / PAGE_SIZE)}
-        siblings={1}
-        onPage={setPage}
-      />
-    </>
+    <ManagedList
+      label="Winners"
+      list={list}
+      pageSize={PAGE_SIZE}
+      siblings={1}
+      columns={COLUMNS[columns](mayRetry ? retry : undefined)}
+      rows={winners}
+      keyOf={({ id }) => id}
+      titleOf={({ lotNo, regnNo }) => (
+        <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+      )}
+      empty="No lot was won."
+    />
   );
 }
 
-type Retry = (winner: SaleWinner) => void;
+type Retry = (winner: SaleWinner) => unknown;
 
 const LOT: readonly Column<SaleWinner>[] = [
   { label: 'Lot No', inTitle: true, cell: ({ lotNo }) => lotNo },
@@ -134,16 +123,9 @@ function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly ret
 
 function useRetry(session: string): Retry {
   const [mailWinnerAgain] = saleApi.useMailWinnerAgainMutation();
-  const dispatch = useAppDispatch();
-  return async ({ lotNo }) => {
-    try {
-      const { message } = await mailWinnerAgain({ session, lotNo }).unwrap();
-      dispatch(showMessage(message, 'success', MESSAGE_MS));
-    } catch (error) {
-      const { failure } = STEP_TEXTS['tell-winners'];
-      dispatch(showMessage(`${failure}. ${refusalOf(error).message}`, 'error', MESSAGE_MS));
-    }
-  };
+  const send = useSend(MESSAGE_MS);
+  const failed = (reason: string) => `${STEP_TEXTS['tell-winners'].failure}. ${reason}`;
+  return ({ lotNo }) => send(mailWinnerAgain({ session, lotNo }), { failed });
 }
 
 function rm(ringgit: number | null): string {

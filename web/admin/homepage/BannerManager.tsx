@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { MAX_BANNERS } from '#contract/site/site.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
-import type { DraftEntry } from '../kit/draft.ts';
+import { FileButton } from '../kit/FileButton.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useSend } from '../kit/send.ts';
 import { UploadList, useUploads } from '../kit/UploadList.tsx';
 import type { Draft } from '../kit/use-draft.ts';
 import { homepageApi } from './endpoints.ts';
@@ -33,7 +32,6 @@ interface BannerManagerProps {
 
 /** The pictures at the top of the home page: which, in which order, and what of each stays in sight. */
 export function BannerManager({ draft, primary }: BannerManagerProps) {
-  const [deleting, setDeleting] = useState<DraftEntry<BannerValue>>();
   const [dragged, setDragged] = useState<string>();
   const [remove] = homepageApi.useDeleteBannerMutation();
   const entries = inOrder(draft.entries ?? []);
@@ -114,9 +112,25 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                   last={index === entries.length - 1}
                   onMove={(by) => move(key, by)}
                 />
-                <Button onClick={() => setDeleting({ key, value, before: value })} aria-label={`Delete ${nameOf(key)}`}>
+                <DialogButton
+                  name={`Delete ${nameOf(key)}`}
+                  dialog={(close) => (
+                    <ConfirmAction
+                      title={`Delete ${nameOf(key)}?`}
+                      action="Delete"
+                      onConfirm={async () => {
+                        const outcome = await remove({ photoId: key });
+                        if (outcome.error === undefined) draft.drop(key);
+                        return outcome;
+                      }}
+                      onClose={close}
+                    >
+                      Visitors see it no more, at once.
+                    </ConfirmAction>
+                  )}
+                >
                   Delete
-                </Button>
+                </DialogButton>
               </Box>
             </Box>
           </Box>
@@ -129,60 +143,33 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
         primary={primary}
         nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
       />
-      {deleting !== undefined && (
-        <ConfirmDialog
-          title={`Delete ${nameOf(deleting.key)}?`}
-          action="Delete"
-          onConfirm={async () => {
-            const outcome = await remove({ photoId: deleting.key });
-            if (outcome.error === undefined) draft.drop(deleting.key);
-            return outcome;
-          }}
-          onClose={() => setDeleting(undefined)}
-        >
-          Visitors see it no more, at once.
-        </ConfirmDialog>
-      )}
     </Section>
   );
 }
 
 /** Takes pictures from the device, several at once; each stands last as soon as it is stored. */
 function AddPictures({ full }: { readonly full: boolean }) {
-  const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const [upload] = homepageApi.useUploadHomepagePhotoMutation();
+  const send = useSend(SHOWN_MS);
   const { queue, uploads } = useUploads(async (file) => {
     const form = new FormData();
     form.set('size', String(file.size));
     form.set('file', file);
-    const { error } = await upload(form);
-    dispatch(
-      error === undefined
-        ? showMessage('Photo successfully saved.', 'success', SHOWN_MS)
-        : showMessage('Save banner unsuccessful', 'error', SHOWN_MS),
-    );
+    const texts = { done: 'Photo successfully saved.', failed: 'Save banner unsuccessful' };
+    const { error } = await send(upload(form), texts);
     if (error !== undefined) throw error;
   });
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    queue.add([...(target.files ?? [])]);
-    // The same file can be chosen again.
-    target.value = '';
-  };
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label="Banner pictures"
+      <FileButton
+        label="Banner pictures"
         accept="image/jpeg,image/png,image/webp"
-        onChange={choose}
-      />
-      <Button onClick={() => input.current?.click()} disabled={full}>
+        multiple
+        disabled={full}
+        onFiles={queue.add}
+      >
         Upload banners
-      </Button>
+      </FileButton>
       {full && <Typography sx={{ color: 'text.secondary' }}>There are at most {MAX_BANNERS} banners.</Typography>}
       {uploads.length > 0 && (
         <Box sx={{ justifySelf: 'stretch' }}>

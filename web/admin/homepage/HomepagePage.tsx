@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
 import type { PreviewDraft } from '#web/boot/preview-message.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { BannerManager } from './BannerManager.tsx';
@@ -18,7 +17,6 @@ import { useHomepage } from './use-homepage.ts';
 /** Homepage admin: what visitors see first. Each part is saved by itself; the preview shows all of them as they are now. */
 export function HomepagePage() {
   const page = useHomepage();
-  const [previewing, setPreviewing] = useState(false);
   const { banners, rows, contact } = page;
   const primary = [banners, rows, contact].find(({ unsaved }) => unsaved);
   const draft = previewOf(page);
@@ -26,9 +24,12 @@ export function HomepagePage() {
     <>
       <PageHeading
         actions={
-          <Button onClick={() => setPreviewing(true)} disabled={draft === undefined}>
+          <DialogButton
+            disabled={draft === undefined}
+            dialog={(close) => draft !== undefined && <HomepagePreview draft={draft} onClose={close} />}
+          >
             Preview
-          </Button>
+          </DialogButton>
         }
       >
         Homepage
@@ -48,7 +49,6 @@ export function HomepagePage() {
           )}
         </Box>
       </Loadable>
-      {previewing && draft !== undefined && <HomepagePreview draft={draft} onClose={() => setPreviewing(false)} />}
       <UnsavedChanges unsaved={primary !== undefined} />
     </>
   );

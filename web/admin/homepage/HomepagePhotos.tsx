@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { pictureInWidth } from '#contract/photos.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useSend } from '../kit/send.ts';
 import { homepagePhotosApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-homepage.ts';
 
@@ -17,9 +16,9 @@ interface HomepagePhoto {
 
 /** The photos beside the invitations, by session. They come from the photos of lots. */
 export function HomepagePhotos({ photos }: { readonly photos: readonly HomepagePhoto[] }) {
-  const [removing, setRemoving] = useState<HomepagePhoto>();
   const [remove] = homepagePhotosApi.useDeleteHomepagePhotoMutation();
-  const dispatch = useAppDispatch();
+  const [removing, setRemoving] = useState<HomepagePhoto>();
+  const send = useSend(SHOWN_MS);
   const sessions = [...new Set(photos.map(({ session }) => session))];
   return (
     <Section
@@ -77,26 +76,24 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
         </Box>
       ))}
       {removing !== undefined && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Remove this photo from the home page?"
           action="Remove"
-          onConfirm={async () => {
-            const outcome = await remove({ imageUrl: removing.imgUrl });
-            dispatch(
-              outcome.error === undefined
-                ? showMessage('Photo removed from Homepage', 'warning', SHOWN_MS)
-                : showMessage('Failed to remove photo from homepage.', 'error', SHOWN_MS),
-            );
-            return outcome;
-          }}
+          onConfirm={() => send(remove({ imageUrl: removing.imgUrl }), TEXTS)}
           onClose={() => setRemoving(undefined)}
         >
           The lot keeps its photo.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </Section>
   );
 }
+
+const TEXTS = {
+  done: 'Photo removed from Homepage',
+  tone: 'warning',
+  failed: 'Failed to remove photo from homepage.',
+} as const;
 
 /** 'photo 0.jpg of WXC4821', as far as its address says so. */
 function nameOf({ imgUrl }: HomepagePhoto, index: number): string {

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
-import { type HouseDocument, MAX_PDF_BYTES } from '#contract/site/site.ts';
+import { type ReactNode, useState } from 'react';
+import type { HouseDocument } from '#contract/site/site.ts';
+import { MAX_PDF_BYTES } from '#contract/site/site.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
-import { BusyButton } from '#web/components/BusyButton.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FileButton } from '../kit/FileButton.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { homepageApi } from './endpoints.ts';
@@ -23,7 +24,6 @@ export function HouseDocuments() {
   const { data: documents } = siteApi.useDocumentsQuery();
   const { data: sessions } = catalogueApi.useSessionsQuery();
   const [session, setSession] = useState('');
-  const [deleting, setDeleting] = useState<HouseDocument>();
   const [remove] = homepageApi.useDeleteDocumentMutation();
   const terms = documents?.find(({ kind }) => kind === 'terms');
   const catalogues = documents?.filter(({ kind }) => kind === 'catalogue') ?? [];
@@ -57,9 +57,21 @@ export function HouseDocuments() {
           {catalogues.map((document) => (
             <Box key={document.url} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <FileLine document={document} name={`Catalogue ${document.session}`} />
-              <Button onClick={() => setDeleting(document)} aria-label={`Delete the catalogue of ${document.session}`}>
+              <DialogButton
+                name={`Delete the catalogue of ${document.session}`}
+                dialog={(close) => (
+                  <ConfirmAction
+                    title={`Delete the uploaded catalogue of ${document.session}?`}
+                    action="Delete"
+                    onConfirm={() => remove({ url: document.url })}
+                    onClose={close}
+                  >
+                    Visitors get the catalogue that is made from the lots instead.
+                  </ConfirmAction>
+                )}
+              >
                 Delete
-              </Button>
+              </DialogButton>
               <HistoryButton
                 kind="document"
                 subjectKey={`catalogue-${document.session}.pdf`}
@@ -90,16 +102,6 @@ export function HouseDocuments() {
           </Box>
         </Part>
       </Box>
-      {deleting !== undefined && (
-        <ConfirmDialog
-          title={`Delete the uploaded catalogue of ${deleting.session}?`}
-          action="Delete"
-          onConfirm={() => remove({ url: deleting.url })}
-          onClose={() => setDeleting(undefined)}
-        >
-          Visitors get the catalogue that is made from the lots instead.
-        </ConfirmDialog>
-      )}
     </Section>
   );
 }
@@ -143,16 +145,13 @@ interface PdfButtonProps {
 /** Takes a PDF from the device and stores it. */
 function PdfButton({ label, failed, disabled = false, fields, children }: PdfButtonProps) {
   const dispatch = useAppDispatch();
-  const input = useRef<HTMLInputElement>(null);
   const [upload, { isLoading }] = homepageApi.useUploadDocumentMutation();
   const [problem, setProblem] = useState('');
   const fail = (reason: string) => {
     setProblem(reason);
     dispatch(showMessage(failed, 'error', SHOWN_MS));
   };
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    target.value = '';
+  const store = async ([file]: File[]) => {
     if (file === undefined) return;
     setProblem('');
     if (file.size > MAX_PDF_BYTES) {
@@ -170,10 +169,9 @@ function PdfButton({ label, failed, disabled = false, fields, children }: PdfBut
   };
   return (
     <Box>
-      <input ref={input} type="file" hidden aria-label={label} accept="application/pdf,.pdf" onChange={choose} />
-      <BusyButton busy={isLoading} disabled={disabled} onClick={() => input.current?.click()}>
+      <FileButton label={label} accept="application/pdf,.pdf" busy={isLoading} disabled={disabled} onFiles={store}>
         {children}
-      </BusyButton>
+      </FileButton>
       {problem !== '' && (
         <Typography role="alert" sx={{ mt: 0.5, color: 'outbid.main' }}>
           {problem}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import type { DraftEntry } from '../kit/draft.ts';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
@@ -90,7 +90,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
         nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
       />
       {deleting !== undefined && (
-        <ConfirmDialog
+        <ConfirmAction
           title={`Delete the row ${nameOf(deleting.key)}?`}
           action="Delete"
           onConfirm={async () => {
@@ -101,7 +101,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
           onClose={() => setDeleting(undefined)}
         >
           Visitors see it no more, at once.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </Section>
   );

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Banner, ContactInfo, HomepageRow } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
@@ -24,9 +23,9 @@ export function useHomepage() {
   const [saveRows] = homepageApi.useSaveHomepageMutation();
   const [saveContact] = homepageApi.useSaveContactInfoMutation();
 
-  const banners = useDraft<BannerValue>({
-    stored: useMemo(() => storedBanners.data?.map(bannerEntry), [storedBanners.data]),
-    refetch: async () => (await storedBanners.refetch()).data?.map(bannerEntry),
+  const banners = useDraft({
+    query: storedBanners,
+    entriesOf: bannerEntries,
     save: (changed) =>
       saveBanners(
         changed.map(({ key, value, before }) => ({
@@ -37,21 +36,18 @@ export function useHomepage() {
       ),
     texts: texts('Save banner unsuccessful'),
   });
-  const rows = useDraft<RowValue>({
-    stored: useMemo(() => storedRows.data?.map(rowEntry), [storedRows.data]),
-    refetch: async () => (await storedRows.refetch()).data?.map(rowEntry),
+  const rows = useDraft({
+    query: storedRows,
+    entriesOf: rowEntries,
     save: (changed) =>
       saveRows(
         changed.map(({ key, value, before }) => (before === undefined ? value : { id: Number(key), ...value, before })),
       ),
     texts: texts('Update info failed'),
   });
-  const contact = useDraft<ContactInfo>({
-    stored: useMemo(() => storedContact.data && [contactEntry(storedContact.data)], [storedContact.data]),
-    refetch: async () => {
-      const { data } = await storedContact.refetch();
-      return data && [contactEntry(data)];
-    },
+  const contact = useDraft({
+    query: storedContact,
+    entriesOf: contactEntries,
     save: async ([changed]) =>
       changed === undefined ? {} : saveContact({ ...changed.value, ...(changed.before && { before: changed.before }) }),
     texts: texts('Update Contact Info failed.'),
@@ -60,8 +56,8 @@ export function useHomepage() {
   return { banners, rows, contact, photos: photos.data, query };
 }
 
-function bannerEntry({ photoId, ...value }: Banner): Entry<BannerValue> {
-  return { key: photoId, value };
+function bannerEntries(banners: readonly Banner[]): readonly Entry<BannerValue>[] {
+  return banners.map(({ photoId, ...value }) => ({ key: photoId, value }));
 }
 
 /** Those that are written; a picture keeps its address. */
@@ -69,10 +65,10 @@ function bannerFields({ alt, focusX, focusY, position }: BannerValue) {
   return { alt, focusX, focusY, position };
 }
 
-function rowEntry({ id, ...value }: HomepageRow): Entry<RowValue> {
-  return { key: String(id), value };
+function rowEntries(rows: readonly HomepageRow[]): readonly Entry<RowValue>[] {
+  return rows.map(({ id, ...value }) => ({ key: String(id), value }));
 }
 
-function contactEntry(value: ContactInfo): Entry<ContactInfo> {
-  return { key: 'contact', value };
+function contactEntries(value: ContactInfo): readonly Entry<ContactInfo>[] {
+  return [{ key: 'contact', value }];
 }

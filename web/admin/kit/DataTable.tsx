@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
 import type { Column, Selection, Sort } from './column.ts';
+import { RowButtons } from './columns.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
 import { sortedRows } from './table-sort.ts';
 
 export type { Column, Selection, Sort } from './column.ts';
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What is listed, for those who listen. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -38,7 +39,8 @@ interface DataTableProps<Row> {
  * here, over the rows given; those that are `sortable` by the caller.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, titleOf, stale = false, empty, selection, columnChoice, tools } = props;
+  const { label, rows, keyOf, titleOf, stale = false, empty, selection, columnChoice, tools } = props;
+  const { columns, dialog } = useRowDialogs(props.columns);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('md').replace('@media', 'screen and'), { noSsr: true });
   const [ownSort, setOwnSort] = useState<Sort>();
   const sort = props.onSort === undefined ? (ownSort ?? props.sort) : props.sort;
@@ -64,6 +66,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {phone ? <TableCards {...list} /> : <TableRows {...list} />}
         </Box>
       )}
+      {dialog}
     </>
   );
+}
+
+/** The buttons of the rows, and the dialog that one of them has opened: it outlives its row, which may leave the list by what the dialog does. */
+function useRowDialogs<Row>(columns: readonly Column<Row>[]) {
+  const [open, setOpen] = useState<{ readonly column: string; readonly at: number; readonly row: Row }>();
+  const action = columns.find(({ label }) => label === open?.column)?.actions?.[open?.at ?? 0];
+  return {
+    dialog: open && action?.dialog?.(open.row, () => setOpen(undefined)),
+    columns: columns.map((column) => {
+      const { label, actions } = column;
+      if (actions === undefined) return column;
+      const cell = (row: Row) => (
+        <RowButtons row={row} of={actions} onDialog={(at) => setOpen({ column: label, at, row })} />
+      );
+      return { ...column, cell };
+    }),
+  };
 }

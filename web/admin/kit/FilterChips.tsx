@@ -8,12 +8,15 @@ interface FilterChipsProps<Choice extends string> {
   readonly choices: Readonly<Record<Choice, string>>;
   readonly chosen: Choice;
   readonly onChoose: (choice: Choice) => void;
+  /** Room below it, in steps of 8 px. */
+  readonly below?: number;
 }
 
 /** One way of many to look at a list. */
-export function FilterChips<Choice extends string>({ label, choices, chosen, onChoose }: FilterChipsProps<Choice>) {
+export function FilterChips<Choice extends string>(props: FilterChipsProps<Choice>) {
+  const { label, choices, chosen, onChoose, below = 0 } = props;
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ mb: below, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {(Object.keys(choices) as Choice[]).map((choice) => {
         const current = choice === chosen;
         return (

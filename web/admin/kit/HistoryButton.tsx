@@ -1,10 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SubjectKind } from '#contract/history.ts';
+import { DialogFrame } from './DialogFrame.tsx';
 import { History } from './History.tsx';
 
 interface HistoryButtonProps extends Pick<ButtonProps, 'size' | 'sx'> {
@@ -16,9 +13,7 @@ interface HistoryButtonProps extends Pick<ButtonProps, 'size' | 'sx'> {
 
 /** Opens the history of one thing. */
 export function HistoryButton({ kind, subjectKey, of, sx, ...look }: HistoryButtonProps) {
-  const id = useId();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button
@@ -30,19 +25,11 @@ export function HistoryButton({ kind, subjectKey, of, sx, ...look }: HistoryButt
       >
         History
       </Button>
-      <Dialog open={open} onClose={close} maxWidth="sm" aria-labelledby={id}>
-        <DialogTitle id={id} component="h2">
-          History: {of}
-        </DialogTitle>
-        <DialogContent>
+      {open && (
+        <DialogFrame title={`History: ${of}`} startsOnClose onClose={() => setOpen(false)}>
           <History kind={kind} subjectKey={subjectKey} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close} autoFocus>
-            Close
-          </Button>
-        </DialogActions>
-      </Dialog>
+        </DialogFrame>
+      )}
     </>
   );
 }

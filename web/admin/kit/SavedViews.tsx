@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CheckIcon, CloseIcon } from '#web/components/icons.tsx';
-import { useFields } from '#web/forms/fields.ts';
 import { FormDialog } from './FormDialog.tsx';
+import { TextInput } from './fields.tsx';
 import { parseViews, type SavedView, viewOf, withSaved, withView } from './saved-views.ts';
 import { useStored } from './stored.ts';
 
@@ -67,7 +66,6 @@ interface NameDialogProps {
 
 function NameDialog({ onName, onClose }: NameDialogProps) {
   const form = useForm({ defaultValues: { name: '' } });
-  const field = useFields(form);
   return (
     <FormDialog
       title="Save this view"
@@ -77,15 +75,14 @@ function NameDialog({ onName, onClose }: NameDialogProps) {
       onSubmit={({ name }) => onName(name.trim())}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
+        control={form.control}
+        name="name"
         label="Name"
+        hint="It stays on this device."
+        missing="Please enter a name."
+        maxLength={40}
         autoFocus
-        {...field(
-          'name',
-          { validate: (name) => name.trim() !== '' || 'Please enter a name.' },
-          'It stays on this device.',
-        )}
-        slotProps={{ htmlInput: { maxLength: 40 } }}
       />
     </FormDialog>
   );

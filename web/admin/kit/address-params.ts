@@ -33,6 +33,12 @@ export const pageParam: Param<number> = {
   format: (page) => (page === 1 ? null : `${page}`),
 };
 
+/** The number of what is open over the list, or in its place; 0 for nothing. */
+export const idParam: Param<number> = {
+  parse: (text) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0),
+  format: (id) => (id === 0 ? null : `${id}`),
+};
+
 /** The order of a table: `Lot No`, or `-Lot No` for descending. */
 export const sortParam: Param<Sort | undefined> = {
   parse: (text) => {

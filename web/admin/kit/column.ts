@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RowAction } from './columns.tsx';
 
 export interface Column<Row> {
   readonly label: string;
@@ -11,6 +12,8 @@ export interface Column<Row> {
   readonly inTitle?: true;
   /** Buttons: without a label in the card of a phone, and always shown. */
   readonly action?: true;
+  /** What the buttons do, where `column.actions(…)` made the column; its cells are theirs then. */
+  readonly actions?: readonly RowAction<Row>[];
   /** By what the page sorts the rows; null stands last in either direction. Its head is a button then. */
   readonly sortValue?: (row: Row) => string | number | null;
   /** The caller (its server) can sort by this column. Its head is a button then. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -12,13 +12,16 @@ import {
   theirChanges,
 } from './draft.ts';
 
-interface DraftOptions<Value extends object> {
-  /** As the server has it, the same array until that changes; undefined while it is on its way. */
-  readonly stored: readonly Entry<Value>[] | undefined;
+interface DraftOptions<Stored, Value extends object> {
+  /** What the server has; its answer stays the same object until that changes. */
+  readonly query: {
+    readonly data?: Stored | undefined;
+    readonly refetch: () => PromiseLike<{ readonly data?: Stored | undefined }>;
+  };
+  /** The same function at every render. */
+  readonly entriesOf: (stored: Stored) => readonly Entry<Value>[];
   /** Saves the entries that changed; all or none. */
-  readonly save: (changed: readonly DraftEntry<Value>[]) => Promise<{ readonly error?: unknown }>;
-  /** Asks the server once more. */
-  readonly refetch: () => Promise<readonly Entry<Value>[] | undefined>;
+  readonly save: (changed: readonly DraftEntry<Value>[]) => PromiseLike<{ readonly error?: unknown }>;
   /** Texts of the snackbar, and how long it stays. */
   readonly texts: { readonly saved: string; readonly failed: string; readonly forMs: number };
 }
@@ -47,7 +50,14 @@ export interface Draft<Value extends object> {
  * What of the house's own pages is being changed and not saved yet. As long as nothing is, it follows the server; a save that meets what
  * somebody else has saved meanwhile is refused by the server (409), and the draft goes on from theirs.
  */
-export function useDraft<Value extends object>({ stored, save, refetch, texts }: DraftOptions<Value>): Draft<Value> {
+export function useDraft<Stored, Value extends object>(options: DraftOptions<Stored, Value>): Draft<Value> {
+  const { query, entriesOf, save, texts } = options;
+  const { data } = query;
+  const stored = useMemo(() => (data === undefined ? undefined : entriesOf(data)), [data, entriesOf]);
+  const refetch = async () => {
+    const fresh = await query.refetch();
+    return fresh.data === undefined ? undefined : entriesOf(fresh.data);
+  };
   const dispatch = useAppDispatch();
   const [followed, setFollowed] = useState<readonly Entry<Value>[]>();
   const [draft, setDraft] = useState<readonly DraftEntry<Value>[]>([]);

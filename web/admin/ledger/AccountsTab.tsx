@@ -8,13 +8,14 @@ import { Link as RouterLink } from 'react-router';
 import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
+import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { FilterChips } from '../kit/FilterChips.tsx';
+import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
+import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
-import { ACCOUNTS, dayText, rm, rmOrDash } from './words.ts';
+import { ACCOUNTS, dayText, rmOrDash } from './words.ts';
 
 const PAGE_SIZE = 20;
 const KINDS = { deposit: ACCOUNTS.deposit, purchase: ACCOUNTS.purchase };
@@ -22,7 +23,9 @@ const PARAMS = { at: textParam, kind: choiceParam(KINDS, 'deposit'), page: pageP
 
 /** What stands on the accounts of the house, at any revision of the book or now, and account by account. */
 export function AccountsTab() {
-  const [{ at, kind, page }, change] = useAddressParams(PARAMS);
+  const list = useManagedList(PARAMS);
+  const { change } = list;
+  const { at, kind } = list.params;
   const asked = /^\d{1,9}$/.test(at) ? at : '';
   const query = ledgerApi.useTrialBalanceQuery(asked, FRESH);
   const balance = query.currentData;
@@ -42,13 +45,9 @@ export function AccountsTab() {
           empty=""
         />
       </Loadable>
-      <Typography variant="h2" sx={{ mt: 4, mb: 1.5, fontSize: '1.5rem' }}>
-        Account by account, now
-      </Typography>
-      <Box sx={{ mb: 2 }}>
-        <FilterChips label="Accounts" choices={KINDS} chosen={kind} onChoose={(next) => change({ kind: next })} />
+      <Box sx={{ mt: 4 }}>
+        <Accounts kind={kind} list={list} onKind={(next) => change({ kind: next })} />
       </Box>
-      <Accounts kind={kind} page={page} onPage={(next) => change({ page: next })} />
     </>
   );
 }
@@ -109,51 +108,51 @@ function Standing({ balance: { revision, at, debits, credits } }: { readonly bal
 
 function balanceColumns(balance: TrialBalance | undefined): readonly Column<TrialBalance['accounts'][number]>[] {
   return [
-    { label: 'Account', inTitle: true, cell: ({ kind }) => ACCOUNTS[kind] },
-    { label: 'Accounts', align: 'right', cell: ({ accounts }) => accounts.toLocaleString('en-MY') },
+    column.text('Account', ({ kind }) => ACCOUNTS[kind], { inTitle: true }),
+    column.count('Accounts', ({ accounts }) => accounts),
     { label: 'Debit', align: 'right', cell: ({ debit }) => rmOrDash(debit), total: rm(balance?.debits ?? 0) },
     { label: 'Credit', align: 'right', cell: ({ credit }) => rmOrDash(credit), total: rm(balance?.credits ?? 0) },
   ];
 }
 
 interface AccountsProps {
-  readonly kind: 'deposit' | 'purchase';
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly kind: keyof typeof KINDS;
+  readonly list: Paging;
+  readonly onKind: (kind: keyof typeof KINDS) => void;
 }
 
-function Accounts({ kind, page, onPage }: AccountsProps) {
-  const query = ledgerApi.useLedgerAccountsQuery({ kind, page, size: PAGE_SIZE }, FRESH);
+function Accounts({ kind, list, onKind }: AccountsProps) {
+  const query = ledgerApi.useLedgerAccountsQuery({ kind, page: list.page, size: PAGE_SIZE }, FRESH);
   return (
-    <Loadable query={query} failure="The accounts could not be loaded">
-      <DataTable
-        label={ACCOUNTS[kind]}
-        columns={ACCOUNT_COLUMNS[kind]}
-        rows={query.currentData?.accounts}
-        keyOf={({ key }) => key}
-        titleOf={({ key, name }) => (name === '' ? key : `${key} · ${name}`)}
-        empty="There are no such accounts yet."
-      />
-      <Pages
-        label="Pages of accounts"
-        page={page}
-        count={Math.ceil((query.data?.total ?? 0) / PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </Loadable>
+    <ManagedList
+      title="Account by account, now"
+      label={ACCOUNTS[kind]}
+      filter={{ label: 'Accounts', choices: KINDS, chosen: kind, onChoose: onKind }}
+      list={list}
+      query={query}
+      failure="The accounts could not be loaded"
+      rows={query.currentData?.accounts}
+      total={query.data?.total}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of accounts"
+      columns={ACCOUNT_COLUMNS[kind]}
+      keyOf={({ key }) => key}
+      titleOf={({ key, name }) => (name === '' ? key : `${key} · ${name}`)}
+      empty="There are no such accounts yet."
+    />
   );
 }
 
 const AMOUNTS: readonly Column<LedgerAccount>[] = [
-  { label: 'Debits', align: 'right', cell: ({ debits }) => rm(debits) },
-  { label: 'Credits', align: 'right', cell: ({ credits }) => rm(credits) },
+  column.amount('Debits', ({ debits }) => debits),
+  column.amount('Credits', ({ credits }) => credits),
   { label: 'Balance', align: 'right', cell: ({ balance }) => <strong>{rm(balance)}</strong> },
 ];
 
 const ACCOUNT_COLUMNS: Readonly<Record<AccountsProps['kind'], readonly Column<LedgerAccount>[]>> = {
   deposit: [
     { label: 'Bidder', inTitle: true, cell: ({ key }) => key },
-    { label: 'Name', inTitle: true, wraps: true, cell: ({ name }) => name || '–' },
+    column.text('Name', ({ name }) => name, { inTitle: true, wraps: true }),
     ...AMOUNTS,
     {
       label: 'Statement',
@@ -173,7 +172,7 @@ const ACCOUNT_COLUMNS: Readonly<Record<AccountsProps['kind'], readonly Column<Le
   purchase: [
     { label: 'Lot', inTitle: true, cell: ({ key }) => key },
     { label: 'Bidder', cell: ({ bidder }) => bidder },
-    { label: 'Name', inTitle: true, wraps: true, cell: ({ name }) => name || '–' },
+    column.text('Name', ({ name }) => name, { inTitle: true, wraps: true }),
     ...AMOUNTS,
   ],
 };

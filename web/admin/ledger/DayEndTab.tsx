@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DayEnd } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
+import { column } from '../kit/columns.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { rm } from '../kit/texts.ts';
 import { type SheetRow, sheetRows } from './day-sheet.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { ACCOUNTS, dayText, rm } from './words.ts';
+import { ACCOUNTS, dayText } from './words.ts';
 
 const PARAMS = { day: textParam };
 const DAY_MS = 86_400_000;
@@ -66,9 +67,9 @@ export function DayEndTab() {
           </>
         )}
       </Box>
-      <Loadable query={query} failure="The sheet could not be loaded">
-        {sheet === undefined ? <Skeleton variant="rounded" height={420} /> : <Sheet sheet={sheet} />}
-      </Loadable>
+      <Answer query={query} failure="The sheet could not be loaded" outline={420}>
+        {(answer) => <Sheet sheet={answer} />}
+      </Answer>
     </>
   );
 }
@@ -153,10 +154,10 @@ const SUM = { borderTop: 1, borderColor: 'edge.main', fontWeight: 600 } as const
 function accountColumns({ accounts }: DayEnd): readonly Column<DayEnd['accounts'][number]>[] {
   const sum = (of: 'debits' | 'credits') => rm(accounts.reduce((total, account) => total + account[of], 0));
   return [
-    { label: 'Account', inTitle: true, cell: ({ kind }) => ACCOUNTS[kind] },
-    { label: 'Opening', align: 'right', cell: ({ opening }) => rm(opening) },
-    { label: 'Debits', align: 'right', cell: ({ debits }) => rm(debits), total: sum('debits') },
-    { label: 'Credits', align: 'right', cell: ({ credits }) => rm(credits), total: sum('credits') },
+    column.text('Account', ({ kind }) => ACCOUNTS[kind], { inTitle: true }),
+    column.amount('Opening', ({ opening }) => opening),
+    column.amount('Debits', ({ debits }) => debits, { total: sum('debits') }),
+    column.amount('Credits', ({ credits }) => credits, { total: sum('credits') }),
     { label: 'Closing', align: 'right', cell: ({ closing }) => <strong>{rm(closing)}</strong> },
   ];
 }

@@ -4,19 +4,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import type { BidderStatement } from '#contract/ledger.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
+import type { Column } from '../kit/column.ts';
 import type { CsvColumn } from '../kit/csv.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
+import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
 import { type StatementRow, statementRows } from './statement-rows.ts';
-import { referenceText, rm, rmOrDash } from './words.ts';
+import { referenceText, rmOrDash } from './words.ts';
 
 /** Lines a page. */
 const PAGE_SIZE = 50;
@@ -24,13 +24,14 @@ const PARAMS = { bidder: textParam, from: textParam, to: textParam, page: pagePa
 
 /** A bidder's deposit account, line by line. Bidder and days stand in the address: `?tab=statement&bidder=1007`. */
 export function StatementTab() {
-  const [{ bidder, from, to, page }, change] = useAddressParams(PARAMS);
+  const list = useManagedList(PARAMS);
+  const { bidder, from, to } = list.params;
   const isBidder = /^[1-9]\d{0,8}$/.test(bidder);
   return (
     <>
-      <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={change} />
+      <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={list.change} />
       {isBidder ? (
-        <Statement asked={{ bidder: Number(bidder), from, to }} page={page} onPage={(next) => change({ page: next })} />
+        <Statement asked={{ bidder: Number(bidder), from, to }} list={list} />
       ) : (
         <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
       )}
@@ -105,32 +106,27 @@ function DayField({ label, day, onDay, fault = '' }: DayFieldProps) {
 
 interface StatementProps {
   readonly asked: StatementAsked;
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly list: Paging;
 }
 
-function Statement({ asked, page, onPage }: StatementProps) {
+function Statement({ asked, list }: StatementProps) {
   const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
   const statement = query.currentData;
-  const rows = statement && statementRows(statement);
   return (
-    <Loadable query={query} failure="The statement could not be loaded">
-      {statement !== undefined && <Head statement={statement} asked={asked} />}
-      <DataTable
-        label={`Statement of bidder ${asked.bidder}`}
-        columns={columnsOf(statement)}
-        rows={rows?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        keyOf={({ key }) => key}
-        titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
-        empty=""
-      />
-      <Pages
-        label="Pages of the statement"
-        page={page}
-        count={Math.ceil((rows?.length ?? 0) / PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </Loadable>
+    <ManagedList
+      label={`Statement of bidder ${asked.bidder}`}
+      list={list}
+      query={query}
+      failure="The statement could not be loaded"
+      head={statement !== undefined && <Head statement={statement} asked={asked} />}
+      rows={statement && statementRows(statement)}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of the statement"
+      columns={columnsOf(statement)}
+      keyOf={({ key }) => key}
+      titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
+      empty=""
+    />
   );
 }
 

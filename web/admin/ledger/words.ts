@@ -1,5 +1,5 @@
 import type { AccountKind, Movement } from '#contract/ledger.ts';
-import { formatRM } from '#domain/money.ts';
+import { rm } from '../kit/texts.ts';
 
 export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   bank: 'Bank',
@@ -26,12 +26,7 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, string>> = {
   forfeit: 'Deposit forfeited',
 };
 
-/** An amount of the wire; sums may be larger than one amount of the book. */
-export function rm(ringgit: number): string {
-  return formatRM(Math.round(ringgit * 100));
-}
-
-/** The same, and a dash for nothing: what has an empty side. */
+/** A dash stands for nothing: what has an empty side. */
 export function rmOrDash(ringgit: number): string {
   return ringgit === 0 ? '–' : rm(ringgit);
 }

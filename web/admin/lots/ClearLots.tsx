@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
-import { lotsText } from './LotTable.tsx';
 
 /** Said of other words than those asked for (specification, back office, section 5). */
 const WRONG = 'Command not available';
@@ -21,18 +19,18 @@ export function ClearLots({ onClose }: { readonly onClose: () => void }) {
   const all = lotWritesApi.useClearLotsPreviewQuery('', asked).data;
   const query = lotWritesApi.useClearLotsPreviewQuery(session, asked);
   const [clear] = lotWritesApi.useClearLotsMutation();
-  const outcomeOf = useOutcome('Clearing all lot failed');
+  const send = useSend(MESSAGE_MS);
   const plan = query.isFetching ? undefined : query.currentData;
   const count = plan?.sessions.reduce((sum, { lots }) => sum + lots, 0) ?? 0;
   return (
-    <TypedConfirm
+    <ConfirmAction
       title="Clear the current lots"
       words={['clear all lot']}
       wrong={WRONG}
       ready={plan !== undefined}
       possible={plan?.refused.length === 0 && count > 0}
       action="Clear lots"
-      onConfirm={async (command) => outcomeOf(await clear({ command, session }))}
+      onConfirm={(command) => send(clear({ command, session }), { done: '', failed: 'Clearing all lot failed' })}
       onClose={onClose}
     >
       <Loadable query={query} failure="What this would do could not be loaded">
@@ -50,42 +48,41 @@ export function ClearLots({ onClose }: { readonly onClose: () => void }) {
         {plan !== undefined && count > 0 && (
           <>
             <p>
-              {lotsText(count)} leave the current auction:{' '}
-              {plan.sessions.map((each) => `${each.session} ${lotsText(each.lots)}`).join(', ')}.
+              {counted(count, 'lot')} leave the current auction:{' '}
+              {plan.sessions.map((each) => `${each.session} ${counted(each.lots, 'lot')}`).join(', ')}.
             </p>
             <p>They stay in the unit records with their photos, and their lot numbers can be used again.</p>
             {plan.refused.length > 0 && <InTheWay lots={plan.refused} />}
           </>
         )}
       </Loadable>
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }
 
 /** Deletes all lots of the next auction, after the word of the specification. */
 export function ClearNextLots({ total, onClose }: { readonly total: number; readonly onClose: () => void }) {
   const [clear] = lotWritesApi.useClearNextLotsMutation();
-  const outcomeOf = useOutcome('Clearing failed');
+  const send = useSend(MESSAGE_MS);
   return (
-    <TypedConfirm
+    <ConfirmAction
       title="Clear the next auction"
       words={['clear']}
       wrong={WRONG}
-      ready
       possible={total > 0}
       action="Clear lots"
-      onConfirm={async (command) => outcomeOf(await clear(command))}
+      onConfirm={(command) => send(clear(command), { done: '', failed: 'Clearing failed' })}
       onClose={onClose}
     >
       {total === 0 ? (
         <p>There are no lots to clear.</p>
       ) : (
         <p>
-          {lotsText(total)} of the next auction {total === 1 ? 'is' : 'are'} deleted. Photos stay with their
+          {counted(total, 'lot')} of the next auction {total === 1 ? 'is' : 'are'} deleted. Photos stay with their
           registration numbers.
         </p>
       )}
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }
 
@@ -93,7 +90,7 @@ export function ClearNextLots({ total, onClose }: { readonly total: number; read
 export function InTheWay({ lots }: { readonly lots: readonly { readonly id: string; readonly message: string }[] }) {
   return (
     <Alert severity="warning">
-      {lots.length === 1 ? 'This lot stands' : `These ${lotsText(lots.length)} stand`} in the way:
+      {lots.length === 1 ? 'This lot stands' : `These ${counted(lots.length, 'lot')} stand`} in the way:
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 200, overflowY: 'auto' }} tabIndex={0}>
         {lots.map(({ id, message }) => (
           <li key={id}>
@@ -103,20 +100,4 @@ export function InTheWay({ lots }: { readonly lots: readonly { readonly id: stri
       </Box>
     </Alert>
   );
-}
-
-/** What clearing came to, for the dialog; a failure is also told in the words of the specification. */
-function useOutcome(failure: string) {
-  const dispatch = useAppDispatch();
-  return ({
-    data,
-    error,
-  }: {
-    readonly data?: { readonly message: string } | undefined;
-    readonly error?: unknown;
-  }): TypedOutcome => {
-    if (data !== undefined) return { done: data.message };
-    dispatch(showMessage(failure, 'error', MESSAGE_MS));
-    return { failed: refusalOf(error).message };
-  };
 }

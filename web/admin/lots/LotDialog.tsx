@@ -6,15 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
-import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
-import { Description, Facts, Identity, Remarks, Terms } from './LotFields.tsx';
-import { premiumOf } from './LotTable.tsx';
-import { formOf, inputOf, type LotForm, type ManagedLot, newForm } from './lot-form.ts';
-import { openSessions } from './open-sessions.ts';
+import type { Outcome } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { AskedFirst, Description, Identity, Remarks, Terms } from './LotFields.tsx';
+import { formOf, inputOf, type LotForm, type ManagedLot, newForm, openSessions, premiumWords } from './lot-form.ts';
 import { useAddQuestion } from './same-lots.ts';
 
 interface LotDialogProps {
@@ -26,7 +25,7 @@ interface LotDialogProps {
   /** Known vendors and locations, to choose from; others can be typed. */
   readonly vendors: readonly string[];
   readonly locations: readonly string[];
-  readonly onSave: (lot: NextLotInput) => Promise<{ readonly error?: unknown }>;
+  readonly onSave: (lot: NextLotInput) => Promise<Outcome>;
   readonly onClose: () => void;
 }
 
@@ -75,7 +74,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
           locked={locked !== undefined}
         />
         <Description form={form} locations={locations} />
-        <Facts form={form} />
+        <AskedFirst form={form} />
         {lot !== undefined && locked !== undefined ? (
           <LockedTerms lot={lot} reason={locked} />
         ) : (
@@ -97,16 +96,15 @@ function lockOf({ biddersInLot, status = 'open' }: ManagedLot, open: boolean): s
 }
 
 function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reason: string }) {
-  const amount = (ringgit: number) => formatRM(wireSen(ringgit));
   const facts = [
     ['Regn No', lot.regnNo],
     ['Vendor', lot.vendor],
-    ['Starting price', amount(lot.price)],
-    ['Minimum raise', amount(lot.addPrice)],
-    ['Deposit', amount(lot.deposit)],
-    ['Admin fee', amount(lot.adminFee)],
-    ['Safety deposit', amount(lot.safetyDeposit)],
-    ['Premium', premiumOf(lot)],
+    ['Starting price', rm(lot.price)],
+    ['Minimum raise', rm(lot.addPrice)],
+    ['Deposit', rm(lot.deposit)],
+    ['Admin fee', rm(lot.adminFee)],
+    ['Safety deposit', rm(lot.safetyDeposit)],
+    ['Premium', premiumWords(lot)],
   ] as const;
   return (
     <div>
@@ -116,21 +114,13 @@ function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reaso
       <Alert severity="info" sx={{ mb: 1.5 }}>
         {reason}
       </Alert>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 4 }}>
+      <Facts>
         {facts.map(([term, value]) => (
-          <Box
-            key={term}
-            sx={{ display: 'flex', justifyContent: 'space-between', py: 0.75, borderBottom: 1, borderColor: 'divider' }}
-          >
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {term}
-            </Box>
-            <Box component="dd" sx={{ m: 0 }}>
-              {value}
-            </Box>
-          </Box>
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
         ))}
-      </Box>
+      </Facts>
     </div>
   );
 }

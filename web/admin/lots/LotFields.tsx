@@ -1,11 +1,23 @@
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
+import Button from '@mui/material/Button';
+import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type ReactNode, useId, useRef } from 'react';
+import { type FieldPath, type RegisterOptions, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { useFields } from '#web/forms/fields.ts';
-import { amountFault, CATEGORIES, countFault, FUELS, type LotForm } from './lot-form.ts';
-import { Money, PremiumFields } from './PremiumFields.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import {
+  amountFault,
+  bandFault,
+  bandPremiumFault,
+  CATEGORIES,
+  countFault,
+  FUELS,
+  type LotForm,
+  PREMIUM_KINDS,
+  premiumFault,
+} from './lot-form.ts';
 
 /** The fields of a lot, in groups. */
 
@@ -21,119 +33,109 @@ interface IdentityProps extends PartProps {
   readonly locked: boolean;
 }
 
-export function Identity({ form, isNew, current, sessions, locked }: IdentityProps) {
-  const field = useFields(form);
+export function Identity({ form: { control }, isNew, current, sessions, locked }: IdentityProps) {
   return (
     <Part title="Lot">
       {isNew && (
-        <TextField
+        <TextInput
+          control={control}
+          name="id"
           label="Lot no"
+          hint="A lot with this number is replaced."
+          rules={{
+            validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || 'Please enter 1 to 12 letters or digits.',
+          }}
+          maxLength={12}
           autoFocus
-          {...field(
-            'id',
-            { validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || 'Please enter 1 to 12 letters or digits.' },
-            'A lot with this number is replaced.',
-          )}
-          slotProps={{ htmlInput: { maxLength: 12 } }}
         />
       )}
       {current && isNew && (
-        <TextField
+        <SelectInput
+          control={control}
+          name="session"
           label="Session"
-          select
-          {...field('session', { validate: (session) => session !== '' || 'Please choose a session.' })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">Please choose</option>
-          {sessions.map((session) => (
-            <option key={session}>{session}</option>
-          ))}
-        </TextField>
+          missing="Please choose a session."
+          placeholder="Please choose"
+          options={sessions}
+        />
       )}
       {!current && (
-        <TextField
+        <TextInput
+          control={control}
+          name="session"
           label="Session"
-          {...field('session', {}, 'Where it is meant for; may be left empty.')}
-          slotProps={{ htmlInput: { maxLength: 20 } }}
+          hint="Where it is meant for; may be left empty."
+          maxLength={20}
         />
       )}
       {!locked && (
-        <TextField
+        <TextInput
+          control={control}
+          name="regnNo"
           label="Regn No"
-          {...field(
-            'regnNo',
-            { validate: (regnNo) => !current || regnNo.trim() !== '' || 'Please enter the registration number.' },
-            'Photos belong to this number.',
-          )}
-          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'characters' } }}
+          hint="Photos belong to this number."
+          {...(current && { missing: 'Please enter the registration number.' })}
+          maxLength={40}
+          capitals
         />
       )}
-      <TextField label="Category" select {...field('category')} slotProps={{ select: { native: true } }}>
-        {Object.entries(CATEGORIES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </TextField>
+      <SelectInput control={control} name="category" label="Category" options={CATEGORIES} />
     </Part>
   );
 }
 
 export function Description({ form, locations }: PartProps & { readonly locations: readonly string[] }) {
-  const field = useFields(form);
+  const { control } = form;
   return (
     <Part title="Description">
-      <TextField label="Make" {...field('make')} slotProps={{ htmlInput: { maxLength: 100 } }} />
-      <TextField label="Model" {...field('descOfGood')} slotProps={{ htmlInput: { maxLength: 300 } }} />
-      <TextField label="Year" {...field('year')} slotProps={{ htmlInput: { maxLength: 20 } }} />
-      <TextField label="Transmission" {...field('ma')} slotProps={{ htmlInput: { maxLength: 60 } }} />
-      <TextField label="Registration card (VOC)" {...field('rc')} slotProps={{ htmlInput: { maxLength: 60 } }} />
-      <Suggested label="Location" values={locations} maxLength={200} {...field('location')} />
-      <TextField label="Contact person" {...field('contactPerson')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      <TextInput control={control} name="make" label="Make" maxLength={100} />
+      <TextInput control={control} name="descOfGood" label="Model" maxLength={300} />
+      <TextInput control={control} name="year" label="Year" maxLength={20} />
+      <TextInput control={control} name="ma" label="Transmission" maxLength={60} />
+      <TextInput control={control} name="rc" label="Registration card (VOC)" maxLength={60} />
+      <Suggested form={form} name="location" label="Location" values={locations} maxLength={200} />
+      <TextInput control={control} name="contactPerson" label="Contact person" maxLength={200} />
     </Part>
   );
 }
 
 /** What buyers ask first; all of it may be left empty. */
-export function Facts({ form }: PartProps) {
-  const field = useFields(form);
-  const count = (name: 'mileageKm' | 'engineHours' | 'engineCc' | 'keys', most: number, hint?: string) => ({
-    ...field(name, { validate: (typed) => countFault(typed, most) }, hint),
-    slotProps: { htmlInput: { inputMode: 'numeric', maxLength: 11 } } as const,
-  });
+export function AskedFirst({ form: { control } }: PartProps) {
+  const count = (
+    name: 'mileageKm' | 'engineHours' | 'engineCc' | 'keys',
+    label: string,
+    most: number,
+    hint?: string,
+  ) => (
+    <TextInput
+      control={control}
+      name={name}
+      label={label}
+      hint={hint}
+      rules={{ validate: (typed) => countFault(typed, most) }}
+      keys="numeric"
+      maxLength={11}
+    />
+  );
   return (
     <Part title="What buyers ask first">
-      <TextField label="Mileage (km)" {...count('mileageKm', 5_000_000, 'As the odometer shows it.')} />
-      <TextField label="Engine hours" {...count('engineHours', 1_000_000, 'Of machines.')} />
-      <TextField label="Engine (cc)" {...count('engineCc', 50_000)} />
-      <TextField
-        label="Fuel"
-        select
-        {...field('fuel')}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {Object.entries(FUELS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </TextField>
-      <TextField label="Colour" {...field('colour')} slotProps={{ htmlInput: { maxLength: 40 } }} />
-      <TextField label="Keys" {...count('keys', 20, 'How many are handed over; 0 for none.')} />
-      <TextField
-        label="Road tax until"
-        type="date"
-        {...field('roadTaxUntil')}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-      <TextField
+      {count('mileageKm', 'Mileage (km)', 5_000_000, 'As the odometer shows it.')}
+      {count('engineHours', 'Engine hours', 1_000_000, 'Of machines.')}
+      {count('engineCc', 'Engine (cc)', 50_000)}
+      <SelectInput control={control} name="fuel" label="Fuel" options={FUELS} />
+      <TextInput control={control} name="colour" label="Colour" maxLength={40} />
+      {count('keys', 'Keys', 20, 'How many are handed over; 0 for none.')}
+      <TextInput control={control} name="roadTaxUntil" label="Road tax until" type="date" />
+      <TextInput
+        control={control}
+        name="chassisEnd"
         label="End of the chassis number"
-        {...field(
-          'chassisEnd',
-          { validate: (typed) => /^[0-9A-Za-z]{0,6}$/.test(typed.trim()) || 'At most the last 6 letters and digits.' },
-          'The last 4 to 6 characters, never the whole number.',
-        )}
-        slotProps={{ htmlInput: { maxLength: 6, autoCapitalize: 'characters' } }}
+        hint="The last 4 to 6 characters, never the whole number."
+        rules={{
+          validate: (typed) => /^[0-9A-Za-z]{0,6}$/.test(typed.trim()) || 'At most the last 6 letters and digits.',
+        }}
+        maxLength={6}
+        capitals
       />
     </Part>
   );
@@ -146,46 +148,126 @@ interface TermsProps extends PartProps {
 }
 
 export function Terms({ form, vendors, needed }: TermsProps) {
-  const field = useFields(form);
-  const amount = (name: 'price' | 'addPrice' | 'deposit' | 'adminFee' | 'safetyDeposit', least = 0, hint?: string) =>
-    field(name, { validate: (typed) => amountFault(typed, least) }, hint);
+  const atLeast = (least: number) => ({ validate: (typed: string) => amountFault(typed, least) });
+  const missing = 'Please enter the vendor.';
   return (
     <Part title="Terms">
       <Suggested
+        form={form}
+        name="vendor"
         label="Vendor"
         values={vendors}
         maxLength={100}
-        {...field('vendor', { validate: (vendor) => !needed || vendor.trim() !== '' || 'Please enter the vendor.' })}
+        rules={{ validate: (vendor) => !needed || vendor.trim() !== '' || missing }}
       />
-      <Money label="Starting price" {...amount('price', needed ? 1 : 0)} />
+      <Money form={form} name="price" label="Starting price" rules={atLeast(needed ? 1 : 0)} />
       <Money
+        form={form}
+        name="addPrice"
         label="Minimum raise"
-        {...field(
-          'addPrice',
-          { validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(typed, 1) },
-          'Empty: RM50 for motorcycles, RM200 for others.',
-        )}
+        hint="Empty: RM50 for motorcycles, RM200 for others."
+        rules={{ validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(typed, 1) }}
       />
-      <Money label="Deposit" {...amount('deposit')} />
-      <Money label="Admin fee" {...amount('adminFee')} />
-      <Money label="Safety deposit" {...amount('safetyDeposit')} />
-      <PremiumFields form={form} />
+      <Money form={form} name="deposit" label="Deposit" rules={atLeast(0)} />
+      <Money form={form} name="adminFee" label="Admin fee" rules={atLeast(0)} />
+      <Money form={form} name="safetyDeposit" label="Safety deposit" rules={atLeast(0)} />
+      <Premium form={form} />
     </Part>
   );
 }
 
-export function Remarks({ form }: PartProps) {
-  const field = useFields(form);
-  const lines = { multiline: true, minRows: 1, maxRows: 6, slotProps: { htmlInput: { maxLength: 1_000 } } } as const;
+/** The premium as the specification has it, and amounts for lower bids where it depends on the price. */
+function Premium({ form }: PartProps) {
+  const { control } = form;
+  const kind = useWatch({ control, name: 'premiumKind' });
+  return (
+    <>
+      <SelectInput
+        control={control}
+        name="premiumKind"
+        label="Premium"
+        rules={{ onChange: () => form.clearErrors('premium') }}
+        options={PREMIUM_KINDS}
+      />
+      {kind !== 'none' && (
+        <TextInput
+          control={control}
+          name="premium"
+          label={kind === 'flat' ? 'Premium in RM' : 'Premium in %'}
+          hint={kind === 'share' ? 'Of the bid, at least RM600.00.' : undefined}
+          rules={{ validate: (typed, { premiumKind }) => premiumFault(premiumKind, typed) }}
+          {...(kind === 'flat' ? { before: 'RM' } : { after: '%' })}
+          keys="decimal"
+          maxLength={16}
+        />
+      )}
+      <Bands form={form} />
+    </>
+  );
+}
+
+function Bands({ form }: PartProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'premiumBands' });
+  const adding = useRef<HTMLButtonElement>(null);
+  return (
+    <Box
+      component="fieldset"
+      sx={{ gridColumn: '1 / -1', m: 0, p: 0, border: 0, minWidth: 0, display: 'grid', gap: 2 }}
+    >
+      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
+        {fields.length === 0
+          ? 'The premium is the same for every bid.'
+          : 'Lower bids have these premiums; above the last of them the premium above applies.'}
+      </Typography>
+      {fields.map(({ id }, at) => (
+        <Box
+          key={id}
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' }, alignItems: 'start' }}
+        >
+          <Money
+            form={form}
+            name={`premiumBands.${at}.upTo`}
+            label="Up to a bid of"
+            rules={{ validate: (typed, { premiumBands }) => bandFault(typed, premiumBands[at - 1]?.upTo) }}
+          />
+          <Money
+            form={form}
+            name={`premiumBands.${at}.premium`}
+            label="Premium up to there"
+            rules={{ validate: bandPremiumFault }}
+          />
+          <Button
+            aria-label={`Remove band ${at + 1}`}
+            onClick={() => {
+              remove(at);
+              adding.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+      <Button
+        ref={adding}
+        variant="outlined"
+        sx={{ justifySelf: 'start' }}
+        aria-disabled={fields.length >= MAX_PREMIUM_BANDS}
+        onClick={() => fields.length < MAX_PREMIUM_BANDS && append({ upTo: '', premium: '' })}
+      >
+        Add a premium for lower bids
+      </Button>
+    </Box>
+  );
+}
+
+export function Remarks({ form: { control } }: PartProps) {
+  const lines = { control, multiline: true, minRows: 1, maxRows: 6, maxLength: 1_000 } as const;
+  const hint = 'NOTE 1 to NOTE 6 stand for preset terms on documents.';
   return (
     <Part title="Remarks">
-      <TextField
-        label="Remarks (FMS reminder)"
-        {...lines}
-        {...field('remarks', {}, 'NOTE 1 to NOTE 6 stand for preset terms on documents.')}
-      />
-      <TextField label="Remark 1" {...lines} {...field('remark1')} />
-      <TextField label="Remark 2" {...lines} {...field('remark2')} />
+      <TextInput {...lines} name="remarks" label="Remarks (FMS reminder)" hint={hint} />
+      <TextInput {...lines} name="remark1" label="Remark 1" />
+      <TextInput {...lines} name="remark2" label="Remark 2" />
     </Part>
   );
 }
@@ -203,20 +285,35 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-type FieldWiring = ReturnType<ReturnType<typeof useFields<LotForm>>>;
-
-interface SuggestedProps extends FieldWiring {
+interface FieldProps<Name extends FieldPath<LotForm>> extends PartProps {
+  readonly name: Name;
   readonly label: string;
+  readonly hint?: string;
+  readonly rules?: RegisterOptions<LotForm, Name>;
+}
+
+/** An amount in ringgit. */
+function Money<Name extends FieldPath<LotForm>>({ form, ...field }: FieldProps<Name>) {
+  return <TextInput control={form.control} {...field} before="RM" keys="decimal" maxLength={16} />;
+}
+
+interface SuggestedProps<Name extends FieldPath<LotForm>> extends FieldProps<Name> {
   readonly values: readonly string[];
   readonly maxLength: number;
 }
 
 /** A text with suggestions, by the control that the device itself has for it. */
-function Suggested({ label, values, maxLength, ...wiring }: SuggestedProps) {
+function Suggested<Name extends FieldPath<LotForm>>(props: SuggestedProps<Name>) {
+  const { form, name, label, values, maxLength, rules } = props;
   const id = useId();
+  const field = useFields(form);
   return (
     <>
-      <TextField label={label} {...wiring} slotProps={{ htmlInput: { maxLength, list: id, autoComplete: 'off' } }} />
+      <MuiTextField
+        label={label}
+        {...field(name, rules)}
+        slotProps={{ htmlInput: { maxLength, list: id, autoComplete: 'off' } }}
+      />
       <datalist id={id}>
         {values.map((value) => (
           <option key={value} value={value} />

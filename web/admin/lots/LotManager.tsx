@@ -1,33 +1,132 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
-import { noticeOf } from '#web/calls/notice-of.ts';
-import { Loadable, type Query } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import type { Query } from '#web/components/Loadable.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { useAddressParams } from '../kit/address-params.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { Column } from '../kit/column.ts';
+import { column, type RowAction } from '../kit/columns.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { type Outcome, useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
-import { MESSAGE_MS } from './endpoints.ts';
+import { ClearLots, ClearNextLots } from './ClearLots.tsx';
+import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { filterOf, LOT_PARAMS, LotSearch } from './LotSearch.tsx';
-import { LotTable } from './LotTable.tsx';
-import type { ManagedLot } from './lot-form.ts';
+import { type ManagedLot, openSessions, premiumWords } from './lot-form.ts';
+import { MoveLots } from './MoveLots.tsx';
 
 /** Rows a page (specification, back office, section 9). */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
+
+type List = ReturnType<typeof useManagedList<typeof LOT_PARAMS>>;
+
+/** The Auction Unit Manager: the lots of the current auction. */
+export function UnitsManager() {
+  const list = useManagedList(LOT_PARAMS);
+  const query = catalogueApi.useOngoingBidsQuery({ page: list.page, size: PAGE_SIZE, filter: filterOf(list.params) });
+  const { data: facets } = catalogueApi.useCurrentFacetsQuery();
+  const { data: sessions } = catalogueApi.useSessionsQuery();
+  const [save] = lotWritesApi.useSaveLotMutation();
+  const [remove] = lotWritesApi.useDeleteLotMutation();
+  const lots = query.data?.auctionLotList.map((lot, index) => {
+    const bid = query.data?.ongoingBid[index];
+    return { ...lot, biddersInLot: bid?.biddersInLot ?? 0, bidCount: bid?.bidCount ?? 0 };
+  });
+  return (
+    <LotManager
+      label="lots of the current auction"
+      current
+      list={list}
+      query={query}
+      lots={lots}
+      total={query.data?.total}
+      facets={facets}
+      sessions={openSessions(sessions)}
+      // The form has asked for all that a current lot needs.
+      onSave={({ session = '', regnNo = '', vendor = '', price = 0, ...lot }) =>
+        save({ ...lot, session, regnNo, vendor, price })
+      }
+      onDelete={(lotNo) => remove(lotNo)}
+      actions={
+        <DialogButton dialog={(close) => <ClearLots onClose={andThen(close, list.chooseNone)} />}>
+          Clear all lots
+        </DialogButton>
+      }
+    />
+  );
+}
+
+/** The Next Auction Manager: lots that wait for their session. */
+export function NextLotsManager() {
+  const list = useManagedList(LOT_PARAMS);
+  const filter = filterOf(list.params);
+  const query = catalogueApi.useNextLotsByPageQuery({ page: list.page, size: PAGE_SIZE, filter });
+  const { data: count } = catalogueApi.useNextLotCountQuery(filter);
+  const { data: facets } = catalogueApi.useNextFacetsQuery();
+  const { data: sessions } = catalogueApi.useSessionsQuery();
+  const [save] = lotWritesApi.useSaveNextLotMutation();
+  const [remove] = lotWritesApi.useDeleteNextLotMutation();
+  const move = (
+    <DialogButton
+      dialog={(close) => (
+        <MoveLots sessions={openSessions(sessions)} chosen={list.chosen} onMoved={list.chooseNone} onClose={close} />
+      )}
+    >
+      Move into a session
+    </DialogButton>
+  );
+  return (
+    <LotManager
+      label="lots of the next auction"
+      current={false}
+      list={list}
+      query={query}
+      lots={query.data?.map((lot) => ({ ...lot, biddersInLot: 0, bidCount: 0 }))}
+      total={count?.count}
+      facets={facets}
+      sessions={[]}
+      onSave={(lot) => save(lot)}
+      onDelete={(lotNo) => remove(lotNo)}
+      actions={
+        <>
+          {move}
+          <DialogButton
+            dialog={(close) => <ClearNextLots total={facets?.total ?? 0} onClose={andThen(close, list.chooseNone)} />}
+          >
+            Clear
+          </DialogButton>
+        </>
+      }
+      choiceActions={move}
+    />
+  );
+}
+
+function andThen(first: () => void, second: () => void) {
+  return () => {
+    first();
+    second();
+  };
+}
 
 interface Answer {
-  readonly data?: { readonly message: string } | undefined;
-  readonly error?: unknown;
+  readonly message: string;
 }
 
 interface LotManagerProps {
   readonly label: string;
+  /** Are they in the current auction, where people bid? */
   readonly current: boolean;
+  readonly list: List;
   readonly query: Query;
   readonly lots: readonly ManagedLot[] | undefined;
   /** How many fit in all. */
@@ -35,116 +134,154 @@ interface LotManagerProps {
   readonly facets: LotFacets | undefined;
   /** Those that have not ended. */
   readonly sessions: readonly string[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  readonly onSave: (lot: NextLotInput) => Promise<Answer>;
-  readonly onDelete: (lotNo: string) => Promise<Answer>;
+  readonly onSave: (lot: NextLotInput) => PromiseLike<Outcome<Answer>>;
+  readonly onDelete: (lotNo: string) => PromiseLike<Outcome<Answer>>;
   /** Beside 'Add lot'. */
   readonly actions: ReactNode;
   /** Beside 'Delete', for the chosen lots. */
   readonly choiceActions?: ReactNode;
 }
 
-type Open =
-  | { readonly what: 'edit'; readonly lot: ManagedLot | undefined }
-  | { readonly what: 'photos'; readonly lot: ManagedLot }
-  | { readonly what: 'delete'; readonly lotNos: readonly string[] };
-
 /** What both managers have: the lots in pages, found by words, vendor and session; and what is done with one or several of them. */
-export function LotManager(props: LotManagerProps) {
-  const { label, current, query, lots, total, facets, sessions, chosen, onChoose, onSave, onDelete } = props;
-  const dispatch = useAppDispatch();
-  const [params, change] = useAddressParams(LOT_PARAMS);
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
-
-  const save = async (lot: NextLotInput) => {
-    const answer = await onSave(lot);
-    if (answer.data !== undefined) dispatch(noticeOf(answer, MESSAGE_MS));
-    return answer;
-  };
-  /** One after the other; those that cannot be deleted stay chosen. */
-  const deleteAll = async (lotNos: readonly string[]) => {
-    const failed: string[] = [];
-    let failure: Answer | undefined;
-    for (const lotNo of lotNos) {
-      const answer = await onDelete(lotNo);
-      if (answer.data !== undefined) continue;
-      failed.push(lotNo);
-      failure ??= answer;
-    }
-    onChoose(new Set([...chosen].filter((lotNo) => !lotNos.includes(lotNo) || failed.includes(lotNo))));
-    if (failure === undefined) {
-      const done = lotNos.length === 1 ? `Lot ${lotNos[0]} deleted.` : `${lotNos.length} lots deleted.`;
-      dispatch(showMessage(done, 'warning', MESSAGE_MS));
-      return {};
-    }
-    dispatch(showMessage(`Delete Auction Lot no ${failed.join(', ')} failed.`, 'error', MESSAGE_MS));
-    return { error: failure.error };
-  };
-
+function LotManager(props: LotManagerProps) {
+  const { label, current, list, query, lots, total, facets, sessions, onSave } = props;
+  const { params, change, chosen, onChoose } = list;
+  const send = useSend(MESSAGE_MS);
+  const edit = (lot: ManagedLot | undefined, onClose: () => void) => (
+    <LotDialog
+      lot={lot}
+      current={current}
+      sessions={sessions}
+      vendors={facets?.vendors.map(({ value }) => value) ?? []}
+      locations={facets?.locations.map(({ value }) => value) ?? []}
+      onSave={(input) => send(onSave(input))}
+      onClose={onClose}
+    />
+  );
+  const remove = (lotNos: readonly string[], onClose: () => void) => (
+    <DeleteLots {...props} lotNos={lotNos} onClose={onClose} />
+  );
+  const actions: readonly RowAction<ManagedLot>[] = [
+    { label: 'Edit', nameOf: ({ id }) => `Edit lot ${id}`, dialog: edit },
+    {
+      label: ({ photos }) => `${photos.length} photos`,
+      nameOf: ({ id, photos }) => `Photos of lot ${id}: ${photos.length}`,
+      dialog: ({ regnNo, session }, onClose) => (
+        <LotPhotosDialog regnNo={regnNo} {...(current && { session })} onClose={onClose} />
+      ),
+    },
+    { label: 'Delete', nameOf: ({ id }) => `Delete lot ${id}`, dialog: ({ id }, onClose) => remove([id], onClose) },
+  ];
+  const some = `${chosen.size} of ${counted(total ?? 0, 'lot')} chosen`;
   return (
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="primary" onClick={() => setOpen({ what: 'edit', lot: undefined })}>
+        <DialogButton primary dialog={(close) => edit(undefined, close)}>
           Add lot
-        </Button>
+        </DialogButton>
         {props.actions}
       </Box>
       <LotSearch filter={params} facets={facets} onChange={change} />
-      <Loadable query={query} failure="The lots could not be loaded">
-        <LotTable
-          label={label}
-          current={current}
-          lots={lots}
-          total={total}
-          stale={query.isFetching && query.currentData === undefined && lots !== undefined}
-          empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
-          chosen={chosen}
-          onChoose={onChoose}
-          choiceActions={
-            <>
-              {props.choiceActions}
-              <Button onClick={() => setOpen({ what: 'delete', lotNos: [...chosen] })}>Delete</Button>
-            </>
-          }
-          onEdit={(lot) => setOpen({ what: 'edit', lot })}
-          onPhotos={(lot) => setOpen({ what: 'photos', lot })}
-          onDelete={({ id }) => setOpen({ what: 'delete', lotNos: [id] })}
-        />
-        <Pages
-          label={`Pages of ${label}`}
-          page={params.page}
-          count={Math.ceil((total ?? 0) / PAGE_SIZE)}
-          onPage={(page) => change({ page })}
-        />
-      </Loadable>
-      {open?.what === 'edit' && (
-        <LotDialog
-          lot={open.lot}
-          current={current}
-          sessions={sessions}
-          vendors={facets?.vendors.map(({ value }) => value) ?? []}
-          locations={facets?.locations.map(({ value }) => value) ?? []}
-          onSave={save}
-          onClose={close}
-        />
-      )}
-      {open?.what === 'photos' && (
-        <LotPhotosDialog regnNo={open.lot.regnNo} {...(current && { session: open.lot.session })} onClose={close} />
-      )}
-      {open?.what === 'delete' && (
-        <ConfirmDialog
-          title={open.lotNos.length === 1 ? `Delete lot ${open.lotNos[0]}?` : `Delete ${open.lotNos.length} lots?`}
-          action="Delete"
-          onConfirm={() => deleteAll(open.lotNos)}
-          onClose={close}
-        >
-          {current
-            ? `${open.lotNos.length === 1 ? 'It leaves' : `Lots ${open.lotNos.join(', ')} leave`} the current auction and stays in the unit records.`
-            : `${open.lotNos.length === 1 ? 'It is' : `Lots ${open.lotNos.join(', ')} are`} removed from the next auction.`}
-        </ConfirmDialog>
-      )}
+      <ManagedList
+        label={label}
+        list={list}
+        query={query}
+        failure="The lots could not be loaded"
+        rows={lots}
+        total={total}
+        pageSize={PAGE_SIZE}
+        columns={[...COLUMNS, ...(current ? BIDS : []), column.actions('Actions', actions)]}
+        keyOf={({ id }) => id}
+        titleOf={({ id, regnNo, make, descOfGood }) => (
+          <CardTitle left={`${id} · ${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+        )}
+        empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
+        columnChoice={current ? 'lots' : 'next lots'}
+        selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => `lot ${id}` }}
+        tools={
+          <>
+            <Typography role="status" sx={{ minHeight: 24, mr: 1, fontWeight: 500 }}>
+              {total !== undefined && (chosen.size === 0 ? counted(total, 'lot') : some)}
+            </Typography>
+            {chosen.size > 0 && props.choiceActions}
+            <DialogButton hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
+              Delete
+            </DialogButton>
+          </>
+        }
+      />
     </>
   );
 }
+
+interface DeleteLotsProps extends Pick<LotManagerProps, 'current' | 'list' | 'onDelete'> {
+  readonly lotNos: readonly string[];
+  readonly onClose: () => void;
+}
+
+function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onClose }: DeleteLotsProps) {
+  const dispatch = useAppDispatch();
+  /** One after the other; those that cannot be deleted stay chosen. */
+  const deleteAll = async () => {
+    const failed = new Map<string, unknown>();
+    for (const lotNo of lotNos) {
+      const { data, error } = await onDelete(lotNo);
+      if (data === undefined) failed.set(lotNo, error);
+    }
+    onChoose(new Set([...chosen].filter((lotNo) => !lotNos.includes(lotNo) || failed.has(lotNo))));
+    const [error] = failed.values();
+    if (failed.size === 0) {
+      const done = lotNos.length === 1 ? `Lot ${lotNos[0]} deleted.` : `${lotNos.length} lots deleted.`;
+      dispatch(showMessage(done, 'warning', MESSAGE_MS));
+    } else {
+      dispatch(showMessage(`Delete Auction Lot no ${[...failed.keys()].join(', ')} failed.`, 'error', MESSAGE_MS));
+    }
+    return { error };
+  };
+  const [it, they] = [lotNos.length === 1, `Lots ${lotNos.join(', ')}`];
+  return (
+    <ConfirmAction
+      title={it ? `Delete lot ${lotNos[0]}?` : `Delete ${lotNos.length} lots?`}
+      action="Delete"
+      onConfirm={deleteAll}
+      onClose={onClose}
+    >
+      {current
+        ? `${it ? 'It leaves' : `${they} leave`} the current auction and stays in the unit records.`
+        : `${it ? 'It is' : `${they} are`} removed from the next auction.`}
+    </ConfirmAction>
+  );
+}
+
+const COLUMNS: readonly Column<ManagedLot>[] = [
+  { label: 'Lot no', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
+  { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
+  {
+    label: 'Make and model',
+    inTitle: true,
+    wraps: true,
+    cell: ({ make, descOfGood }) => (
+      <Box sx={{ minWidth: 120 }}>
+        {make} {descOfGood}
+      </Box>
+    ),
+  },
+  column.text('Session', ({ session }) => session),
+  column.text('Vendor', ({ vendor }) => vendor, { wraps: true }),
+  column.amount('Starting price', ({ price }) => price),
+  column.amount('Deposit', ({ deposit }) => deposit, { optional: true }),
+  column.text('Premium', premiumWords, { align: 'right', optional: true }),
+  column.text('Year', ({ year }) => year, { optional: true }),
+  {
+    label: 'Mileage',
+    align: 'right',
+    optional: true,
+    cell: ({ mileageKm }) => (mileageKm === null ? '–' : `${mileageKm.toLocaleString('en-MY')} km`),
+  },
+  column.text('Location', ({ location }) => location, { optional: true, wraps: true }),
+];
+
+const BIDS: readonly Column<ManagedLot>[] = [
+  column.count('Bidders', ({ biddersInLot }) => biddersInLot),
+  column.count('Bids', ({ bidCount }) => bidCount, { optional: true }),
+];

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { noticeOf } from '#web/calls/notice-of.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
-import { useAppDispatch } from '#web/state/state.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { InTheWay } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
-import { lotsText } from './LotTable.tsx';
 
 interface MoveLotsProps {
   /** Those that have not ended. */
@@ -24,12 +23,12 @@ interface MoveLotsProps {
 /** Moves lots of the next auction into a session in one step: says first how many there are and which cannot be moved, then moves all of them. */
 export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) {
   const form = useForm();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const [session, setSession] = useState(sessions.length === 1 ? (sessions[0] ?? '') : '');
   const [which, setWhich] = useState<'all' | 'chosen'>(chosen.size > 0 ? 'chosen' : 'all');
   const move = { session, ...(which === 'chosen' && { lots: [...chosen] }) };
   const query = lotWritesApi.useMovePreviewQuery(move, { skip: session === '', refetchOnMountOrArgChange: true });
-  const [send] = lotWritesApi.useMoveNextLotsMutation();
+  const [moveLots] = lotWritesApi.useMoveNextLotsMutation();
   const plan = session === '' || query.isFetching ? undefined : query.currentData;
   const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
   return (
@@ -39,11 +38,8 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       action="Move lots"
       disabled={plan === undefined || problems.length > 0}
       onSubmit={async () => {
-        const outcome = await send(move);
-        if (outcome.data !== undefined) {
-          dispatch(noticeOf(outcome, MESSAGE_MS));
-          onMoved();
-        }
+        const outcome = await send(moveLots(move));
+        if (outcome.data !== undefined) onMoved();
         return outcome;
       }}
       onClose={onClose}
@@ -61,7 +57,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       {chosen.size > 0 && (
         <FilterChips
           label="Lots"
-          choices={{ chosen: `The ${lotsText(chosen.size)} chosen`, all: 'All lots' }}
+          choices={{ chosen: `The ${counted(chosen.size, 'lot')} chosen`, all: 'All lots' }}
           chosen={which}
           onChoose={setWhich}
         />
@@ -72,7 +68,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
             {plan !== undefined && (
               <>
                 <Typography role="status" sx={{ mb: 1.5 }}>
-                  {lotsText(plan.lots.length)} {plan.lots.length === 1 ? 'leaves' : 'leave'} the next auction and{' '}
+                  {counted(plan.lots.length, 'lot')} {plan.lots.length === 1 ? 'leaves' : 'leave'} the next auction and{' '}
                   {plan.lots.length === 1 ? 'is' : 'are'} listed in {session}.
                   {problems.length > 0 && ' None is moved while one of them cannot be.'}
                 </Typography>

@@ -1,7 +1,9 @@
-import type { Lot, LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue/catalogue.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
-import { senOf } from '#domain/money.ts';
+import { formatRM, senOf } from '#domain/money.ts';
+import { parsePremium } from '#domain/premium.ts';
+import { premiumText } from '#domain/premium-words.ts';
 
 /** A lot of either manager, with how many bidders have entered it. */
 export interface ManagedLot extends NextLot {
@@ -203,4 +205,23 @@ function typedAmount(amount: number): string {
 /** 0.025 as '2.5'. */
 function percentOf(share: number): string {
   return `${Math.round(share * 1_000_000) / 10_000}`;
+}
+
+/** The names of the sessions that lots can be added to. */
+export function openSessions(sessions: readonly Session[] | undefined): string[] {
+  return sessions?.flatMap(({ id, status }) => (status === 'end' ? [] : id)) ?? [];
+}
+
+/** 'RM600.00', '2% (at least RM600.00)', 'None' (specification, back office, section 9). */
+export function premiumWords({ premium, premiumBands }: Pick<ManagedLot, 'premium' | 'premiumBands'>): string {
+  return premiumText(parsePremium(premium, premiumBands), (terms) => {
+    switch (terms.kind) {
+      case 'none':
+        return 'None';
+      case 'flat':
+        return formatRM(terms.amountSen);
+      case 'share':
+        return `${terms.ppm / 10_000}% (at least RM600.00)`;
+    }
+  });
 }

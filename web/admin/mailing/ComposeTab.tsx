@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailDraft } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { ComposerFields } from './ComposerFields.tsx';
 import { type MailValues, useComposer } from './composer.ts';
@@ -78,14 +78,14 @@ function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
       </Box>
       {previewed !== undefined && <PreviewDialog mail={mailOf(previewed)} onClose={() => setPreviewed(undefined)} />}
       {asked !== undefined && (
-        <ConfirmDialog
+        <ConfirmAction
           title="Confirm send message"
           action="Send"
           onConfirm={confirm}
           onClose={() => setAsked(undefined)}
         >
           <SendFacts mail={mailOf(asked)} />
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
       <UnsavedChanges unsaved={form.formState.isDirty} />
     </Card>

@@ -1,45 +1,42 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import type { Mail } from './composer.ts';
 import { mailingApi } from './endpoints.ts';
 import { leftOutText, peopleText } from './words.ts';
 
 /** A mail as its readers get it; nothing is sent. */
 export function PreviewDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
-  const id = useId();
-  const { currentData: letter, error } = mailingApi.usePreviewMailsQuery(mail);
+  const query = mailingApi.usePreviewMailsQuery(mail);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        Preview
-      </DialogTitle>
-      <DialogContent>
-        {error !== undefined && letter === undefined && <Alert severity="error">{refusalOf(error).message}</Alert>}
-        {error === undefined && letter === undefined && <Skeleton variant="rounded" height={240} />}
-        {letter !== undefined && (
+    <DialogFrame title="Preview" startsOnClose onClose={onClose}>
+      <Answered query={query} outline={<Skeleton variant="rounded" height={240} />}>
+        {(letter) => (
           <>
             <Letter from={letter.from} to={peopleText(letter.recipients)} subject={letter.subject} text={letter.text} />
             <LeftOut {...letter} />
           </>
         )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Answered>
+    </DialogFrame>
   );
+}
+
+interface AnsweredProps<Data> {
+  readonly query: { readonly currentData?: Data | undefined; readonly error?: unknown };
+  readonly outline: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Within a question: why there is no answer, in its place. */
+function Answered<Data>({ query: { currentData, error }, outline, children }: AnsweredProps<Data>) {
+  if (currentData !== undefined) return children(currentData);
+  return error === undefined ? outline : <Alert severity="error">{refusalOf(error).message}</Alert>;
 }
 
 interface LetterProps {
@@ -94,16 +91,17 @@ function LeftOut(counts: { readonly optedOut: number; readonly noAddress: number
 
 /** What a yes to 'Confirm send message' does. */
 export function SendFacts({ mail }: { readonly mail: Mail }) {
-  const { currentData: letter, error } = mailingApi.usePreviewMailsQuery(mail);
-  if (letter === undefined) {
-    return error === undefined ? <Skeleton width="70%" /> : <Alert severity="error">{refusalOf(error).message}</Alert>;
-  }
+  const query = mailingApi.usePreviewMailsQuery(mail);
   return (
-    <>
-      <Typography>
-        “{letter.subject}” goes to {peopleText(letter.recipients)}.
-      </Typography>
-      <LeftOut {...letter} />
-    </>
+    <Answered query={query} outline={<Skeleton width="70%" />}>
+      {(letter) => (
+        <>
+          <Typography>
+            “{letter.subject}” goes to {peopleText(letter.recipients)}.
+          </Typography>
+          <LeftOut {...letter} />
+        </>
+      )}
+    </Answered>
   );
 }

@@ -3,14 +3,17 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { AddressChips } from './AddressChips.tsx';
-import { ComposeDialog } from './ComposeDialog.tsx';
+import { ComposerFields } from './ComposerFields.tsx';
+import { type MailValues, useComposer } from './composer.ts';
+import { PreviewDialog, SendFacts } from './Letter.tsx';
 import { useMailingList } from './mailing-list.ts';
 
 /** Below the user manager: the people who were picked there for a mail (specification, back office, section 2). */
 export function MailingPanel() {
   const list = useMailingList();
-  const [writing, setWriting] = useState(false);
   const count = list.emails.length;
   return (
     <Paper
@@ -24,9 +27,7 @@ export function MailingPanel() {
           Mailing
         </Typography>
         {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
-        <Button variant="outlined" onClick={() => setWriting(true)}>
-          Write email
-        </Button>
+        <DialogButton dialog={(close) => <ComposeDialog onClose={close} />}>Write email</DialogButton>
       </Box>
       {count === 0 ? (
         <Typography color="text.secondary">
@@ -38,7 +39,31 @@ export function MailingPanel() {
           <AddressChips emails={list.emails} onRemove={(email) => list.remove([email])} />
         </>
       )}
-      {writing && <ComposeDialog onClose={() => setWriting(false)} />}
     </Paper>
+  );
+}
+
+/** The composer over another page: a mail to those who were picked there. */
+function ComposeDialog({ onClose }: { readonly onClose: () => void }) {
+  const composer = useComposer({ recipientsType: 'Individual' });
+  const { form, mailOf, send, saveDraft } = composer;
+  const [previewed, setPreviewed] = useState<MailValues>();
+  return (
+    <FormDialog
+      title="New mail"
+      form={form}
+      action="Send"
+      maxWidth="md"
+      onSubmit={send}
+      onClose={onClose}
+      question={(values) => ({ title: 'Confirm send message', text: <SendFacts mail={mailOf(values)} /> })}
+    >
+      <ComposerFields composer={composer} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>Preview</Button>
+        <Button onClick={saveDraft}>Save draft</Button>
+      </Box>
+      {previewed !== undefined && <PreviewDialog mail={mailOf(previewed)} onClose={() => setPreviewed(undefined)} />}
+    </FormDialog>
   );
 }

@@ -1,123 +1,281 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { useState } from 'react';
-import type { Mailing } from '#contract/mailing.ts';
-import { Pages } from '#web/components/Pages.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
-import { pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { LiveLoadable } from '../kit/LiveLoadable.tsx';
-import { mailingApi } from './endpoints.ts';
-import { MailingView } from './MailingView.tsx';
-import { percentSent, timeText } from './words.ts';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Mailing, MailingRecipient, mailingById } from '#contract/mailing.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Answer } from '../kit/Answer.tsx';
+import { idParam, pageParam } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { Column } from '../kit/column.ts';
+import { chip, column, type Standing } from '../kit/columns.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { HistoryButton } from '../kit/HistoryButton.tsx';
+import { ManagedList, useLocalList, useManagedList } from '../kit/ManagedList.tsx';
+import { Progress, ProgressCard } from '../kit/progress.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { timeText } from '../kit/texts.ts';
+import { MESSAGE_MS, mailingApi } from './endpoints.ts';
+import { Letter } from './Letter.tsx';
+import { peopleText, percentSent, waitingOf } from './words.ts';
 
 const PAGE_SIZE = 10;
-/** How often what is under way is asked for, ms. */
-const POLL_MS = 3_000;
-const PARAMS = { mailing: textParam, page: pageParam };
+/** How often what is under way is asked for, ms: the list, and one mailing that somebody looks at. */
+const LIST_POLL_MS = 3_000;
+const POLL_MS = 2_000;
+const PARAMS = { mailing: idParam, page: pageParam };
 
 /** The mails that were sent to many, and one of them closely. Which one stands in the address. */
 export function SentTab() {
-  const [{ mailing, page }, change] = useAddressParams(PARAMS);
-  if (/^[1-9]\d{0,8}$/.test(mailing)) {
-    return <MailingView key={mailing} id={Number(mailing)} onBack={() => change({ mailing: '' })} />;
-  }
-  return (
-    <Mailings page={page} onPage={(next) => change({ page: next })} onOpen={(id) => change({ mailing: `${id}` })} />
-  );
+  const list = useManagedList(PARAMS);
+  const { mailing } = list.params;
+  if (mailing === 0) return <Mailings list={list} />;
+  return <MailingView key={mailing} id={mailing} onBack={() => list.change({ mailing: 0 })} />;
 }
 
-interface MailingsProps {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly onOpen: (id: number) => void;
-}
-
-function Mailings({ page, onPage, onOpen }: MailingsProps) {
+function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<typeof PARAMS>> }) {
   const [moving, setMoving] = useState(false);
-  const asked = { page0: page - 1, size: PAGE_SIZE };
-  const everyMs = moving ? POLL_MS : 0;
-  const query = mailingApi.useMailingsQuery(asked, {
-    pollingInterval: everyMs,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const { data, currentData, isFetching } = query;
+  const everyMs = moving ? LIST_POLL_MS : 0;
+  const query = mailingApi.useMailingsQuery(
+    { page0: list.page - 1, size: PAGE_SIZE },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const { data, currentData } = query;
   const sending = currentData?.mailings.some(({ state }) => state === 'sending') ?? false;
   if (currentData !== undefined && sending !== moving) setMoving(sending);
   return (
-    <LiveLoadable query={query} everyMs={everyMs} failure="The mails could not be loaded">
-      <DataTable
-        label="Sent mails"
-        columns={columnsOf(onOpen)}
-        rows={data?.mailings}
-        keyOf={({ id }) => `${id}`}
-        titleOf={(mailing) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-              {mailing.subject}
-            </Box>
-            <MailingState mailing={mailing} />
-          </Box>
-        )}
-        stale={isFetching && currentData === undefined && data !== undefined}
-        empty="No mail has been sent to many yet."
-      />
-      <Pages
-        label="Pages of sent mails"
-        page={page}
-        count={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </LiveLoadable>
+    <ManagedList
+      label="Sent mails"
+      list={list}
+      query={query}
+      everyMs={everyMs}
+      failure="The mails could not be loaded"
+      rows={data?.mailings}
+      total={data?.total}
+      pageSize={PAGE_SIZE}
+      columns={[
+        ...COLUMNS,
+        column.actions<Mailing>('Open', [
+          {
+            label: 'Open',
+            nameOf: ({ subject }) => `Open ${subject}`,
+            onPress: ({ id }) => list.change({ mailing: id }),
+          },
+        ]),
+      ]}
+      keyOf={({ id }) => `${id}`}
+      titleOf={(mailing) => <CardTitle left={<Anywhere>{mailing.subject}</Anywhere>} right={chip(stateOf(mailing))} />}
+      empty="No mail has been sent to many yet."
+    />
   );
 }
 
-function columnsOf(onOpen: (id: number) => void): readonly Column<Mailing>[] {
-  return [
-    { label: 'Sent', cell: ({ at }) => timeText(at) },
-    { label: 'Subject', wraps: true, inTitle: true, cell: ({ subject }) => subject },
-    { label: 'Recipients', cell: ({ recipientsType }) => recipientsType },
-    { label: 'By', cell: ({ sentBy }) => sentBy ?? '–' },
-    { label: 'Addresses', align: 'right', cell: ({ total }) => total.toLocaleString('en-MY') },
-    { label: 'Not delivered', align: 'right', cell: ({ failed }) => failed.toLocaleString('en-MY') },
-    { label: 'Progress', cell: (mailing) => <Progress mailing={mailing} /> },
-    { label: 'State', inTitle: true, cell: (mailing) => <MailingState mailing={mailing} /> },
-    {
-      label: 'Open',
-      action: true,
-      cell: ({ id, subject }) => (
-        <Button size="small" onClick={() => onOpen(id)} aria-label={`Open ${subject}`}>
-          Open
-        </Button>
-      ),
-    },
-  ];
-}
-
-function MailingState({ mailing: { state, failed } }: { readonly mailing: Mailing }) {
-  if (state === 'sending') return <StatusChip status="on top">Being sent</StatusChip>;
-  if (state === 'paused') return <StatusChip status="late">Paused</StatusChip>;
-  if (state === 'stopped') return <StatusChip status="refused">Stopped</StatusChip>;
-  if (failed > 0) return <StatusChip status="late">Sent, with failures</StatusChip>;
-  return <StatusChip status="taken">Sent</StatusChip>;
-}
-
-function Progress({ mailing }: { readonly mailing: Mailing }) {
-  const percent = percentSent(mailing);
+/** Addresses and subjects may be one long word. */
+function Anywhere({ children }: { readonly children: string }) {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 120 }}>
-      <LinearProgress
-        variant="determinate"
-        color="secondary"
-        value={percent}
-        aria-label={`Progress of ${mailing.subject}`}
-        sx={{ flex: 1 }}
-      />
-      <Box component="span" sx={{ width: 44, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
-        {percent}%
-      </Box>
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
     </Box>
   );
 }
+
+const COLUMNS: readonly Column<Mailing>[] = [
+  column.text('Sent', ({ at }) => timeText(at)),
+  column.text('Subject', ({ subject }) => subject, { wraps: true, inTitle: true }),
+  column.text('Recipients', ({ recipientsType }) => recipientsType),
+  column.text('By', ({ sentBy }) => sentBy),
+  column.count('Addresses', ({ total }) => total),
+  column.count('Not delivered', ({ failed }) => failed),
+  {
+    label: 'Progress',
+    cell: (mailing) => <Progress label={`Progress of ${mailing.subject}`} percent={percentSent(mailing)} />,
+  },
+  column.state('State', stateOf),
+];
+
+function stateOf({ state, failed }: Mailing): Standing {
+  if (state === 'sending') return ['on top', 'Being sent'];
+  if (state === 'paused') return ['late', 'Paused'];
+  if (state === 'stopped') return ['refused', 'Stopped'];
+  return failed > 0 ? ['late', 'Sent, with failures'] : ['taken', 'Sent'];
+}
+
+type OpenMailing = AnswerOf<typeof mailingById>;
+
+/** One mail to many: how far it is, who could not be reached and why, and its text. */
+function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
+  const [moving, setMoving] = useState(true);
+  const everyMs = moving ? POLL_MS : 0;
+  const query = mailingApi.useMailingByIdQuery(id, {
+    pollingInterval: everyMs,
+    skipPollingIfUnfocused: true,
+  });
+  const mailing = query.currentData;
+  const sending = mailing?.state === 'sending';
+  if (mailing !== undefined && sending !== moving) setMoving(sending);
+  return (
+    <>
+      <Button onClick={onBack} sx={{ mb: 1.5 }}>
+        All sent mails
+      </Button>
+      <Answer query={query} everyMs={everyMs} failure="This mail could not be loaded" outline={320}>
+        {(open) => <OpenedMailing mailing={open} />}
+      </Answer>
+    </>
+  );
+}
+
+function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
+  const { id, at, subject, content, sentBy, recipientsType, total, sent, failed, optedOut, noAddress } = mailing;
+  const { state, problem } = mailing;
+  const stopped = `Paused by itself, since the mail server did not take it: ${problem}`;
+  return (
+    <>
+      <ProgressCard
+        title={subject}
+        about={`${timeText(at)}${sentBy === null ? '' : ` by ${sentBy}`}`}
+        actions={
+          <>
+            <Actions mailing={mailing} />
+            <HistoryButton kind="mailing" subjectKey={`${id}`} of={subject} />
+          </>
+        }
+        state={stateText(mailing)}
+        label="Progress of the mailing"
+        percent={percentSent(mailing)}
+        warning={state === 'paused' && problem !== null ? stopped : ''}
+      />
+      <Stats label="What it came to">
+        <Stat label="Addresses" value={total.toLocaleString('en-MY')} note={recipientsType} />
+        <Stat label="Sent" value={sent.toLocaleString('en-MY')} />
+        <Stat label={state === 'stopped' ? 'Not sent' : 'Waiting'} value={waitingOf(mailing).toLocaleString('en-MY')} />
+        <Stat label="Not delivered" value={failed.toLocaleString('en-MY')} />
+        <Stat label="Want no mailings" value={optedOut.toLocaleString('en-MY')} note="left out" />
+        {noAddress > 0 && <Stat label="No address" value={noAddress.toLocaleString('en-MY')} note="left out" />}
+      </Stats>
+      <Recipients id={id} failed={failed} changed={`${state} ${sent} ${failed}`} />
+      <Typography variant="h2" sx={{ mt: 3, mb: 1.5, fontSize: '1.375rem' }}>
+        The mail
+      </Typography>
+      {content === '' ? (
+        <Typography sx={{ color: 'text.secondary' }}>Its text is not kept any more.</Typography>
+      ) : (
+        <Box sx={{ maxWidth: 720 }}>
+          <Letter to={peopleText(total)} subject={subject} text={content} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function stateText(mailing: OpenMailing): string {
+  const { state, sent, failed, total, finishedAt } = mailing;
+  if (state === 'done') return finishedAt === null ? 'Sent' : `Sent, ${timeText(finishedAt)}`;
+  const done = `${(sent + failed).toLocaleString('en-MY')} of ${peopleText(total)}`;
+  if (state === 'stopped') return `Stopped after ${done}`;
+  return `${state === 'paused' ? 'Paused' : 'Being sent'}: ${done} (${percentSent(mailing)}%)`;
+}
+
+function Actions({ mailing: { id, state, failed, content } }: { readonly mailing: OpenMailing }) {
+  const [pause, pausing] = mailingApi.usePauseMailingMutation();
+  const [resume, resuming] = mailingApi.useResumeMailingMutation();
+  const [retry, retrying] = mailingApi.useRetryMailingMutation();
+  const [stop] = mailingApi.useStopMailingMutation();
+  const send = useSend(MESSAGE_MS);
+  const step = (call: typeof pause) => () => send(call(id), { failed: theReason });
+  const primary = { variant: 'contained', color: 'primary' } as const;
+  return (
+    <>
+      {state === 'sending' && (
+        <BusyButton busy={pausing.isLoading} onClick={step(pause)}>
+          Pause
+        </BusyButton>
+      )}
+      <DialogButton
+        hidden={state !== 'sending' && state !== 'paused'}
+        dialog={(close) => (
+          <ConfirmAction title="Stop this mailing?" action="Stop" onConfirm={() => stop(id)} onClose={close}>
+            Who has not got it yet will not get it.
+          </ConfirmAction>
+        )}
+      >
+        Stop
+      </DialogButton>
+      {state === 'paused' && (
+        <BusyButton {...primary} busy={resuming.isLoading} onClick={step(resume)}>
+          Go on
+        </BusyButton>
+      )}
+      {state === 'done' && failed > 0 && content !== '' && (
+        <BusyButton {...primary} busy={retrying.isLoading} onClick={step(retry)}>
+          Try failures again
+        </BusyButton>
+      )}
+    </>
+  );
+}
+
+const RECIPIENTS_A_PAGE = 20;
+const FILTERS = {
+  all: 'All',
+  bounced: 'Refused',
+  failed: 'Given up',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  'opted out': 'Unsubscribed',
+};
+
+interface RecipientsProps {
+  readonly id: number;
+  readonly failed: number;
+  /** Another text whenever the list may be another one. */
+  readonly changed: string;
+}
+
+/** The addresses of a mailing, and what became of each. */
+function Recipients({ id, failed, changed }: RecipientsProps) {
+  const list = useLocalList<keyof typeof FILTERS>(failed > 0 ? 'bounced' : 'all');
+  const asked = { id, state: list.filter, page0: list.page - 1, size: RECIPIENTS_A_PAGE };
+  const query = mailingApi.useMailingRecipientsQuery(asked);
+  const { data, refetch, isUninitialized } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked for anew when the mailing has moved on
+  useEffect(() => {
+    if (!isUninitialized) void refetch();
+  }, [changed]);
+  return (
+    <ManagedList
+      title="Addresses"
+      label="Addresses"
+      filter={{ label: 'Show', choices: FILTERS, chosen: list.filter, onChoose: list.onFilter }}
+      list={list}
+      query={query}
+      failure="The addresses could not be loaded"
+      rows={data?.recipients}
+      total={data?.total}
+      pageSize={RECIPIENTS_A_PAGE}
+      columns={RECIPIENT_COLUMNS}
+      keyOf={({ email }) => email}
+      titleOf={({ email }) => <Anywhere>{email}</Anywhere>}
+      empty="There are none."
+    />
+  );
+}
+
+const LOOK: Readonly<Record<MailingRecipient['state'], Standing>> = {
+  waiting: ['no bid', 'Waiting'],
+  sent: ['taken', 'Sent'],
+  bounced: ['refused', 'Refused'],
+  failed: ['refused', 'Given up'],
+  'opted out': ['no bid', 'Unsubscribed'],
+};
+
+const RECIPIENT_COLUMNS: readonly Column<MailingRecipient>[] = [
+  { label: 'Email', wraps: true, inTitle: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
+  { label: 'Bidder Id', align: 'right', cell: ({ userId }) => userId ?? '–' },
+  { label: 'State', cell: ({ state }) => chip(LOOK[state]) },
+  column.text('When', ({ at }) => at && timeText(at)),
+  { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },
+];

@@ -1,8 +1,8 @@
 import type { Mailing } from '#contract/mailing.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { counted } from '../kit/texts.ts';
 
 export function peopleText(count: number): string {
-  return count === 1 ? '1 address' : `${count.toLocaleString('en-MY')} addresses`;
+  return counted(count, 'address', 'addresses');
 }
 
 /** Who gets nothing, and why; '' when nobody is left out. */
@@ -32,10 +32,4 @@ export function percentSent({
 }: Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>): number {
   if (state === 'done' || total === 0) return 100;
   return Math.min(99, Math.floor(((sent + failed) / total) * 100));
-}
-
-/** '2026-11-20 14:59', at +08:00. */
-export function timeText(at: string): string {
-  const { date, time } = malaysianTime(Date.parse(at));
-  return `${date} ${time.slice(0, 5)}`;
 }

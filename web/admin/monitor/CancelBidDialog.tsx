@@ -5,10 +5,9 @@ import type { BidsToCancel, MonitoredLot } from '#contract/bidding.ts';
 import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
 import { type BidToCancel, cancelApi } from './cancel-endpoints.ts';
 
 const REASONS: Readonly<Record<CancelReason, string>> = {
@@ -34,27 +33,26 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
   const [cancel] = cancelApi.useCancelBidMutation();
   const [reason, setReason] = useState<CancelReason>();
   const [words, setWords] = useState('');
-  const confirm = async (): Promise<TypedOutcome> => {
+  const confirm = async () => {
     if (reason === undefined) return { failed: 'Please choose a reason.' };
     const body = { revision: bid.revision, reason, words };
-    const { data, error } = await cancel({ session: lot.session, lotNo: lot.id, body });
-    if (data === undefined) return { failed: refusalOf(error).message };
-    const { latestBid, bidderNo } = data.auctionLotSocket;
-    const stand =
-      bidderNo === null
-        ? 'There are no bids on this lot now.'
-        : `Bidder ${bidderNo} leads now with ${formatRM(wireSen(latestBid))}.`;
-    return { done: `${data.message} ${stand} Everybody in the lot is being told.` };
+    return cancel({ session: lot.session, lotNo: lot.id, body });
   };
   return (
-    <TypedConfirm
+    <ConfirmAction
       title={`Cancel bid ${bid.bidNo} on lot ${lot.id}`}
       words={['cancel bid']}
-      ready
       possible={reason !== undefined && words.trim().length >= LEAST_WORDS}
       action="Cancel the bid"
       dismiss="Keep the bid"
       onConfirm={confirm}
+      done={({ message, auctionLotSocket: { latestBid, bidderNo } }) =>
+        `${message} ${
+          bidderNo === null
+            ? 'There are no bids on this lot now.'
+            : `Bidder ${bidderNo} leads now with ${formatRM(wireSen(latestBid))}.`
+        } Everybody in the lot is being told.`
+      }
       onClose={onClose}
     >
       <p>
@@ -81,7 +79,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
       </Box>
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }
 

@@ -1,15 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { Outage, OutageSession } from '#contract/outages.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
-import { useFields } from '#web/forms/fields.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
 import { outagesApi } from './endpoints.ts';
 import { clockText, dayAndTime, lengthText } from './words.ts';
 
@@ -29,9 +27,9 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const { session: name, endsAt, proposedEnd, bidders, lostMs, extensions } = session;
   const proposed = malaysianTime(Date.parse(proposedEnd));
   const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
-  const fieldOf = useFields(form);
+  const { control } = form;
   const [extend] = outagesApi.useExtendSessionMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend();
   const hasEnded = Date.parse(endsAt) <= useServerNow(1_000);
   const instantOf = ({ date, time }: Typed) => malaysianInstant(date, time);
   const isTime = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
@@ -41,11 +39,9 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       title={`Extend session ${name}`}
       form={form}
       action="Extend session"
-      onSubmit={async (values) => {
+      onSubmit={(values) => {
         const wanted = new Date(instantOf(values)).toISOString();
-        const outcome = await extend({ outage: outage.id, session: name, endsAt: wanted, before: endsAt });
-        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success'));
-        return outcome;
+        return send(extend({ outage: outage.id, session: name, endsAt: wanted, before: endsAt }));
       }}
       question={(values) => ({
         title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
@@ -68,17 +64,14 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
-        <TextField
-          {...fieldOf('date', { validate: isTime })}
-          type="date"
-          label="New end, day"
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <TextField
-          {...fieldOf('time', { validate: { isTime, isLater } })}
-          type="time"
+        <TextInput control={control} name="date" label="New end, day" type="date" rules={{ validate: isTime }} />
+        <TextInput
+          control={control}
+          name="time"
           label="New end, time"
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: proposed.time.endsWith(':00') ? 60 : 1 } }}
+          type="time"
+          rules={{ validate: { isTime, isLater } }}
+          step={proposed.time.endsWith(':00') ? 60 : 1}
         />
       </Box>
       <Typography sx={{ color: 'text.secondary' }}>

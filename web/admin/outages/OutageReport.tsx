@@ -1,18 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import type { Outage, OutageSession } from '#contract/outages.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { Answer } from '../kit/Answer.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Section } from '../kit/Section.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
@@ -22,35 +20,36 @@ import { clockText, dayAndTime, dayText, lengthText, spanText } from './words.ts
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {
   const query = outagesApi.useOutageReportQuery(outage.id);
-  const report = query.currentData;
   return (
-    <Loadable query={query} failure="The report could not be loaded">
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        {report === undefined ? (
-          <Skeleton variant="rounded" height={360} />
-        ) : (
-          report.sessions.map((session) => <TouchedSession key={session.session} outage={outage} session={session} />)
-        )}
-      </Box>
-    </Loadable>
+    <Answer query={query} failure="The report could not be loaded" outline={360}>
+      {({ sessions }) => (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          {sessions.map((session) => (
+            <TouchedSession key={session.session} outage={outage} session={session} />
+          ))}
+        </Box>
+      )}
+    </Answer>
   );
 }
 
 function TouchedSession({ outage, session }: { readonly outage: Outage; readonly session: OutageSession }) {
   const user = useAppSelector(selectUser);
-  const [extending, setExtending] = useState(false);
   const { session: name, proposedEnd } = session;
   const lots = session.lots.filter(isTouched);
   const left = session.lots.length - lots.length;
-  const mayExtend = user !== null && isSuperAdmin(user) && proposedEnd !== null;
   return (
     <Section
       title={`Session ${name}`}
       actions={
-        mayExtend && (
-          <Button onClick={() => setExtending(true)} sx={{ minHeight: 48 }}>
+        user !== null &&
+        isSuperAdmin(user) &&
+        proposedEnd !== null && (
+          <DialogButton
+            dialog={(close) => <ExtendDialog outage={outage} session={{ ...session, proposedEnd }} onClose={close} />}
+          >
             Extend session
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -72,9 +71,6 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
         <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
           {left === 1 ? '1 lot on which nobody has bid is' : `${left} lots on which nobody has bid are`} not listed.
         </Typography>
-      )}
-      {extending && proposedEnd !== null && (
-        <ExtendDialog outage={outage} session={{ ...session, proposedEnd }} onClose={() => setExtending(false)} />
       )}
     </Section>
   );
@@ -115,15 +111,14 @@ function columnsOf(outage: Outage): Column<Lot>[] {
     { label: 'Regn No', cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
     { label: 'Last bid before', wraps: true, cell: ({ before }) => <BidCell bid={before} day={day} /> },
     { label: 'First bid after', wraps: true, cell: ({ after }) => <BidCell bid={after} day={day} /> },
-    { label: 'Taken during it', align: 'right', cell: ({ during }) => during, sortValue: ({ during }) => during },
-    {
-      label: 'Turned away',
-      align: 'right',
-      cell: ({ turnedAway }) => turnedAway,
-      sortValue: ({ turnedAway }) => turnedAway,
-    },
-    { label: 'Refused during it', align: 'right', cell: ({ refused }) => refused, sortValue: ({ refused }) => refused },
+    countOf('Taken during it', ({ during }) => during),
+    countOf('Turned away', ({ turnedAway }) => turnedAway),
+    countOf('Refused during it', ({ refused }) => refused),
   ];
+}
+
+function countOf(label: string, of: (lot: Lot) => number): Column<Lot> {
+  return { label, align: 'right', cell: of, sortValue: of };
 }
 
 /** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's; and that it no longer counts. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { showMessage } from '#web/notices/notices.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { type Outcome, useSend } from '../kit/send.ts';
 import { photosApi } from './endpoints.ts';
 
 interface HomepageButtonProps {
@@ -18,19 +18,20 @@ interface HomepageButtonProps {
 /** Snackbars of the unit records stay for 3 to 5 s (specification, back office, section 9). */
 export const PHOTO_MESSAGE_MS = 5_000;
 
+const SAVED = { done: 'Photo saved to Homepage', failed: 'Failed to save photo.' };
+const REMOVED = { done: 'Photo removed from Homepage', failed: 'Failed to remove photo from homepage.' };
+
 /** Saves a photo to the home page, or removes it from there: asked first is which of the two (specification, back office, section 4). */
 export function HomepageButton({ imageUrl, session }: HomepageButtonProps) {
-  const dispatch = useAppDispatch();
+  const send = useSend(PHOTO_MESSAGE_MS);
   const user = useAppSelector(selectUser);
   const [reason, setReason] = useState('');
   const shown = photosApi.useHomepagePhotoByUrlQuery({ imageUrl });
   const [save, saving] = photosApi.useSavePhotoToHomepageMutation();
   const [remove, removing] = photosApi.useDeleteHomepagePhotoMutation();
-  const tell = ({ error }: { readonly error?: unknown }, done: string, failed: string) => {
+  const change = async (call: PromiseLike<Outcome>, texts: { readonly done: string; readonly failed: string }) => {
+    const { error } = await send(call, texts);
     setReason(error === undefined ? '' : refusalOf(error).message);
-    dispatch(
-      showMessage(error === undefined ? done : failed, error === undefined ? 'success' : 'error', PHOTO_MESSAGE_MS),
-    );
   };
   if (shown.isLoading) return <BusyButton busy>Save to Homepage</BusyButton>;
   const onHomepage = shown.data ?? null;
@@ -40,23 +41,12 @@ export function HomepageButton({ imageUrl, session }: HomepageButtonProps) {
         <BusyButton
           busy={saving.isLoading}
           disabled={shown.isError}
-          onClick={async () =>
-            tell(
-              await save({ imageUrl, ...(session !== undefined && { session }) }),
-              'Photo saved to Homepage',
-              'Failed to save photo.',
-            )
-          }
+          onClick={() => change(save({ imageUrl, ...(session !== undefined && { session }) }), SAVED)}
         >
           Save to Homepage
         </BusyButton>
       ) : user !== null && isSuperAdmin(user) ? (
-        <BusyButton
-          busy={removing.isLoading}
-          onClick={async () =>
-            tell(await remove({ imageUrl }), 'Photo removed from Homepage', 'Failed to remove photo from homepage.')
-          }
-        >
+        <BusyButton busy={removing.isLoading} onClick={() => change(remove({ imageUrl }), REMOVED)}>
           Remove from Homepage
         </BusyButton>
       ) : (

@@ -17,12 +17,13 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FileButton } from '../kit/FileButton.tsx';
 import { History } from '../kit/History.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
 import { photosApi } from './endpoints.ts';
-import { FileButton } from './FileButton.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { HomepageButton, PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -182,9 +183,8 @@ interface SelectedPhotoProps {
 }
 
 function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRemove }: SelectedPhotoProps) {
-  const dispatch = useAppDispatch();
-  const [deleting, setDeleting] = useState(false);
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
+  const dispatch = useAppDispatch();
   const url = item.kind === 'stored' ? lotPhotoUrl(regnNo, item.name) : undefined;
   const confirmDelete = async () => {
     const outcome = await deletePhoto({ url: url ?? '' });
@@ -224,21 +224,18 @@ function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRe
         </Button>
       ) : (
         <>
-          <Button disabled={busy} onClick={() => setDeleting(true)}>
+          <DialogButton
+            disabled={busy}
+            dialog={(close) => (
+              <ConfirmAction title="Delete this photo?" action="Delete" onConfirm={confirmDelete} onClose={close}>
+                It goes at once, and from the home page too. It cannot be brought back.
+              </ConfirmAction>
+            )}
+          >
             Delete
-          </Button>
+          </DialogButton>
           <HomepageButton imageUrl={url} session={session} />
         </>
-      )}
-      {deleting && (
-        <ConfirmDialog
-          title="Delete this photo?"
-          action="Delete"
-          onConfirm={confirmDelete}
-          onClose={() => setDeleting(false)}
-        >
-          It goes at once, and from the home page too. It cannot be brought back.
-        </ConfirmDialog>
       )}
     </Box>
   );

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { FileButton } from '../kit/FileButton.tsx';
+import { PickSelect } from '../kit/PickSelect.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
-import { FileButton } from './FileButton.tsx';
 import { filesOfDrop, filesOfInput } from './files-of-drop.ts';
 import { LooseFiles } from './LooseFiles.tsx';
 import { LotsWithoutPhotos } from './LotsWithoutPhotos.tsx';
@@ -59,23 +58,13 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
   const withStored = units.filter(({ photos }) => photos.length > 0);
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <label htmlFor={id}>Auction</label>
-        <NativeSelect
-          value={auction}
-          disabled={busy}
-          onChange={(event) => onAuction(event.target.value)}
-          input={<OutlinedInput color="secondary" />}
-          inputProps={{ id }}
-          sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
-        >
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-      </Box>
+      <PickSelect label="Auction" value={auction} disabled={busy} onValue={onAuction} below={0}>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </PickSelect>
       <Loadable query={query} failure="The lots could not be loaded">
         {query.currentData?.length === 0 ? (
           <StateCard title="There are no lots in this auction yet">
@@ -113,26 +102,8 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
                   </Typography>
                   {withStored.length > 1 && !busy && (
                     <>
-                      <Button
-                        onClick={() =>
-                          actions.replaceAll(
-                            withStored.map(({ unit }) => unit),
-                            true,
-                          )
-                        }
-                      >
-                        Replace the photos of all
-                      </Button>
-                      <Button
-                        onClick={() =>
-                          actions.replaceAll(
-                            withStored.map(({ unit }) => unit),
-                            false,
-                          )
-                        }
-                      >
-                        Add to those of all
-                      </Button>
+                      <Button onClick={() => actions.replaceAll(withStored, true)}>Replace the photos of all</Button>
+                      <Button onClick={() => actions.replaceAll(withStored, false)}>Add to those of all</Button>
                     </>
                   )}
                 </Box>

@@ -98,7 +98,10 @@ export function useSalePhotos(auction: string) {
       (unit: string, replaced: boolean) => change((now) => withReplaced(now, [unit], replaced)),
       [change],
     ),
-    replaceAll: (units: readonly string[], replaced: boolean) => change((now) => withReplaced(now, units, replaced)),
+    replaceAll: (units: readonly { readonly unit: string }[], replaced: boolean) => {
+      const names = units.map(({ unit }) => unit);
+      change((now) => withReplaced(now, names, replaced));
+    },
     clear: () => {
       sender.clear();
       change(() => NO_FILES);

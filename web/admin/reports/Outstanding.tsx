@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { type OwingLot, owedByAge, owingLots, purchasesText } from './figures.ts';
@@ -30,10 +30,7 @@ export function Outstanding({ session, lots }: { readonly session: string; reado
         rows={owing}
         keyOf={({ lotNo }) => lotNo}
         titleOf={({ lotNo, regnNo }) => (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-            Lot {lotNo}
-            <NumberPlate regnNo={regnNo} size="small" />
-          </Box>
+          <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
         )}
         empty={`Nothing is outstanding in ${session}.`}
       />
@@ -49,22 +46,14 @@ const COLUMNS: readonly Column<OwingLot>[] = [
   amount('Total price', ({ sale }) => sale.totalPrice),
   amount('Paid', ({ sale }) => sale.amountPaid),
   amount('Balance due', ({ sale }) => sale.balanceDue),
-  {
-    label: 'Days',
-    align: 'right',
-    cell: ({ sale }) => sale.ageDays,
-    sortValue: ({ sale }) => sale.ageDays,
-  },
+  { label: 'Days', align: 'right', cell: ({ sale }) => sale.ageDays, sortValue: ({ sale }) => sale.ageDays },
   {
     label: 'Due',
-    cell: ({ sale }) => (
-      <StatusChip status={sale.overdue ? 'refused' : 'late'}>
-        {sale.overdue ? 'Overdue since' : 'Due by'} {sale.dueDate}
-      </StatusChip>
-    ),
+    cell: ({ sale: { overdue, dueDate } }) =>
+      chip(overdue ? ['refused', `Overdue since ${dueDate}`] : ['late', `Due by ${dueDate}`]),
   },
 ];
 
 function amount(label: string, of: (lot: OwingLot) => number): Column<OwingLot> {
-  return { label, align: 'right', cell: (lot) => formatRM(wireSen(of(lot))), sortValue: of };
+  return column.amount(label, of, { sortValue: of });
 }

@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PERIODS, type PeriodName, type Periods } from '#contract/retention.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { useFields } from '#web/forms/fields.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
+import { Answer } from '../kit/Answer.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { Section } from '../kit/Section.tsx';
+import { useSend } from '../kit/send.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
-import { Fact, Facts } from '../people/facts.tsx';
 
 const LABELS: Readonly<Record<PeriodName, string>> = {
   purchases: 'Papers of purchases',
@@ -41,32 +37,31 @@ const NAMES = Object.keys(PERIODS) as PeriodName[];
 /** How long what is known of people is kept. */
 export function RetentionPeriods() {
   const query = peopleDataApi.useRetentionPeriodsQuery();
-  const [open, setOpen] = useState(false);
   const periods = query.data?.periods;
   return (
     <Section
       title="Retention periods"
       about="How long what is known of people is kept. What is older goes by itself, once an hour."
       actions={
-        <Button onClick={() => setOpen(true)} disabled={periods === undefined}>
+        <DialogButton
+          disabled={periods === undefined}
+          dialog={(close) => periods !== undefined && <PeriodsDialog periods={periods} onClose={close} />}
+        >
           Change the periods
-        </Button>
+        </DialogButton>
       }
     >
-      <Loadable query={query} failure="The periods could not be loaded">
-        {periods === undefined ? (
-          <Skeleton variant="rounded" height={120} />
-        ) : (
+      <Answer query={query} failure="The periods could not be loaded" outline={120}>
+        {(kept) => (
           <Facts>
             {NAMES.map((name) => (
               <Fact key={name} term={LABELS[name]}>
-                {periodText(name, periods[name])}
+                {periodText(name, kept.periods[name])}
               </Fact>
             ))}
           </Facts>
         )}
-      </Loadable>
-      {open && periods !== undefined && <PeriodsDialog periods={periods} onClose={() => setOpen(false)} />}
+      </Answer>
     </Section>
   );
 }
@@ -77,33 +72,27 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
   const form = useForm<Record<PeriodName, string>>({
     defaultValues: Object.fromEntries(NAMES.map((name) => [name, `${periods[name]}`])),
   });
-  const field = useFields(form);
   const [save] = peopleDataApi.useSaveRetentionPeriodsMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   return (
     <FormDialog
       title="Retention periods"
       form={form}
       action="Save"
       maxWidth="md"
-      onSubmit={async (values) => {
-        const outcome = await save(Object.fromEntries(NAMES.map((name) => [name, Number(values[name])])));
-        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success', MESSAGE_MS));
-        return outcome;
-      }}
+      onSubmit={(values) => send(save(Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]))))}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {NAMES.map((name) => (
-          <TextField
+          <TextInput
             key={name}
+            control={form.control}
+            name={name}
             label={`${LABELS[name]} (${PERIODS[name].unit})`}
-            {...field(
-              name,
-              { validate: (text) => isWithin(name, text) || rangeText(name) },
-              `${HINTS[name]}. ${periodText(name, PERIODS[name].byDefault)} by default.`,
-            )}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+            hint={`${HINTS[name]}. ${periodText(name, PERIODS[name].byDefault)} by default.`}
+            rules={{ validate: (text) => isWithin(name, text) || rangeText(name) }}
+            keys="numeric"
           />
         ))}
       </Box>

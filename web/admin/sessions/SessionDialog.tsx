@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { type ManagedSession, reasonOf, warningText } from '#contract/catalogue/session-manager.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
-import { useFields } from '#web/forms/fields.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { type Draft, phaseOf, timesOf } from './drafts.ts';
 import { accessText, timeText } from './words.ts';
@@ -42,7 +41,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
   const form = useForm<TypedTimes>({
     defaultValues: { ...timesOf(draft), startTime: timeText(draft.startTime), endTime: timeText(draft.endTime) },
   });
-  const fieldOf = useFields(form);
+  const { control } = form;
   const phase = session === undefined ? 'not started' : phaseOf(session, nowMs);
   const typed = withTyped(draft, form.watch());
   const warnings = examine(typed).warnings.filter(({ session: id }) => id === draft.id);
@@ -67,36 +66,32 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
       {phase === 'started' && <Alert severity="info">It is running: only its end can be moved.</Alert>}
       {phase === 'end' && <Alert severity="info">It has ended: its times stand.</Alert>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
-        <TextField
-          {...fieldOf('startDate')}
-          type="date"
-          label="Start date"
+        <TextInput control={control} name="startDate" label="Start date" type="date" disabled={begun} />
+        <TextInput
+          control={control}
+          name="startTime"
+          label="Start time"
+          type="time"
           disabled={begun}
-          slotProps={{ inputLabel: { shrink: true } }}
+          step={stepOf(draft.startTime)}
         />
-        <TimeField {...fieldOf('startTime')} label="Start time" disabled={begun} value={draft.startTime} />
-        <TextField
-          {...fieldOf('endDate')}
-          type="date"
-          label="End date"
+        <TextInput control={control} name="endDate" label="End date" type="date" disabled={phase === 'end'} />
+        <TextInput
+          control={control}
+          name="endTime"
+          label="End time"
+          type="time"
           disabled={phase === 'end'}
-          slotProps={{ inputLabel: { shrink: true } }}
+          step={stepOf(draft.endTime)}
         />
-        <TimeField {...fieldOf('endTime')} label="End time" disabled={phase === 'end'} value={draft.endTime} />
       </Box>
-      <TextField
-        {...fieldOf('publicOrPrivate')}
-        select
+      <SelectInput
+        control={control}
+        name="publicOrPrivate"
         label="For"
         disabled={begun}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        {groups.map((group) => (
-          <option key={group} value={group}>
-            {accessText(group)}
-          </option>
-        ))}
-      </TextField>
+        options={Object.fromEntries(groups.map((group) => [group, accessText(group)]))}
+      />
       <Typography sx={{ color: 'text.secondary' }}>Malaysian time (+08:00).</Typography>
       {warnings.map((warning) => (
         <Alert key={warning.code} severity="warning">
@@ -116,9 +111,8 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
 }
 
 /** With seconds only where the session has some. */
-function TimeField({ value, ...field }: React.ComponentProps<typeof TextField> & { readonly value: string }) {
-  const step = timeText(value).length > 5 ? 1 : 60;
-  return <TextField {...field} type="time" slotProps={{ inputLabel: { shrink: true }, htmlInput: { step } }} />;
+function stepOf(time: string): number {
+  return timeText(time).length > 5 ? 1 : 60;
 }
 
 /** Fields that cannot be changed are not among the values of the form. */

@@ -3,23 +3,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type ManagedSession, problemText } from '#contract/catalogue/session-manager.ts';
+import type { PastSession } from '#contract/catalogue/catalogue.ts';
+import { problemText } from '#contract/catalogue/session-manager.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { type Draft, type Drafts, examineDrafts, newDraft, timesOf, withDraft } from './drafts.ts';
 import { sessionsApi } from './endpoints.ts';
-import { PastSessions } from './PastSessions.tsx';
 import { RaiseLimitCard } from './RaiseLimitCard.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { SessionTable } from './SessionTable.tsx';
-import { ArchiveSession, DeleteSession, SaveSessions } from './session-questions.tsx';
-
-/** What is open over the table. */
-type Open =
-  | { readonly what: 'edit'; readonly draft: Draft }
-  | { readonly what: 'delete' | 'archive'; readonly session: ManagedSession }
-  | { readonly what: 'save' };
+import { SaveSessions } from './session-questions.tsx';
+import { accessText, spanText } from './words.ts';
 
 const CLOCK_EVERY_MS = 5_000;
 
@@ -29,8 +29,7 @@ export function SessionManager() {
   const { data: next } = sessionsApi.useNextSessionNameQuery();
   const nowMs = useServerNow(CLOCK_EVERY_MS);
   const [drafts, setDrafts] = useState<Drafts>({});
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const [edited, setEdited] = useState<Draft>();
   const sessions = query.data?.sessions;
   const list = Object.values(drafts).toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   const { problems } = examineDrafts(sessions ?? [], list, nowMs);
@@ -38,10 +37,10 @@ export function SessionManager() {
   const edit = (id: string) => {
     const session = sessions?.find((each) => each.id === id);
     const draft = drafts[id] ?? (session && { id, ...timesOf(session), before: timesOf(session) });
-    if (draft !== undefined) setOpen({ what: 'edit', draft });
+    if (draft !== undefined) setEdited(draft);
   };
   const add = () => {
-    if (next !== undefined) setOpen({ what: 'edit', draft: newDraft(sessions ?? [], drafts, next.name, nowMs) });
+    if (next !== undefined) setEdited(newDraft(sessions ?? [], drafts, next.name, nowMs));
   };
   const forget = (id: string) => setDrafts(({ [id]: _, ...others }) => others);
 
@@ -54,14 +53,13 @@ export function SessionManager() {
         <Button onClick={add} disabled={next === undefined}>
           Add session
         </Button>
-        <Button
-          variant="contained"
-          color="primary"
+        <DialogButton
+          primary
           disabled={list.length === 0 || problems.length > 0}
-          onClick={() => setOpen({ what: 'save' })}
+          dialog={(close) => <SaveSessions drafts={list} onSaved={() => setDrafts({})} onClose={close} />}
         >
           Save all
-        </Button>
+        </DialogButton>
       </Box>
       {list.length > 0 && (
         <Alert
@@ -78,15 +76,7 @@ export function SessionManager() {
             : problems.map((problem) => <div key={problemText(problem)}>{problemText(problem)}</div>)}
         </Alert>
       )}
-      <SessionTable
-        sessions={sessions}
-        drafts={drafts}
-        nowMs={nowMs}
-        onEdit={edit}
-        onForget={forget}
-        onDelete={(session) => setOpen({ what: 'delete', session })}
-        onArchive={(session) => setOpen({ what: 'archive', session })}
-      />
+      <SessionTable sessions={sessions} drafts={drafts} nowMs={nowMs} onEdit={edit} onForget={forget} />
       <Box
         sx={{
           mt: 4,
@@ -100,24 +90,55 @@ export function SessionManager() {
         <RaiseLimitCard limit={query.data?.raiseLimit} />
       </Box>
 
-      {open?.what === 'edit' && (
+      {edited !== undefined && (
         <SessionDialog
-          draft={open.draft}
-          session={sessions?.find(({ id }) => id === open.draft.id)}
+          draft={edited}
+          session={sessions?.find(({ id }) => id === edited.id)}
           examine={(draft) =>
             examineDrafts(sessions ?? [], [...list.filter(({ id }) => id !== draft.id), draft], nowMs)
           }
           nowMs={nowMs}
           onApply={(draft) => setDrafts((before) => withDraft(before, draft))}
-          onClose={close}
+          onClose={() => setEdited(undefined)}
         />
       )}
-      {open?.what === 'save' && <SaveSessions drafts={list} onSaved={() => setDrafts({})} onClose={close} />}
-      {open?.what === 'delete' && (
-        <DeleteSession session={open.session.id} onDeleted={() => forget(open.session.id)} onClose={close} />
-      )}
-      {open?.what === 'archive' && <ArchiveSession session={open.session} onClose={close} />}
       <UnsavedChanges unsaved={list.length > 0} />
     </Loadable>
   );
 }
+
+/** The history: sessions that were cleared or ended by hand, with the way to what was sold in them. */
+function PastSessions() {
+  const query = soldApi.useSessionHistoryQuery();
+  return (
+    <section aria-labelledby="past-sessions">
+      <Typography id="past-sessions" variant="h2" sx={{ mb: 1.5 }}>
+        Past sessions
+      </Typography>
+      <ManagedList
+        label="Past sessions"
+        query={query}
+        failure="The past sessions could not be loaded"
+        columns={PAST_COLUMNS}
+        rows={query.data}
+        keyOf={({ session }) => session}
+        titleOf={({ session }) => session}
+        empty="There are no past sessions yet."
+      />
+    </section>
+  );
+}
+
+const PAST_COLUMNS: readonly Column<PastSession>[] = [
+  { label: 'Session', inTitle: true, cell: ({ session }) => <strong>{session}</strong> },
+  column.text('Time', spanText, { wraps: true }),
+  column.text('For', ({ publicOrPrivate }) => accessText(publicOrPrivate)),
+  column.text('Lots', ({ cleared }) => (cleared ? 'Cleared' : 'Not cleared yet')),
+  column.actions('Units', [
+    {
+      label: 'Sold units',
+      nameOf: ({ session }) => `Sold units of ${session}`,
+      to: ({ session }) => `/adminPage/itemRecords?filter=sold&session=${session}`,
+    },
+  ]),
+];

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
-import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { chip, column, type Standing } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { type Drafts, phaseOf } from './drafts.ts';
+import { ArchiveSession, DeleteSession } from './session-questions.tsx';
 import { accessText, dayText, timeText } from './words.ts';
 
 interface SessionTableProps {
@@ -15,8 +16,6 @@ interface SessionTableProps {
   readonly onEdit: (id: string) => void;
   /** Takes a draft back. */
   readonly onForget: (id: string) => void;
-  readonly onDelete: (session: ManagedSession) => void;
-  readonly onArchive: (session: ManagedSession) => void;
 }
 
 interface Row extends TypedTimes {
@@ -44,22 +43,10 @@ export function SessionTable(props: SessionTableProps) {
       columns={columnsOf(props)}
       rows={rows}
       keyOf={({ id }) => id}
-      titleOf={(row) => (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-          {row.id}
-          <State row={row} nowMs={nowMs} />
-        </Box>
-      )}
+      titleOf={(row) => <CardTitle left={row.id} right={chip(stateOf(row, nowMs))} />}
       empty="There is no session in the current auction."
     />
   );
-}
-
-function State({ row: { session, drafted }, nowMs }: { readonly row: Row; readonly nowMs: number }) {
-  if (session === undefined) return <StatusChip status="late">New, not saved</StatusChip>;
-  if (drafted) return <StatusChip status="late">Changed, not saved</StatusChip>;
-  const { status, label } = stateOf(session, nowMs);
-  return <StatusChip status={status}>{label}</StatusChip>;
 }
 
 /** How far the end-auction steps of an ended session are. */
@@ -70,23 +57,52 @@ const STEPS: Readonly<Record<ManagedSession['step'], string>> = {
   'winners-told': 'Ended, winners emailed',
 };
 
-function stateOf(session: ManagedSession, nowMs: number): { readonly status: Status; readonly label: string } {
+function stateOf({ session, drafted }: Row, nowMs: number): Standing {
+  if (session === undefined) return ['late', 'New, not saved'];
+  if (drafted) return ['late', 'Changed, not saved'];
   const phase = phaseOf(session, nowMs);
-  if (phase === 'not started') return { status: 'no bid', label: 'Not started' };
-  if (phase === 'started') return { status: 'taken', label: 'Running' };
-  return { status: 'late', label: session.archived ? `${STEPS[session.step]}, in the history` : STEPS[session.step] };
+  if (phase === 'not started') return ['no bid', 'Not started'];
+  if (phase === 'started') return ['taken', 'Running'];
+  return ['late', session.archived ? `${STEPS[session.step]}, in the history` : STEPS[session.step]];
 }
 
-function columnsOf({ nowMs, ...props }: SessionTableProps): readonly Column<Row>[] {
+function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Column<Row>[] {
+  const ended = ({ session }: Row) => session !== undefined && phaseOf(session, nowMs) === 'end';
   return [
     { label: 'Session', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
     { label: 'Start', cell: ({ startDate, startTime }) => <At date={startDate} time={startTime} /> },
     { label: 'End', cell: ({ endDate, endTime }) => <At date={endDate} time={endTime} /> },
-    { label: 'For', cell: ({ publicOrPrivate }) => accessText(publicOrPrivate) },
-    { label: 'State', inTitle: true, cell: (row) => <State row={row} nowMs={nowMs} /> },
+    column.text('For', ({ publicOrPrivate }) => accessText(publicOrPrivate)),
+    column.state('State', (row) => stateOf(row, nowMs)),
     { label: 'Lots', align: 'right', cell: ({ session }) => session?.lots ?? '–' },
     { label: 'Bids', align: 'right', cell: ({ session }) => session?.bids ?? '–' },
-    { label: 'Actions', action: true, cell: (row) => <Actions row={row} nowMs={nowMs} {...props} /> },
+    column.actions('Actions', [
+      {
+        label: (row) => (ended(row) ? 'View' : 'Edit'),
+        nameOf: (row) => `${ended(row) ? 'View' : 'Edit'} session ${row.id}`,
+        onPress: ({ id }) => onEdit(id),
+      },
+      {
+        label: 'Discard',
+        nameOf: ({ id }) => `Discard what is not saved of ${id}`,
+        shown: ({ drafted }) => drafted,
+        onPress: ({ id }) => onForget(id),
+      },
+      {
+        label: 'Delete',
+        nameOf: ({ id }) => `Delete session ${id}`,
+        shown: ({ session, drafted }) =>
+          session !== undefined && !drafted && session.step === 'open' && session.bids === 0,
+        dialog: ({ id }, onClose) => <DeleteSession session={id} onDeleted={() => onForget(id)} onClose={onClose} />,
+      },
+      {
+        label: 'End',
+        nameOf: ({ id }) => `End session ${id} and keep it in the history`,
+        shown: (row) => ended(row) && row.session?.archived === false,
+        dialog: ({ session }, onClose) =>
+          session !== undefined && <ArchiveSession session={session} onClose={onClose} />,
+      },
+    ]),
   ];
 }
 
@@ -97,39 +113,5 @@ function At({ date, time }: { readonly date: string; readonly time: string }) {
       <div>{dayText(date)}</div>
       <Box sx={{ color: 'text.secondary' }}>{timeText(time)}</Box>
     </>
-  );
-}
-
-interface ActionsProps extends Omit<SessionTableProps, 'sessions' | 'drafts'> {
-  readonly row: Row;
-}
-
-function Actions({ row: { id, session, drafted }, nowMs, onEdit, onForget, onDelete, onArchive }: ActionsProps) {
-  const ended = session !== undefined && phaseOf(session, nowMs) === 'end';
-  return (
-    <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
-      <Button size="small" onClick={() => onEdit(id)} aria-label={`${ended ? 'View' : 'Edit'} session ${id}`}>
-        {ended ? 'View' : 'Edit'}
-      </Button>
-      {drafted && (
-        <Button size="small" onClick={() => onForget(id)} aria-label={`Discard what is not saved of ${id}`}>
-          Discard
-        </Button>
-      )}
-      {session !== undefined && !drafted && session.step === 'open' && session.bids === 0 && (
-        <Button size="small" onClick={() => onDelete(session)} aria-label={`Delete session ${id}`}>
-          Delete
-        </Button>
-      )}
-      {session !== undefined && ended && !session.archived && (
-        <Button
-          size="small"
-          onClick={() => onArchive(session)}
-          aria-label={`End session ${id} and keep it in the history`}
-        >
-          End
-        </Button>
-      )}
-    </Box>
   );
 }

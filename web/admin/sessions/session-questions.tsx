@@ -4,9 +4,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ManagedSession, SessionEffect, SessionsPreview } from '#contract/catalogue/session-manager.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
-import { type MessageTone, showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { type Draft, inputOf, timesOf } from './drafts.ts';
 import { sessionsApi } from './endpoints.ts';
 import { accessText, spanText } from './words.ts';
@@ -14,22 +14,6 @@ import { accessText, spanText } from './words.ts';
 /** Specification, back office, section 9. */
 const MESSAGE_MS = 3_000;
 const SAVE_FAILED = 'Save Auction Sessions failed.';
-
-interface Outcome {
-  readonly data?: { readonly message: string } | undefined;
-  readonly error?: unknown;
-}
-
-/** Says how it ended, as the specification has it; the dialog shows the reason of a failure. */
-function useSaid() {
-  const dispatch = useAppDispatch();
-  const say = (text: string, tone: MessageTone) => dispatch(showMessage(text, tone, MESSAGE_MS));
-  return (outcome: Outcome, failed: string): Outcome => {
-    if (outcome.data === undefined) say(failed, 'error');
-    else say(outcome.data.message, 'success');
-    return outcome;
-  };
-}
 
 interface SaveSessionsProps {
   readonly drafts: readonly Draft[];
@@ -42,22 +26,22 @@ export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
   const sessions = drafts.map(inputOf);
   const preview = sessionsApi.usePreviewSessionsQuery({ sessions }, { refetchOnMountOrArgChange: true });
   const [save] = sessionsApi.useSaveSessionsMutation();
-  const said = useSaid();
+  const send = useSend(MESSAGE_MS);
   const isPossible = preview.currentData?.problems.length === 0;
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
       action="Save all"
       disabled={!isPossible || preview.isFetching}
       onConfirm={async () => {
-        const outcome = said(await save(sessions), SAVE_FAILED);
+        const outcome = await send(save(sessions), { failed: SAVE_FAILED });
         if (outcome.error === undefined) onSaved();
         return outcome;
       }}
       onClose={onClose}
     >
       <Preview query={preview} />
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -70,21 +54,21 @@ interface DeleteSessionProps {
 export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProps) {
   const preview = sessionsApi.usePreviewSessionsQuery({ withdrawn: [session] }, { refetchOnMountOrArgChange: true });
   const [remove] = sessionsApi.useDeleteSessionMutation();
-  const said = useSaid();
+  const send = useSend(MESSAGE_MS);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Delete session ${session}?`}
       action="Delete"
       disabled={preview.currentData?.problems.length !== 0 || preview.isFetching}
       onConfirm={async () => {
-        const outcome = said(await remove(session), `Delete Session no ${session} failed.`);
+        const outcome = await send(remove(session), { failed: `Delete Session no ${session} failed.` });
         if (outcome.error === undefined) onDeleted();
         return outcome;
       }}
       onClose={onClose}
     >
       <Preview query={preview} />
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -96,30 +80,30 @@ export function ArchiveSession({
   readonly onClose: () => void;
 }) {
   const [archive] = sessionsApi.useArchiveSessionMutation();
-  const said = useSaid();
+  const send = useSend(MESSAGE_MS);
   const { id, lots, openLots, step } = session;
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`End session ${id} and keep it in the history?`}
       action="End and keep in history"
       disabled={openLots > 0}
-      onConfirm={async () => said(await archive({ session: id, ...timesOf(session) }), SAVE_FAILED)}
+      onConfirm={() => send(archive({ session: id, ...timesOf(session) }), { failed: SAVE_FAILED })}
       onClose={onClose}
     >
       {openLots > 0 ? (
         <Alert severity="warning">
-          The sales of {lotsText(openLots)} are not recorded yet. Run the end-auction steps first.
+          The sales of {counted(openLots, 'lot')} are not recorded yet. Run the end-auction steps first.
         </Alert>
       ) : (
         <Typography>
           {lots === 0
             ? 'It had no lots, so there is nothing to settle: it leaves the current auction.'
-            : `It stands in the history from now on. Its ${lotsText(lots)} stay in the current auction until ${
+            : `It stands in the history from now on. Its ${counted(lots, 'lot')} stay in the current auction until ${
                 step === 'winners-told' ? 'the auction data are' : 'the end-auction steps are taken and the data'
               } cleared.`}
         </Typography>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -186,14 +170,10 @@ function kindText({ kind, moved, accessChanged }: SessionEffect): string {
 /** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an email.' */
 function affectedText({ lots, biddersEntered, biddersOnTop, watchers, told }: SessionEffect): string {
   const parts = [
-    lotsText(lots),
+    counted(lots, 'lot'),
     `${biddersEntered} ${biddersEntered === 1 ? 'bidder has' : 'bidders have'} entered`,
     `${biddersOnTop} ${biddersOnTop === 1 ? 'has' : 'have'} the highest bid`,
     `${watchers} ${watchers === 1 ? 'person watches' : 'people watch'}`,
   ];
   return `${parts.join(' · ')}. ${told === 0 ? 'Nobody gets' : told === 1 ? '1 person gets' : `${told} people get`} an email.`;
-}
-
-function lotsText(lots: number): string {
-  return lots === 1 ? '1 lot' : `${lots} lots`;
 }

@@ -2,13 +2,11 @@ import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
-import { TypedConfirm, type TypedOutcome } from '../kit/TypedConfirm.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { rm } from './words.ts';
 
 interface ForfeitDialogProps {
   readonly purchase: Purchase;
@@ -18,26 +16,16 @@ interface ForfeitDialogProps {
 /** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
 export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const [forfeit] = settlementApi.useForfeitLotMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const keptSen = wireSen(purchase.deposit) + wireSen(purchase.additionalDepositPaid);
-  const confirm = async (): Promise<TypedOutcome> => {
-    const { data, error } = await forfeit({ auctionName: purchase.auctionName });
-    if (data === undefined) {
-      const { message } = refusalOf(error);
-      dispatch(showMessage(message, 'error', MESSAGE_MS));
-      return { failed: message };
-    }
-    dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-    return { done: `${data.message} The house keeps ${formatRM(keptSen)}.` };
-  };
   return (
-    <TypedConfirm
+    <ConfirmAction
       title={`Forfeit lot ${purchase.lotNo}`}
       words={['forfeit']}
       wrong="Wrong input."
-      ready
       action="Forfeit"
-      onConfirm={confirm}
+      onConfirm={() => send(forfeit({ auctionName: purchase.auctionName }), { failed: theReason })}
+      done={({ message }) => `${message} The house keeps ${formatRM(keptSen)}.`}
       onClose={onClose}
     >
       <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
@@ -53,6 +41,6 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
           ...(purchase.amountPaid > 0 ? [['Owed to the buyer', rm(purchase.amountPaid)] as const] : []),
         ]}
       />
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }

@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { timeText } from '../deposits/time-text.ts';
 import { gateApi } from '../gate/endpoints.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
+import { Part } from '../kit/Facts.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
-import { Part } from '../people/facts.tsx';
+import { timeText } from '../kit/texts.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
 import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { PaperButtons } from './PaperButtons.tsx';
@@ -31,7 +28,6 @@ interface ManagePaymentDialogProps {
 
 /** What is owed and paid for one lot, and what the house can do about it (specification, back office, section 2, 'Manage payment'). */
 export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogProps) {
-  const id = useId();
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
   const [open, setOpen] = useState<'pay' | 'adjust' | 'forfeit'>();
@@ -42,71 +38,69 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
   const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
   const released = releasedText(purchase, unit?.released?.by);
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        Manage payment · lot {purchase.lotNo}
-      </DialogTitle>
-      <DialogContent>
-        <FactList label="What is owed and paid" facts={factsOf(purchase, released)} />
-        {!forfeited && (
-          <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {superAdmin && (
-              <>
-                <Button
-                  {...(!purchase.paid && { variant: 'contained', color: 'primary' })}
-                  onClick={() => setOpen('pay')}
-                >
-                  Pay
-                </Button>
-                <Button onClick={() => setOpen('adjust')}>Adjust Deposit Paid</Button>
-              </>
-            )}
-            {!purchase.paid && released === undefined && (
-              <Button color="error" onClick={() => setOpen('forfeit')}>
-                Forfeit
+    <DialogFrame
+      title={`Manage payment · lot ${purchase.lotNo}`}
+      startsOnClose
+      onClose={onClose}
+      atLeft={<HistoryButton kind="lot" subjectKey={purchase.id} of={`lot ${purchase.lotNo}`} />}
+      above={
+        <>
+          {open === 'pay' && <PayDialog purchase={purchase} onClose={close} />}
+          {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
+          {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
+          {takenBack !== undefined && (
+            <TakeBackDialog
+              purchase={purchase}
+              payment={takenBack}
+              released={released}
+              onClose={() => setTakenBack(undefined)}
+            />
+          )}
+        </>
+      }
+    >
+      <FactList label="What is owed and paid" facts={factsOf(purchase, released)} />
+      {!forfeited && (
+        <Box sx={{ mt: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {superAdmin && (
+            <>
+              <Button
+                {...(!purchase.paid && { variant: 'contained', color: 'primary' })}
+                onClick={() => setOpen('pay')}
+              >
+                Pay
               </Button>
-            )}
-            {!purchase.paid && released !== undefined && (
-              <Typography sx={{ alignSelf: 'center', color: 'text.secondary' }}>
-                Cannot be forfeited: the unit has left.
-              </Typography>
-            )}
-          </Box>
-        )}
-        {!forfeited && (
-          <Part title="Papers">
-            <PaperButtons purchase={purchase} />
-          </Part>
-        )}
-        <Part title="Payments">
-          <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
-        </Part>
-      </DialogContent>
-      <DialogActions>
-        <HistoryButton kind="lot" subjectKey={purchase.id} of={`lot ${purchase.lotNo}`} sx={{ mr: 'auto' }} />
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-      {open === 'pay' && <PayDialog purchase={purchase} onClose={close} />}
-      {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
-      {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
-      {takenBack !== undefined && (
-        <TakeBackDialog
-          purchase={purchase}
-          payment={takenBack}
-          released={released}
-          onClose={() => setTakenBack(undefined)}
-        />
+              <Button onClick={() => setOpen('adjust')}>Adjust Deposit Paid</Button>
+            </>
+          )}
+          {!purchase.paid && released === undefined && (
+            <Button color="error" onClick={() => setOpen('forfeit')}>
+              Forfeit
+            </Button>
+          )}
+          {!purchase.paid && released !== undefined && (
+            <Typography sx={{ alignSelf: 'center', color: 'text.secondary' }}>
+              Cannot be forfeited: the unit has left.
+            </Typography>
+          )}
+        </Box>
       )}
-    </Dialog>
+      {!forfeited && (
+        <Part title="Papers">
+          <PaperButtons purchase={purchase} />
+        </Part>
+      )}
+      <Part title="Payments">
+        <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
+      </Part>
+    </DialogFrame>
   );
 }
 
 function factsOf(purchase: Purchase, released: string | undefined) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved } = purchase;
-  const standing = standingOf(purchase);
+  const [sign, word] = standingOf(purchase);
   const owed = status === 'sold' && !paid;
   return [
     ['Order no', auctionName],
@@ -119,8 +113,8 @@ function factsOf(purchase: Purchase, released: string | undefined) {
     ...(balanceDue < 0 && status === 'sold' ? [['Paid too much', rm(-balanceDue)] as const] : []),
     [
       'Status',
-      <StatusChip key="status" status={standing.status}>
-        {standing.word}
+      <StatusChip key="status" status={sign}>
+        {word}
       </StatusChip>,
     ],
     ...(released === undefined ? [] : [['Unit', capitalize(released)] as const]),

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { formatRM } from '#domain/money.ts';
 import { buyersPremiumSen, parsePremium } from '#domain/premium.ts';
@@ -8,16 +7,15 @@ import { totalPriceSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
-import { useFields } from '#web/forms/fields.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { type BuyerDialogProps, rm } from './words.ts';
+import type { BuyerDialogProps } from './words.ts';
 
 interface Values {
   readonly auctionSession: string;
@@ -27,19 +25,18 @@ interface Values {
 }
 
 /** Sells an unsold unit of a past auction to a bidder (specification, back office, sections 2, 3 and 7, 'Reserve unit'). */
-export function ReserveUnitDialog({ open, ...props }: BuyerDialogProps) {
-  return open && <ReserveUnit {...props} />;
-}
-
-function ReserveUnit({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
+export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
   const form = useForm<Values>({
     defaultValues: { auctionSession: '', regnNo: '', soldPrice: '', shouldBalanceDeposit: false },
   });
-  const fieldOf = useFields(form);
+  const { control, setValue } = form;
   const [reserve] = settlementApi.useReserveUnitMutation();
   const { data: asset } = accountApi.useAssetQuery(person.id);
-  const dispatch = useAppDispatch();
-  const { auctionSession, regnNo, soldPrice, shouldBalanceDeposit } = form.watch();
+  const send = useSend(MESSAGE_MS);
+  const [auctionSession, regnNo, soldPrice, shouldBalanceDeposit] = useWatch({
+    control,
+    name: ['auctionSession', 'regnNo', 'soldPrice', 'shouldBalanceDeposit'],
+  });
   const { sessions, lots, isLoading } = useUnits(auctionSession);
   const unit = lots?.find((lot) => lot.regnNo === regnNo);
   const priceSen = typedSen(soldPrice);
@@ -53,55 +50,65 @@ function ReserveUnit({ person, onClose }: Omit<BuyerDialogProps, 'open'>) {
         title: `Reserve ${values.regnNo} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
         text: facts !== undefined && <FactList label="What it comes to" facts={facts} />,
       })}
-      onSubmit={async (values) => {
-        const soldSen = typedSen(values.soldPrice) ?? 0;
-        const { data, error } = await reserve({ ...values, userId: person.id, soldPrice: soldSen / 100 });
-        if (data !== undefined) dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-        else dispatch(showMessage(refusalOf(error).message, 'error', MESSAGE_MS));
-        return { error };
+      onSubmit={(values) => {
+        const sold = (typedSen(values.soldPrice) ?? 0) / 100;
+        return send(reserve({ ...values, userId: person.id, soldPrice: sold }), { failed: theReason });
       }}
       onClose={onClose}
     >
-      <AuctionField form={form} sessions={sessions} />
+      <SelectInput
+        control={control}
+        name="auctionSession"
+        label="Auction"
+        rules={{
+          required: 'Please choose an auction.',
+          onChange: () => {
+            setValue('regnNo', '');
+            setValue('soldPrice', '');
+          },
+        }}
+        placeholder={sessions.length === 0 ? 'No auction is over yet' : 'Please choose'}
+        options={Object.fromEntries(sessions.map(({ session, startDate }) => [session, `${session} (${startDate})`]))}
+        autoFocus
+        required
+      />
       {auctionSession !== '' && !isLoading && lots?.length === 0 && (
         <Alert severity="info">Every unit of {auctionSession} was sold or withdrawn.</Alert>
       )}
-      <TextField
-        {...fieldOf('regnNo', {
+      <SelectInput
+        control={control}
+        name="regnNo"
+        label="Unit"
+        rules={{
           required: 'Please choose a unit.',
           onChange: ({ target }) => {
             const chosen = lots?.find((lot) => lot.regnNo === target.value);
-            if (chosen !== undefined) form.setValue('soldPrice', chosen.price.toFixed(2));
+            if (chosen !== undefined) setValue('soldPrice', chosen.price.toFixed(2));
           },
-        })}
-        select
-        required
-        label="Unit"
+        }}
+        placeholder={isLoading ? 'Loading the units…' : 'Please choose'}
+        options={Object.fromEntries(lots?.map((lot) => [lot.regnNo, unitText(lot)]) ?? [])}
         disabled={lots === undefined || lots.length === 0}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">{isLoading ? 'Loading the units…' : 'Please choose'}</option>
-        {lots?.map((lot) => (
-          <option key={lot.id} value={lot.regnNo}>
-            {[lot.regnNo, '·', 'lot', lot.id, '·', lot.make, lot.descOfGood].join(' ')}
-          </option>
-        ))}
-      </TextField>
-      <TextField
-        {...fieldOf(
-          'soldPrice',
-          { validate: (typed) => typedSen(typed) !== undefined || 'Please enter a price above RM0.00.' },
+        required
+      />
+      <TextInput
+        control={control}
+        name="soldPrice"
+        label="Sold price in RM"
+        hint={
           unit && priceSen !== undefined && priceSen < wireSen(unit.price)
             ? `Below the reserve price of ${rm(unit.price)}.`
-            : 'As agreed with the bidder and the vendor.',
-        )}
-        label="Sold price in RM"
+            : 'As agreed with the bidder and the vendor.'
+        }
+        rules={{ validate: (typed) => typedSen(typed) !== undefined || 'Please enter a price above RM0.00.' }}
+        keys="decimal"
+        noSuggestions
+        labelAbove
         required
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
       <SwitchField
         name="shouldBalanceDeposit"
-        control={form.control}
+        control={control}
         label={`Take the deposit of the unit${unit === undefined ? '' : ` (${rm(unit.deposit)})`} from the deposit balance${asset === undefined ? '' : ` of ${rm(asset.depositBalance)}`}`}
       />
       {facts !== undefined && <FactList label="What it comes to" facts={facts} />}
@@ -123,36 +130,8 @@ function useUnits(auctionSession: string) {
   };
 }
 
-interface AuctionFieldProps {
-  readonly form: UseFormReturn<Values>;
-  readonly sessions: readonly { readonly session: string; readonly startDate: string }[];
-}
-
-function AuctionField({ form, sessions }: AuctionFieldProps) {
-  const fieldOf = useFields(form);
-  return (
-    <TextField
-      {...fieldOf('auctionSession', {
-        required: 'Please choose an auction.',
-        onChange: () => {
-          form.setValue('regnNo', '');
-          form.setValue('soldPrice', '');
-        },
-      })}
-      select
-      required
-      autoFocus
-      label="Auction"
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">{sessions.length === 0 ? 'No auction is over yet' : 'Please choose'}</option>
-      {sessions.map(({ session, startDate }) => (
-        <option key={session} value={session}>
-          {session} ({startDate})
-        </option>
-      ))}
-    </TextField>
-  );
+function unitText({ regnNo, id, make, descOfGood }: Lot): string {
+  return `${regnNo} · lot ${id} · ${make} ${descOfGood}`;
 }
 
 function sumsOf(unit: Lot, hammerSen: number, withDeposit: boolean): readonly (readonly [string, string])[] {

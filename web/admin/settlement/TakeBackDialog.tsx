@@ -1,17 +1,15 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
 import { LEAST_WORDS, MAX_WORDS, type Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { useFields } from '#web/forms/fields.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { timeText } from '../deposits/time-text.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm, timeText } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { type Payment, rm } from './words.ts';
+import type { Payment } from './words.ts';
 
 interface TakeBackDialogProps {
   readonly purchase: Purchase;
@@ -24,9 +22,8 @@ interface TakeBackDialogProps {
 /** Takes back a payment that was recorded wrongly, or that the bank did not honour: the whole of it, and why. */
 export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBackDialogProps) {
   const form = useForm({ defaultValues: { words: '' } });
-  const fieldOf = useFields(form);
   const [takeBack] = settlementApi.useReversePaymentMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const { auctionName, lotNo, balanceDue } = purchase;
   const { reference, amount, at } = payment;
   return (
@@ -34,11 +31,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
       title={`Take back a payment for lot ${lotNo}`}
       form={form}
       action="Take back"
-      onSubmit={async ({ words }) => {
-        const { data, error } = await takeBack({ auctionName, reference, words });
-        if (data !== undefined) dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-        return { error };
-      }}
+      onSubmit={({ words }) => send(takeBack({ auctionName, reference, words }))}
       onClose={onClose}
     >
       {released !== undefined && (
@@ -61,18 +54,17 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
           ['Balance due after', formatRM(wireSen(balanceDue) + wireSen(amount))],
         ]}
       />
-      <TextField
-        {...fieldOf(
-          'words',
-          { validate: (typed) => typed.trim().length >= LEAST_WORDS || 'Please say why.' },
-          'For the history of the lot. Only staff read it.',
-        )}
+      <TextInput
+        control={form.control}
+        name="words"
         label="Why"
+        hint="For the history of the lot. Only staff read it."
+        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || 'Please say why.' }}
         autoFocus
         required
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: MAX_WORDS } }}
+        maxLength={MAX_WORDS}
       />
     </FormDialog>
   );

@@ -10,7 +10,7 @@ describe('a purchase is', () => {
     [{ status: 'sold', paid: true, overdue: false }, 'Paid'],
     [{ status: 'sold', paid: false, overdue: false }, 'Not paid'],
     [{ status: 'sold', paid: false, overdue: true }, 'Not paid, overdue'],
-  ])('%j: %s', (change, word) => expect(standingOf(purchase(change)).word).toBe(word));
+  ])('%j: %s', (change, word) => expect(standingOf(purchase(change))[1]).toBe(word));
 });
 
 it('purchases stand by the date of their auction, the latest first, in their order within it', () => {

@@ -2,8 +2,8 @@ import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
-import { timeText } from '../deposits/time-text.ts';
 import type { Question } from '../kit/FormDialog.tsx';
+import { timeText } from '../kit/texts.ts';
 
 /** Whose purchases it is about, as the lists of the user manager have them. */
 export interface Buyer {
@@ -12,7 +12,6 @@ export interface Buyer {
 }
 
 export interface BuyerDialogProps {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly person: Buyer;
 }
@@ -24,10 +23,10 @@ export function rm(ringgit: number): string {
 }
 
 /** How a purchase stands (specification, back office, section 4, 'Lot payment'). */
-export function standingOf({ status, paid, overdue }: Purchase): { readonly status: Status; readonly word: string } {
-  if (status === 'forfeited') return { status: 'refused', word: 'Forfeited' };
-  if (paid) return { status: 'taken', word: 'Paid' };
-  return overdue ? { status: 'refused', word: 'Not paid, overdue' } : { status: 'late', word: 'Not paid' };
+export function standingOf({ status, paid, overdue }: Purchase): readonly [Status, string] {
+  if (status === 'forfeited') return ['refused', 'Forfeited'];
+  if (paid) return ['taken', 'Paid'];
+  return overdue ? ['refused', 'Not paid, overdue'] : ['late', 'Not paid'];
 }
 
 /** The second question about an amount, when it is so much more than is due; undefined when it is not. */

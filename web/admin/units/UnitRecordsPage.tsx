@@ -1,18 +1,27 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
 import type { UnitRecord } from '#contract/purchases.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
+import type { Query } from '#web/components/Loadable.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
-import { choiceParam, pageParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { CardGrid } from '#web/lots/CardGrid.tsx';
+import { LotCard } from '#web/lots/LotCard.tsx';
+import { bidView, lotView } from '#web/lots/lot-view.ts';
+import { AuctionSelect } from '../kit/AuctionSelect.tsx';
+import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { unitRecordsApi } from './endpoints.ts';
-import { SoldByAuction } from './SoldByAuction.tsx';
 import { UnitDialog } from './UnitDialog.tsx';
-import { UnitTable } from './UnitTable.tsx';
 
 /** Rows a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
@@ -22,9 +31,8 @@ const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session
 
 /** Auction Unit Records: every lot that was ever listed, and what became of it. Filter and page stand in the address. */
 export function UnitRecordsPage() {
-  const [{ filter, regnNo, session, page }, change] = useAddressParams(PARAMS);
-  const [shown, setShown] = useState<UnitRecord>();
-  const [photographed, setPhotographed] = useState<UnitRecord>();
+  const list = useManagedList(PARAMS);
+  const { filter, regnNo, session } = list.params;
   return (
     <>
       <PageHeading>Unit records</PageHeading>
@@ -33,88 +41,139 @@ export function UnitRecordsPage() {
           label="Show"
           choices={FILTERS}
           chosen={filter}
-          onChoose={(next) => change({ filter: next, regnNo: '', session: '' })}
+          onChoose={(next) => list.change({ filter: next, regnNo: '', session: '' })}
         />
         <SavedViews screen="units" params={PARAMS} />
       </Box>
-      {filter === 'all' && (
-        <AllUnits page={page} onPage={(next) => change({ page: next })} onView={setShown} onPhotos={setPhotographed} />
-      )}
-      {filter === 'regnNo' && (
-        <FoundUnits
-          regnNo={regnNo}
-          onSearch={(next) => change({ regnNo: next })}
-          onView={setShown}
-          onPhotos={setPhotographed}
-        />
-      )}
-      {filter === 'sold' && <SoldByAuction session={session} onSession={(next) => change({ session: next })} />}
-      {shown !== undefined && <UnitDialog record={shown} onClose={() => setShown(undefined)} />}
-      {photographed !== undefined && (
-        <LotPhotosDialog
-          regnNo={photographed.auctionLotLog.regnNo}
-          session={photographed.session}
-          onClose={() => setPhotographed(undefined)}
-        />
-      )}
+      {filter === 'all' && <AllUnits list={list} />}
+      {filter === 'regnNo' && <FoundUnits regnNo={regnNo} onSearch={(next) => list.change({ regnNo: next })} />}
+      {filter === 'sold' && <SoldUnits session={session} onSession={(next) => list.change({ session: next })} />}
     </>
   );
 }
 
-interface AllUnitsProps {
-  /** 1 is the first. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
-  readonly onView: (record: UnitRecord) => void;
-  readonly onPhotos: (record: UnitRecord) => void;
-}
-
-function AllUnits({ page, onPage, onView, onPhotos }: AllUnitsProps) {
-  const query = unitRecordsApi.useUnitRecordsQuery({ page0: page - 1, size: PAGE_SIZE });
-  // The rows of the page before stay until those of the next are there.
-  const { data, isFetching, currentData } = query;
-  return (
-    <Loadable query={query} failure="The units could not be loaded">
-      <UnitTable
-        records={data?.records}
-        count={data?.totalRecords}
-        stale={isFetching && currentData === undefined && data !== undefined}
-        empty="There are no units yet."
-        onView={onView}
-        onPhotos={onPhotos}
-      />
-      <Pages
-        label="Pages of units"
-        page={page}
-        count={Math.ceil((data?.totalRecords ?? 0) / PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </Loadable>
-  );
+function AllUnits({ list }: { readonly list: Paging }) {
+  const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: PAGE_SIZE });
+  const { records, totalRecords } = query.data ?? {};
+  return <Units list={list} query={query} records={records} total={totalRecords} empty="There are no units yet." />;
 }
 
 interface FoundUnitsProps {
   readonly regnNo: string;
   readonly onSearch: (regnNo: string) => void;
-  readonly onView: (record: UnitRecord) => void;
-  readonly onPhotos: (record: UnitRecord) => void;
 }
 
-function FoundUnits({ regnNo, onSearch, onView, onPhotos }: FoundUnitsProps) {
+function FoundUnits({ regnNo, onSearch }: FoundUnitsProps) {
   const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
+  const records = query.currentData?.records;
+  const empty = `There is no unit with ${regnNo} in its registration number.`;
   return (
     <>
       <SearchBox key={regnNo} label="Regn No" text={regnNo} longest={40} capitals onSearch={onSearch} />
-      {regnNo !== '' && (
-        <Loadable query={query} failure="The units could not be loaded">
-          <UnitTable
-            records={query.currentData?.records}
-            count={query.currentData?.records.length}
-            stale={false}
-            empty={`There is no unit with ${regnNo} in its registration number.`}
-            onView={onView}
-            onPhotos={onPhotos}
-          />
+      {regnNo !== '' && <Units query={query} records={records} total={records?.length} empty={empty} />}
+    </>
+  );
+}
+
+interface UnitsProps {
+  readonly list?: Paging;
+  readonly query: Query;
+  readonly records: readonly UnitRecord[] | undefined;
+  /** On all pages. */
+  readonly total: number | undefined;
+  readonly empty: string;
+}
+
+function Units({ records, total, ...props }: UnitsProps) {
+  return (
+    <ManagedList
+      {...props}
+      label="Units"
+      failure="The units could not be loaded"
+      rows={records}
+      total={total}
+      pageSize={PAGE_SIZE}
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      titleOf={({ auctionLotLog: { make, descOfGood, regnNo } }) => (
+        <CardTitle left={`${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+      )}
+      columnChoice="units"
+      tools={<Found count={total} />}
+    />
+  );
+}
+
+function Found({ count }: { readonly count: number | undefined }) {
+  return (
+    <Typography role="status" sx={{ minHeight: 24, fontWeight: 500 }}>
+      {count === undefined ? '' : `${count} unit/s found.`}
+    </Typography>
+  );
+}
+
+/** The columns of the specification (back office, section 2, 'Auction Unit Records'). */
+const COLUMNS: readonly Column<UnitRecord>[] = [
+  {
+    label: 'Regn No',
+    inTitle: true,
+    cell: ({ auctionLotLog: lot }) => <NumberPlate regnNo={lot.regnNo} size="small" />,
+  },
+  { label: 'Make', inTitle: true, cell: ({ auctionLotLog: lot }) => lot.make },
+  { label: 'Description Of Good', inTitle: true, wraps: true, cell: ({ auctionLotLog: lot }) => lot.descOfGood },
+  column.amount('Starting Price', ({ auctionLotLog: lot }) => lot.price),
+  { label: 'Bidder No', align: 'right', cell: ({ bidderNo }) => bidderNo ?? '–' },
+  column.text('Bidder', ({ bidderName }) => bidderName),
+  column.text('Auction', ({ session }) => session),
+  column.text('Date', ({ date }) => date),
+  column.count('Images', ({ auctionLotLog: lot }) => lot.photos.length),
+  column.actions('Photos', [
+    {
+      label: 'Add photos',
+      nameOf: ({ auctionLotLog: lot }) => `Add photos of unit ${lot.regnNo}`,
+      dialog: ({ auctionLotLog: lot, session }, onClose) => (
+        <LotPhotosDialog regnNo={lot.regnNo} session={session} onClose={onClose} />
+      ),
+    },
+  ]),
+  column.actions('View', [
+    {
+      label: 'View unit',
+      nameOf: ({ auctionLotLog: lot }) => `View unit ${lot.regnNo}`,
+      dialog: (record, onClose) => <UnitDialog record={record} onClose={onClose} />,
+    },
+  ]),
+];
+
+interface SoldUnitsProps {
+  /** '' while none is chosen. */
+  readonly session: string;
+  readonly onSession: (session: string) => void;
+}
+
+const NO_BID = bidView(undefined);
+
+/** The sold lots of one session, as cards. */
+function SoldUnits({ session, onSession }: SoldUnitsProps) {
+  const query = soldApi.useSoldInSessionQuery(session, { skip: session === '' });
+  const records = query.currentData;
+  return (
+    <>
+      <AuctionSelect session={session} onSession={onSession} />
+      {session !== '' && (
+        <Loadable query={query} failure="The sold lots could not be loaded">
+          <Box sx={{ mb: 1.5 }}>
+            <Found count={records?.length} />
+          </Box>
+          {records?.length === 0 ? (
+            <StateCard title={`There are no sold lots for ${session}`} />
+          ) : (
+            <CardGrid>
+              {records?.map(({ id, auctionLotLog: lot }, at) => (
+                <LotCard key={id} lot={lotView(lot)} bid={NO_BID} href={undefined} phase="end" eager={at < 3} />
+              ))}
+            </CardGrid>
+          )}
         </Loadable>
       )}
     </>

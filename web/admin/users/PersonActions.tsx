@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { showMessage } from '#web/notices/notices.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { AddDepositDialog } from '../deposits/AddDepositDialog.tsx';
-import { ManualRefundDialog } from '../deposits/ManualRefundDialog.tsx';
-import { ResetDepositDialog } from '../deposits/ResetDepositDialog.tsx';
-import { SingleRefundDialog } from '../deposits/SingleRefundDialog.tsx';
-import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { useAppSelector } from '#web/state/state.ts';
+import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { counted } from '../kit/texts.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
 import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
-import { EmailDialog } from './EmailDialog.tsx';
 import { SHOWN_MS } from './filters.ts';
-import { IdentityDialog } from './IdentityDialog.tsx';
 import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 
@@ -64,32 +64,32 @@ function useActions(person: PersonDetail): readonly Action[] {
     {
       label: 'Add Deposit Balance',
       shown: isBidder && superAdmin,
-      dialog: (onClose) => <AddDepositDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <AddDeposit person={person} onClose={onClose} />,
     },
     {
       label: 'Reset Deposit Balance',
       shown: isBidder && depositBalance < 0,
-      dialog: (onClose) => <ResetDepositDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <ResetDeposit person={person} onClose={onClose} />,
     },
     {
       label: 'Refund',
       shown: isBidder && depositBalance > 0,
-      dialog: (onClose) => <SingleRefundDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <SingleRefund person={person} onClose={onClose} />,
     },
     {
       label: 'Manual Refund',
       shown: isBidder && superAdmin && depositBalance > 0,
-      dialog: (onClose) => <ManualRefundDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <ManualRefund person={person} onClose={onClose} />,
     },
     {
       label: 'View Purchased Lot',
       shown: isBidder,
-      dialog: (onClose) => <PurchasedLotsDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <PurchasedLotsDialog person={person} onClose={onClose} />,
     },
     {
       label: 'Reserve Unit',
       shown: isBidder && superAdmin,
-      dialog: (onClose) => <ReserveUnitDialog open person={person} onClose={onClose} />,
+      dialog: (onClose) => <ReserveUnitDialog person={person} onClose={onClose} />,
     },
     {
       label: 'Blacklist',
@@ -139,23 +139,81 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
+/** For a bidder who was created at the counter: the way to an account that they log in to themselves. */
+function EmailDialog({ person: { id, firstName }, onClose }: QuestionProps) {
+  const form = useForm({ defaultValues: { email: '' } });
+  const [offer] = peopleApi.useOfferEmailMutation();
+  const send = useSend(SHOWN_MS);
+  return (
+    <FormDialog
+      title={`Email address of ${firstName}`}
+      form={form}
+      action="Send the link"
+      maxWidth="xs"
+      onSubmit={({ email }) => send(offer({ userId: id, email: email.trim() }))}
+      onClose={onClose}
+    >
+      <Typography>
+        A link goes to this address. Whoever follows it chooses a password, and the account with its deposit is theirs
+        to log in to. Make sure that it is the person who stands before you.
+      </Typography>
+      <TextInput
+        control={form.control}
+        name="email"
+        label="Email address"
+        type="email"
+        missing="Please enter an email address."
+        maxLength={254}
+        noSuggestions
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
+
+/** Name and IC once they are verified: from then on the house alone changes them, and stands for them. */
+function IdentityDialog({ person, onClose }: QuestionProps) {
+  const { firstName, ic, representativeName, representativeIc } = person;
+  const organization = person.accountType === 'Organization';
+  const form = useForm({
+    defaultValues: { firstName, ic, ...(organization && { representativeName, representativeIc }) },
+  });
+  const { control } = form;
+  const [change] = accountOfPersonApi.useChangePersonalDataMutation();
+  const send = useSend(SHOWN_MS);
+  return (
+    <FormDialog
+      title={`Correct name or ${organization ? 'SSM no' : 'IC'}`}
+      form={form}
+      action="Save"
+      onSubmit={(values) => send(change({ userId: person.id, ...values }))}
+      onClose={onClose}
+    >
+      <Typography>
+        Look at their {organization ? 'SSM certificate' : 'MyKad'} first. They are told of the change by mail, and a
+        bank account is verified anew.
+      </Typography>
+      <TextInput control={control} name="firstName" label={organization ? 'Organization' : 'Name'} autoFocus />
+      <TextInput control={control} name="ic" label={organization ? 'SSM no' : 'IC'} />
+      {organization && <TextInput control={control} name="representativeName" label="Representative" />}
+      {organization && <TextInput control={control} name="representativeIc" label="Representative IC" />}
+    </FormDialog>
+  );
+}
+
 /** An admin takes part with a deposit account of their own. */
 function MakeBidderQuestion({ person: { id, firstName }, onClose }: QuestionProps) {
   const [make] = peopleApi.useMakeBidderMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(SHOWN_MS);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Make ${firstName} a bidder?`}
       action="Make a bidder"
-      onConfirm={async () => {
-        const outcome = await make({ userId: id });
-        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success', SHOWN_MS));
-        return outcome;
-      }}
+      onConfirm={() => send(make({ userId: id }))}
       onClose={onClose}
     >
       They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
@@ -163,16 +221,13 @@ function MakeBidderQuestion({ person: { id, firstName }, onClose }: QuestionProp
 function ActiveQuestion({ person, onClose }: QuestionProps) {
   const { id, firstName, inactive, winning, sessions } = person;
   const [deactivate] = peopleApi.useDeactivateUserMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(SHOWN_MS);
+  const action = inactive ? 'Activate' : 'Deactivate';
   return (
-    <ConfirmDialog
-      title={`${inactive ? 'Activate' : 'Deactivate'} ${firstName}?`}
-      action={inactive ? 'Activate' : 'Deactivate'}
-      onConfirm={async () => {
-        const outcome = await deactivate({ userId: id, toggle: !inactive });
-        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success', SHOWN_MS));
-        return outcome;
-      }}
+    <ConfirmAction
+      title={`${action} ${firstName}?`}
+      action={action}
+      onConfirm={() => send(deactivate({ userId: id, toggle: !inactive }))}
       onClose={onClose}
     >
       {inactive ? (
@@ -181,9 +236,8 @@ function ActiveQuestion({ person, onClose }: QuestionProps) {
         <>
           <p>
             Bidder {id} is logged out at once
-            {sessions.length > 0 &&
-              ` (now logged in in ${sessions.length} ${sessions.length === 1 ? 'place' : 'places'})`}
-            , cannot log in, and none of their bids is taken. Their deposit stays where it is.
+            {sessions.length > 0 && ` (now logged in in ${counted(sessions.length, 'place')})`}, cannot log in, and none
+            of their bids is taken. Their deposit stays where it is.
           </p>
           {winning.length > 0 && (
             <p>
@@ -193,26 +247,22 @@ function ActiveQuestion({ person, onClose }: QuestionProps) {
           )}
         </>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }
 
 function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: QuestionProps) {
   const [end] = accountOfPersonApi.useEndAllLoginSessionsMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(SHOWN_MS);
   return (
-    <ConfirmDialog
+    <ConfirmAction
       title={`Log ${firstName} out everywhere?`}
       action="Log out everywhere"
-      onConfirm={async () => {
-        const outcome = await end(id);
-        if (outcome.data !== undefined) dispatch(showMessage(outcome.data.message, 'success', SHOWN_MS));
-        return outcome;
-      }}
+      onConfirm={() => send(end(id))}
       onClose={onClose}
     >
       {sessions.length === 1 ? 'One login session ends' : `${sessions.length} login sessions end`} at once. They can log
       in again with their password and a code.
-    </ConfirmDialog>
+    </ConfirmAction>
   );
 }

@@ -1,12 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PersonRecords, RecordKind } from '#contract/retention.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -15,10 +10,13 @@ import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { TypedConfirm } from '../kit/TypedConfirm.tsx';
+import { DialogButton, DialogFrame } from '../kit/DialogFrame.tsx';
+import { Part } from '../kit/Facts.tsx';
+import { useSend } from '../kit/send.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
-import { Part } from '../people/facts.tsx';
 import { SHOWN_MS } from './filters.ts';
 import { dayText } from './words.ts';
 
@@ -29,11 +27,9 @@ interface PersonDataDialogProps {
 
 /** What is kept of somebody, a copy of it for them, and its end on request (PDPA). */
 export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
-  const id = useId();
   const dispatch = useAppDispatch();
   const query = peopleDataApi.usePersonRecordsQuery(person.id);
   const [exportPerson, { isLoading }] = peopleDataApi.useExportPersonMutation();
-  const [erasing, setErasing] = useState(false);
   const { currentData: data } = query;
   const save = async () => {
     const { data: all, error } = await exportPerson(person.id);
@@ -44,31 +40,31 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        Personal data of {person.firstName}
-      </DialogTitle>
-      {/* The keyboard scrolls it: there is nothing to press in it. */}
-      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
-        <Loadable query={query} failure="What is kept could not be loaded">
-          {data === undefined ? <PageOnItsWay framed={false} /> : <Records records={data} />}
-        </Loadable>
-      </DialogContent>
-      <DialogActions>
-        {data?.erasedAt === null && (
-          <Button onClick={() => setErasing(true)} sx={{ mr: 'auto' }}>
+    <DialogFrame
+      title={`Personal data of ${person.firstName}`}
+      maxWidth="md"
+      scrolled
+      onClose={onClose}
+      atLeft={
+        data !== undefined && (
+          <DialogButton
+            hidden={data.erasedAt !== null}
+            dialog={(close) => <EraseDialog person={person} obstacles={data.obstacles} onClose={close} />}
+          >
             Erase
-          </Button>
-        )}
+          </DialogButton>
+        )
+      }
+      actions={
         <BusyButton busy={isLoading} onClick={save}>
           Export
         </BusyButton>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-      {erasing && data !== undefined && (
-        <EraseDialog person={person} obstacles={data.obstacles} onClose={() => setErasing(false)} />
-      )}
-    </Dialog>
+      }
+    >
+      <Loadable query={query} failure="What is kept could not be loaded">
+        {data === undefined ? <PageOnItsWay framed={false} /> : <Records records={data} />}
+      </Loadable>
+    </DialogFrame>
   );
 }
 
@@ -97,10 +93,10 @@ const KINDS: Readonly<Record<RecordKind, KindWords>> = {
 };
 
 const COLUMNS: readonly Column<PersonRecords['records'][number]>[] = [
-  { label: 'Kind', inTitle: true, cell: ({ kind }) => KINDS[kind].label },
-  { label: 'What', wraps: true, cell: ({ kind }) => KINDS[kind].what },
+  column.text('Kind', ({ kind }) => KINDS[kind].label, { inTitle: true }),
+  column.text('What', ({ kind }) => KINDS[kind].what, { wraps: true }),
   { label: 'Entries', align: 'right', cell: ({ count }) => count },
-  { label: 'On erasure', wraps: true, cell: ({ kind }) => KINDS[kind].end },
+  column.text('On erasure', ({ kind }) => KINDS[kind].end, { wraps: true }),
 ];
 
 function Records({ records: { records, purchases, erasedAt } }: { readonly records: PersonRecords }) {
@@ -138,22 +134,16 @@ function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDia
   // Of whom it was, as long as the dialog is open.
   const [name] = useState(firstName);
   const [erase] = peopleDataApi.useErasePersonMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(SHOWN_MS);
   const possible = obstacles.length === 0;
   return (
-    <TypedConfirm
+    <ConfirmAction
       title={`Erase ${name}, bidder ${id}`}
       words={['erase']}
       wrong="Wrong input."
-      ready
       possible={possible}
       action="Erase"
-      onConfirm={async () => {
-        const { data, error } = await erase(id);
-        if (data === undefined) return { failed: refusalOf(error).message };
-        dispatch(showMessage(data.message, 'warning', SHOWN_MS));
-        return { done: data.message };
-      }}
+      onConfirm={() => send(erase(id), { tone: 'warning' })}
       onClose={onClose}
     >
       {possible ? (
@@ -176,7 +166,7 @@ function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDia
           <List lines={obstacles} />
         </>
       )}
-    </TypedConfirm>
+    </ConfirmAction>
   );
 }
 

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { formatRM } from '#domain/money.ts';
-import { wireSen } from '#web/calls/amounts.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { Fact, Facts } from '../people/facts.tsx';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { rm } from '../kit/texts.ts';
 import { dayText, idText, instantText } from './words.ts';
 
 /** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
@@ -52,7 +51,7 @@ export function MoneyFacts({ person }: { readonly person: PersonDetail }) {
     <Facts>
       <Fact term="Deposit balance">
         <Box component="span" sx={{ fontWeight: 600, color: good ? 'onTop.main' : 'outbid.main' }}>
-          {formatRM(wireSen(depositBalance))}
+          {rm(depositBalance)}
         </Box>
       </Fact>
       {recentDepositDate !== null && <Fact term="Recent deposit">{dayText(recentDepositDate)}</Fact>}
@@ -60,12 +59,12 @@ export function MoneyFacts({ person }: { readonly person: PersonDetail }) {
         <Fact term="On top of">
           {winning.map(({ auctionName, regnNo, latestBid }) => (
             <div key={auctionName}>
-              {auctionName} {regnNo}: {formatRM(wireSen(latestBid))}
+              {auctionName} {regnNo}: {rm(latestBid)}
             </div>
           ))}
         </Fact>
       )}
-      {held > 0 && <Fact term="Held by these bids">{formatRM(wireSen(held))}</Fact>}
+      {held > 0 && <Fact term="Held by these bids">{rm(held)}</Fact>}
       {blacklistedBy.length > 0 && <Fact term="Blacklisted by">{blacklistedBy.join(', ')}</Fact>}
     </Facts>
   );

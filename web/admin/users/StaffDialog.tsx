@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { theReason, useSend } from '../kit/send.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
-import { Fact, Facts } from '../people/facts.tsx';
 import { SHOWN_MS } from './filters.ts';
 
 /** Who is looked at, as a list or their own dialog has them. */
@@ -32,62 +26,45 @@ interface StaffDialogProps {
 
 /** A member of staff with the photo of their card, to be verified or refuted. */
 export function StaffDialog({ person, onClose }: StaffDialogProps) {
-  const id = useId();
-  const dispatch = useAppDispatch();
   const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
+  const send = useSend(SHOWN_MS);
   const say = async (toggle: boolean) => {
-    const { data, error } = await verify({ userId: person.id, toggle });
-    if (data !== undefined) {
-      dispatch(showMessage(data.message, toggle ? 'success' : 'warning', SHOWN_MS));
-      onClose();
-    } else dispatch(showMessage(refusalOf(error).message, 'error', SHOWN_MS));
+    const tone = toggle ? 'success' : 'warning';
+    const { error } = await send(verify({ userId: person.id, toggle }), { tone, failed: theReason });
+    if (error === undefined) onClose();
   };
+  const answers = [
+    { toggle: false, word: 'Refute' },
+    ...(person.staffVerified ? [] : [{ toggle: true, word: 'Verify' }]),
+  ];
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id} component="h2">
-        {person.firstName}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 1.5 }}>
-          <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
-            {person.staffVerified ? 'Staff verified' : 'Not verified'}
-          </StatusChip>
-        </Box>
-        <Facts>
-          <Fact term="Bidder Id">{person.id}</Fact>
-          <Fact term="Staff of">{person.staffOf || '–'}</Fact>
-          <Fact term="Staff no">{person.staffId || '–'}</Fact>
-        </Facts>
-        <Card person={person} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-        {person.staffVerified ? (
-          <BusyButton busy={isLoading} onClick={() => say(false)}>
-            Refute
-          </BusyButton>
-        ) : (
-          <>
-            <BusyButton
-              busy={isLoading && originalArgs?.toggle === false}
-              disabled={isLoading}
-              onClick={() => say(false)}
-            >
-              Refute
-            </BusyButton>
-            <BusyButton
-              variant="contained"
-              color="primary"
-              busy={isLoading && originalArgs?.toggle === true}
-              disabled={isLoading}
-              onClick={() => say(true)}
-            >
-              Verify
-            </BusyButton>
-          </>
-        )}
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={person.firstName}
+      onClose={onClose}
+      actions={answers.map(({ toggle, word }) => (
+        <BusyButton
+          key={word}
+          {...(toggle && { variant: 'contained', color: 'primary' })}
+          busy={isLoading && originalArgs?.toggle === toggle}
+          disabled={isLoading}
+          onClick={() => say(toggle)}
+        >
+          {word}
+        </BusyButton>
+      ))}
+    >
+      <Box sx={{ mb: 1.5 }}>
+        <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
+          {person.staffVerified ? 'Staff verified' : 'Not verified'}
+        </StatusChip>
+      </Box>
+      <Facts>
+        <Fact term="Bidder Id">{person.id}</Fact>
+        <Fact term="Staff of">{person.staffOf || '–'}</Fact>
+        <Fact term="Staff no">{person.staffId || '–'}</Fact>
+      </Facts>
+      <Card person={person} />
+    </DialogFrame>
   );
 }
 

@@ -1,104 +1,138 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { useAddressParams } from '../kit/address-params.ts';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { Section } from '../kit/Section.tsx';
+import { theReason, useSend } from '../kit/send.ts';
 import { MailingPanel } from '../mailing/MailingPanel.tsx';
-import { BalanceList } from './BalanceList.tsx';
-import { BankList, StaffList } from './ChosenList.tsx';
-import { FILTERS, type Filter, PARAMS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
-import { InstantBidder } from './InstantBidder.tsx';
-import {
-  AllPeople,
-  BlacklistedPeople,
-  DeactivatedPeople,
-  FoundPeople,
-  PeopleByEmail,
-  PeopleByName,
-  UnverifiedEmails,
-} from './lists.tsx';
+import { peopleApi } from '../people/endpoints.ts';
+import { FILTERS, type Filter, PARAMS, SHOWN_MS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
+import * as lists from './lists.tsx';
 import { ManageUserDialog } from './ManageUserDialog.tsx';
-import { PaymentList } from './PaymentList.tsx';
-import { StaffDialog, type StaffPerson } from './StaffDialog.tsx';
+import type { Manager } from './PeopleList.tsx';
+
+const LISTS: Readonly<Record<Filter, ComponentType<{ readonly manager: Manager }>>> = {
+  found: lists.FoundPeople,
+  all: lists.AllPeople,
+  name: lists.PeopleByName,
+  email: lists.PeopleByEmail,
+  withBalance: lists.BalanceList,
+  unverifiedEmail: lists.UnverifiedEmails,
+  bankStatus: lists.BankList,
+  paymentStatus: lists.PaymentList,
+  blacklisted: lists.BlacklistedPeople,
+  deactivated: lists.DeactivatedPeople,
+  verifiedStaff: ({ manager }) => <lists.StaffList manager={manager} verified />,
+  unverifiedStaff: ({ manager }) => <lists.StaffList manager={manager} verified={false} />,
+};
 
 /** User Manager: admins find and manage everybody, vendors look at the staff of their group. The filter stands in the address. */
 export function UserManagerPage() {
   const user = useAppSelector(selectUser);
   const isAdmin = user?.role === 'admin';
-  const [params, change] = useAddressParams(PARAMS);
-  const [card, setCard] = useState<StaffPerson>();
-  const { page, text, group } = params;
+  const list = useManagedList(PARAMS);
+  const { params, page, change } = list;
   const filter = isAdmin || params.filter in STAFF_FILTERS ? params.filter : 'verifiedStaff';
-  const open = (userId: number) => change({ user: userId, page });
-  const choose = (next: Filter) => change({ ...UNFILTERED, filter: next });
-  const list = {
-    page,
-    onPage: (next: number) => change({ page: next }),
-    onManage: isAdmin ? open : undefined,
-    onStaff: setCard,
-  };
-  const search = { ...list, text, onText: (next: string) => change({ text: next }) };
-  const staff = { ...list, group, onGroup: (next: string) => change({ group: next }) };
+  const onManage = (userId: number) => change({ user: userId, page });
+  const choices = isAdmin ? FILTERS : STAFF_FILTERS;
+  const found = filter === 'found' ? params.text : '';
+  const List = LISTS[filter];
   return (
     <>
       <PageHeading>User manager</PageHeading>
       {isAdmin && (
         <SearchBox
-          key={filter === 'found' ? text : ''}
+          key={found}
           label="Find a person"
           hint="By number, name, email, phone, IC (or its last four digits), or regn no of a lot they won"
           primary={false}
-          text={filter === 'found' ? text : ''}
+          text={found}
           longest={200}
-          onSearch={(next) => change({ ...UNFILTERED, filter: 'found', text: next })}
+          onSearch={(text) => change({ ...UNFILTERED, filter: 'found', text })}
         />
       )}
-      <Box sx={{ mb: 2.5 }}>
-        {isAdmin ? (
-          <FilterChips label="Show" choices={FILTERS} chosen={filter as keyof typeof FILTERS} onChoose={choose} />
-        ) : (
-          <FilterChips
-            label="Show"
-            choices={STAFF_FILTERS}
-            chosen={filter as keyof typeof STAFF_FILTERS}
-            onChoose={choose}
-          />
-        )}
-      </Box>
-      {filter === 'found' && <FoundPeople {...search} />}
-      {filter === 'all' && <AllPeople {...list} />}
-      {filter === 'name' && <PeopleByName {...search} />}
-      {filter === 'email' && <PeopleByEmail {...search} />}
-      {filter === 'withBalance' && (
-        <BalanceList {...list} scope={params.scope} onScope={(next) => change({ scope: next })} />
-      )}
-      {filter === 'unverifiedEmail' && <UnverifiedEmails {...list} />}
-      {filter === 'bankStatus' && <BankList {...list} bank={params.bank} onBank={(next) => change({ bank: next })} />}
-      {filter === 'paymentStatus' && (
-        <PaymentList
-          {...list}
-          auction={params.auction}
-          payment={params.payment}
-          onAuction={(next) => change({ auction: next })}
-          onPayment={(next) => change({ payment: next })}
-        />
-      )}
-      {filter === 'blacklisted' && <BlacklistedPeople {...list} />}
-      {filter === 'deactivated' && <DeactivatedPeople {...list} />}
-      {filter === 'verifiedStaff' && <StaffList {...staff} verified />}
-      {filter === 'unverifiedStaff' && <StaffList {...staff} verified={false} />}
+      <FilterChips
+        label="Show"
+        choices={choices as typeof FILTERS}
+        chosen={filter as keyof typeof FILTERS}
+        onChoose={(next) => change({ ...UNFILTERED, filter: next })}
+        below={2.5}
+      />
+      <List manager={{ ...list, isAdmin, onManage }} />
       <Box sx={{ mt: 3, display: 'grid', gap: 2.5 }}>
-        {user !== null && isSuperAdmin(user) && <InstantBidder onCreated={open} />}
+        {user !== null && isSuperAdmin(user) && (
+          <Section
+            title="Instant bidder"
+            about="For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address."
+          >
+            <DialogButton dialog={(close) => <InstantBidder onCreated={onManage} onClose={close} />}>
+              Create Instant Bidder
+            </DialogButton>
+          </Section>
+        )}
         {isAdmin && <MailingPanel />}
       </Box>
       {isAdmin && params.user !== 0 && (
         // Back does not open it again.
         <ManageUserDialog userId={params.user} onClose={() => change({ user: 0, page }, { replace: true })} />
       )}
-      {card !== undefined && <StaffDialog person={card} onClose={() => setCard(undefined)} />}
     </>
+  );
+}
+
+const EMPTY = {
+  accountType: 'Individual',
+  firstName: '',
+  ic: '',
+  phoneNo: '',
+  representativeName: '',
+  representativeIc: '',
+};
+
+interface InstantBidderProps {
+  /** Shows who was created. */
+  readonly onCreated: (userId: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Create Instant Bidder: a bidder at the counter, without an email address. */
+function InstantBidder({ onCreated, onClose }: InstantBidderProps) {
+  const form = useForm({ defaultValues: EMPTY });
+  const { control } = form;
+  const [create] = peopleApi.useCreateInstantBidderMutation();
+  const send = useSend(SHOWN_MS);
+  const organization = useWatch({ control, name: 'accountType' }) === 'Organization';
+  return (
+    <FormDialog
+      title="Create Instant Bidder"
+      form={form}
+      action="Create"
+      onSubmit={async ({ representativeName, representativeIc, ...values }) => {
+        const bidder = { ...values, ...(organization && { representativeName, representativeIc }) };
+        const outcome = await send(create(bidder), { failed: theReason });
+        if (outcome.data !== undefined) onCreated(outcome.data.userId);
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>Look at their MyKad or SSM certificate first.</Typography>
+      <SelectInput control={control} name="accountType" label="Account type" options={['Individual', 'Organization']} />
+      <TextInput control={control} name="firstName" label={organization ? 'Organization' : 'Name'} autoFocus />
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        <TextInput control={control} name="ic" label={organization ? 'SSM no' : 'IC'} />
+        <TextInput control={control} name="phoneNo" label="Phone" type="tel" />
+        {organization && <TextInput control={control} name="representativeName" label="Representative" />}
+        {organization && <TextInput control={control} name="representativeIc" label="Representative IC" />}
+      </Box>
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { choiceParam, type Param, pageParam, textParam } from '../kit/address-params.ts';
+import { choiceParam, idParam, pageParam, textParam } from '../kit/address-params.ts';
 
 /** For vendors these only (specification, back office, section 2). */
 export const STAFF_FILTERS = { verifiedStaff: 'Verified Staff', unverifiedStaff: 'Unverified Staff' };
@@ -24,11 +24,6 @@ export const SCOPES = { all: 'All', lostBidders: 'Lost bidders', negative: 'Nega
 export const PAYMENTS = { all: 'All', paid: 'Paid', unpaid: 'Unpaid' };
 export const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
 
-const USER: Param<number> = {
-  parse: (text) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0),
-  format: (user) => (user === 0 ? null : `${user}`),
-};
-
 /** What stands of the screen in its address. */
 export const PARAMS = {
   filter: choiceParam<Filter>({ ...FILTERS, found: '' }, 'all'),
@@ -42,7 +37,7 @@ export const PARAMS = {
   /** A staff group; '' for all. */
   group: textParam,
   /** Whose dialog is open; 0 for nobody. */
-  user: USER,
+  user: idParam,
   page: pageParam,
 };
 

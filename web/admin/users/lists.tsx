@@ -1,137 +1,294 @@
-import type { ReactNode } from 'react';
-import { Loadable, type Query } from '#web/components/Loadable.tsx';
-import { Pages } from '#web/components/Pages.tsx';
-import type { Column } from '../kit/DataTable.tsx';
+import { useEffect } from 'react';
+import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
+import type { Query } from '#web/components/Loadable.tsx';
+import { SelectField } from '#web/forms/SelectField.tsx';
+import { TextField } from '#web/forms/TextField.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
+import { AuctionSelect } from '../kit/AuctionSelect.tsx';
+import { CsvButton } from '../kit/CsvButton.tsx';
+import type { Column } from '../kit/column.ts';
+import { chip, column } from '../kit/columns.tsx';
+import type { CsvColumn } from '../kit/csv.ts';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
-import { LONG_PAGE_SIZE, PAGE_SIZE } from './filters.ts';
-import { type ListedPerson, type PeopleActions, PeopleTable } from './PeopleTable.tsx';
-import { useTold } from './use-told.ts';
+import { settlementApi } from '../settlement/endpoints.ts';
+import { standingOf } from '../settlement/words.ts';
+import { BANK_STATES, LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
+import { type ListedPerson, type Manager, PeopleList } from './PeopleList.tsx';
+import { dayText } from './words.ts';
 
-export interface ListProps extends PeopleActions {
-  /** 1 is the first. */
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+/** The lists of the User Manager, one for each of its filters. */
+interface ListProps {
+  readonly manager: Manager;
 }
 
-interface SearchProps extends ListProps {
-  readonly text: string;
-  readonly onText: (text: string) => void;
+export function AllPeople({ manager }: ListProps) {
+  const query = peopleApi.useUsersByPageQuery({ page0: manager.page - 1, size: PAGE_SIZE });
+  const { data: all } = peopleApi.useUserCountQuery();
+  const page = { people: query.data, total: all?.count, pageSize: PAGE_SIZE };
+  return <PeopleList manager={manager} query={query} {...page} empty="There are no accounts yet." />;
 }
 
-const FAILURE = 'The people could not be loaded';
-
-interface PagedPeopleProps extends ListProps {
-  /** Of one page. */
-  readonly query: Query & {
-    readonly data?: { readonly totalUsers: number; readonly users: readonly ListedPerson[] } | undefined;
-  };
-  readonly size: number;
-  readonly empty: string;
-  readonly staff?: boolean;
+export function BlacklistedPeople({ manager }: ListProps) {
+  const query = peopleApi.useBlacklistedByPageQuery({ page0: manager.page - 1, size: LONG_PAGE_SIZE });
+  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty="Nobody is blacklisted." />;
 }
 
-/** A page of a list that the server has in pages; its rows stay until those of the next are there. */
-export function PagedPeople({ query, size, page, onPage, ...rest }: PagedPeopleProps) {
-  const { data, currentData, isFetching } = query;
-  return (
-    <Loadable query={query} failure={FAILURE}>
-      <PeopleTable
-        {...rest}
-        people={data?.users}
-        listed={data?.users}
-        total={data?.totalUsers}
-        before={(page - 1) * size}
-        stale={isFetching && currentData === undefined && data !== undefined}
-      />
-      <Pages label="Pages of people" page={page} count={Math.ceil((data?.totalUsers ?? 0) / size)} onPage={onPage} />
-    </Loadable>
-  );
+export function DeactivatedPeople({ manager }: ListProps) {
+  const query = peopleApi.useDeactivatedByPageQuery({ page0: manager.page - 1, size: LONG_PAGE_SIZE });
+  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty="No account is deactivated." />;
 }
 
-interface WholeListProps extends ListProps {
-  readonly query: Query;
-  readonly people: readonly ListedPerson[] | undefined;
-  readonly empty: string;
-  readonly more?: readonly Column<ListedPerson>[];
-  readonly tools?: ReactNode;
-  readonly counted?: 'lot';
-  /** Above the table, once it is there. */
-  readonly head?: ReactNode;
-}
-
-/** A list that the server gives as a whole, shown in pages. */
-export function WholeList({ query, people, page, onPage, head, ...rest }: WholeListProps) {
-  const before = (page - 1) * LONG_PAGE_SIZE;
-  return (
-    <Loadable query={query} failure={FAILURE}>
-      {head}
-      <PeopleTable
-        {...rest}
-        people={people?.slice(before, before + LONG_PAGE_SIZE)}
-        listed={people}
-        total={people?.length}
-        before={before}
-      />
-      <Pages
-        label="Pages of people"
-        page={page}
-        count={Math.ceil((people?.length ?? 0) / LONG_PAGE_SIZE)}
-        onPage={onPage}
-      />
-    </Loadable>
-  );
-}
-
-export function AllPeople(props: ListProps) {
-  const query = peopleApi.useUsersByPageQuery({ page0: props.page - 1, size: PAGE_SIZE });
-  const { data: counted } = peopleApi.useUserCountQuery();
-  const data = query.data && counted && { totalUsers: counted.count, users: query.data };
-  return <PagedPeople {...props} query={{ ...query, data }} size={PAGE_SIZE} empty="There are no accounts yet." />;
-}
-
-export function BlacklistedPeople(props: ListProps) {
-  const query = peopleApi.useBlacklistedByPageQuery({ page0: props.page - 1, size: LONG_PAGE_SIZE });
-  return <PagedPeople {...props} query={query} size={LONG_PAGE_SIZE} empty="Nobody is blacklisted." />;
-}
-
-export function DeactivatedPeople(props: ListProps) {
-  const query = peopleApi.useDeactivatedByPageQuery({ page0: props.page - 1, size: LONG_PAGE_SIZE });
-  return <PagedPeople {...props} query={query} size={LONG_PAGE_SIZE} empty="No account is deactivated." />;
-}
-
-export function UnverifiedEmails(props: ListProps) {
+export function UnverifiedEmails({ manager }: ListProps) {
   const query = peopleApi.useUsersByEmailVerificationQuery('unverified');
-  return <WholeList {...props} query={query} people={query.data} empty="Everybody has verified their email." />;
+  const empty = 'Everybody has verified their email.';
+  return <PeopleList manager={manager} query={query} people={query.data} empty={empty} />;
 }
 
-export function PeopleByName({ text, onText, ...rest }: SearchProps) {
+export function PeopleByName({ manager }: ListProps) {
+  const { text } = manager.params;
   const query = peopleApi.useUsersByNameQuery(text, { skip: text === '' });
   useTold(query, text, 'Search Done');
   const empty = `There is nobody with ‘${text}’ in their name.`;
   return (
     <>
-      <SearchBox key={text} label="Name" text={text} longest={200} onSearch={onText} />
-      {text !== '' && <WholeList {...rest} query={query} people={query.currentData} empty={empty} />}
+      <SearchBox
+        key={text}
+        label="Name"
+        text={text}
+        longest={200}
+        onSearch={(next) => manager.change({ text: next })}
+      />
+      {text !== '' && <PeopleList manager={manager} query={query} people={query.currentData} empty={empty} />}
     </>
   );
 }
 
-export function PeopleByEmail({ text, onText, ...rest }: SearchProps) {
+export function PeopleByEmail({ manager }: ListProps) {
+  const { text } = manager.params;
   const query = peopleApi.useUsersByEmailQuery(text, { skip: text === '' });
   useTold(query, text, 'Search Done');
   const empty = `There is nobody with ‘${text}’ in their email.`;
   return (
     <>
-      <SearchBox key={text} label="Email" text={text} longest={254} onSearch={onText} />
-      {text !== '' && <WholeList {...rest} query={query} people={query.currentData} empty={empty} />}
+      <SearchBox
+        key={text}
+        label="Email"
+        text={text}
+        longest={254}
+        onSearch={(next) => manager.change({ text: next })}
+      />
+      {text !== '' && <PeopleList manager={manager} query={query} people={query.currentData} empty={empty} />}
     </>
   );
 }
 
 /** By number, name, email, phone, IC or SSM number, or the registration number of a lot that they won. */
-export function FoundPeople({ text, ...rest }: Omit<SearchProps, 'onText'>) {
-  const query = peopleApi.useSearchPeopleQuery({ query: text, page0: rest.page - 1, size: PAGE_SIZE });
+export function FoundPeople({ manager }: ListProps) {
+  const { text } = manager.params;
+  const query = peopleApi.useSearchPeopleQuery({ query: text, page0: manager.page - 1, size: PAGE_SIZE });
   useTold(query, text, 'Search Done');
-  return <PagedPeople {...rest} query={query} size={PAGE_SIZE} empty={`Nobody was found for ‘${text}’.`} />;
+  const page = { ...pageOf(query.data), pageSize: PAGE_SIZE };
+  return <PeopleList manager={manager} query={query} {...page} empty={`Nobody was found for ‘${text}’.`} />;
+}
+
+/** With Balance Deposit: whose money the house holds, and what would have to be refunded. */
+export function BalanceList({ manager }: ListProps) {
+  const { scope } = manager.params;
+  const query = peopleApi.useUsersWithDepositQuery(scope);
+  const { currentData: data } = query;
+  const owing = scope === 'negative';
+  return (
+    <>
+      <FilterChips
+        label="Deposits"
+        choices={SCOPES}
+        chosen={scope}
+        onChoose={(next) => manager.change({ scope: next })}
+        below={2.5}
+      />
+      <PeopleList
+        manager={manager}
+        query={query}
+        people={data?.users}
+        empty={owing ? 'Nobody owes the house.' : 'Nobody has a deposit balance.'}
+        more={BALANCE_COLUMNS}
+        head={
+          <Stats label="Deposits">
+            <Stat
+              label={owing ? 'Owed to the house' : 'Total to be refunded'}
+              value={data && rm(data.totalDepositBalance)}
+            />
+            <Stat label="People" value={data?.users.length} />
+          </Stats>
+        }
+        tools={
+          data !== undefined && (
+            <>
+              {!owing && (
+                <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
+              )}
+              <CsvButton
+                fileName={`User with deposit balance - ${malaysianTime(Date.now()).date}.csv`}
+                columns={BALANCE_CSV}
+                rows={() => data.users}
+              >
+                Export CSV
+              </CsvButton>
+            </>
+          )
+        }
+      />
+    </>
+  );
+}
+
+const BALANCE_COLUMNS: readonly Column<ListedPerson>[] = [
+  column.amount('Deposit Balance', ({ depositBalance = 0 }) => depositBalance),
+  column.text('Recent Deposit Date', ({ recentDepositDate }) => recentDepositDate && dayText(recentDepositDate)),
+];
+
+/** The columns of the specification (back office, section 2, 'Printable documents'). */
+const BALANCE_CSV: readonly CsvColumn<ListedPerson>[] = [
+  { label: 'Bidder No', value: ({ id }) => id },
+  { label: 'Name', value: ({ firstName }) => firstName },
+  { label: 'Email', value: ({ email }) => email },
+  { label: 'Deposit Balance', value: ({ depositBalance = 0 }) => depositBalance.toFixed(2) },
+];
+
+const SELECT = { mb: 2.5, width: { xs: '100%', sm: 260 } };
+
+/** Bank Status: whose bank account waits for the bank, or was rejected. */
+export function BankList({ manager }: ListProps) {
+  const { bank } = manager.params;
+  const query = peopleApi.useUsersByBankStatusQuery(bank);
+  return (
+    <>
+      <TextField
+        label="Bank account status"
+        value={bank}
+        onChange={({ target }) => manager.change({ bank: target.value === 'rejected' ? 'rejected' : 'pending' })}
+        sx={SELECT}
+      >
+        {Object.entries(BANK_STATES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </TextField>
+      <PeopleList manager={manager} query={query} people={query.currentData} empty={`No bank account is ${bank}.`} />
+    </>
+  );
+}
+
+/** Payment Status: who bought in an auction, and whether they have paid. A line for each lot. */
+export function PaymentList({ manager }: ListProps) {
+  const { auction, payment } = manager.params;
+  const query = settlementApi.usePaymentStatusQuery(
+    { auctionName: auction, status: payment },
+    { skip: auction === '' },
+  );
+  useTold(query, `${auction} ${payment}`, 'Finish fetching data..');
+  return (
+    <>
+      <AuctionSelect session={auction} onSession={(next) => manager.change({ auction: next })} />
+      {auction !== '' && (
+        <>
+          <FilterChips
+            label="Payments"
+            choices={PAYMENTS}
+            chosen={payment}
+            onChoose={(next) => manager.change({ payment: next })}
+            below={2.5}
+          />
+          <PeopleList
+            manager={manager}
+            query={query}
+            people={query.currentData?.map(({ user, mybid }) => ({ ...user, purchase: mybid }))}
+            rowIs="lot"
+            empty={NO_PAYMENTS[payment](auction)}
+            more={PAYMENT_COLUMNS}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const NO_PAYMENTS = {
+  all: (auction: string) => `Nothing was sold in ${auction}.`,
+  paid: (auction: string) => `No lot of ${auction} is paid.`,
+  unpaid: (auction: string) => `Every lot of ${auction} is paid.`,
+};
+
+const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
+  { label: 'Lot No', cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
+  { label: 'Total Price', align: 'right', cell: ({ purchase }) => purchase && rm(purchase.totalPrice) },
+  { label: 'Payment', cell: ({ purchase }) => purchase && chip(standingOf(purchase)) },
+];
+
+interface StaffListProps extends ListProps {
+  readonly verified: boolean;
+}
+
+/** Verified Staff and Unverified Staff: an admin sees those of all groups, a vendor those of their own. */
+export function StaffList({ manager, verified }: StaffListProps) {
+  const { isAdmin, page } = manager;
+  const { group } = manager.params;
+  const { data: own } = profileApi.useProfileQuery(undefined, { skip: isAdmin });
+  const staffOf = isAdmin ? group || 'All' : own?.staffOf;
+  const query = peopleApi.useStaffByPageQuery(
+    { staffOf: staffOf ?? '', verified, page0: page - 1, size: LONG_PAGE_SIZE },
+    { skip: !staffOf },
+  );
+  return (
+    <>
+      {isAdmin && (
+        <SelectField
+          label="Staff of"
+          placeholder="All groups"
+          options={STAFF_GROUPS}
+          value={group}
+          onChange={({ target }) => manager.change({ group: target.value })}
+          sx={SELECT}
+        />
+      )}
+      <PeopleList
+        manager={manager}
+        query={query}
+        {...pageOf(query.data)}
+        staff
+        empty={verified ? 'Nobody is verified as staff.' : 'There is no staff to be verified.'}
+      />
+    </>
+  );
+}
+
+/** A page of people; its rows stay until those of the next are there. */
+function pageOf(answer: { readonly users: readonly ListedPerson[]; readonly totalUsers: number } | undefined) {
+  return { people: answer?.users, total: answer?.totalUsers };
+}
+
+/**
+ * Tells once that what was asked for is there, or why it is not (specification, back office, section 8); a refetch of the same is not told.
+ * `asked`: names what was asked for.
+ */
+function useTold({ currentData, error }: Query, asked: string, done: string): void {
+  const dispatch = useAppDispatch();
+  const isThere = currentData !== undefined;
+  const failure = error === undefined || isThere ? '' : refusalOf(error).message;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question with the same outcome is told too
+  useEffect(() => {
+    if (failure !== '') dispatch(showMessage(failure, 'error', SHOWN_MS));
+    else if (isThere) dispatch(showMessage(done, 'success', SHOWN_MS));
+  }, [isThere, failure, asked, done, dispatch]);
 }

@@ -11,8 +11,9 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { FilterChips } from '../../kit/FilterChips.tsx';
+import { rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
-import { rm } from '../words.ts';
+
 import { MatchDialog } from './MatchDialog.tsx';
 import { movementText } from './movement-text.ts';
 import { NoteDialog } from './NoteDialog.tsx';

@@ -7,11 +7,12 @@ import { useState } from 'react';
 import type { BankStatement } from '#contract/ledger.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx';
+import { ConfirmAction } from '../../kit/ConfirmAction.tsx';
 import { FactList } from '../../kit/FactList.tsx';
 import { HistoryButton } from '../../kit/HistoryButton.tsx';
+import { rm } from '../../kit/texts.ts';
 import { FRESH, ledgerApi } from '../endpoints.ts';
-import { rm } from '../words.ts';
+
 import { BankLines } from './BankLines.tsx';
 import { MissingMovements } from './MissingMovements.tsx';
 
@@ -42,7 +43,7 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
         {statement === undefined ? <Skeleton variant="rounded" height={420} /> : <Beside statement={statement} />}
       </Loadable>
       {deleting && statement !== undefined && (
-        <ConfirmDialog
+        <ConfirmAction
           title={`Delete ${statement.fileName}?`}
           action="Delete"
           onConfirm={async () => {
@@ -53,7 +54,7 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
           onClose={() => setDeleting(false)}
         >
           Its lines, notes and matches go with it; the book stays as it is. The file can be added again.
-        </ConfirmDialog>
+        </ConfirmAction>
       )}
     </>
   );

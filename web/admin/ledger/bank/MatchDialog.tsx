@@ -4,8 +4,9 @@ import { useForm } from 'react-hook-form';
 import type { BankLine, BankMovement } from '#contract/ledger.ts';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
+import { rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
-import { rm } from '../words.ts';
+
 import { MOVEMENT_COLUMNS, movementTitle } from './MissingMovements.tsx';
 import { movementText } from './movement-text.ts';
 

@@ -6,7 +6,8 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { MOVEMENT_WORDS, referenceText, rm } from '../words.ts';
+import { rm } from '../../kit/texts.ts';
+import { MOVEMENT_WORDS, referenceText } from '../words.ts';
 
 const PAGE_SIZE = 50;
 

@@ -14,8 +14,9 @@ import { CardTitle } from '../../kit/CardTitle.tsx';
 import { type Column, DataTable } from '../../kit/DataTable.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { Stat, Stats } from '../../kit/Stats.tsx';
+import { rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
-import { rm } from '../words.ts';
+
 import { type Columns, FIELDS, type Field, isReadable } from './columns.ts';
 import type { BankFile } from './FileChooser.tsx';
 import { type BankFileLine, type ReadLines, readLines } from './read-lines.ts';

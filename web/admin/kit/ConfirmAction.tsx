@@ -7,44 +7,103 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
+import type { Outcome } from './send.ts';
 import { wrongWords } from './typed-words.ts';
 
-/** What was done, or why nothing was; a failure leaves the dialog open for another try. */
-export type TypedOutcome = { readonly done: ReactNode } | { readonly failed: string };
+/** What a mutation came to, or why it was not even tried. */
+type Ended<Answer> = Outcome<Answer> | { readonly failed: string };
 
-interface TypedConfirmProps {
+interface PlainProps {
+  /** The question: 'Delete session AMS7?' */
   readonly title: ReactNode;
+  /** What follows from it. */
+  readonly children?: ReactNode;
+  /** The words on the button that does it. */
+  readonly action: string;
+  /** Does it. The dialog closes, or stays and shows the refusal. */
+  readonly onConfirm: () => Promise<Outcome>;
+  readonly onClose: () => void;
+  /** What follows is still on its way, or says why it cannot be done. */
+  readonly disabled?: boolean;
+  readonly words?: never;
+}
+
+interface TypedProps<Answer> {
+  readonly title: ReactNode;
+  /** What it will do. */
+  readonly children: ReactNode;
+  readonly action: string;
   /** The exact words, of which any one is taken. */
   readonly words: readonly [string, ...string[]];
   /** Said of other words; a function gets what was typed. */
   readonly wrong?: string | ((typed: string) => string);
-  /** What it will do. */
-  readonly children: ReactNode;
   /** What it will do is there to be read; until then nothing can be typed. */
-  readonly ready: boolean;
+  readonly ready?: boolean;
   /** False where what is to be read says why it cannot be done: nothing can be typed. */
   readonly possible?: boolean;
-  /** The words on the button. */
-  readonly action: string;
   /** The words on the button that changes nothing. */
   readonly dismiss?: string;
-  readonly onConfirm: (words: string) => Promise<TypedOutcome>;
+  /** Does it. A refusal leaves the dialog open for another try. */
+  readonly onConfirm: (words: string) => Promise<Ended<Answer>>;
+  /** What was done, in the place of what will be; the server's own message unless said otherwise. */
+  readonly done?: (answer: Answer) => ReactNode;
   readonly onClose: () => void;
 }
 
-/** Before a step that moves money or deletes: shows what it will do, asks for its words, then shows what it did. Other words change nothing. */
-export function TypedConfirm(props: TypedConfirmProps) {
-  const { title, words, wrong = 'wrong command input', children, ready, possible = true, action } = props;
-  const { dismiss = 'Cancel', onConfirm, onClose } = props;
+/**
+ * Asks before something is done that cannot simply be undone, and waits for its end. With `words`, before a step that moves money or deletes:
+ * it shows what it will do, asks for its words, then shows what it did; other words change nothing.
+ */
+export function ConfirmAction<Answer>(props: PlainProps | TypedProps<Answer>) {
+  return props.words === undefined ? <PlainQuestion {...props} /> : <TypedQuestion {...props} />;
+}
+
+function PlainQuestion({ title, children, action, onConfirm, onClose, disabled = false }: PlainProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setBusy(true);
+    setFailure('');
+    const { error } = await onConfirm();
+    setBusy(false);
+    if (error === undefined) onClose();
+    else setFailure(refusalOf(error).message);
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      yes={action}
+      no="Cancel"
+      busy={busy}
+      disabled={disabled}
+      onYes={confirm}
+      onNo={onClose}
+    >
+      {children}
+      {failure !== '' && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {failure}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function TypedQuestion<Answer>(props: TypedProps<Answer>) {
+  const { title, words, wrong = 'wrong command input', children, ready = true, possible = true, action } = props;
+  const { dismiss = 'Cancel', done = messageOf, onConfirm, onClose } = props;
   const takesWords = ready && possible;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<TypedOutcome>();
-  const done = outcome !== undefined && 'done' in outcome;
+  const [failure, setFailure] = useState('');
+  const [answer, setAnswer] = useState<Answer>();
   const close = () => {
     if (!busy) onClose();
   };
@@ -56,8 +115,11 @@ export function TypedConfirm(props: TypedConfirmProps) {
     setFault(said ?? '');
     if (said !== undefined) return;
     setBusy(true);
-    setOutcome(undefined);
-    setOutcome(await onConfirm(typed));
+    setFailure('');
+    const ended = await onConfirm(typed);
+    if ('failed' in ended) setFailure(ended.failed);
+    else if (ended.data === undefined) setFailure(refusalOf(ended.error).message);
+    else setAnswer(() => ended.data);
     setBusy(false);
   };
   return (
@@ -66,26 +128,20 @@ export function TypedConfirm(props: TypedConfirmProps) {
         {title}
       </DialogTitle>
       <DialogContent>
-        {done ? (
-          <div role="status">{outcome.done}</div>
-        ) : (
+        {answer === undefined ? (
           <Box aria-busy={!ready} sx={{ minHeight: ready ? 0 : 96 }}>
             {children}
           </Box>
+        ) : (
+          <div role="status">{done(answer)}</div>
         )}
-        {outcome !== undefined && 'failed' in outcome && (
+        {failure !== '' && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {outcome.failed}
+            {failure}
           </Alert>
         )}
       </DialogContent>
-      {done ? (
-        <DialogActions>
-          <Button onClick={close} autoFocus>
-            Close
-          </Button>
-        </DialogActions>
-      ) : (
+      {answer === undefined ? (
         <Box
           component="form"
           noValidate
@@ -133,9 +189,19 @@ export function TypedConfirm(props: TypedConfirmProps) {
             </Button>
           </Box>
         </Box>
+      ) : (
+        <DialogActions>
+          <Button onClick={close} autoFocus>
+            Close
+          </Button>
+        </DialogActions>
       )}
     </Dialog>
   );
+}
+
+function messageOf(answer: unknown): string {
+  return (answer as { readonly message: string }).message;
 }
 
 function Words({ words }: { readonly words: readonly string[] }) {

@@ -1,0 +1,287 @@
+import Alert from '@mui/material/Alert';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
+import type { Refundable } from '#contract/payments/refunds.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { type Outcome, theReason, useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { typedSen, wholeRinggit } from './amounts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+
+/** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
+
+interface PersonDialogProps {
+  /** As the lists of the user manager have them; the balance in ringgit. */
+  readonly person: {
+    readonly id: number;
+    readonly email: string;
+    readonly firstName: string;
+    readonly depositBalance: number;
+  };
+  readonly onClose: () => void;
+}
+
+const NOT_WHOLE = `Please enter whole ringgit, from RM1.00 to ${formatRM(MAX_CREDIT_RINGGIT * 100)}.`;
+
+/** Adds to a bidder's deposit: the amount, then yes or no. */
+export function AddDeposit({ person: { id, email, firstName, depositBalance }, onClose }: PersonDialogProps) {
+  const form = useForm({ defaultValues: { value: '', details: '' } });
+  // However often it is pressed or sent, this dialog credits once.
+  const [commandId] = useState(newCommandId);
+  const [save] = depositsApi.useSaveTransactionMutation();
+  const send = useSend(MESSAGE_MS);
+  const bidder = `${id} · ${firstName}`;
+  const sumsOf = (added: number) => [
+    ['Bidder', bidder] as const,
+    ['Balance now', rm(depositBalance)] as const,
+    ['Added', rm(added)] as const,
+    ['Balance after', rm(depositBalance + added)] as const,
+  ];
+  return (
+    <FormDialog
+      title="Add deposit"
+      form={form}
+      action="Add deposit"
+      question={({ value }) => ({
+        title: `Add ${rm(wholeRinggit(value) ?? 0)}?`,
+        text: <FactList label="What it comes to" facts={sumsOf(wholeRinggit(value) ?? 0)} />,
+      })}
+      onSubmit={({ value, details }) => {
+        const body = {
+          email,
+          userId: id,
+          transactionType: 'deposit',
+          value: wholeRinggit(value) ?? 0,
+          details,
+        } as const;
+        return send(save({ commandId, body }), { failed: 'Transaction failed' });
+      }}
+      onClose={onClose}
+    >
+      <FactList
+        label="Bidder"
+        facts={[
+          ['Bidder', bidder],
+          ['Deposit balance', rm(depositBalance)],
+        ]}
+      />
+      <TextInput
+        control={form.control}
+        name="value"
+        label="Amount in RM"
+        rules={{ validate: (typed) => wholeRinggit(typed) !== undefined || NOT_WHOLE }}
+        keys="numeric"
+        noSuggestions
+        autoFocus
+        required
+      />
+      <TextInput
+        control={form.control}
+        name="details"
+        label="Details"
+        hint="What came in and how. The bidder reads it in their transactions."
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}
+
+/** Writes off what a bidder's deposit owes: only when the balance is negative. */
+export function ResetDeposit({ person: { id, firstName, depositBalance }, onClose }: PersonDialogProps) {
+  const [reset] = depositsApi.useResetDepositMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <ConfirmAction
+      title="Reset the deposit balance?"
+      action="Reset balance"
+      disabled={depositBalance >= 0}
+      onConfirm={() => send(reset({ userId: id }))}
+      onClose={onClose}
+    >
+      <FactList
+        label="Bidder"
+        facts={[
+          ['Bidder', `${id} · ${firstName}`],
+          ['Deposit balance', rm(depositBalance)],
+          ['After the reset', rm(0)],
+        ]}
+      />
+      <p>
+        {depositBalance < 0
+          ? 'What is owed is written off against the forfeits of the house.'
+          : 'Only a negative balance can be reset.'}
+      </p>
+    </ConfirmAction>
+  );
+}
+
+/** Refunds one bidder to their verified bank account, after the word of the specification. */
+export function SingleRefund(props: PersonDialogProps) {
+  const [refund] = depositsApi.useRefundSingleUserMutation();
+  const [commandId] = useState(newCommandId);
+  return (
+    <RefundConfirm
+      {...props}
+      title="Refund"
+      words="refund"
+      action="Refund"
+      possible={({ problem }) => problem === null}
+      refund={({ userId, email, name, bankAccNo, refundable }) =>
+        refund({ commandId, body: { email, userId, bankAccNo, name, total: refundable } })
+      }
+      done={({ userId, name, bankName, bankAccNo }, { amount }) => (
+        <>
+          <p>The refund is on its way to the bank. Its state is in the ledger under Refunds.</p>
+          <FactList
+            label="What was ordered"
+            facts={[
+              ['Bidder', `${userId} · ${name}`],
+              ['Refunded', rm(amount)],
+              ['To', `${bankName} ${bankAccNo}`],
+            ]}
+          />
+        </>
+      )}
+    >
+      {({ problem, message }) => problem !== null && <Warning>{message}</Warning>}
+    </RefundConfirm>
+  );
+}
+
+/** Records a refund that was paid by other means, after the words of the specification. */
+export function ManualRefund(props: PersonDialogProps) {
+  const [record] = depositsApi.useRefundManuallyMutation();
+  const [commandId] = useState(newCommandId);
+  const [typed, setTyped] = useState('');
+  const amountSen = typedSen(typed);
+  return (
+    <RefundConfirm
+      {...props}
+      title="Refund manually"
+      words="refund manually"
+      action="Record refund"
+      intro={<p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>}
+      possible={({ refundable }) => amountSen !== undefined && amountSen <= wireSen(refundable)}
+      refund={({ userId, email, name }) =>
+        record({ commandId, body: { email, userId, name, amount: (amountSen ?? 0) / 100 } })
+      }
+      done={({ userId, balance }, { amount }) =>
+        `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
+      }
+    >
+      {({ refundable }) => <AmountField typed={typed} onType={setTyped} mostSen={wireSen(refundable)} />}
+    </RefundConfirm>
+  );
+}
+
+interface AmountFieldProps {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly mostSen: number;
+}
+
+function AmountField({ typed, onType, mostSen }: AmountFieldProps) {
+  if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
+  const fault = typed === '' ? '' : faultOf(typedSen(typed), mostSen);
+  return (
+    <TextField
+      label="Amount in RM"
+      value={typed}
+      onChange={({ target }) => onType(target.value)}
+      error={fault !== ''}
+      helperText={fault === '' ? `At most ${formatRM(mostSen)}.` : fault}
+      autoFocus
+      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
+    />
+  );
+}
+
+function faultOf(amountSen: number | undefined, mostSen: number): string {
+  if (amountSen === undefined) return 'Please enter an amount in ringgit, with at most two decimals.';
+  return amountSen > mostSen ? `At most ${formatRM(mostSen)} can be refunded.` : '';
+}
+
+interface RefundConfirmProps<Answer> extends PersonDialogProps {
+  readonly title: string;
+  /** What has to be typed. */
+  readonly words: string;
+  readonly action: string;
+  /** Stands above what can be refunded. */
+  readonly intro?: ReactNode;
+  /** Stands below it. */
+  readonly children: (refundable: Refundable) => ReactNode;
+  readonly possible: (refundable: Refundable) => boolean;
+  readonly refund: (refundable: Refundable) => PromiseLike<Outcome<Answer>>;
+  /** What is said of a refund that was made. */
+  readonly done: (refundable: Refundable, answer: Answer) => ReactNode;
+}
+
+/** Refunds one bidder after its words: shows what can be refunded now, then what was; a refusal leaves it open for another try. */
+function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
+  const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
+  const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
+  const send = useSend(MESSAGE_MS);
+  const refundable = query.isFetching ? undefined : query.currentData;
+  // Done of what was there then: what is left is another amount already.
+  const [refunded, setRefunded] = useState<Refundable>();
+  return (
+    <ConfirmAction<Answer>
+      title={title}
+      words={[words]}
+      wrong="Wrong input."
+      ready={refundable !== undefined}
+      possible={refundable !== undefined && possible(refundable)}
+      action={action}
+      onConfirm={async () => {
+        if (refundable === undefined) return { failed: 'What can be refunded is not known yet.' };
+        setRefunded(refundable);
+        return send(refund(refundable), { done: 'Refund successful', failed: theReason });
+      }}
+      done={(answer) => refunded !== undefined && done(refunded, answer)}
+      onClose={onClose}
+    >
+      <Loadable query={query} failure="What can be refunded could not be loaded">
+        {refundable === undefined ? (
+          <Skeleton variant="rounded" height={240} />
+        ) : (
+          <>
+            {intro}
+            <FactList label="What can be refunded" facts={factsOf(refundable)} />
+            {children(refundable)}
+          </>
+        )}
+      </Loadable>
+    </ConfirmAction>
+  );
+}
+
+/** What can be refunded to somebody, what cannot and why, and where it would go. */
+function factsOf({ userId, name, email, balance, held, winningLots, bankName, bankAccNo, refundable }: Refundable) {
+  return [
+    ['Bidder', `${userId} · ${name}`],
+    ['Email', email],
+    ['Bank account', bankAccNo === '' ? 'None' : `${bankName} ${bankAccNo}`],
+    ['Deposit balance', rm(balance)],
+    ...(held === 0 ? [] : ([[`Held for ${winningLots.join(', ')}`, rm(-held)]] as const)),
+    ['Can be refunded', rm(refundable)],
+  ] as const;
+}
+
+function Warning({ children }: { readonly children: ReactNode }) {
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,202 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
+import { REFUND_STATES, type RefundState } from '#contract/payments/refunds.ts';
+import type { Query } from '#web/components/Loadable.tsx';
+import type { Answered } from '#web/live/freshness.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { chip, column, type Standing } from '../kit/columns.tsx';
+import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { counted, rm, timeText } from '../kit/texts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { STATES } from './refund-words.ts';
+
+const PAGE_SIZE = 50;
+
+/** Those that failed, were returned or are stalled, with the reason, and another try for each of them or for all. */
+export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readonly failed: readonly Refund[] }) {
+  const columns = useColumns(true);
+  const [retryRun] = depositsApi.useRetryRefundRunMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <Box component="section" aria-label="Not paid" sx={{ mb: 3 }}>
+      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: '1.5rem', whiteSpace: 'nowrap' }}>
+          Not paid
+        </Typography>
+        <DialogButton
+          primary
+          dialog={(close) => (
+            <ConfirmAction
+              title={`Try ${counted(failed.length, 'refund')} again?`}
+              action="Try again"
+              onConfirm={() =>
+                send(retryRun({ runId: run.runId }), {
+                  done: ({ message, leftOut }) => [message, ...leftOut.slice(0, 5).map(leftOutText)].join(' '),
+                  tone: ({ leftOut }) => (leftOut.length > 0 ? 'warning' : 'success'),
+                })
+              }
+              onClose={close}
+            >
+              Each is ordered anew, as far as it can be refunded now; who cannot is left out.
+            </ConfirmAction>
+          )}
+        >
+          Try all again
+        </DialogButton>
+      </Box>
+      <DataTable
+        label="Refunds that were not paid"
+        columns={columns}
+        rows={failed}
+        keyOf={({ refundId }) => refundId}
+        titleOf={titleOf}
+        empty=""
+      />
+    </Box>
+  );
+}
+
+function leftOutText({ userId, message }: { readonly userId: number; readonly message: string }): string {
+  return `${userId}: ${message}`;
+}
+
+/** Says for the house what became of a refund of which the bank's answer is lost. */
+function ResolveRefund({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
+  const { refundId, paymentOrderId, amount } = refund;
+  const [outcome, setOutcome] = useState<'paid' | 'notPaid'>('paid');
+  const [resolve] = depositsApi.useResolveRefundMutation();
+  return (
+    <ConfirmAction
+      title="What became of this refund?"
+      action="Record"
+      onConfirm={() => resolve({ refundId, outcome })}
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 2 }}>
+        Look up payment order {paymentOrderId ?? refundId} of {rm(amount)} on the pages of Billplz first. What is
+        recorded here moves the money in the ledger.
+      </Typography>
+      <FilterChips
+        label="What became of it"
+        choices={{ paid: 'It was paid', notPaid: 'It was not paid and never will be' }}
+        chosen={outcome}
+        onChoose={setOutcome}
+      />
+    </ConfirmAction>
+  );
+}
+
+type Shown = RefundState | 'all';
+
+const SHOW: Readonly<Record<Shown, string>> = {
+  all: 'All',
+  ...(Object.fromEntries(REFUND_STATES.map((state) => [state, STATES[state][1]])) as Record<RefundState, string>),
+};
+
+/** Every refund of a bulk refund, by bidder number; asked again whenever its counts have moved. */
+export function RefundsOfRun({ runId, counts }: { readonly runId: number; readonly counts: RefundRun['counts'] }) {
+  const list = useLocalList<Shown>('all');
+  const query = depositsApi.useRefundsOfRunQuery({ runId, state: list.filter, page: list.page, size: PAGE_SIZE });
+  const { refetch } = query;
+  const moved = JSON.stringify(counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `moved` says is what the list shows
+  useEffect(() => {
+    void refetch();
+  }, [moved, refetch]);
+  return <RefundList title="All refunds" query={query} everyMs={0} list={list} />;
+}
+
+/** How often single refunds are asked for, ms. */
+const POLL_MS = 5_000;
+
+/** The refunds of single bidders, newest first; what was not paid can be tried again. */
+export function SingleRefunds() {
+  const list = useLocalList<Shown>('all');
+  const query = depositsApi.useSingleRefundsQuery(
+    { state: list.filter, page: list.page, size: PAGE_SIZE },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  return <RefundList title="Single refunds" query={query} everyMs={POLL_MS} list={list} mayRetry />;
+}
+
+interface RefundListProps {
+  readonly title: string;
+  readonly query: Query &
+    Answered & {
+      readonly currentData?: { readonly refunds: readonly Refund[]; readonly total: number } | undefined;
+    };
+  readonly everyMs: number;
+  readonly list: ReturnType<typeof useLocalList<Shown>>;
+  readonly mayRetry?: boolean;
+}
+
+function RefundList({ title, query, everyMs, list, mayRetry = false }: RefundListProps) {
+  return (
+    <ManagedList
+      title={title}
+      label={title}
+      filter={{ label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter }}
+      list={list}
+      query={query}
+      everyMs={everyMs}
+      failure="The refunds could not be loaded"
+      rows={query.currentData?.refunds}
+      total={query.currentData?.total}
+      pageSize={PAGE_SIZE}
+      columns={useColumns(mayRetry)}
+      keyOf={({ refundId }) => refundId}
+      titleOf={titleOf}
+      empty={list.filter === 'all' ? 'There are none yet.' : 'There are none in this state.'}
+    />
+  );
+}
+
+function titleOf(refund: Refund) {
+  return <CardTitle left={`${refund.userId} · ${refund.name}`} right={chip(stateOf(refund))} />;
+}
+
+function stateOf({ state, stalled, retriedAs }: Refund): Standing {
+  if (stalled) return ['refused', 'Stalled'];
+  return retriedAs === null ? STATES[state] : ['no bid', 'Tried again'];
+}
+
+function useColumns(withActions: boolean): readonly Column<Refund>[] {
+  const [retry] = depositsApi.useRetryRefundMutation();
+  const send = useSend(MESSAGE_MS);
+  const again = column.actions<Refund>('Try again', [
+    {
+      label: 'Try again',
+      nameOf: ({ userId }) => `Try the refund of ${userId} again`,
+      shown: mayRetry,
+      onPress: ({ refundId }) => send(retry({ refundId }), { done: 'The refund is ordered again.', failed: theReason }),
+    },
+    {
+      label: 'Resolve',
+      nameOf: ({ userId }) => `Say what became of ${userId}`,
+      shown: ({ stalled }) => stalled,
+      dialog: (refund, onClose) => <ResolveRefund refund={refund} onClose={onClose} />,
+    },
+  ]);
+  return withActions ? [...COLUMNS, again] : COLUMNS;
+}
+
+function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
+  const isUnsent = state === 'waiting' || state === 'ordered';
+  return retriedAs === null && ((stalled && isUnsent) || state === 'failed' || state === 'returned');
+}
+
+const COLUMNS: readonly Column<Refund>[] = [
+  column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+  column.text('Bank account', ({ bankName, bankAccNo }) => bankAccNo && `${bankName} ${bankAccNo}`),
+  column.amount('Amount', ({ amount }) => amount),
+  column.state('State', stateOf),
+  column.text('Since', ({ changedAt }) => timeText(changedAt)),
+  column.text('Reason', ({ reason }) => reason, { wraps: true }),
+];

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { Loadable, type Query } from '#web/components/Loadable.tsx';
+import { Pages } from '#web/components/Pages.tsx';
+import type { Answered } from '#web/live/freshness.ts';
+import { useAddressParams } from './address-params.ts';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { LiveLoadable } from './LiveLoadable.tsx';
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Which page of a list is shown. */
+export interface Paging {
+  /** 1 is the first. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** A list whose filters and page stand in the address; rows can be chosen on all its pages. `params`: as `useAddressParams` has them. */
+export function useManagedList<P extends Parameters<typeof useAddressParams>[0]>(params: P) {
+  const [values, change] = useAddressParams(params);
+  const [chosen, onChoose] = useState(NONE);
+  const { page = 1 } = values as { readonly page?: number };
+  const onPage = (next: number) => change({ page: next } as Parameters<typeof change>[0]);
+  return { params: values, change, page, onPage, chosen, onChoose, chooseNone: () => onChoose(NONE) };
+}
+
+/** The same of a list beside others, or in a dialog: one filter and the page, as long as it is shown. */
+export function useLocalList<Filter extends string>(first: Filter) {
+  const [shown, setShown] = useState<{ readonly filter: Filter; readonly page: number }>({ filter: first, page: 1 });
+  return {
+    ...shown,
+    onPage: (page: number) => setShown((before) => ({ ...before, page })),
+    onFilter: (filter: Filter) => setShown({ filter, page: 1 }),
+  };
+}
+
+interface ManagedListProps<Row, Filter extends string> extends Omit<DataTableProps<Row>, 'stale'> {
+  /** Its rows are those of `rows`; without one they are there already. */
+  readonly query?: Query & Answered;
+  /** ms between two questions, of a list that is asked for again and again: its age is told; 0: nothing is under way. */
+  readonly everyMs?: number;
+  /** Heading in the place of an answer that did not come. */
+  readonly failure?: string;
+  readonly list?: Paging;
+  readonly pageSize?: number;
+  /** How many there are on all pages; absent: `rows` are all of them, and shown in pages. */
+  readonly total?: number | undefined;
+  /** 'Pages of …' and the label, unless said otherwise. */
+  readonly pagesLabel?: string;
+  /** In a narrow place: page numbers on either side of the current one. */
+  readonly siblings?: number;
+  /** Stands above the list. */
+  readonly title?: string;
+  /** Stands below the title. */
+  readonly note?: ReactNode;
+  readonly filter?: Parameters<typeof FilterChips<Filter>>[0];
+  /** Above the table, once it is there. */
+  readonly head?: ReactNode;
+}
+
+/** A list of the back office: filter, rows of a query in pages, and what stands there while they are on their way, fail or are none. */
+export function ManagedList<Row, Filter extends string = string>(props: ManagedListProps<Row, Filter>) {
+  const {
+    query,
+    everyMs,
+    failure = '',
+    list,
+    pageSize = 10,
+    total,
+    pagesLabel,
+    siblings,
+    title,
+    note,
+    filter,
+    head,
+  } = props;
+  const { rows, ...table } = props;
+  const { page, onPage } = list ?? { page: 1, onPage: () => undefined };
+  const isWhole = !('total' in props);
+  const shown = isWhole && list !== undefined ? rows?.slice((page - 1) * pageSize, page * pageSize) : rows;
+  const isStale = query?.isFetching === true && query.currentData === undefined && rows !== undefined;
+  const content = (
+    <>
+      {head}
+      <DataTable {...table} rows={shown} stale={isStale} />
+      {list !== undefined && (
+        <Pages
+          label={pagesLabel ?? `Pages of ${props.label.toLowerCase()}`}
+          page={page}
+          count={Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize)}
+          onPage={onPage}
+          {...(siblings !== undefined && { siblings })}
+        />
+      )}
+    </>
+  );
+  const body = (
+    <>
+      {note}
+      {filter !== undefined && <FilterChips below={2} {...filter} />}
+      {query === undefined && content}
+      {query !== undefined && everyMs === undefined && (
+        <Loadable query={query} failure={failure}>
+          {content}
+        </Loadable>
+      )}
+      {query !== undefined && everyMs !== undefined && (
+        <LiveLoadable query={query} everyMs={everyMs} failure={failure}>
+          {content}
+        </LiveLoadable>
+      )}
+    </>
+  );
+  if (title === undefined) return body;
+  return (
+    <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
+      <Typography variant="h2" sx={{ mb: note === undefined ? 1.5 : 0.5, fontSize: '1.5rem' }}>
+        {title}
+      </Typography>
+      {body}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import type { Column } from './column.ts';
+import { rm } from './texts.ts';
+
+type More<Row> = Partial<Column<Row>>;
+
+/** A dash stands for what is empty. */
+function text<Row>(
+  label: string,
+  of: (row: Row) => string | number | null | undefined,
+  more: More<Row> = {},
+): Column<Row> {
+  return { label, cell: (row) => of(row) || '–', ...more };
+}
+
+/** A count, at the right. */
+function count<Row>(label: string, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
+  return { label, align: 'right', cell: (row) => of(row).toLocaleString('en-MY'), ...more };
+}
+
+/** An amount in ringgit, at the right. */
+function amount<Row>(label: string, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
+  return { label, align: 'right', cell: (row) => rm(of(row)), ...more };
+}
+
+/** How a thing stands: its sign, and what it is called. */
+export type Standing = readonly [status: Status, word: ReactNode];
+
+export function chip([status, word]: Standing): ReactNode {
+  return <StatusChip status={status}>{word}</StatusChip>;
+}
+
+/** It heads the card of a phone as well. */
+function state<Row>(label: string, of: (row: Row) => Standing, more: More<Row> = {}): Column<Row> {
+  return { label, inTitle: true, cell: (row) => chip(of(row)), ...more };
+}
+
+/** What can be done with a row, a button each; the table itself shows the dialogs. */
+export interface RowAction<Row> {
+  readonly label: string | ((row: Row) => string);
+  /** For those who listen: 'Edit lot 101'. */
+  readonly nameOf: (row: Row) => string;
+  /** Of which rows; of all unless said otherwise. */
+  readonly shown?: (row: Row) => boolean;
+  readonly disabled?: (row: Row) => boolean;
+  readonly onPress?: (row: Row) => unknown;
+  /** Stays with what the row said when it was opened. */
+  readonly dialog?: (row: Row, onClose: () => void) => ReactNode;
+  /** Leads to another page. */
+  readonly to?: (row: Row) => string;
+}
+
+function actions<Row>(label: string, of: readonly RowAction<Row>[]): Column<Row> {
+  return { label, action: true, cell: () => null, actions: of };
+}
+
+/** Columns that many tables have. */
+export const column = { text, count, amount, state, actions };
+
+interface RowButtonsProps<Row> {
+  readonly row: Row;
+  readonly of: readonly RowAction<Row>[];
+  readonly onDialog: (at: number) => void;
+}
+
+export function RowButtons<Row>({ row, of, onDialog }: RowButtonsProps<Row>) {
+  const dense = of.length > 2 ? { gap: 0.5, '& > *': { px: 1.25, minWidth: 0 } } : { gap: 1 };
+  const buttons = of.map((action, at) => ({ ...action, at })).filter(({ shown }) => shown?.(row) ?? true);
+  if (buttons.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, ...dense }}>
+      {buttons.map(({ at, label, nameOf, disabled, onPress, to }) => (
+        <Button
+          key={at}
+          size="small"
+          aria-label={nameOf(row)}
+          disabled={disabled?.(row) ?? false}
+          {...(to === undefined
+            ? { onClick: () => (onPress === undefined ? onDialog(at) : void onPress(row)) }
+            : { component: Link, to: to(row) })}
+        >
+          {typeof label === 'string' ? label : label(row)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

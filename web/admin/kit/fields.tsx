@@ -1,0 +1,123 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
+import { type Control, type FieldPath, type FieldValues, type RegisterOptions, useFormState } from 'react-hook-form';
+import { useFields } from '#web/forms/fields.ts';
+
+/** The fields of a form in a dialog: each is wired by its name, and shows what is wrong with it. */
+
+type Own = 'autoFocus' | 'disabled' | 'label' | 'maxRows' | 'minRows' | 'multiline' | 'required' | 'sx' | 'type';
+
+interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<TextFieldProps, Own> {
+  /** Of the form, from `useForm`. */
+  readonly control: Control<Values>;
+  readonly name: Name;
+  /** Below the field, as long as nothing is wrong with it. */
+  readonly hint?: string | undefined;
+  /** What is said of an empty one, where it must not be empty. */
+  readonly missing?: string;
+  /** What is wrong with it, or true; other rules of react-hook-form. */
+  readonly rules?: RegisterOptions<Values, Name>;
+  /** In characters. */
+  readonly maxLength?: number;
+}
+
+interface TextInputProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldProps<Values, Name> {
+  /** An amount or a count is typed: which keys a phone shows. */
+  readonly keys?: 'decimal' | 'numeric';
+  /** What is typed is in capitals. */
+  readonly capitals?: boolean;
+  /** Browsers offer nothing that was typed elsewhere. */
+  readonly noSuggestions?: boolean;
+  /** Of a time, in seconds. */
+  readonly step?: number;
+  /** Before or after what is typed: 'RM', '%'. */
+  readonly before?: string;
+  readonly after?: string;
+  /** The label stands above from the start: what the program enters itself does not lift it. */
+  readonly labelAbove?: boolean;
+}
+
+/** A line of text, an amount, a day or a time by its `type`; several lines by `multiline`. */
+export function TextInput<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: TextInputProps<Values, Name>,
+) {
+  const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, before, after } = props;
+  const { labelAbove, ...look } = props;
+  const wiring = useWiring(control, name, missing, rules, hint);
+  const isPicked = look.type === 'date' || look.type === 'time';
+  return (
+    <MuiTextField
+      {...ownOf(look)}
+      {...wiring}
+      slotProps={{
+        htmlInput: {
+          ...(maxLength !== undefined && { maxLength }),
+          ...(keys !== undefined && { inputMode: keys }),
+          ...(capitals && { autoCapitalize: 'characters' }),
+          ...(noSuggestions && { autoComplete: 'off' }),
+          ...(step !== undefined && { step }),
+        },
+        input: {
+          ...(before !== undefined && { startAdornment: <InputAdornment position="start">{before}</InputAdornment> }),
+          ...(after !== undefined && { endAdornment: <InputAdornment position="end">{after}</InputAdornment> }),
+        },
+        ...((isPicked || labelAbove || before !== undefined || after !== undefined) && {
+          inputLabel: { shrink: true },
+        }),
+      }}
+    />
+  );
+}
+
+interface SelectInputProps<Values extends FieldValues, Name extends FieldPath<Values>>
+  extends FieldProps<Values, Name> {
+  /** Texts by value, or texts that are the values. */
+  readonly options: Readonly<Record<string, string>> | readonly string[];
+  /** What stands there while nothing is chosen; without it something always is. */
+  readonly placeholder?: string;
+}
+
+/** A choice, by the control that the device itself has for it. */
+export function SelectInput<Values extends FieldValues, Name extends FieldPath<Values>>(
+  props: SelectInputProps<Values, Name>,
+) {
+  const { control, name, hint, missing, rules, options, placeholder, ...look } = props;
+  const wiring = useWiring(control, name, missing, rules, hint);
+  const choices = Array.isArray(options) ? options.map((option) => [option, option] as const) : Object.entries(options);
+  return (
+    <MuiTextField
+      {...ownOf(look)}
+      {...wiring}
+      select
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </MuiTextField>
+  );
+}
+
+function useWiring<Values extends FieldValues, Name extends FieldPath<Values>>(
+  control: Control<Values>,
+  name: Name,
+  missing: string | undefined,
+  rules: RegisterOptions<Values, Name> | undefined,
+  hint: string | undefined,
+) {
+  const { errors } = useFormState({ control, name });
+  const field = useFields<Values>({ register: control.register, formState: { errors } });
+  if (missing === undefined) return field(name, rules, hint);
+  const validate = (value: unknown) => String(value ?? '').trim() !== '' || missing;
+  const all = { ...rules, validate } as RegisterOptions<Values, Name>;
+  return field(name, all, hint);
+}
+
+function ownOf(props: Pick<TextFieldProps, Own>): Pick<TextFieldProps, Own> {
+  const { autoFocus, disabled, label, maxRows, minRows, multiline, required, sx, type } = props;
+  const own = { autoFocus, disabled, label, maxRows, minRows, multiline, required, sx, type };
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+}

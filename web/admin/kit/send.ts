@@ -1,0 +1,49 @@
+import { refusalOf } from '#web/calls/refusal.ts';
+import { type MessageTone, showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
+
+/** What a mutation came to, as RTK Query tells it. */
+export interface Outcome<Answer = unknown> {
+  readonly data?: Answer | undefined;
+  readonly error?: unknown;
+}
+
+interface Texts<Answer> {
+  /** Said when it is done; the server's own message unless said otherwise, nothing for ''. */
+  readonly done?: string | ((answer: Answer) => string);
+  /** Of what is taken away it is a warning. */
+  readonly tone?: MessageTone | ((answer: Answer) => MessageTone);
+  /** Said when it failed; nothing unless said otherwise, since a dialog shows the reason itself. */
+  readonly failed?: string | ((reason: string) => string);
+}
+
+/** As `failed` where nothing else shows why: the reason itself. */
+export const theReason = (reason: string): string => reason;
+
+/**
+ * Waits for a mutation and says in the snackbar what it came to. `forMs`: how long that stays.
+ *
+ *     const send = useSend(MESSAGE_MS);
+ *     onSubmit={({ note }) => send(save({ id, note }))}
+ */
+export function useSend(forMs?: number) {
+  const dispatch = useAppDispatch();
+  return async <Answer>(call: PromiseLike<Outcome<Answer>>, texts: Texts<Answer> = {}): Promise<Outcome<Answer>> => {
+    const outcome = await call;
+    const { done, tone = 'success', failed } = texts;
+    if (outcome.data === undefined) {
+      const text = typeof failed === 'function' ? failed(refusalOf(outcome.error).message) : failed;
+      if (text !== undefined) dispatch(showMessage(text, 'error', forMs));
+    } else {
+      const text = typeof done === 'function' ? done(outcome.data) : (done ?? messageOf(outcome.data));
+      const look = typeof tone === 'function' ? tone(outcome.data) : tone;
+      if (text !== '') dispatch(showMessage(text, look, forMs));
+    }
+    return outcome;
+  };
+}
+
+function messageOf(answer: unknown): string {
+  const { message } = answer as { readonly message?: unknown };
+  return typeof message === 'string' ? message : '';
+}

@@ -1,0 +1,20 @@
+import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+
+/** How amounts, counts and times are written in the back office. */
+
+/** An amount of the wire, in ringgit; a sum may be larger than one amount of the book. */
+export function rm(ringgit: number): string {
+  return formatRM(Math.round(ringgit * 100));
+}
+
+/** '1 lot', '1,204 lots'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-MY')} ${count === 1 ? one : many}`;
+}
+
+/** '2026-11-20 14:59', at +08:00. */
+export function timeText(at: string): string {
+  const { date, time } = malaysianTime(Date.parse(at));
+  return `${date} ${time.slice(0, 5)}`;
+}

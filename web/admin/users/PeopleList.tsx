@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { PersonRow } from '#contract/accounts/people.ts';
+import type { Purchase } from '#contract/purchases.ts';
+import type { Query } from '#web/components/Loadable.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
+import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
+import { counted } from '../kit/texts.ts';
+import { useMailingList } from '../mailing/mailing-list.ts';
+import { LONG_PAGE_SIZE, type PARAMS } from './filters.ts';
+import { StaffDialog } from './StaffDialog.tsx';
+
+/** What a list has of a person: of staff less than of bidders, of buyers also what they bought. */
+export interface ListedPerson extends Partial<PersonRow> {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly purchase?: Purchase;
+}
+
+/** The screen that a list stands on. */
+export interface Manager extends ReturnType<typeof useManagedList<typeof PARAMS>> {
+  /** Vendors manage nobody. */
+  readonly isAdmin: boolean;
+  readonly onManage: (userId: number) => void;
+}
+
+interface PeopleListProps {
+  readonly manager: Manager;
+  readonly query: Query;
+  readonly people: readonly ListedPerson[] | undefined;
+  /** Where the server gives a page of them: how many there are. Else `people` are all of them. */
+  readonly total?: number | undefined;
+  readonly pageSize?: number;
+  readonly empty: string;
+  /** Beside the columns that every list has. */
+  readonly more?: readonly Column<ListedPerson>[];
+  /** Lists staff: their group and number, and the way to their card. */
+  readonly staff?: boolean;
+  /** Above the table, once it is there. */
+  readonly head?: ReactNode;
+  readonly tools?: ReactNode;
+  /** What a row is; a person unless said otherwise. */
+  readonly rowIs?: 'lot';
+}
+
+/** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
+export function PeopleList(props: PeopleListProps) {
+  const { manager, query, people, total, pageSize = LONG_PAGE_SIZE, empty, more = [], staff = false, rowIs } = props;
+  const { isAdmin, page, onManage } = manager;
+  const mailing = useMailingList();
+  const listed = people ?? [];
+  const isPaged = 'total' in props;
+  const count = isPaged ? total : people?.length;
+  const picked = new Set(mailing.emails.map((email) => email.toLowerCase()));
+  const isPicked = ({ email }: ListedPerson) => picked.has(email.toLowerCase());
+  const first = isPaged ? (page - 1) * pageSize + 1 : 1;
+  const places = new Map(listed.map((person, index) => [keyOf(person), first + index]));
+  const columns: readonly Column<ListedPerson>[] = [
+    { label: 'No.', align: 'right', cell: (person) => places.get(keyOf(person)) },
+    { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
+    { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
+    { label: 'Name', wraps: true, inTitle: true, cell: (person) => <Name person={person} /> },
+    ...more,
+    ...(staff ? STAFF_COLUMNS : []),
+    column.actions('Actions', [
+      {
+        label: 'Staff card',
+        nameOf: (person) => `Staff card of ${nameOf(person)}`,
+        shown: () => staff,
+        dialog: (person, onClose) => (
+          <StaffDialog person={{ staffOf: '', staffId: '', staffVerified: false, ...person }} onClose={onClose} />
+        ),
+      },
+      {
+        label: 'Manage user',
+        nameOf: (person) => `Manage user ${nameOf(person)}`,
+        shown: ({ waiting }) => isAdmin && waiting !== true,
+        onPress: ({ id }) => onManage(id),
+      },
+    ]),
+  ];
+  const selection = {
+    chosen: new Set(listed.filter(isPicked).map(keyOf)),
+    onChange: (chosen: ReadonlySet<string>) => {
+      const isChosen = (person: ListedPerson) => chosen.has(keyOf(person));
+      const changed = listed.filter((person) => isChosen(person) !== isPicked(person));
+      // A click changes rows in one direction.
+      const added = emailsOf(changed.filter(isChosen));
+      if (added.length > 0) mailing.add(added);
+      else mailing.remove(emailsOf(changed));
+    },
+    nameOf,
+    canChoose: ({ email }: ListedPerson) => email !== '',
+  };
+  return (
+    <ManagedList
+      label="People"
+      list={manager}
+      query={query}
+      failure="The people could not be loaded"
+      rows={people}
+      {...(isPaged && { total })}
+      pageSize={pageSize}
+      columns={columns}
+      keyOf={keyOf}
+      titleOf={(person) => <Name person={person} />}
+      {...(isAdmin && { selection })}
+      empty={empty}
+      head={props.head}
+      tools={
+        <>
+          <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
+            {count !== undefined && (rowIs === 'lot' ? counted(count, 'lot') : counted(count, 'person', 'people'))}
+          </Typography>
+          {isAdmin && listed.length > 0 && (
+            <>
+              <Button onClick={() => mailing.add(emailsOf(listed))}>Select All</Button>
+              <Button onClick={() => mailing.remove(emailsOf(listed))}>Clear All</Button>
+            </>
+          )}
+          {props.tools}
+        </>
+      }
+    />
+  );
+}
+
+const STAFF_COLUMNS: readonly Column<ListedPerson>[] = [
+  column.text('Staff of', ({ staffOf }) => staffOf),
+  column.text('Staff no', ({ staffId }) => staffId),
+];
+
+/** With what has to be known of an account before anything is done with it. */
+function Name({ person: { firstName, inactive, waiting } }: { readonly person: ListedPerson }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      {firstName || '–'}
+      {inactive && <StatusChip status="refused">Inactive</StatusChip>}
+      {waiting === true && <StatusChip status="late">Waits for the link in its mail</StatusChip>}
+    </Box>
+  );
+}
+
+function keyOf({ id, waiting, purchase }: ListedPerson): string {
+  return `${id} ${purchase?.id ?? ''}${waiting === true ? ' waiting' : ''}`;
+}
+
+function emailsOf(people: readonly ListedPerson[]): string[] {
+  return people.flatMap(({ email }) => (email === '' ? [] : [email]));
+}
+
+function nameOf({ id, firstName }: ListedPerson): string {
+  return `${id} ${firstName}`;
+}
