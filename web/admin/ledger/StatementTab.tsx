@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import type { BidderStatement } from '#contract/ledger.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -15,8 +16,7 @@ import { Stat, Stats } from '../kit/Stats.tsx';
 import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { type StatementRow, statementRows } from './statement-rows.ts';
-import { referenceText, rmOrDash } from './words.ts';
+import { MOVEMENT_WORDS, referenceText, rmOrDash } from './words.ts';
 
 /** Lines a page. */
 const PAGE_SIZE = 50;
@@ -195,3 +195,32 @@ const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
   { label: 'OUT', value: ({ paidOut }) => paidOut.toFixed(2) },
   { label: 'BALANCE', value: ({ balance }) => balance.toFixed(2) },
 ];
+
+/** A line of a statement as it is shown; amounts in ringgit. */
+interface StatementRow {
+  readonly key: string;
+  /** 'YYYY-MM-DD HH:mm' at +08:00; '' for the opening balance. */
+  readonly date: string;
+  readonly text: string;
+  readonly reference: string;
+  readonly note: string;
+  readonly revision: number | null;
+  readonly paidIn: number;
+  readonly paidOut: number;
+  readonly balance: number;
+}
+
+/** The opening balance, and every line after it. */
+function statementRows({ opening, lines }: BidderStatement): readonly StatementRow[] {
+  const first = { key: 'opening', date: '', text: 'Opening balance', reference: '', note: '', revision: null };
+  return [
+    { ...first, paidIn: 0, paidOut: 0, balance: opening },
+    ...lines.map(({ revision, at, movement, reference, note, paidIn, paidOut, balance }) => {
+      const { date, time } = malaysianTime(Date.parse(at));
+      return {
+        ...{ key: `${revision}`, date: `${date} ${time.slice(0, 5)}`, text: MOVEMENT_WORDS[movement] },
+        ...{ reference, note, revision, paidIn, paidOut, balance },
+      };
+    }),
+  ];
+}

@@ -3,19 +3,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { FileButton } from '../kit/FileButton.tsx';
 import { PickSelect } from '../kit/PickSelect.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
+import { UploadList } from '../kit/UploadList.tsx';
 import { filesOfDrop, filesOfInput } from './files-of-drop.ts';
 import { LooseFiles } from './LooseFiles.tsx';
-import { LotsWithoutPhotos } from './LotsWithoutPhotos.tsx';
+import { LotPhotosDialog } from './LotPhotosDialog.tsx';
 import { SaleUnit } from './SaleUnit.tsx';
-import { SendBar, SendProgress } from './SendBar.tsx';
-import { useUnitStates } from './use-photo-sender.ts';
+import type { SaleLot } from './sale-lots.ts';
+import type { PhotoSender } from './send-photos.ts';
+import { useSending, useUnitStates } from './use-photo-sender.ts';
 import { useSalePhotos } from './use-sale-photos.ts';
 
 const PARAMS = { auction: textParam };
@@ -202,6 +206,103 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
           Choose photos
         </FileButton>
       </Box>
+    </Box>
+  );
+}
+
+/** The lots that still need somebody with a camera. */
+function LotsWithoutPhotos({ lots }: { readonly lots: readonly SaleLot[] }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [photographed, setPhotographed] = useState<string>();
+  if (lots.length === 0) return null;
+  return (
+    <Box>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {open ? 'Hide' : 'Show'} {lots.length === 1 ? 'the lot' : `the ${lots.length} lots`} without photos
+      </Button>
+      <Box
+        component="ul"
+        id={id}
+        hidden={!open}
+        sx={{
+          m: 0,
+          mt: 1.5,
+          p: 0,
+          listStyle: 'none',
+          display: open ? 'grid' : 'none',
+          gap: 1,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+        }}
+      >
+        {open &&
+          lots.map(({ unit, regnNo, lotNo, name }) => (
+            <li key={unit}>
+              <Button
+                fullWidth
+                onClick={() => setPhotographed(regnNo)}
+                sx={{ justifyContent: 'flex-start', gap: 1.25, textAlign: 'left' }}
+              >
+                <NumberPlate regnNo={regnNo} size="small" /> Lot {lotNo} · {name}
+              </Button>
+            </li>
+          ))}
+      </Box>
+      {photographed !== undefined && (
+        <LotPhotosDialog regnNo={photographed} onClose={() => setPhotographed(undefined)} />
+      )}
+    </Box>
+  );
+}
+
+interface SendProgressProps {
+  readonly sender: PhotoSender;
+  readonly nameOf: (file: File) => string;
+  readonly onRetry: () => void;
+}
+
+/** How far each file is that was sent from here. */
+function SendProgress({ sender, nameOf, onRetry }: SendProgressProps) {
+  const { uploads } = useSending(sender);
+  return <UploadList queue={{ retry: onRetry, stop: sender.stop }} uploads={uploads} nameOf={nameOf} />;
+}
+
+interface SendBarProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly sender: PhotoSender;
+  readonly onSend: () => void;
+  readonly onClear: () => void;
+}
+
+/** Sends what was chosen; stays in sight. */
+function SendBar({ count, busy, sender, onSend, onClear }: SendBarProps) {
+  const { uploads } = useSending(sender);
+  if (count === 0) return null;
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        py: 1.5,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'background.default',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Typography sx={{ flex: 1, fontWeight: 500 }}>
+        {busy && `${uploads.filter(({ state }) => state === 'done').length} of ${uploads.length} sent`}
+      </Typography>
+      <Button disabled={busy} onClick={onClear}>
+        Clear
+      </Button>
+      <BusyButton variant="contained" color="primary" busy={busy} onClick={onSend}>
+        {count === 1 ? 'Upload one photo' : `Upload ${count} photos`}
+      </BusyButton>
     </Box>
   );
 }

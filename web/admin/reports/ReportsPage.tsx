@@ -1,6 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import TextField from '@mui/material/TextField';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { selectUser } from '#web/session/session.ts';
@@ -11,7 +14,6 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { Downloads } from './Downloads.tsx';
 import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
-import { SessionSelect, useSessions } from './SessionSelect.tsx';
 import { useDownload } from './use-download.ts';
 
 /** Specification, back office, section 2, 'Sales Report': All is for admins. */
@@ -72,5 +74,60 @@ export function ReportsPage() {
         </>
       )}
     </>
+  );
+}
+
+interface SessionChoice {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly startDate: string;
+  /** How far it is, where it is not over. */
+  readonly note: string;
+}
+
+/** The sessions that there are reports of, those that are over first, the newest of them at the top; undefined: on their way. */
+function useSessions(): readonly SessionChoice[] | undefined {
+  const { data: current } = catalogueApi.useSessionsQuery();
+  const { data: history } = soldApi.useSessionHistoryQuery();
+  if (current === undefined || history === undefined) return undefined;
+  const newest = <S extends { readonly startDate: string }>(sessions: readonly S[]) =>
+    sessions.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+  const over = newest([
+    ...current.filter(({ status }) => status === 'end').map(({ id: name, startDate }) => ({ name, startDate })),
+    ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
+  ]).map((choice) => ({ ...choice, note: '' }));
+  const underWay = current
+    .filter(({ status }) => status !== 'end')
+    .map(({ id: name, startDate, status }) => {
+      return { name, startDate, note: status === 'started' ? ', running' : ', not started' };
+    });
+  return [...over, ...underWay];
+}
+
+interface SessionSelectProps {
+  readonly session: string;
+  readonly sessions: readonly SessionChoice[] | undefined;
+  readonly onSession: (session: string) => void;
+}
+
+/** An auction, as 'session (startDate)'. */
+function SessionSelect({ session, sessions = [], onSession }: SessionSelectProps) {
+  const isKnown = sessions.some(({ name }) => name === session);
+  return (
+    <TextField
+      select
+      label="Auction"
+      value={session}
+      onChange={({ target }) => onSession(target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: 260 } }}
+    >
+      {!isKnown && <option value={session}>{session}</option>}
+      {sessions.map(({ name, startDate, note }) => (
+        <option key={name} value={name}>
+          {name} ({startDate}){note}
+        </option>
+      ))}
+    </TextField>
   );
 }

@@ -1,18 +1,17 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { aboveDueSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { useFields } from '#web/forms/fields.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Question } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion, rm } from './words.ts';
+import { aboveQuestion } from './words.ts';
 
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 
@@ -24,7 +23,6 @@ interface AdjustDepositDialogProps {
 /** Sets what stands as deposit for a lot beyond its own deposit. */
 export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogProps) {
   const form = useForm({ defaultValues: { deposit_amount: purchase.additionalDepositPaid.toFixed(2) } });
-  const fieldOf = useFields(form);
   const { question, adjust } = useAdjustment(purchase);
   return (
     <FormDialog
@@ -42,16 +40,16 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
           ['Additional deposit now', rm(purchase.additionalDepositPaid)],
         ]}
       />
-      <TextField
-        {...fieldOf(
-          'deposit_amount',
-          { validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT },
-          'What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above.',
-        )}
+      <TextInput
+        control={form.control}
+        name="deposit_amount"
         label="Additional deposit in RM"
+        hint="What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above."
+        rules={{ validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT }}
+        keys="decimal"
+        noSuggestions
         autoFocus
         required
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
     </FormDialog>
   );
@@ -62,7 +60,7 @@ export function useAdjustment(purchase: Purchase) {
   // What was said yes to: by the time that it is sent, somebody else may have paid.
   const [above, setAbove] = useState(false);
   const [addLotDeposit] = settlementApi.useAddLotDepositMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   const lotDepositSen = wireSen(purchase.deposit);
   return {
     question: ({ deposit_amount }: { readonly deposit_amount: string }): Question => {
@@ -88,13 +86,10 @@ export function useAdjustment(purchase: Purchase) {
         next: aboveQuestion(purchase, aboveSen),
       };
     },
-    adjust: async ({ deposit_amount }: { readonly deposit_amount: string }) => {
+    adjust: ({ deposit_amount }: { readonly deposit_amount: string }) => {
       const amount = (typedSen(deposit_amount, 0) ?? 0) / 100;
       const body = { id: purchase.auctionName, deposit_amount: amount, ...(above && { above }) };
-      const { data, error } = await addLotDeposit(body);
-      if (data === undefined) dispatch(showMessage('Deposit paid change failed', 'error', MESSAGE_MS));
-      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-      return { error };
+      return send(addLotDeposit(body), { failed: 'Deposit paid change failed' });
     },
   };
 }

@@ -4,22 +4,28 @@ import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
 import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { DocumentIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { gateApi } from '../gate/endpoints.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Part } from '../kit/Facts.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
-import { timeText } from '../kit/texts.ts';
+import { theReason, useSend } from '../kit/send.ts';
+import { rm, timeText } from '../kit/texts.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
-import { ForfeitDialog } from './ForfeitDialog.tsx';
-import { PaperButtons } from './PaperButtons.tsx';
+import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { type Payment, releasedText, rm, standingOf } from './words.ts';
+import { type Payment, releasedText, standingOf } from './words.ts';
 
 interface ManagePaymentDialogProps {
   readonly purchase: Purchase;
@@ -170,6 +176,70 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
           </Box>
         );
       })}
+    </Box>
+  );
+}
+
+interface ForfeitDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
+function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
+  const [forfeit] = settlementApi.useForfeitLotMutation();
+  const send = useSend(MESSAGE_MS);
+  const keptSen = wireSen(purchase.deposit) + wireSen(purchase.additionalDepositPaid);
+  return (
+    <ConfirmAction
+      title={`Forfeit lot ${purchase.lotNo}`}
+      words={['forfeit']}
+      wrong="Wrong input."
+      action="Forfeit"
+      onConfirm={() => send(forfeit({ auctionName: purchase.auctionName }), { failed: theReason })}
+      done={({ message }) => `${message} The house keeps ${formatRM(keptSen)}.`}
+      onClose={onClose}
+    >
+      <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
+      <FactList
+        label="What is forfeited"
+        facts={[
+          ['Order no', purchase.auctionName],
+          ['Particular', [purchase.particular, purchase.make, purchase.description].filter(Boolean).join(' ')],
+          ['Balance due', rm(purchase.balanceDue)],
+          ['Due', dayInWords(purchase.dueDate)],
+          ['At the latest', dayInWords(purchase.lastDate)],
+          ['The house keeps', formatRM(keptSen)],
+          ...(purchase.amountPaid > 0 ? [['Owed to the buyer', rm(purchase.amountPaid)] as const] : []),
+        ]}
+      />
+    </ConfirmAction>
+  );
+}
+
+/** The receipt is that of the deposit until all is paid; the delivery order says so where the gate may not let the unit out. */
+const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
+  { paper: 'receipt', label: 'View Full Settlement' },
+  { paper: 'memorandum', label: 'View Memorandum' },
+  { paper: 'delivery order', label: 'View Gate Pass' },
+];
+
+/** The papers of a purchase, each in a window of its own. */
+function PaperButtons({ purchase: { auctionName } }: { readonly purchase: Purchase }) {
+  const { openPaper, busy } = useDocuments();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {PAPERS.map(({ paper, label }) => (
+        <BusyButton
+          key={paper}
+          busy={busy === `${paper} ${auctionName}`}
+          loadingPosition="start"
+          startIcon={<DocumentIcon />}
+          onClick={() => openPaper(paper, auctionName)}
+        >
+          {label}
+        </BusyButton>
+      ))}
     </Box>
   );
 }

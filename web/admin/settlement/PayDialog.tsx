@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
@@ -7,13 +6,12 @@ import { aboveDueSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
-import { useFields } from '#web/forms/fields.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Question } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion } from './words.ts';
 
@@ -35,7 +33,7 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const form = useForm({
     defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
   });
-  const fieldOf = useFields(form);
+  const { control } = form;
   const { question, pay } = usePayment(purchase, today);
   return (
     <FormDialog
@@ -46,25 +44,26 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onSubmit={pay}
       onClose={onClose}
     >
-      <TextField
-        {...fieldOf(
-          'amountPaid',
-          { validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT },
-          balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.',
-        )}
+      <TextInput
+        control={control}
+        name="amountPaid"
         label="Amount of this payment in RM"
+        hint={balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.'}
+        rules={{ validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT }}
+        keys="decimal"
+        noSuggestions
         autoFocus
         required
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
       />
-      <TextField
-        {...fieldOf(
-          'reference',
-          { validate: (typed) => REFERENCE.test(typed.trim()) || NOT_A_REFERENCE },
-          'Number of the transfer, cheque or receipt, where there is one. It is printed on the official receipt.',
-        )}
+      <TextInput
+        control={control}
+        name="reference"
         label="Reference"
-        slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters' } }}
+        hint="Number of the transfer, cheque or receipt, where there is one. It is printed on the official receipt."
+        rules={{ validate: (typed) => REFERENCE.test(typed.trim()) || NOT_A_REFERENCE }}
+        maxLength={40}
+        capitals
+        noSuggestions
       />
     </FormDialog>
   );
@@ -81,7 +80,7 @@ export function usePayment(purchase: Purchase, today: string) {
   // What was said yes to: by the time that it is sent, somebody else may have paid.
   const [above, setAbove] = useState(false);
   const [payLot] = settlementApi.usePayLotMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(MESSAGE_MS);
   return {
     question: ({ amountPaid }: Typed): Question => {
       const paidSen = typedSen(amountPaid, 0) ?? 0;
@@ -93,20 +92,15 @@ export function usePayment(purchase: Purchase, today: string) {
         next: aboveQuestion(purchase, aboveSen),
       };
     },
-    pay: async ({ amountPaid, reference }: Typed) => {
-      const { data, error } = await payLot({
-        commandId,
-        body: {
-          auctionName: purchase.auctionName,
-          amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
-          date: today,
-          ...(reference.trim() !== '' && { reference: reference.trim() }),
-          ...(above && { above }),
-        },
-      });
-      if (data === undefined) dispatch(showMessage('Pay lot failed', 'error', MESSAGE_MS));
-      else dispatch(showMessage(data.message, 'success', MESSAGE_MS));
-      return { error };
+    pay: ({ amountPaid, reference }: Typed) => {
+      const body = {
+        auctionName: purchase.auctionName,
+        amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
+        date: today,
+        ...(reference.trim() !== '' && { reference: reference.trim() }),
+        ...(above && { above }),
+      };
+      return send(payLot({ commandId, body }), { failed: 'Pay lot failed' });
     },
   };
 }

@@ -18,10 +18,6 @@ export interface BuyerDialogProps {
 
 export type Payment = Purchase['payments'][number];
 
-export function rm(ringgit: number): string {
-  return formatRM(wireSen(ringgit));
-}
-
 /** How a purchase stands (specification, back office, section 4, 'Lot payment'). */
 export function standingOf({ status, paid, overdue }: Purchase): readonly [Status, string] {
   if (status === 'forfeited') return ['refused', 'Forfeited'];

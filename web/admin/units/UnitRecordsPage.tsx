@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type * as contract from '#contract/purchases.ts';
 import type { UnitRecord } from '#contract/purchases.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
-import type { Query } from '#web/components/Loadable.tsx';
-import { Loadable } from '#web/components/Loadable.tsx';
+import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { CardGrid } from '#web/lots/CardGrid.tsx';
@@ -20,7 +21,6 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
-import { unitRecordsApi } from './endpoints.ts';
 import { UnitDialog } from './UnitDialog.tsx';
 
 /** Rows a page (specification, back office, section 9). */
@@ -179,3 +179,14 @@ function SoldUnits({ session, onSession }: SoldUnitsProps) {
     </>
   );
 }
+
+const unitRecordsApi = endpointsOf<typeof contract>()(({ query }) => ({
+  unitRecords: query('GET /api/auctionlot/get/logs/page/:page0/:size', {
+    request: (page: { readonly page0: number; readonly size: number }) => ({ params: page }),
+    providesTags: ['Lots', 'FetchOnReconnect'],
+  }),
+  searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', {
+    request: (regnNo: string) => ({ params: { regnNo } }),
+    providesTags: ['Lots', 'FetchOnReconnect'],
+  }),
+}));
