@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import * as m0001_baseline from './m0001_baseline.ts';
+import * as m0002_refunds_by_time from './m0002_refunds_by_time.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -7,4 +8,5 @@ import * as m0001_baseline from './m0001_baseline.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   m0001_baseline,
+  m0002_refunds_by_time,
 };

@@ -55,6 +55,16 @@ export async function takenRevisionOf(db: ReadDb): Promise<number> {
   }
 }
 
+/** Projectors whose tables were made by another version of them, and wait for a rebuild; none when there are no tables. */
+export async function outdatedProjectors(db: ReadDb, projectors: readonly Projector[]): Promise<string[]> {
+  const stored = await readCheckpoints(db).catch((error: unknown) => {
+    if (isUndefinedTable(error)) return [];
+    throw error;
+  });
+  const versions = new Map(stored.map(({ projector, version }) => [projector, version]));
+  return projectors.flatMap(({ name, version }) => ((versions.get(name) ?? version) === version ? [] : [name]));
+}
+
 /** The checkpoints, held until the end of the transaction. */
 export async function lockCheckpoints(tx: ReadDb): Promise<Checkpoint[]> {
   return tx.selectFrom('checkpoints').selectAll().orderBy('projector').forUpdate().execute();

@@ -80,6 +80,7 @@ test('a projector of this version has tables of this shape', async () => {
       "changes": "3 f46a65373462e90c",
       "deposit accounts": "2 83959262f1102a93",
       "ledger": "1 a0eeba7668af3a35",
+      "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "2 76c194ecf9c90fb4",
       "purchases": "2 0618e170e47e0b38",

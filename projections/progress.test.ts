@@ -54,12 +54,25 @@ test('whoever waits is told no as soon as one of the projectors stops, though an
   expect(await answerOf(other)).toBe(true);
 });
 
-test('tables of another version, and those that nothing is known of, are waited for', async () => {
-  const progress = progressOf(at('lots', 3, { version: 99 }));
-  const waits = [progress.waitFor(4, PATIENCE_MS, ['lots']), progress.waitFor(-1, PATIENCE_MS, ['bids'])];
-  for (const wait of waits) expect(await answerOf(wait)).toBe(undefined);
-  progress.learn([at('lots', 4), at('bids', -1)]);
-  for (const wait of waits) expect(await answerOf(wait)).toBe(true);
+test('nobody waits for tables of another version before the revision: they wait for a rebuild', async () => {
+  const progress = progressOf(at('lots', 3, { version: 99 }), at('bids', 3));
+  expect(await answerOf(progress.waitFor(4, PATIENCE_MS, ['lots']))).toBe(false);
+  expect(await answerOf(progress.waitFor(4, PATIENCE_MS, undefined))).toBe(false);
+  expect(await answerOf(progress.waitFor(3, PATIENCE_MS, ['lots']))).toBe(true);
+  const waiting = progress.waitFor(4, PATIENCE_MS, ['bids']);
+  expect(await answerOf(waiting)).toBe(undefined);
+  progress.learn([at('bids', 3, { version: 99 })]);
+  expect(await answerOf(waiting)).toBe(false);
+  progress.learn([at('lots', 4)]);
+  expect(await answerOf(progress.waitFor(4, PATIENCE_MS, ['lots']))).toBe(true);
+});
+
+test('tables that nothing is known of are waited for', async () => {
+  const progress = progressOf(at('lots', 3));
+  const waiting = progress.waitFor(-1, PATIENCE_MS, ['bids']);
+  expect(await answerOf(waiting)).toBe(undefined);
+  progress.learn([at('bids', -1)]);
+  expect(await answerOf(waiting)).toBe(true);
 });
 
 test('who waits is heard of, and let go in the end', async () => {

@@ -106,7 +106,8 @@ export class Progress {
       const status = this.#statuses.get(name);
       if (status === undefined) throw new Error(`There is no projector ${name}`);
       if (status.revision !== undefined && status.revision >= revision) continue;
-      if (status.state === 'stopped') return false;
+      // Neither goes on by itself.
+      if (status.state === 'stopped' || status.state === 'outdated') return false;
       all = false;
     }
     return all || undefined;

@@ -302,7 +302,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(11);
+  expect(Object.entries(dump)).toHaveLength(13);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 

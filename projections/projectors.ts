@@ -3,6 +3,7 @@ import { bids } from './projectors/bids.ts';
 import { changes } from './projectors/changes.ts';
 import { depositAccounts } from './projectors/deposit-accounts.ts';
 import { ledger } from './projectors/ledger.ts';
+import { ledgerBalances } from './projectors/ledger-balances.ts';
 import { lotEntries } from './projectors/lot-entries.ts';
 import { lots } from './projectors/lots.ts';
 import { purchases } from './projectors/purchases.ts';
@@ -19,5 +20,6 @@ export const projectors = [
   purchases,
   changes,
   ledger,
+  ledgerBalances,
   tree,
 ] as const satisfies readonly Projector[];

@@ -29,7 +29,7 @@ export type ProjectorName = (typeof allProjectors)[number]['name'];
 export interface Projections {
   /**
    * Resolves true when the tables hold all events up to `revision` (-1: when the tables exist): those of all projectors, or of those
-   * named. False after `timeoutMs`, and at once when one of them has stopped before it.
+   * named. False after `timeoutMs`, and at once when one of them has stopped before it or waits for a rebuild.
    */
   waitFor(revision: number, timeoutMs: number, projectors?: readonly ProjectorName[]): Promise<boolean>;
   /** Where each projector stands, as far as this process knows. */

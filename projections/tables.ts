@@ -20,6 +20,8 @@ export interface ReadTables {
   purchasePayments: RowsOf<typeof purchasePayments>;
   bookChanges: RowsOf<typeof bookChanges>;
   ledgerEntries: RowsOf<typeof ledgerEntries>;
+  ledgerAccounts: RowsOf<typeof ledgerAccounts>;
+  ledgerDays: RowsOf<typeof ledgerDays>;
   treeTiles: RowsOf<typeof treeTiles>;
   checkpoints: RowsOf<typeof checkpoints>;
 }
@@ -256,6 +258,47 @@ export const ledgerEntries = defineTable('ledger_entries', {
     ledger_entries_by_account: { columns: ['kind', 'key', 'revision'] },
     ledger_entries_by_time: { columns: ['at', 'kind'] },
   },
+});
+
+/** What stands on each account of the journal, however many lines it has. */
+export const ledgerAccounts = defineTable('ledger_accounts', {
+  columns: {
+    kind: text<LedgerAccountKind>(),
+    /** As in the journal. */
+    key: text(),
+    debitSen: bigint(),
+    creditSen: bigint(),
+    /** Debits less credits: the account with the largest balance comes first. */
+    netSen: bigint(),
+    /** Whose money it was about last. */
+    bidder: integer(),
+    /** Of its first line. */
+    firstRevision: bigint(),
+    revision: bigint(),
+  },
+  key: ['kind', 'key'],
+  indexes: {
+    ledger_accounts_by_balance: { columns: ['kind', 'netSen', 'key'] },
+    ledger_accounts_by_first_line: { columns: ['firstRevision'] },
+  },
+  fillfactor: 70,
+});
+
+/**
+ * What the accounts of a kind came to at the end of a day at +08:00, all days before it included; no row for a day on which none of them
+ * moved. A day's balance is read from the row before it and from that day's own lines, however old the house is.
+ */
+export const ledgerDays = defineTable('ledger_days', {
+  columns: {
+    kind: text<LedgerAccountKind>(),
+    /** 'YYYY-MM-DD'. */
+    day: text(),
+    debitSen: bigint(),
+    creditSen: bigint(),
+    /** How many accounts of the kind there were. */
+    accounts: integer(),
+  },
+  key: ['kind', 'day'],
 });
 
 /**

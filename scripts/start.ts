@@ -12,6 +12,7 @@ import { keepPostgres } from './lib/keep-postgres.ts';
 import { PlainError } from './lib/plain-error.ts';
 import { portIsFree } from './lib/ports.ts';
 import { type DatabaseUrls, prepareDatabase } from './lib/prepare-database.ts';
+import { rebuildOutdated } from './lib/rebuild-outdated.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 const DRAIN_MS = 7_000;
@@ -35,6 +36,9 @@ async function start(): Promise<void> {
   await prepareDatabase(database);
   await awaitEventStore(told, database.serverUrl);
   const config: Config = { ...told, databaseUrl: database.serverUrl };
+  // The embedded Postgres has one process of the house.
+  const renewed = told.databaseUrl === undefined ? await rebuildOutdated(config, database.serverUrl) : [];
+  if (renewed.length > 0) console.log(`Read tables of an earlier version have been made again: ${renewed.join(', ')}.`);
   const server = await startServer(config);
   running.push({ stop: () => server.close() });
   // Loaded only for a demo house: it draws PDFs.

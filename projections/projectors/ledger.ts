@@ -1,4 +1,4 @@
-import type { EventType } from '#domain/events.ts';
+import type { EventType, StoredEvent } from '#domain/events.ts';
 import { accountParts, postings } from '#domain/postings.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { insertRows } from '../rows.ts';
@@ -25,6 +25,10 @@ const MOVEMENTS = {
 type MoneyEvent = keyof typeof MOVEMENTS;
 
 const TYPES = Object.keys(MOVEMENTS) as MoneyEvent[];
+
+export function isMoneyEvent(event: StoredEvent): event is StoredEventOf<MoneyEvent> {
+  return event.type in MOVEMENTS;
+}
 
 /** A posting as the two lines of a journal: what it takes from is debited, what it gives to is credited. */
 export function journalLines(event: StoredEventOf<MoneyEvent>) {

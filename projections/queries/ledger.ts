@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '../database.ts';
 import type { LedgerAccountKind, LedgerMovement } from '../tables.ts';
 
@@ -20,32 +21,84 @@ export async function lastMovement(db: ReadDb, upTo?: number): Promise<{ revisio
   return row && { revision: row.revision, at: row.at.toISOString() };
 }
 
-/** What stands on the accounts of each kind at a revision, and how many accounts there are. */
-export async function sumsUpTo(db: ReadDb, upTo: number): Promise<(KindSum & { readonly accounts: number })[]> {
-  // By account first: counting distinct keys would sort all lines.
+/** What the accounts of a kind came to at the end of a day, and how many there were. */
+export interface Closing extends KindSum {
+  readonly accounts: number;
+}
+
+const KINDS: readonly LedgerAccountKind[] = ['bank', 'deposit', 'purchase', 'refunds', 'forfeits'];
+
+/** The last closing of each kind before a day ('YYYY-MM-DD', at +08:00). */
+export async function closingsBefore(db: ReadDb, day: string): Promise<Closing[]> {
   return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('ledgerEntries')
-        .where('revision', '<=', upTo)
-        .groupBy(['kind', 'key'])
-        .select(['kind', debits.as('debitSen'), credits.as('creditSen')])
-        .as('accounts'),
+    .selectFrom(sql<{ kind: LedgerAccountKind }>`unnest(${KINDS}::text[])`.as<'own'>(sql`own (kind)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('ledgerDays')
+          .whereRef('ledgerDays.kind', '=', 'own.kind')
+          .where('day', '<', day)
+          .orderBy('day', 'desc')
+          .limit(1)
+          .select(['debitSen', 'creditSen', 'accounts'])
+          .as('closing'),
+      (join) => join.onTrue(),
     )
-    .groupBy('kind')
-    .select(['kind', debits.as('debitSen'), credits.as('creditSen')])
-    .select(sql<number>`count(*)`.as('accounts'))
+    .select(['own.kind', 'closing.debitSen', 'closing.creditSen', 'closing.accounts'])
     .execute();
 }
 
-/** What stood on the accounts of each kind at an instant, which itself does not count; UTC ms. */
-export async function sumsBefore(db: ReadDb, beforeMs: number): Promise<KindSum[]> {
-  return db
-    .selectFrom('ledgerEntries')
-    .where('at', '<', new Date(beforeMs))
+/** What stands on the accounts of each kind after a movement, and how many accounts there are: the days before its own, and its day so far. */
+export async function sumsUpTo(
+  db: ReadDb,
+  last: { readonly revision: number; readonly at: string },
+): Promise<Closing[]> {
+  const { date, startMs } = dayOf(Date.parse(last.at));
+  const [before, since] = await Promise.all([
+    closingsBefore(db, date),
+    db
+      .selectFrom('ledgerEntries')
+      .where('at', '>=', new Date(startMs))
+      .where('at', '<=', new Date(last.at))
+      // No condition for an index: by revision all lines of earlier days would be read.
+      .where(sql`revision + 0`, '<=', last.revision)
+      .groupBy('kind')
+      .select(['kind', debits.as('debitSen'), credits.as('creditSen'), sql<number>`min(revision)`.as('firstRevision')])
+      .execute(),
+  ]);
+  const first = Math.min(...since.map(({ firstRevision }) => firstRevision));
+  const opened = await db
+    .selectFrom('ledgerAccounts')
+    .where('firstRevision', '>=', first)
+    .where('firstRevision', '<=', last.revision)
     .groupBy('kind')
-    .select(['kind', debits.as('debitSen'), credits.as('creditSen')])
+    .select(['kind', sql<number>`count(*)`.as('accounts')])
     .execute();
+  return summed(
+    before,
+    since.map(({ kind, debitSen, creditSen }) => {
+      const accounts = opened.find((each) => each.kind === kind)?.accounts ?? 0;
+      return { kind, debitSen, creditSen, accounts };
+    }),
+  );
+}
+
+function summed(before: readonly Closing[], since: readonly Closing[]): Closing[] {
+  return KINDS.flatMap((kind) => {
+    const own = [...before, ...since].filter((each) => each.kind === kind);
+    if (own.length === 0) return [];
+    return own.reduce((sum, { debitSen, creditSen, accounts }) => ({
+      kind,
+      debitSen: sum.debitSen + debitSen,
+      creditSen: sum.creditSen + creditSen,
+      accounts: sum.accounts + accounts,
+    }));
+  });
+}
+
+function dayOf(ms: number) {
+  const { date } = malaysianTime(ms);
+  return { date, ...malaysianDay(ms) };
 }
 
 /** What moved between two instants (the second excluded; UTC ms), by kind of account and of movement. */
@@ -77,24 +130,25 @@ export async function accountsOf(
   kind: LedgerAccountKind,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ readonly accounts: AccountRow[]; readonly total: number }> {
-  const [accounts, { total }] = await Promise.all([
+  const [accounts, closing] = await Promise.all([
     db
-      .selectFrom('ledgerEntries')
+      .selectFrom('ledgerAccounts')
       .where('kind', '=', kind)
-      .groupBy('key')
-      .select(['key', debits.as('debitSen'), credits.as('creditSen'), sql<number>`max(bidder)`.as('bidder')])
-      .orderBy(sql`sum(credit_sen) - sum(debit_sen) desc`)
+      .select(['key', 'bidder', 'debitSen', 'creditSen'])
+      .orderBy('netSen')
       .orderBy('key')
       .offset((page - 1) * size)
       .limit(size)
       .execute(),
     db
-      .selectFrom('ledgerEntries')
+      .selectFrom('ledgerDays')
       .where('kind', '=', kind)
-      .select(sql<number>`count(distinct key)`.as('total'))
-      .executeTakeFirstOrThrow(),
+      .orderBy('day', 'desc')
+      .limit(1)
+      .select('accounts')
+      .executeTakeFirst(),
   ]);
-  return { accounts, total };
+  return { accounts, total: closing?.accounts ?? 0 };
 }
 
 /** A line of an account; `at` ISO 8601, UTC. */

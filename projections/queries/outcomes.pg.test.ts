@@ -35,6 +35,20 @@ function ended(): House {
   return house;
 }
 
+test('of a session that is withdrawn nothing is won or lost', async () => {
+  const house = ended();
+  house.schedule('AMS2');
+  house.list('AMS2/1');
+  for (const bidder of [11, 12]) house.enter('AMS2/1', bidder);
+  house.say('SessionWithdrawn', { session: 'AMS2' });
+  const db = await tablesOf(house);
+  expect(await outcomeOfLot(db, 11, { session: 'AMS2', lotNo: '1', nowMs: ENDED_MS })).toBeUndefined();
+  expect(await outcomeOfLot(db, 11, { session: 'AMS1', lotNo: '2', nowMs: ENDED_MS })).toMatchObject({
+    standing: 'lost',
+  });
+  expect(await outcomeCounts(db, 11, ENDED_MS)).toEqual({ won: 0, lost: 1, waiting: 2 });
+});
+
 test('while a session runs nothing has come of its lots; at its end they wait or are lost', async () => {
   const db = await tablesOf(ended());
   expect(await outcomeCounts(db, 11, ENDED_MS - 1)).toEqual({ won: 0, lost: 0, waiting: 0 });

@@ -16,10 +16,12 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .orderBy('enteredAt')
       .execute(),
     db
-      .selectFrom('bids')
-      .select(['at', 'lot', 'bidNo', 'amountSen', 'revision', 'hash', 'voidReason', 'voidAt'])
-      .where('bidder', '=', bidder)
-      .orderBy('revision')
+      // By way of the lots that they entered: by bidder alone all bids of the house would be read.
+      .selectFrom('lotEntries')
+      .innerJoin('bids', (join) => join.onRef('bids.lot', '=', 'lotEntries.lot').on('bids.bidder', '=', bidder))
+      .select(['bids.at', 'bids.lot', 'bidNo', 'amountSen', 'bids.revision', 'hash', 'voidReason', 'voidAt'])
+      .where('lotEntries.bidder', '=', bidder)
+      .orderBy('bids.revision')
       .execute(),
     db
       .selectFrom('purchases')

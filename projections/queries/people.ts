@@ -22,12 +22,20 @@ export function depositsWithBalance(db: ReadDb, sign: 'positive' | 'negative'): 
 async function read(db: ReadDb, which: ReturnType<typeof sql<SqlBool>>): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom('depositAccounts as account')
-    .leftJoin('depositEntries as entry', (join) =>
-      join.onRef('entry.bidder', '=', 'account.bidder').on('entry.kind', 'in', ['top-up', 'house credit']),
-    )
-    .select((eb) => ['account.bidder', 'account.balanceSen', eb.fn.max('entry.at').as('creditedAt')])
+    .select((eb) => [
+      'account.bidder',
+      'account.balanceSen',
+      // From the newest entry backwards: an account may have many.
+      eb
+        .selectFrom('depositEntries as entry')
+        .whereRef('entry.bidder', '=', 'account.bidder')
+        .where('entry.kind', 'in', ['top-up', 'house credit'])
+        .orderBy('entry.revision', 'desc')
+        .limit(1)
+        .select('entry.at')
+        .as('creditedAt'),
+    ])
     .where(which)
-    .groupBy(['account.bidder', 'account.balanceSen'])
     .orderBy('account.bidder')
     .execute();
   return rows.map(({ bidder, balanceSen, creditedAt }) => {

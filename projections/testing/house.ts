@@ -18,9 +18,14 @@ export const TERMS: LotTerms = {
   safetyDepositSen: 500_00,
 };
 
-/** Events as the log would store them, a second apart, for tests of what is made from them. */
+/** Events as the log would store them, a second apart unless said otherwise, for tests of what is made from them. */
 export class House {
   readonly events: RecordedEvent[] = [];
+  readonly #stepMs: number;
+
+  constructor(stepMs = 1_000) {
+    this.#stepMs = stepMs;
+  }
 
   /** Adds an event and returns it; `actor`: the member of staff who gave its command. */
   say<T extends BookEvent['type']>(
@@ -36,7 +41,13 @@ export class House {
     const revision = this.events.length;
     const id = `00000000-0000-4000-8000-${revision.toString(16).padStart(12, '0')}`;
     const prev = String(this.events.at(-1)?.metadata.hash ?? GENESIS_HASH);
-    const place = { v, commandId: `command-${revision}`, at: at(revision), prev, ...(actor && { actor }) };
+    const place = {
+      v,
+      commandId: `command-${revision}`,
+      at: iso(START + revision * this.#stepMs),
+      prev,
+      ...(actor && { actor }),
+    };
     const hash = eventHash(sha256Hex, { id, revision, type, data, metadata: place });
     const event: RecordedEvent = { id, revision, type, data, metadata: { ...place, hash } };
     this.events.push(event);

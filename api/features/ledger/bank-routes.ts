@@ -30,7 +30,7 @@ import { matchLines } from './match-lines.ts';
 import type { LedgerDeps } from './routes.ts';
 
 const access = 'admin' as const;
-const PROJECTORS = ['ledger'] as const;
+const PROJECTORS = ['ledger', 'ledger balances'] as const;
 /** 5,000 lines of 600 letters. */
 const BODY_LIMIT_BYTES = 6 * 1024 * 1024;
 /** Movements of so many days before a statement may be on it: banks take their time. */

@@ -5,7 +5,7 @@ import type { BankLine, BankMovement, BankStatement, BankStatementHead } from '#
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { type BankRow, bankAt, bankBetween, sumsBefore } from '#projections/queries/ledger.ts';
+import { type BankRow, bankAt, bankBetween, closingsBefore } from '#projections/queries/ledger.ts';
 import {
   allMatches,
   linesOf,
@@ -41,7 +41,7 @@ export async function besideTheBook(
       readDb,
       own.map(({ revision }) => revision),
     ),
-    sumsBefore(readDb, endMs),
+    closingsBefore(readDb, malaysianTime(endMs).date),
   ]);
   // What a later line is has not reached the bank by then.
   const atBank = new Set(matches.filter(({ day }) => day <= head.lastDay).map(({ revision }) => revision));

@@ -23,7 +23,7 @@ export interface LedgerDeps {
 }
 
 const access = 'admin' as const;
-const PROJECTORS = ['ledger'] as const;
+const PROJECTORS = ['ledger', 'ledger balances'] as const;
 const FIELD_TEXTS = { day: 'Please choose a day.', from: 'Please choose a day.', to: 'Please choose a day.' };
 /** Beyond every instant of a book. */
 const END_MS = Date.UTC(9999, 0);
@@ -33,7 +33,7 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
   route(app, trialBalance, { access }, async (request) => {
     await gate(request, PROJECTORS);
     const last = await ledger.lastMovement(readDb, request.query.at);
-    const sums = await ledger.sumsUpTo(readDb, last?.revision ?? -1);
+    const sums = last === undefined ? [] : await ledger.sumsUpTo(readDb, last);
     const rows = ACCOUNT_KINDS.map((kind) => {
       const own = sums.find((each) => each.kind === kind);
       const netSen = (own?.debitSen ?? 0) - (own?.creditSen ?? 0);
@@ -119,7 +119,7 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     const { day } = request.params;
     const { startMs, endMs } = malaysianDay(malaysianInstant(day, '00:00'));
     const [before, moved] = await Promise.all([
-      ledger.sumsBefore(readDb, startMs),
+      ledger.closingsBefore(readDb, day),
       ledger.movedBetween(readDb, startMs, endMs),
     ]);
     const { bank, accounts: rows } = daySheet(before, moved);

@@ -10,7 +10,8 @@ import { lostBidders } from '#domain/lost-bidders.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { depositsWithBalance } from '#projections/queries/people.ts';
 import { groupOf, otherGroup, requireGroup } from './group.ts';
-import { maskedStaff, type PeopleDb, personRows, staffOf, usersAmong, usersWithBank } from './rows.ts';
+import { jsonArray } from './json-array.ts';
+import { accountsAfter, maskedStaff, type PeopleDb, personRows, staffOf, usersAmong, usersWithBank } from './rows.ts';
 import { waitingRows } from './waiting.ts';
 
 export interface ListDeps extends PeopleDb {
@@ -146,10 +147,12 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
   const exported = (request: FastifyRequest, what: string, rows: number) =>
     securityLog.record({ kind: 'data-exported', request, detail: { what, rows } });
 
-  route(app, contract.allUsers, { access, exactAnswer: true }, async (request) => {
-    const rows = await users().where('user.erasedAt', 'is', null).execute();
-    exported(request, 'users', rows.length);
-    return rows.map(staffOf);
+  route(app, contract.allUsers, { access }, async (request, reply) => {
+    const { total } = await count().where('user.erasedAt', 'is', null).executeTakeFirstOrThrow();
+    exported(request, 'users', total);
+    const read = (after: number, size: number) =>
+      accountsAfter(db, after).where('user.erasedAt', 'is', null).limit(size).execute();
+    return reply.type('application/json; charset=utf-8').send(await jsonArray(read, staffOf));
   });
 
   route(app, contract.usersOfVendor, { access: 'vendor-up' }, async (request) => {

@@ -55,6 +55,11 @@ export function usersWithBank(db: Kysely<OfficeDb>) {
     .orderBy('user.id');
 }
 
+/** Accounts after this number, by number, without what the bank says of them. */
+export function accountsAfter(db: Kysely<OfficeDb>, after: number) {
+  return db.selectFrom('office.users as user').select(COLUMNS).where('user.id', '>', after).orderBy('user.id');
+}
+
 /** These people, whatever order they are named in, by number. */
 export function usersAmong(db: Kysely<OfficeDb>, ids: readonly number[]): Promise<UserRow[]> {
   return usersWithBank(db).where(sql<SqlBool>`"user".id = any(${ids}::integer[])`).execute();

@@ -1,0 +1,128 @@
+/** What Postgres reads for a call does not grow with the house: rows counted by EXPLAIN on the very statements, not time. */
+import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import type { ReadDb } from '../database.ts';
+import { rebuild } from '../rebuild.ts';
+import { openPlace, type Place, STREAM } from '../testing/database.ts';
+import { House } from '../testing/house.ts';
+import * as ledger from './ledger.ts';
+import { ownRecords } from './own-records.ts';
+import { depositsOf } from './people.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `size` lots with two bidders each, who top up and raise each other; an event an hour. */
+function grownHouse(size: number): House {
+  const house = new House(HOUR_MS);
+  house.schedule('AMS1');
+  for (let n = 1; n <= size; n += 1) {
+    const lot = `AMS1/${n}`;
+    house.list(lot);
+    const pair = [2 * n, 2 * n + 1] as const;
+    for (const bidder of pair) {
+      house.join(bidder);
+      house.enter(lot, bidder);
+    }
+    for (let bid = 0; bid < 6; bid += 1) {
+      house.bid(lot, pair[bid % 2 === 0 ? 0 : 1], 10_000_00 + bid * 200_00, bid === 0 ? null : 9_800_00 + bid * 200_00);
+    }
+  }
+  return house;
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function scannedRows(node: PlanNode): number {
+  const own = /Scan$/.test(node['Node Type'])
+    ? node['Actual Loops'] *
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0))
+    : 0;
+  return (node.Plans ?? []).reduce((sum, child) => sum + scannedRows(child), own);
+}
+
+/** Rows that Postgres reads for all statements of `ask`. Without sequential scans where there is another way, as in a house that has grown. */
+async function rowsRead(place: Place, ask: (db: ReadDb) => Promise<unknown>): Promise<number> {
+  const statements: { readonly sql: string; readonly parameters: readonly unknown[] }[] = [];
+  const compiler = new PostgresQueryCompiler();
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      statements.push(compiler.compileQuery(node, queryId));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await ask(place.db.withPlugin(recorder));
+  expect(statements.length).toBeGreaterThan(0);
+  const client = await place.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    let rows = 0;
+    for (const { sql, parameters } of statements) {
+      const { rows: plans } = await client.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
+      rows += scannedRows(plans[0]['QUERY PLAN'][0].Plan);
+    }
+    return rows;
+  } finally {
+    client.release(true);
+  }
+}
+
+async function openGrown(house: House): Promise<Place> {
+  const place = await openPlace(house);
+  await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding });
+  return place;
+}
+
+const CALLS: readonly (readonly [string, (db: ReadDb) => Promise<unknown>])[] = [
+  ['what is on record of a bidder', (db) => ownRecords(db, 4)],
+  ['the deposits of a page of people', (db) => depositsOf(db, [4, 5, 6])],
+  ['the balances of today', async (db) => ledger.sumsUpTo(db, await movementAt(db))],
+  ['the balances at an earlier revision', async (db) => ledger.sumsUpTo(db, await movementAt(db, 300))],
+  ['what stood there before a day', (db) => ledger.closingsBefore(db, '2026-11-27')],
+  ['a page of the largest accounts', (db) => ledger.accountsOf(db, 'deposit', { page: 2, size: 10 })],
+  ['the lines of one account', (db) => ledger.depositAccountLines(db, 4, 0, Date.UTC(2027, 11))],
+];
+
+async function movementAt(db: ReadDb, upTo?: number) {
+  return (await ledger.lastMovement(db, upTo)) ?? expect.unreachable();
+}
+
+test('a house four times as large reads no more rows for any of these', async () => {
+  const [small, large] = [await openGrown(grownHouse(60)), await openGrown(grownHouse(240))];
+  for (const [name, ask] of CALLS) {
+    const [few, many] = [await rowsRead(small, ask), await rowsRead(large, ask)];
+    expect(few, name).toBeGreaterThan(0);
+    // One day has a few lines more than another.
+    expect(many, name).toBeLessThanOrEqual(few + 20);
+  }
+});
+
+test('what the balances are is what all lines come to, at every revision and at the end of every day', async () => {
+  const small = await openGrown(grownHouse(60));
+  const lines = await small.db.selectFrom('ledgerEntries').selectAll().orderBy('revision').execute();
+  const summedOf = (some: typeof lines) =>
+    (['bank', 'deposit', 'purchase', 'refunds', 'forfeits'] as const).flatMap((kind) => {
+      const own = some.filter((line) => line.kind === kind);
+      if (own.length === 0) return [];
+      const sum = (of: 'debitSen' | 'creditSen') => own.reduce((all, line) => all + line[of], 0);
+      const accounts = new Set(own.map(({ key }) => key)).size;
+      return [{ kind, debitSen: sum('debitSen'), creditSen: sum('creditSen'), accounts }];
+    });
+  for (const { revision, at } of lines.filter((_, i) => i % 17 === 0)) {
+    const sums = await ledger.sumsUpTo(small.db, { revision, at: at.toISOString() });
+    expect(sums, `revision ${revision}`).toEqual(summedOf(lines.filter((line) => line.revision <= revision)));
+  }
+  for (const day of ['2026-11-19', '2026-11-21', '2026-11-25', '2027-06-01']) {
+    const startMs = Date.parse(`${day}T00:00:00+08:00`);
+    expect(await ledger.closingsBefore(small.db, day), day).toEqual(
+      summedOf(lines.filter(({ at }) => at.getTime() < startMs)),
+    );
+  }
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseWith, STREAM } from '#api/book/testing/written-book.ts';
+import { rebuildConnection } from '#api/platform/db/read-tables.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
+import { openLog } from '#api/runtime.ts';
+import { storedBook } from '#domain/testing/golden.ts';
+import { compareWithBook } from '#projections/compare.ts';
+import { rebuild } from '#projections/rebuild.ts';
+import { ownerUrl } from '#scripts/test/postgres.ts';
+import { rebuildOutdated } from './rebuild-outdated.ts';
+
+const CONFIG = { eventStoreUrl: undefined, house: 'tukul' };
+
+let url: string;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  ({ url, drop } = await databaseWith(storedBook()));
+});
+afterAll(() => drop());
+
+test('before a start read tables of an earlier version are made again, and others are left as they are', async () => {
+  // A house without tables has none of an earlier version: they are made as the house runs.
+  expect(await rebuildOutdated(CONFIG, url)).toEqual([]);
+  const log = await openLog(CONFIG, url);
+  const place = { log, stream: STREAM, database: rebuildConnection(url) };
+  await rebuild(place);
+  expect(await rebuildOutdated(CONFIG, url)).toEqual([]);
+
+  const pool = openPool({ connectionString: ownerUrl(url), purpose: 'script', max: 1 });
+  await pool.query("update read.checkpoints set version = version - 1 where projector in ('ledger', 'bids')");
+  await pool.query('delete from read.bids');
+  await pool.end();
+  expect((await rebuildOutdated(CONFIG, url)).toSorted()).toEqual(['bids', 'ledger']);
+  expect((await compareWithBook(place)).differences).toEqual([]);
+  await log.close();
+});
