@@ -322,6 +322,21 @@ describe('a refusal of the log', () => {
     expect(kinds([await book.execute(bid(8, 5))])).toEqual(['fault']);
   });
 
+  it('after the log was read to its end for another command is no doubt about the one before', async () => {
+    const house = await openHouse();
+    const other = await house.another();
+    const { book, log } = house;
+    log.faults.push('lost before', 'refused');
+    expect(kinds([await book.execute(bid(7, 500))])).toEqual(['unknown']);
+    log.isMute = true;
+    expect(kinds([await other.book.execute(bid(8, 5))])).toEqual(['done']);
+    // The first append meets what the other process wrote, the second one is refused: nothing of this process stands after the doubt.
+    log.meanwhile(async () => log.meanwhile(async () => void log.faults.push('refused')));
+    expect(kinds([await book.execute(bid(7, 1_000))])).toEqual(['fault']);
+    await book.close();
+    expect(kinds([await book.execute(bid(7, 500))])).toEqual(['closing']);
+  });
+
   it('as too large, after a lost reply, does not have the batch decided anew', async () => {
     const { book, log, logged } = await openHouse();
     log.isMute = true;
