@@ -10,9 +10,9 @@ import { openOffice } from '#api/platform/db/office.ts';
 import { openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
-import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { formatRM } from '#domain/money.ts';
 import { type LotState, lotsOfSession, type SessionState } from '#domain/state.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { type HouseBook, openBook } from './lib/house-book.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained, PlainError } from './lib/plain-error.ts';
@@ -52,7 +52,7 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
     for (const [type, title] of STEPS) {
       const outcome = await takeStep(book, type, session.session, mailWinners);
       if (outcome.kind === 'taken') console.log(`✓ ${title}: ${type === 'clear-session' ? 'done' : outcome.lots}`);
-      else if (outcome.kind === 'refused') console.log(`· ${title}: ${toHttpRefusal(outcome.refusal).message}`);
+      else if (outcome.kind === 'refused') console.log(`· ${title}: ${refusalText(outcome.refusal).message}`);
       else throw new PlainError(`${title}: ${JSON.stringify(outcome)}`);
     }
   } finally {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuditRule } from '#domain/audit/rules.ts';
-import type { RefusalCode } from '#domain/decisions/decision.ts';
+import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
 import { type BookEvent, eventTypes, type StoredEvent } from '#domain/events.ts';
 import { LotClosure } from '#domain/evidence/lot-closure.ts';
 import { Auditor } from '#domain/invariants.ts';
@@ -345,7 +345,7 @@ const FORGERIES: Readonly<Record<string, Forge>> = {
   },
 };
 
-/** Which rule a reason of a refused bid is about; `said`: it is the house's word, or of what is not in the book. */
+/** Which rule each reason of a refused bid is about; null: it is of what an accepted bid cannot show, see below. */
 const REASONS = {
   'lot-not-found': 'nothing is accepted outside the current catalogue',
   'session-not-started': 'nothing is accepted before the start',
@@ -359,7 +359,12 @@ const REASONS = {
   'bid-on-top': 'the top bidder never outbids themselves',
   'bid-too-high': 'no bid rises above the limit of a raise',
   'deposit-exceeded': 'the deposits of the lots that a bidder is winning are covered',
-} as const satisfies Partial<Record<RefusalCode, AuditRule>>;
+  'deposit-insufficient': null,
+  'bidder-unknown': null,
+  'bid-too-low': null,
+  'command-id-reused': null,
+} as const satisfies Record<BidRefusalCode, AuditRule | null>;
+/** What the bidder saw, and what their command's id was used for, are not in the book: the verifier takes the house's word. */
 const SAID = ['bid-too-low', 'command-id-reused'];
 
 /** The reasons for which a bid may be refused at its place, by the auditor: it reads the bid as if it had been taken. */
@@ -372,7 +377,9 @@ function reasonsAt(book: readonly StoredEvent[], { lot, bidder, amountSen, atMs,
   const data = { lot, bidder, amountSen, raisedFromSen: null };
   const broken = auditor.read({ type: 'BidPlaced', data, ...place } as StoredEvent).map(({ rule }) => rule);
   const isTooHigh = broken.includes('no bid is above RM1 billion') ? ['bid-too-high'] : [];
-  const reasons = Object.entries(REASONS).flatMap(([reason, rule]) => (broken.includes(rule) ? [reason] : []));
+  const reasons = Object.entries(REASONS).flatMap(([reason, rule]) =>
+    rule !== null && broken.includes(rule) ? [reason] : [],
+  );
   const terms = book.findLast((event) => event.revision <= revision && 'terms' in event.data && event.data.lot === lot);
   const depositSen = terms !== undefined && 'terms' in terms.data ? terms.data.terms.depositSen : 0;
   const isInsufficient = auditor.balanceSen(bidder) < depositSen ? ['deposit-insufficient'] : [];
@@ -385,7 +392,7 @@ function reasonsTaken(book: readonly StoredEvent[], refused: RefusedBid & { read
   const closure = new LotClosure(lot, [{ bidder, revision }]);
   for (const event of book) closure.learn(event);
   for (const event of book) closure.keep(event);
-  const reasons = [...Object.keys(REASONS), 'deposit-insufficient', ...SAID];
+  const reasons = Object.keys(REASONS);
   const refusals = reasons.map((reason, no) => {
     const body = { lot, bidder, amountSen, reason, at: new Date(atMs).toISOString(), head: { revision } };
     return { no, body };

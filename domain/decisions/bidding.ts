@@ -11,7 +11,7 @@ import {
   type LotState,
   sessionOf,
 } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, type Repeated, refuse } from './decision.ts';
 
 /** Taking part in a lot and bidding on it (specification, bidder side, sections 4 and 5). */
 
@@ -42,7 +42,7 @@ function enterLot(state: BookState, command: EnterLot): Decision {
   const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
     const same = trace.lot === known?.lot && trace.bidder === command.bidder && trace.amountSen === null;
-    return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
+    return same ? repeated(trace) : refuse({ code: 'command-id-reused' });
   }
 
   const admitted = admit(state, known, command);
@@ -57,13 +57,13 @@ function enterLot(state: BookState, command: EnterLot): Decision {
   });
 }
 
-function placeBid(state: BookState, command: PlaceBid): Decision {
+function placeBid(state: BookState, command: PlaceBid) {
   const known = currentLot(state, command.lotNo);
   const trace = traceOf(state, command.commandId);
   if (trace !== undefined) {
     const same =
       trace.lot === known?.lot && trace.bidder === command.bidder && trace.amountSen === agreedSen(known, command);
-    return same ? { kind: 'repeated', revision: trace.revision } : refuse({ code: 'command-id-reused' });
+    return same ? repeated(trace) : refuse({ code: 'command-id-reused' });
   }
 
   const admitted = admit(state, known, command);
@@ -99,6 +99,9 @@ function placeBid(state: BookState, command: PlaceBid): Decision {
   });
 }
 
+/** Every reason for which a bid is refused, as the compiler finds them above: tables of their words are held against it. */
+export type BidRefusalCode = Extract<ReturnType<typeof placeBid>, Refused>['refusal']['code'];
+
 /** What somebody wanted to bid, whether it can be taken or not. */
 export interface WantedBid {
   /** {session}/{lot no}; null when the current catalogue has no such lot. */
@@ -112,6 +115,8 @@ export function wantedBid(state: BookState, command: Omit<PlaceBid, 'nowMs'>): W
   const lot = currentLot(state, command.lotNo);
   return { lot: lot?.lot ?? null, amountSen: agreedSen(lot, command) };
 }
+
+const repeated = ({ revision }: CommandTrace): Repeated => ({ kind: 'repeated', revision });
 
 /** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */
 function traceOf(state: BookState, commandId: string): CommandTrace | undefined {
@@ -147,7 +152,7 @@ function admit(
   state: BookState,
   lot: LotState | undefined,
   command: { readonly bidder: number; readonly nowMs: number },
-): Refused | { lot: LotState; bidder: BidderState } {
+) {
   if (lot === undefined) return refuse({ code: 'lot-not-found' });
   const session = sessionOf(state, lot);
   const phase = sessionPhase(session, command.nowMs);
@@ -165,7 +170,7 @@ function admit(
 }
 
 /** Cover, where this lot is never among those that the bidder is winning; in a staff session nobody wins two lots. */
-function coverRefusal(state: BookState, lot: LotState, bidder: BidderState): Refused | undefined {
+function coverRefusal(state: BookState, lot: LotState, bidder: BidderState) {
   const { access } = sessionOf(state, lot);
   if (access !== 'public') {
     const another = bidder.winning.some((key) => state.lots.get(key)?.session === lot.session);

@@ -19,9 +19,9 @@ export interface Repeated {
   readonly revision: number;
 }
 
-export interface Refused {
+export interface Refused<R extends Refusal = Refusal> {
   readonly kind: 'refused';
-  readonly refusal: Refusal;
+  readonly refusal: R;
 }
 
 /** Why a command is refused; one code for one reason, with what the person who asked may want to know. */
@@ -120,6 +120,6 @@ export function accept(...events: readonly BookEvent[]): Accepted {
 /** The command asks for what is already so. */
 export const NOTHING_TO_DO: Accepted = { kind: 'accepted', events: [] };
 
-export function refuse(refusal: Refusal): Refused {
+export function refuse<const R extends Refusal>(refusal: R): Refused<R> {
   return { kind: 'refused', refusal };
 }

@@ -103,6 +103,14 @@ describe('heads that were kept', () => {
     expect(check(book(SIZE), [late, early]).broken).toEqual([{ head: early, fault: 'contradicted', by: late }]);
   });
 
+  it('show it also where both are of one revision, in whatever order they are given', () => {
+    const kept = headOf(book(SIZE), 10);
+    const other = headOf(book(SIZE, { from: 5, word: 'another' }), 10);
+    const broken = [{ head: other, fault: 'contradicted', by: kept }];
+    expect(check(book(SIZE), [kept, other]).broken).toEqual(broken);
+    expect(check(book(SIZE), [other, kept]).broken).toEqual(broken);
+  });
+
   it('do not pass for those of a book whose last event is the same and whose tree is not', () => {
     const events = book(SIZE);
     const head = { ...headOf(events, 20), root: headOf(events, 19).root };

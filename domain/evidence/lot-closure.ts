@@ -1,5 +1,6 @@
 import type { RawEvent } from '../events.ts';
 import { splitLotKey } from '../primitives.ts';
+import { type DossierRole, usesOfEvent } from '../vocabulary/event-uses.ts';
 
 /** A command about the lot that stands beside the book (a bid that was refused), with the revision that it was decided against. */
 export interface DecidedBeside {
@@ -18,20 +19,7 @@ interface OtherLot {
   pickedLeader: unknown;
 }
 
-/** Only these ask whether a bidder may, and whether their deposit covers it. */
-const DECIDED = new Set(['LotEntered', 'BidPlaced', 'BidCancelled']);
-
-/** What makes a bidder's standing and the balance of their deposit account. */
-const OF_BIDDER = new Set([
-  ...['BidderJoined', 'BidderSuspended', 'BidderReinstated', 'StaffVerified', 'StaffRefuted'],
-  ...['VendorBarred', 'VendorBarLifted', 'DepositCredited', 'DepositReversed', 'DepositReset'],
-  ...['RefundOrdered', 'RefundReturned', 'RefundRecorded', 'DepositApplied', 'UnitReserved'],
-]);
-
-/** What changes who leads a lot, or that their deposit is held for it. */
-const LEADS = new Set(['BidPlaced', 'BidCancelled', 'DepositApplied']);
-
-const OF_TERMS = new Set(['LotListed', 'LotChanged', 'LotWithdrawn']);
+const has = (type: string, role: DossierRole) => usesOfEvent(type)?.dossier.includes(role) === true;
 
 /**
  * Picks the events of a book by which every rule of bidding can be checked on one lot: the lot's own and its session's, limits of a raise,
@@ -62,7 +50,7 @@ export class LotClosure {
   learn(event: RawEvent): void {
     const { type, revision } = event;
     const { lot, bidder } = fieldsOf(event);
-    if (lot === this.lot && DECIDED.has(type)) this.noteDecision(bidder, revision);
+    if (lot === this.lot && has(type, 'decision')) this.noteDecision(bidder, revision);
   }
 
   /** Second reading. */
@@ -70,13 +58,13 @@ export class LotClosure {
     const { type, revision } = event;
     const { lot, session, bidder } = fieldsOf(event);
     this.decideBeside(revision);
-    if (lot === this.lot && DECIDED.has(type)) {
+    if (lot === this.lot && has(type, 'decision')) {
       this.pickLeads((leader) => (type === 'BidCancelled' ? this.isBidder(leader) : leader === bidder));
     }
     if (lot === this.lot || session === this.session) this.own.push(event);
     else if (revision > this.lastDecision) return;
-    else if (type === 'RaiseLimitSet') this.own.push(event);
-    else if (OF_BIDDER.has(type) && this.isBidder(bidder)) this.own.push(event);
+    else if (has(type, 'limit')) this.own.push(event);
+    else if (has(type, 'bidder') && this.isBidder(bidder)) this.own.push(event);
     if (typeof lot === 'string' && lot !== this.lot) this.noteOther(lot, event);
     else if (type === 'DepositsBalanced' && typeof session === 'string') this.noteBalanced(session, event);
   }
@@ -119,7 +107,7 @@ export class LotClosure {
     const { session } = splitLotKey(key);
     const lots = this.others.get(session) ?? new Map<string, OtherLot>();
     const lot = lots.get(key);
-    if (OF_TERMS.has(type)) {
+    if (has(type, 'terms')) {
       if (lot !== undefined) lot.listing.push(event);
       else
         this.others.set(
@@ -128,7 +116,7 @@ export class LotClosure {
         );
       return;
     }
-    if (lot !== undefined && LEADS.has(type)) this.setLeader(lot, leaderAfter(event), event);
+    if (lot !== undefined && has(type, 'lead')) this.setLeader(lot, leaderAfter(event), event);
   }
 
   private setLeader(lot: OtherLot, leader: unknown, since: RawEvent): void {

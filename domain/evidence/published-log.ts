@@ -1,5 +1,6 @@
 import { canonicalJson } from '../chain.ts';
 import type { BookEvent, EventType, StoredEvent } from '../events.ts';
+import { EVENT_USES, type PublishedType } from '../vocabulary/event-uses.ts';
 import { hexOf, utf8 } from './bytes.ts';
 import { leafHash, rootOf, type Sha256 } from './merkle.ts';
 import type { Signed } from './signed.ts';
@@ -36,7 +37,7 @@ export interface LoggedEvent {
 
 /** The fields of an event that are published; `bidder` as the book has it. */
 type Fields = Readonly<Record<string, unknown>>;
-type Shown = { readonly [T in EventType]?: (data: Extract<BookEvent, { type: T }>['data']) => Fields };
+type Shown = { readonly [T in PublishedType]: (data: Extract<BookEvent, { type: T }>['data']) => Fields };
 
 const terms = ({ terms: t }: Extract<BookEvent, { type: 'LotListed' }>['data']): Fields => ({
   startingPriceSen: t.startingPriceSen,
@@ -73,7 +74,7 @@ const SHOWN: Shown = {
 
 /** Is this an event of the session that is published? */
 export function isLogged({ type, data }: BookEvent, session: string): boolean {
-  if (!(type in SHOWN)) return false;
+  if (!EVENT_USES[type].published) return false;
   return 'session' in data ? data.session === session : 'lot' in data && data.lot.startsWith(`${session}/`);
 }
 
@@ -93,7 +94,7 @@ export function logOf(
   const pseudonyms = pseudonymsOf(events, draw);
   const noOf = new Map(events.map(({ revision }, index) => [revision, index + 1]));
   const logged = events.map((event, index): LoggedEvent => {
-    const show = SHOWN[event.type] as (data: BookEvent['data']) => Fields;
+    const show = SHOWN[event.type as PublishedType] as (data: BookEvent['data']) => Fields;
     const { bidRevision, ...fields } = show(event.data);
     const lot = 'lot' in event.data ? { lot: event.data.lot } : {};
     const bid = bidRevision === undefined ? {} : { bidNo: noOf.get(bidRevision as number) ?? null };

@@ -6,6 +6,7 @@ import { premiumText } from '../premium-words.ts';
 import { splitLotKey } from '../primitives.ts';
 import { malaysianTime } from '../session-clock.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
+import { EVENT_WORDS } from '../vocabulary/event-words.ts';
 
 /** What happened to one lot, event by event, in words for auditors (English; times at +08:00; bidders are numbers). */
 
@@ -73,7 +74,12 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     case 'LotChanged':
       return { text: termsChange(before.lots.get(event.data.lot), event.data.terms) };
     case 'LotWithdrawn':
-      return { text: 'Lot withdrawn' };
+    case 'LotUnsold':
+    case 'SalesRecorded':
+    case 'DepositsBalanced':
+    case 'WinnersTold':
+    case 'SessionCleared':
+      return { text: EVENT_WORDS[event.type].says };
     case 'RaiseLimitSet': {
       const { timesPercent, plusSen } = event.data;
       return { text: `Limit of a raise set to ${timesPercent} % of the price plus ${formatRM(plusSen)}` };
@@ -98,21 +104,9 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return undefined;
     case 'StaffVerified':
       return { bidder: event.data.bidder, text: `Verified as staff: ${event.data.group}` };
-    case 'SalesRecorded':
-    case 'DepositsBalanced':
-    case 'WinnersTold':
-    case 'SessionCleared':
-      return { text: STEP_WORDS[event.type] };
     case 'LotSold':
-      return { bidder: event.data.bidder, amountSen: event.data.hammerSen, text: 'Sold' };
-    case 'LotUnsold':
-      return { text: 'Not sold' };
     case 'UnitReserved':
-      return {
-        bidder: event.data.bidder,
-        amountSen: event.data.hammerSen,
-        text: 'Sold by the house after the auction',
-      };
+      return { bidder: event.data.bidder, amountSen: event.data.hammerSen, text: EVENT_WORDS[event.type].says };
     case 'PurchaseDepositAdjusted': {
       const { bidder, additionalDepositSen, beforeSen } = event.data;
       const text = `Additional deposit ${formatRM(beforeSen)} → ${formatRM(additionalDepositSen)}`;
@@ -121,39 +115,10 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     default: {
       const { data, type } = event;
       const amount = 'amountSen' in data ? { amountSen: data.amountSen } : {};
-      return { bidder: data.bidder, ...amount, text: WORDS[type] };
+      return { bidder: data.bidder, ...amount, text: EVENT_WORDS[type].says };
     }
   }
 }
-
-const STEP_WORDS = {
-  SalesRecorded: 'Sales of the session recorded',
-  DepositsBalanced: 'Deposits of the session balanced out',
-  WinnersTold: 'Winners of the session told',
-  SessionCleared: 'Session cleared',
-} as const;
-
-/** Of events that bidder and amount describe. */
-const WORDS = {
-  BidderSuspended: 'Account deactivated',
-  BidderReinstated: 'Account active again',
-  StaffRefuted: 'No longer verified as staff',
-  VendorBarred: 'Barred by the vendor',
-  VendorBarLifted: 'No longer barred by the vendor',
-  DepositCredited: 'Deposit paid in',
-  DepositReversed: 'Deposit reversed',
-  DepositReset: 'Negative deposit written off',
-  RefundOrdered: 'Refund ordered',
-  RefundSettled: 'Refund paid',
-  RefundReturned: 'Refund came back',
-  RefundRecorded: 'Refund recorded by hand',
-  DepositApplied: 'Deposit applied to the purchase',
-  WinnerTold: 'Winner told',
-  PurchasePaid: 'Payment for the purchase',
-  PurchasePaymentReversed: 'Payment for the purchase taken back',
-  LotForfeited: 'Sale forfeited',
-  UnitReleased: 'Unit released at the gate',
-} as const satisfies Partial<Record<EventType, string>>;
 
 type Times = Pick<EventOf<'SessionScheduled'>['data'], 'startsAt' | 'endsAt' | 'access'>;
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { route } from '#api/platform/http/route.ts';
-import { toHttpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { setRaiseLimit } from '#contract/bidding.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 
-const INVALID = toHttpRefusal({ code: 'raise-limit-invalid' }).message;
+const INVALID = refusalText({ code: 'raise-limit-invalid' }).message;
 
 /** How far one bid may rise: a setting of the house, which stands in the book. */
 export function raiseLimitRoutes(app: FastifyInstance, { book }: { book: Book }): void {

@@ -7,10 +7,10 @@ import { subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { asset, checkStaff } from '#contract/accounts/account.ts';
 import { findUserInLot, lotsOfUser, winningLots } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as bidders from '#projections/queries/bidders.ts';
 import { voidBidsOf } from '#projections/queries/bids.ts';
@@ -41,7 +41,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const group = request.body.sessionVendor;
     // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
     if (group !== 'public' && book.committed.bidders.get(bidder)?.staffGroup !== group) {
-      const { status, message } = toHttpRefusal({ code: 'staff-only', group });
+      const { status, message } = refusalText({ code: 'staff-only', group });
       const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', bidder).executeTakeFirst();
       throw new HttpRefusal(status, 'staff-only', message, { extra: { waiting: person?.staffOf === group } });
     }

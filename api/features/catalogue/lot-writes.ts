@@ -5,13 +5,14 @@ import type { Outcome } from '#api/book/outcome.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { httpRefusal, lotsBeside, reasonsOf, refuseLots, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { httpRefusal, lotsBeside, refuseLots, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { LotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
 import type { LotState } from '#domain/state.ts';
+import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
 import { type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
 

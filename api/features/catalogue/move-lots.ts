@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { httpRefusal, reasonsOf, refuseLots } from '#api/platform/refusals/refusals.ts';
+import { httpRefusal, refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planLots } from '#domain/decisions/lots.ts';
+import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, termsFrom } from './lot-rows.ts';
 import { type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
 import { dropNextLots, NEXT_AUCTION, type NextLotRow, nextLotRows } from './next-lot-writes.ts';

@@ -1,9 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { reasonsOf, refuseLots } from '#api/platform/refusals/refusals.ts';
+import { refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
+import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom } from './lot-rows.ts';
 import { ROWS_PER_STATEMENT, withLock } from './lot-writes.ts';
 import type { NextLotsTable } from './tables.ts';

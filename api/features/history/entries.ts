@@ -2,6 +2,7 @@ import { difference, HIDDEN } from '#api/platform/trail/changes.ts';
 import type { ChangedField, HistoryEntry } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
+import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
 import type { BookChange } from '#projections/queries/changes.ts';
 import type { OfficeChange } from './office-changes.ts';
 import { inOrder, labelOf, textOf } from './words.ts';
@@ -11,55 +12,19 @@ export type Entry = Omit<HistoryEntry, 'actor'> & { readonly actor: Actor | null
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What the house did, as it is said in its back office. */
-const ACTIONS: { readonly [T in EventType]?: string } = {
-  SessionScheduled: 'Session added',
-  SessionChanged: 'Session changed',
-  SessionExtended: 'Session extended after an outage',
-  SessionWithdrawn: 'Session deleted',
-  SessionArchived: 'Session ended and kept in the history',
-  SalesRecorded: 'Sales recorded',
-  DepositsBalanced: 'Deposits balanced out',
-  WinnersTold: 'Emails to winners sent out',
-  SessionCleared: 'Auction data cleared',
-  LotListed: 'Lot added to the auction',
-  LotChanged: 'Terms changed',
-  LotWithdrawn: 'Lot withdrawn',
-  BidCancelled: 'Bid cancelled',
-  LotSold: 'Sold',
-  LotUnsold: 'Not sold',
-  DepositApplied: 'Deposit became part of the payment',
-  WinnerTold: 'Winner emailed',
-  PurchasePaid: 'Payment recorded',
-  PurchasePaymentReversed: 'Payment taken back',
-  PurchaseDepositAdjusted: 'Deposit paid changed',
-  LotForfeited: 'Sale forfeited',
-  UnitReserved: 'Unit reserved',
-  UnitReleased: 'Unit released at the gate',
-  BidderJoined: 'Bidder created',
-  BidderSuspended: 'Account deactivated',
-  BidderReinstated: 'Account activated',
-  StaffVerified: 'Staff verified',
-  StaffRefuted: 'Staff refuted',
-  VendorBarred: 'Blacklisted',
-  VendorBarLifted: 'Removed from the blacklist',
-  DepositCredited: 'Deposit added',
-  DepositReversed: 'Deposit taken back',
-  DepositReset: 'Deposit balance reset',
-  RefundOrdered: 'Refund ordered',
-  RefundSettled: 'Refund paid by the bank',
-  RefundReturned: 'Refund returned to the deposit',
-  RefundRecorded: 'Refunded manually',
-  RaiseLimitSet: 'Limit of a raise changed',
-};
-
 /** `own`: the field that names the subject itself, which its history need not repeat. */
 export function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?: 'lot' | 'bidder'): Entry {
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;
   const earlier = beforeSen === undefined ? before : { ...now, additionalDepositSen: beforeSen };
   const { before: was, after: is } = difference(...comparable(type, earlier, now)) ?? { before: null, after: null };
-  return { id: `book ${revision}`, at, actor, action: ACTIONS[type] ?? type, fields: fieldsOf(was, is, own) };
+  return {
+    id: `book ${revision}`,
+    at,
+    actor,
+    action: wordsOfEvent(type)?.action ?? type,
+    fields: fieldsOf(was, is, own),
+  };
 }
 
 /** An extension says the end of a session only: what neither it nor its neighbours say of each other has not changed. */

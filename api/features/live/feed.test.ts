@@ -1,4 +1,5 @@
 /** Who hears what of the live feed, on events that a test commits and a clock that it moves. */
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToldBook } from '#api/book/testing/told-book.ts';
 import type { ServerMessage } from '#contract/live.ts';
@@ -15,6 +16,10 @@ import {
   scheduled,
   TERMS,
 } from '#domain/testing/facts.ts';
+import { houses } from '#domain/testing/houses.ts';
+import { sequences } from '#domain/testing/intents.ts';
+import { NO_TIMEOUT_MS } from '#domain/testing/runs.ts';
+import { World } from '#domain/testing/world.ts';
 import { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 
@@ -57,6 +62,7 @@ function listen(lotNo: string | null) {
     bufferedAmount: 0,
     send: (message: Buffer) => heard.push(JSON.parse(String(message))),
     close: () => undefined,
+    ping: () => undefined,
   };
   const listener = new Listener(socket as unknown as ConstructorParameters<typeof Listener>[0]);
   feed.add(listener);
@@ -233,4 +239,101 @@ test('a cancellation is told at once to who follows the lot or has entered it, w
   expect(follower.of('displayBidding').at(-1)).toMatchObject({
     data: { bidCount: 3, voidBids: 2, startOrRaise: 'start' },
   });
+});
+
+test('of a bid that is cancelled before it was told the room hears the cancellation only', () => {
+  const { of, heard } = listen('1');
+  bid('AMS1/1', 1001, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  heard.length = 0;
+  const top = { bidder: 1001, amountSen: 1_000_00, bidRevision: book.revision };
+  bid('AMS1/1', 1003, 1_200, 1_000);
+  say(cancelled('AMS1/1', { bidder: 1003, amountSen: 1_200_00, bidRevision: book.revision }, top));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(of('displayBidding')).toEqual([]);
+  expect(of('bidCancelled')).toMatchObject([{ data: { latestBid: 1_000, bidderNo: 1001 } }]);
+  bid('AMS1/1', 1003, 1_300, 1_000);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(of('displayBidding')).toMatchObject([{ data: { latestBid: 1_300, bids: [{ amount: 1_300 }] } }]);
+});
+
+/** What guests, and beside that the bidder of an event, hear of each type: a new one is put in here. */
+const HEARD = {
+  SessionScheduled: { guests: ['sessionChanged'], bidder: [] },
+  SessionChanged: { guests: ['sessionChanged'], bidder: [] },
+  SessionExtended: { guests: ['sessionChanged'], bidder: [] },
+  SessionWithdrawn: { guests: ['sessionChanged'], bidder: [] },
+  SessionArchived: { guests: ['sessionChanged'], bidder: [] },
+  LotListed: { guests: ['sessionChanged'], bidder: [] },
+  LotChanged: { guests: ['sessionChanged'], bidder: [] },
+  LotWithdrawn: { guests: ['sessionChanged'], bidder: [] },
+  BidderJoined: { guests: [], bidder: [] },
+  BidderSuspended: { guests: [], bidder: [] },
+  BidderReinstated: { guests: [], bidder: [] },
+  StaffVerified: { guests: [], bidder: [] },
+  StaffRefuted: { guests: [], bidder: [] },
+  VendorBarred: { guests: [], bidder: [] },
+  VendorBarLifted: { guests: [], bidder: [] },
+  RaiseLimitSet: { guests: ['sessionChanged'], bidder: [] },
+  LotEntered: { guests: [], bidder: [] },
+  BidPlaced: { guests: ['notice'], bidder: [] },
+  BidCancelled: { guests: ['notice'], bidder: ['accountChanged', 'bidCancelled'] },
+  DepositCredited: { guests: [], bidder: ['accountChanged'] },
+  DepositReversed: { guests: [], bidder: ['accountChanged'] },
+  DepositReset: { guests: [], bidder: ['accountChanged'] },
+  RefundOrdered: { guests: [], bidder: ['accountChanged'] },
+  RefundSettled: { guests: [], bidder: ['accountChanged'] },
+  RefundReturned: { guests: [], bidder: ['accountChanged'] },
+  RefundRecorded: { guests: [], bidder: ['accountChanged'] },
+  LotSold: { guests: ['sessionChanged'], bidder: [] },
+  LotUnsold: { guests: ['sessionChanged'], bidder: [] },
+  SalesRecorded: { guests: ['sessionChanged'], bidder: [] },
+  DepositApplied: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
+  DepositsBalanced: { guests: ['sessionChanged'], bidder: [] },
+  WinnerTold: { guests: ['sessionChanged'], bidder: [] },
+  WinnersTold: { guests: ['sessionChanged'], bidder: [] },
+  SessionCleared: { guests: ['sessionChanged'], bidder: [] },
+  PurchasePaid: { guests: ['sessionChanged'], bidder: [] },
+  PurchasePaymentReversed: { guests: ['sessionChanged'], bidder: [] },
+  PurchaseDepositAdjusted: { guests: ['sessionChanged'], bidder: [] },
+  LotForfeited: { guests: ['sessionChanged'], bidder: [] },
+  UnitReserved: { guests: ['sessionChanged'], bidder: ['accountChanged'] },
+  UnitReleased: { guests: ['sessionChanged'], bidder: [] },
+} as const satisfies Record<EventType, { readonly guests: readonly string[]; readonly bidder: readonly string[] }>;
+
+/** So many random houses have every type of event among them. */
+const SAMPLE = { numRuns: 150, seed: 1 };
+
+test('of each type of event guests and its bidder hear what the table says, and nothing else', {
+  timeout: NO_TIMEOUT_MS,
+}, () => {
+  const heard = new Map(
+    Object.keys(HEARD).map((type) => [type, { guests: new Set<string>(), bidder: new Set<string>() }]),
+  );
+  for (const [house, intents] of fc.sample(fc.tuple(houses, sequences), SAMPLE)) {
+    const world = new World(house).open();
+    for (const intent of intents) world.act(intent);
+    feed.close();
+    const told = new ToldBook();
+    feed = new LiveFeed(told);
+    const guest = listen(null);
+    for (const event of world.history) {
+      const theirs = listen(null);
+      guest.heard.length = 0;
+      theirs.listener.account = { id: 'bidder' in event.data ? event.data.bidder : 0 } as Listener['account'];
+      told.atMs = Date.parse(event.metadata.at);
+      told.tell({ event, commandId: event.metadata.commandId });
+      vi.advanceTimersByTime(ALL_SENT_MS);
+      const { guests, bidder } = heard.get(event.type) ?? { guests: new Set(), bidder: new Set() };
+      for (const { event: name } of guest.heard) if (name !== 'heartbeat') guests.add(name);
+      for (const { event: name } of theirs.heard) if (name !== 'heartbeat' && !guests.has(name)) bidder.add(name);
+      guest.listener.alive = true;
+      feed.remove(theirs.listener, 1000);
+    }
+  }
+  const found = [...heard].map(([type, { guests, bidder }]) => [
+    type,
+    { guests: [...guests].sort(), bidder: [...bidder].sort() },
+  ]);
+  expect(Object.fromEntries(found)).toEqual(HEARD);
 });

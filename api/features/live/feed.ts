@@ -2,7 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
-import type { StoredEvent } from '#domain/events.ts';
+import type { EventType, StoredEvent } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
 import { splitLotKey } from '#domain/primitives.ts';
@@ -15,6 +15,54 @@ const LOT_EVERY_MS = 50;
 /** Site-wide notices, ms. */
 const NOTICE_EVERY_MS = 250;
 const HEARTBEAT_MS = 10_000;
+
+/**
+ * Who is told of an event beside those whose deposit it moves. `session`: everybody, that its session, or that of its lot, is another now;
+ * `bidder`: the one whom it concerns. Bids go out by themselves, merged.
+ */
+const TOLD = {
+  SessionScheduled: 'session',
+  SessionChanged: 'session',
+  SessionExtended: 'session',
+  SessionWithdrawn: 'session',
+  SessionArchived: 'session',
+  LotListed: 'session',
+  LotChanged: 'session',
+  LotWithdrawn: 'session',
+  BidderJoined: 'nobody',
+  BidderSuspended: 'nobody',
+  BidderReinstated: 'nobody',
+  StaffVerified: 'nobody',
+  StaffRefuted: 'nobody',
+  VendorBarred: 'nobody',
+  VendorBarLifted: 'nobody',
+  RaiseLimitSet: 'all sessions',
+  LotEntered: 'nobody',
+  BidPlaced: 'nobody',
+  BidCancelled: 'cancellation',
+  DepositCredited: 'nobody',
+  DepositReversed: 'nobody',
+  DepositReset: 'nobody',
+  RefundOrdered: 'nobody',
+  // Nothing moves on the deposit, but its bidder waits for it.
+  RefundSettled: 'bidder',
+  RefundReturned: 'nobody',
+  RefundRecorded: 'nobody',
+  LotSold: 'session',
+  LotUnsold: 'session',
+  SalesRecorded: 'session',
+  DepositApplied: 'session',
+  DepositsBalanced: 'session',
+  WinnerTold: 'session',
+  WinnersTold: 'session',
+  SessionCleared: 'session',
+  PurchasePaid: 'session',
+  PurchasePaymentReversed: 'session',
+  PurchaseDepositAdjusted: 'session',
+  LotForfeited: 'session',
+  UnitReserved: 'session',
+  UnitReleased: 'session',
+} as const satisfies Record<EventType, 'nobody' | 'session' | 'all sessions' | 'bidder' | 'cancellation'>;
 
 /** Of the book what the feed tells and when it is. */
 type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
@@ -130,25 +178,23 @@ export class LiveFeed {
   }
 
   #take(event: StoredEvent): void {
-    switch (event.type) {
-      case 'BidPlaced':
-      case 'LotEntered':
-      case 'BidderJoined':
+    this.#noteAccounts(event);
+    const { data } = event;
+    switch (TOLD[event.type]) {
+      case 'nobody':
         return;
-      case 'BidCancelled':
-        this.#takeCancellation(event);
+      case 'cancellation':
+        if (event.type === 'BidCancelled') this.#takeCancellation(event);
         return;
-      case 'RefundSettled':
-        // Nothing moves on the deposit, but its bidder waits for it.
-        this.#accounts.touch(event.data.bidder);
+      case 'bidder':
+        if ('bidder' in data) this.#accounts.touch(data.bidder);
         return;
-      case 'RaiseLimitSet':
+      case 'all sessions':
         for (const session of this.#summaries.sessions()) this.#sessions.touch(session);
         return;
-      default:
-        this.#noteAccounts(event);
-        if ('session' in event.data) this.#sessions.touch(event.data.session);
-        else if ('lot' in event.data) this.#sessions.touch(splitLotKey(event.data.lot).session);
+      case 'session':
+        if ('session' in data) this.#sessions.touch(data.session);
+        else if ('lot' in data) this.#sessions.touch(splitLotKey(data.lot).session);
     }
   }
 

@@ -7,6 +7,7 @@ import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse }
 import { FeedRecord } from './feed-record.ts';
 import { Heartbeat, type HeartbeatDeps } from './heartbeat.ts';
 import { feedRecordOf, outagesDuring } from './queries.ts';
+import { recordOutage } from './record-outage.ts';
 import { TurnedAwayBids } from './turned-away.ts';
 
 const SECOND_MS = 1_000;
@@ -96,6 +97,28 @@ test('one process that stops while another goes on is none, and neither is a clo
 test('without a session that ran nothing is recorded', async () => {
   await process('1').beatAt(END_MS - START_MS);
   await process('2').beatAt(END_MS - START_MS + MINUTE_MS);
+  expect(await recorded()).toEqual([]);
+});
+
+test('of the sessions in a gap those that ran are named: not one that was withdrawn, nor one before or after it', async () => {
+  const times = { startsAtMs: START_MS, endsAtMs: END_MS };
+  const [ran] = house.house.book.committed.sessions.values();
+  if (ran === undefined) throw new Error('no session');
+  const sessions = new Map(
+    [
+      { ...ran, ...times, session: 'AMS1' },
+      { ...ran, ...times, session: 'AMS2', withdrawn: true },
+      { ...ran, session: 'AMS3', startsAtMs: START_MS - DAY_MS, endsAtMs: START_MS },
+      { ...ran, session: 'AMS4', startsAtMs: START_MS + MINUTE_MS, endsAtMs: END_MS },
+      { ...ran, ...times, session: 'AMS5' },
+    ].map((each) => [each.session, each]),
+  );
+  const gap = { fromMs: START_MS, toMs: START_MS + MINUTE_MS, cause: 'no-process' } as const;
+  await recordOutage(house.db, { sessions }, gap);
+  expect(await recorded()).toEqual([[0, MINUTE_MS, 'no-process', 'AMS1,AMS5']]);
+  await house.db.deleteFrom('office.outages').execute();
+  const withdrawn = new Map([...sessions].filter(([name]) => name === 'AMS2'));
+  await recordOutage(house.db, { sessions: withdrawn }, gap);
   expect(await recorded()).toEqual([]);
 });
 

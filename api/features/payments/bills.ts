@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import type { PaymentRows, Purpose } from './rows.ts';
@@ -49,7 +49,7 @@ export async function createBill(deps: BillDeps, order: BillOrder, room?: Room):
   const { amountSen, origin, returnPath, bankCode, description } = order;
   const { userId } = order.for;
   if (!book.committed.bidders.has(userId)) {
-    throw new HttpRefusal(403, 'bidder-unknown', toHttpRefusal({ code: 'bidder-unknown' }).message);
+    throw new HttpRefusal(403, 'bidder-unknown', refusalText({ code: 'bidder-unknown' }).message);
   }
   if (room !== undefined) await refuseWithoutRoom(deps, order, room);
   await refuseClosedBank(client, bankCode);

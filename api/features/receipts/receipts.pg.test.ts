@@ -239,3 +239,38 @@ test('a bidder has all their receipts once more, page by page; nobody else has t
     expect((await mine.get(`/api/receipts?${bad}`)).status, bad).toBe(400);
   }
 });
+
+test('reading on, a page of refusals only keeps the place among the bids', async () => {
+  // Given a bid, more refusals than two pages hold, and a bid after them
+  const mine = await house.person(1_004);
+  await mine.post('/api/socket/lotunit/enter', { lotNo: '102' });
+  const given: Receipt[] = [];
+  const bid = async (body: object) => {
+    house.clockMs += 1;
+    const answer = (await mine.post(BID, body)).body;
+    given.unshift(answer.receipt);
+    return answer;
+  };
+  await bid(start(0, '102'));
+  await aminah.post('/api/socket/lotunit/enter', { lotNo: '102' });
+  house.clockMs += 1;
+  await aminah.post(BID, start(200, '102'));
+  for (let i = 0; i < 110; i += 1) await bid(start(0, '102'));
+  const { revision } = await bid(start(400, '102'));
+  expect(given.map(({ outcome }) => outcome).filter((outcome) => outcome === 'accepted')).toHaveLength(2);
+  // When it is read to its end, page by page
+  const headers = { 'x-at-least-revision': String(revision) };
+  const all: Receipt[] = [];
+  const sizes: number[] = [];
+  let query = '';
+  for (let page = 0; page < 5; page += 1) {
+    const { receipts, older } = (await mine.get(`/api/receipts?${query}`, headers)).body;
+    all.push(...receipts);
+    sizes.push(receipts.length);
+    if (older === null) break;
+    query = `beforeRevision=${older.beforeRevision}&beforeNo=${older.beforeNo}`;
+  }
+  // Then each is there once, in its order
+  expect(all.map(withoutProof)).toEqual(given.map(withoutProof));
+  expect(sizes).toEqual([50, 50, 12]);
+});

@@ -1,6 +1,7 @@
-import type { EventType } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, LotStanding, Obstacle } from '#domain/replay/lot-standing.ts';
+import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
+import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
 import { clockOf, countOf, spanOf } from './clock.ts';
 import type { Sent } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
@@ -12,11 +13,11 @@ export function lookOf({ type, refused, service, cancelledAt }: TimelineRow): {
   readonly word: string;
   readonly tone: Tone;
 } {
-  if (refused !== null) return { word: REFUSED[refused.reason] ?? 'refused', tone: 'bad' };
+  if (refused !== null) return { word: wordsOfRefusedBid(refused.reason)?.short ?? 'refused', tone: 'bad' };
   if (service !== null) return SERVICE[service.kind];
   if (type === 'BidCancelled' || cancelledAt !== null) return { word: 'cancelled', tone: 'bad' };
-  const word = type === null ? undefined : EVENTS[type];
-  return { word: word ?? 'changed', tone: type === 'BidPlaced' || type === 'LotSold' ? 'good' : 'quiet' };
+  const word = type === null ? 'changed' : EVENT_WORDS[type].short;
+  return { word, tone: type === 'BidPlaced' || type === 'LotSold' ? 'good' : 'quiet' };
 }
 
 const SERVICE = {
@@ -25,62 +26,6 @@ const SERVICE = {
   left: { word: 'left', tone: 'quiet' },
   lost: { word: 'line lost', tone: 'bad' },
 } as const;
-
-const REFUSED: Readonly<Record<string, string>> = {
-  'bid-too-low': 'too low',
-  'bid-too-high': 'too high',
-  'bid-on-top': 'on top',
-  'session-ended': 'ended',
-  'session-not-started': 'not open',
-  'not-in-lot': 'not in lot',
-  'deposit-insufficient': 'no cover',
-  'deposit-exceeded': 'no cover',
-  'bidder-suspended': 'suspended',
-  'bidder-barred': 'barred',
-  'staff-only': 'staff only',
-  'staff-one-winning': 'wins one',
-};
-
-const EVENTS: Readonly<Partial<Record<EventType, string>>> = {
-  BidPlaced: 'taken',
-  LotEntered: 'entered',
-  LotListed: 'listed',
-  LotChanged: 'terms',
-  LotWithdrawn: 'withdrawn',
-  RaiseLimitSet: 'terms',
-  SessionScheduled: 'session',
-  SessionChanged: 'session',
-  SessionExtended: 'extended',
-  SessionWithdrawn: 'session',
-  SessionArchived: 'session',
-  SalesRecorded: 'session',
-  DepositsBalanced: 'session',
-  WinnersTold: 'session',
-  SessionCleared: 'session',
-  BidderSuspended: 'account',
-  BidderReinstated: 'account',
-  StaffVerified: 'account',
-  StaffRefuted: 'account',
-  VendorBarred: 'account',
-  VendorBarLifted: 'account',
-  DepositCredited: 'deposit',
-  DepositReversed: 'deposit',
-  DepositReset: 'deposit',
-  DepositApplied: 'deposit',
-  RefundOrdered: 'refund',
-  RefundSettled: 'refund',
-  RefundReturned: 'refund',
-  RefundRecorded: 'refund',
-  LotSold: 'sold',
-  LotUnsold: 'not sold',
-  UnitReserved: 'sold',
-  WinnerTold: 'told',
-  PurchasePaid: 'paid',
-  PurchasePaymentReversed: 'taken back',
-  PurchaseDepositAdjusted: 'deposit',
-  LotForfeited: 'forfeited',
-  UnitReleased: 'released',
-};
 
 /** What the row says, in a sentence. `standing`: the lot as it stood there; undefined where the lot was not there yet. */
 export function storyOf(row: TimelineRow, standing: LotStanding | undefined): string {
@@ -101,7 +46,8 @@ export function storyOf(row: TimelineRow, standing: LotStanding | undefined): st
 
 function reasonOf({ refused, bidder, atMs }: TimelineRow, standing: LotStanding | undefined): string {
   const reason = refused?.reason ?? '';
-  if (standing === undefined) return REASONS[reason] ?? reason;
+  const because = wordsOfRefusedBid(reason)?.because ?? reason;
+  if (standing === undefined) return because;
   const theirs = standing.bidders.find((each) => each.bidder === bidder);
   switch (reason) {
     case 'session-ended': {
@@ -118,11 +64,11 @@ function reasonOf({ refused, bidder, atMs }: TimelineRow, standing: LotStanding 
       return `the most that one bid could be was ${formatRM(standing.maximumSen)}`;
     case 'deposit-insufficient':
     case 'deposit-exceeded':
-      return theirs === undefined ? (REASONS[reason] ?? reason) : uncovered(theirs);
+      return theirs === undefined ? because : uncovered(theirs);
     case 'staff-only':
       return `the lot was for ${standing.access} only`;
     default:
-      return REASONS[reason] ?? reason;
+      return because;
   }
 }
 
@@ -134,21 +80,6 @@ function uncovered({ balanceSen, neededSen, heldSen }: BidderStanding): string {
   const held = heldSen === 0 ? '' : `, of which ${formatRM(heldSen)} for other lots`;
   return `their deposit was ${formatRM(balanceSen)} and ${formatRM(neededSen)} was needed${held}`;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  'bid-on-top': 'they had the highest bid already',
-  'not-in-lot': 'they had not entered the lot',
-  'bidder-suspended': 'their account was deactivated',
-  'bidder-barred': 'the vendor does not accept their bids',
-  'bidder-unknown': 'they were no bidder',
-  'staff-one-winning': 'they were on top of another lot of this staff session',
-  'amount-invalid': 'it was not in whole ringgit',
-  'command-id-reused': 'its key had been used for another bid',
-  'deposit-insufficient': 'their deposit was too low',
-  'deposit-exceeded': 'their deposit was held for other lots',
-  'session-ended': 'the session had ended',
-  'session-not-started': 'the session had not started',
-};
 
 /** The row in full, for those who listen. */
 export function spokenOf(row: TimelineRow): string {

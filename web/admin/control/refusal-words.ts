@@ -1,67 +1,7 @@
-import type { RefusalCode } from '#domain/decisions/decision.ts';
+import { refusalToHouse } from '#domain/vocabulary/refusals.ts';
 
-/** What a refusal of the book means to whoever runs the evening: each has its words. */
-const OF_THE_BOOK: Readonly<Record<RefusalCode, string>> = {
-  'bid-too-low': 'Below the least bid',
-  'bid-too-high': 'More than one bid may raise',
-  'bid-on-top': 'They had the highest bid already',
-  'bid-not-standing': 'No such bid, or cancelled before',
-  'not-in-lot': 'They had not entered the lot',
-  'deposit-insufficient': 'Deposit balance too low',
-  'deposit-exceeded': 'Deposit holds for other lots',
-  'deposit-held': 'Deposit held for lots being won',
-  'balance-not-negative': 'Reset of a deposit that is not negative',
-  'amount-invalid': 'Amount not in whole ringgit above zero',
-  'session-not-started': 'The auction had not started',
-  'session-ended': 'The auction had ended',
-  'session-not-ended': 'The auction had not ended',
-  'session-cleared': 'The auction had been cleared',
-  'session-not-found': 'No such session',
-  'session-has-bids': 'Bids in the session',
-  'session-has-open-lots': 'Sales of the session not recorded yet',
-  'session-overlaps': 'Two sessions of the same bidders at once',
-  'sessions-refused': 'List of sessions not saved',
-  'sale-begun': 'Sales of the session being recorded',
-  'extension-refused': 'Session not extended',
-  'staff-only': 'Lot for staff only',
-  'staff-one-winning': 'One winning lot a person in a staff auction',
-  'bidder-suspended': 'Account deactivated',
-  'bidder-barred': 'Blacklisted by the vendor',
-  'bidder-unknown': 'No bidder',
-  'lot-not-found': 'No such lot',
-  'lot-not-open': 'Lot closed',
-  'lot-no-taken': 'Lot number of another session',
-  'lot-has-bids': 'Lot entered by bidders: its terms stand',
-  'lot-exists': 'Lot number used already',
-  'lots-refused': 'List of lots not saved',
-  'step-done': 'Step of the end done already',
-  'step-out-of-order': 'Step of the end before its turn',
-  'auction-not-over': 'Auction not over',
-  'unit-not-found': 'No such unit in the auction',
-  'unit-not-unsold': 'Unit not unsold',
-  'unit-released': 'Unit released already',
-  'buyer-changed': 'Sold to somebody else',
-  'purchase-not-found': 'Lot bought by nobody',
-  'purchase-not-balanced': 'Deposit of the lot not balanced out yet',
-  'purchase-not-paid': 'Lot not paid',
-  'purchase-paid': 'Lot paid already',
-  'purchase-forfeited': 'Lot forfeited',
-  'payment-not-found': 'No such payment, or taken back before',
-  'payment-invalid': 'Payment of no valid amount',
-  'payment-above-due': 'Payment or deposit above what is due',
-  'reference-used': 'Payment reference used before',
-  'refund-invalid': 'Refund of no valid amount',
-  'refund-unknown': 'No such refund',
-  'refund-returned': 'Refund returned to the deposit',
-  'refund-too-high': 'More than can be refunded',
-  'raise-limit-invalid': 'Limit of raises not valid',
-  'raise-limit-too-low': 'Limit of raises below a minimum raise',
-  'command-id-reused': 'Repeated with other contents',
-};
-
-/** The same of those beside the book. Codes without words are shown as they are. */
+/** What is refused beside the book, to whoever runs the evening. Codes without words are shown as they are. */
 const WORDS: Readonly<Record<string, string>> = {
-  ...OF_THE_BOOK,
   outbid: 'Somebody else bid first',
   'not-signed-in': 'Not logged in, or logged out meanwhile',
   'not-allowed': 'Not allowed for this account',
@@ -104,5 +44,5 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 export function refusalWords(code: string): string {
-  return WORDS[code] ?? code;
+  return refusalToHouse(code) ?? WORDS[code] ?? code;
 }

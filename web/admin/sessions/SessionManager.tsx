@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PastSession } from '#contract/catalogue/catalogue.ts';
-import { problemText } from '#contract/catalogue/session-manager.ts';
+import { problemText } from '#domain/vocabulary/session-problems.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';

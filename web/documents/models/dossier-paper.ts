@@ -4,6 +4,9 @@ import type { Head } from '#domain/evidence/head.ts';
 import { formatRM } from '#domain/money.ts';
 import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
+import { usesOfEvent } from '#domain/vocabulary/event-uses.ts';
+import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
 import type { Block, CellLine, Column, Fact, PrintedDocument } from '../print.ts';
 import { type HousePaper, letterheadOf } from './house-paper.ts';
 
@@ -94,12 +97,6 @@ function printed({ atMs, text, leads, revision, isMuted }: Row): readonly (reado
   ];
 }
 
-/** Events that change who gets the lot, or may. */
-const DECISIVE: ReadonlySet<string> = new Set([
-  ...['BidPlaced', 'BidCancelled', 'LotChanged', 'RaiseLimitSet', 'SessionChanged', 'SessionExtended'],
-  ...['LotWithdrawn', 'SessionWithdrawn', 'LotSold', 'LotUnsold', 'LotForfeited', 'UnitReserved'],
-]);
-
 /** Events of the lot and its session, refused bids and outages, by the place in the book at which they were decided. */
 function rowsOf({ events, lot, session, refusals, outages }: Dossier): Row[] {
   let leads = '';
@@ -116,12 +113,12 @@ function rowsOf({ events, lot, session, refusals, outages }: Dossier): Row[] {
     const text = `${wordsOf(event)}${later === undefined ? '' : `; cancelled at revision ${later}`}`;
     leads = leaderAfter(event, leads);
     const { revision } = event;
-    const isMuted = !DECISIVE.has(event.type);
+    const isMuted = usesOfEvent(event.type)?.decisive !== true;
     return [{ atMs: Date.parse(atOf(event)), place: revision, text, leads, revision, isMuted }];
   });
   const refused = refusals.map(({ no, body }): Row => {
     const amount = body.amountSen === null ? '' : ` of ${formatRM(body.amountSen)}`;
-    const text = `Bid${amount} by bidder ${body.bidder} refused: ${REASONS[body.reason] ?? body.reason}. Received at ${clockOf(body.received).slice(11)}; refusal no. ${no}.`;
+    const text = `Bid${amount} by bidder ${body.bidder} refused: ${wordsOfRefusedBid(body.reason)?.because ?? body.reason}. Received at ${clockOf(body.received).slice(11)}; refusal no. ${no}.`;
     return {
       atMs: Date.parse(body.at),
       place: body.head.revision + 0.5,
@@ -204,48 +201,9 @@ function wordsOf(event: RawEvent): string {
     case 'LotSold':
       return `Sold to bidder ${bidder} for ${formatRM(hammerSen)}`;
     default:
-      return `${WORDS[event.type] ?? event.type}${bidder === undefined ? '' : `: bidder ${bidder}`}${amountSen > 0 ? `, ${formatRM(amountSen)}` : ''}`;
+      return `${wordsOfEvent(event.type)?.says ?? event.type}${bidder === undefined ? '' : `: bidder ${bidder}`}${amountSen > 0 ? `, ${formatRM(amountSen)}` : ''}`;
   }
 }
-
-const WORDS: Readonly<Record<string, string>> = {
-  LotListed: 'Lot listed',
-  LotChanged: 'Terms of the lot changed',
-  LotWithdrawn: 'Lot withdrawn',
-  LotUnsold: 'Not sold: there was no bid',
-  SessionWithdrawn: 'Session withdrawn',
-  SessionArchived: 'Session ended by hand',
-  SalesRecorded: 'Sales of the session recorded',
-  DepositsBalanced: 'Deposits of the session balanced out',
-  WinnersTold: 'Winners of the session told',
-  SessionCleared: 'Session cleared',
-  WinnerTold: 'Winner told',
-  DepositApplied: 'Deposit applied to the purchase',
-  PurchasePaid: 'Payment for the purchase',
-  PurchasePaymentReversed: 'Payment for the purchase taken back',
-  PurchaseDepositAdjusted: 'Additional deposit changed',
-  LotForfeited: 'Sale forfeited',
-  UnitReserved: 'Sold by the house after the auction',
-  UnitReleased: 'Unit released at the gate',
-};
-
-const REASONS: Readonly<Record<string, string>> = {
-  'bid-too-low': 'it was below the least bid',
-  'bid-too-high': 'it was above the limit of a raise',
-  'bid-on-top': 'they had the highest bid already',
-  'not-in-lot': 'they had not entered the lot',
-  'deposit-insufficient': 'their deposit was too low',
-  'deposit-exceeded': 'their deposit was held for other lots',
-  'session-not-started': 'the session had not started',
-  'session-ended': 'the session had ended',
-  'staff-only': 'the session was for staff only',
-  'staff-one-winning': 'they were leading another lot of this staff session',
-  'bidder-suspended': 'their account was deactivated',
-  'bidder-barred': 'the vendor does not accept their bids',
-  'bidder-unknown': 'the house knew no such bidder',
-  'amount-invalid': 'it was not in whole ringgit',
-  'command-id-reused': 'its key had been used for another bid',
-};
 
 function lotFacts({ events, lot }: Dossier): Fact[] {
   const terms = events.findLast((event) => fieldsOf(event).lot === lot && fieldsOf(event).terms)?.data as

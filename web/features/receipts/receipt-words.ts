@@ -1,33 +1,11 @@
-import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
+import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
+import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 
-/**
- * Why a bid was refused, by the code in its receipt: also for somebody else than its bidder. In the house's words where they need nothing that
- * a receipt does not have.
- */
-const REASONS: Readonly<Record<string, EnglishText>> = {
-  'lot-not-found': text('There was no such lot in the auction.'),
-  'session-not-started': text('The auction had not started.'),
-  'session-ended': text('The auction had ended.'),
-  'bidder-unknown': text('Only bidders can take part in an auction.'),
-  'bidder-suspended': text('The bidding account was suspended.'),
-  'bidder-barred': text('The vendor of this lot does not accept bids from this bidder.'),
-  'not-in-lot': text('The bidder had not taken part in this lot with a deposit.'),
-  'staff-only': text('The auction was for the staff of one company only.'),
-  'staff-one-winning': text(
-    'The bidder held the highest bid for another lot, and this auction allows one winning lot per person.',
-  ),
-  'amount-invalid': text('The amount was not in whole ringgit, or not above zero.'),
-  'bid-on-top': text('The bidder already held the highest bid for this lot.'),
-  'bid-too-low': text('The bid was below the next bid: somebody else was faster, or the price was another.'),
-  'bid-too-high': text('It was higher than a single bid was allowed to go.'),
-  'deposit-insufficient': text('Insufficient deposit balance.'),
-  'deposit-exceeded': text('The deposit did not cover this lot beside the lots that the bidder was winning.'),
-  'command-id-reused': text('The bid was sent under the number of another one.'),
-};
-
+/** Why a bid was refused, by the code in its receipt. A reason that is not known is of another version of the house. */
 export function reasonWords(t: Translate, reason: string): string {
-  const words = REASONS[reason];
-  return words === undefined ? t('Refused by a rule of the auction ({code}).', { code: reason }) : t(words);
+  if (Object.hasOwn(REFUSED_BID, reason)) return t(REFUSED_BID[reason as BidRefusalCode].en);
+  return t('Refused by a rule of the auction ({code}).', { code: reason });
 }
 
 /** An instant at +08:00, to the millisecond. */

@@ -146,7 +146,6 @@ export const catalogue = {
   'If you win: bid, premium, fees and deposits.': 'Jika anda menang: bidaan, premium, yuran dan deposit.',
 
   Participate: 'Sertai',
-  'Only bidders can take part in an auction.': 'Hanya pembida boleh menyertai lelongan.',
   'You can take part as soon as the auction starts.': 'Anda boleh menyertai sebaik sahaja lelongan bermula.',
   'You are in this lot.': 'Anda sudah menyertai lot ini.',
   'A refundable deposit of {deposit} is needed.': 'Deposit {deposit} yang boleh dikembalikan diperlukan.',

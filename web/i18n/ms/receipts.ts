@@ -1,7 +1,15 @@
+import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
+import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
 import type { Dictionary } from '../dictionary.ts';
+
+type ReasonInEnglish = (typeof REFUSED_BID)[BidRefusalCode]['en'];
+const reasons = Object.fromEntries(Object.values(REFUSED_BID).map(({ en, ms }) => [en, ms])) as {
+  readonly [Reason in ReasonInEnglish]: string;
+};
 
 /** Receipts of bids, and the page that checks what the house has signed. */
 export const receipts = {
+  ...reasons,
   'Bid receipts': 'Resit bidaan',
   'See the bid receipt': 'Lihat resit bidaan',
   'For every bid you get a receipt signed by the auction house: what you bid, when, and whether it was accepted. Download the ones you want to keep. Anyone can check a receipt without asking us.':
@@ -22,26 +30,6 @@ export const receipts = {
   Download: 'Muat turun',
   'Lot {no} of {session}': 'Lot {no}, {session}',
 
-  'There was no such lot in the auction.': 'Tiada lot sedemikian dalam lelongan.',
-  'The auction had not started.': 'Lelongan belum bermula.',
-  'The auction had ended.': 'Lelongan telah tamat.',
-  'The bidding account was suspended.': 'Akaun bidaan itu digantung.',
-  'The vendor of this lot does not accept bids from this bidder.':
-    'Vendor lot ini tidak menerima bidaan daripada pembida ini.',
-  'The bidder had not taken part in this lot with a deposit.': 'Pembida belum menyertai lot ini dengan deposit.',
-  'The auction was for the staff of one company only.': 'Lelongan itu hanya untuk staf sebuah syarikat.',
-  'The bidder held the highest bid for another lot, and this auction allows one winning lot per person.':
-    'Pembida memegang bidaan tertinggi untuk lot lain, dan lelongan ini membenarkan satu lot menang bagi setiap orang.',
-  'The amount was not in whole ringgit, or not above zero.':
-    'Jumlah itu bukan dalam ringgit penuh, atau tidak melebihi sifar.',
-  'The bidder already held the highest bid for this lot.': 'Pembida sudah memegang bidaan tertinggi untuk lot ini.',
-  'The bid was below the next bid: somebody else was faster, or the price was another.':
-    'Bidaan itu lebih rendah daripada bidaan seterusnya: orang lain lebih pantas, atau harganya sudah berubah.',
-  'It was higher than a single bid was allowed to go.': 'Ia melebihi kenaikan yang dibenarkan untuk satu bidaan.',
-  'Insufficient deposit balance.': 'Baki deposit tidak mencukupi.',
-  'The deposit did not cover this lot beside the lots that the bidder was winning.':
-    'Deposit tidak mencukupi untuk lot ini di samping lot yang sedang dimenangi oleh pembida.',
-  'The bid was sent under the number of another one.': 'Bidaan itu dihantar dengan nombor bidaan lain.',
   'Refused by a rule of the auction ({code}).': 'Ditolak oleh peraturan lelongan ({code}).',
 
   'Check a receipt': 'Semak resit',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { httpRefusal, reasonsOf } from '#api/platform/refusals/refusals.ts';
+import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput, type NextLotInput, nextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { RefusedLot } from '#domain/decisions/decision.ts';
@@ -8,6 +8,7 @@ import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
+import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
 import { nextLotRows, saveNextLots } from '../next-lot-writes.ts';

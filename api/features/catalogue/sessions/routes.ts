@@ -7,10 +7,9 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { toHttpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import * as contract from '#contract/catalogue/session-manager.ts';
-import { problemText, warningText } from '#contract/catalogue/session-manager.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { withdrawSession } from '#domain/decisions/sessions.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -24,6 +23,8 @@ import {
   type WantedSession,
 } from '#domain/session-plan.ts';
 import type { BookView, SessionState } from '#domain/state.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
+import { problemText, warningText } from '#domain/vocabulary/session-problems.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { managedSessions } from '#projections/queries/sessions.ts';
 import { sessionView } from '../lots.ts';
@@ -185,7 +186,7 @@ function problemView(problem: SessionProblem): contract.SessionProblemOnTheWire 
 }
 
 function refusedSession(session: string, refusal: Refusal): contract.SessionProblemOnTheWire {
-  return { session, code: refusal.code, message: `${session}: ${toHttpRefusal(refusal).message}` };
+  return { session, code: refusal.code, message: `${session}: ${refusalText(refusal).message}` };
 }
 
 function savedText(saved: number): string {

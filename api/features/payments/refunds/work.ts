@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
-import { toHttpRefusal } from '#api/platform/refusals/refusals.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { orderRefusal, type PaymentOrders } from '../billplz/payment-orders.ts';
 import { type CollectionDeps, orderCollection } from './collection.ts';
 import { candidates, type EligibilityDeps } from './eligibility.ts';
@@ -82,7 +82,7 @@ async function orderInBook(deps: WorkDeps, row: RefundRow): Promise<RefundRow | 
   );
   if (outcome.kind === 'not-now') throw new LaterError('The book takes nothing at this moment.');
   if (outcome.kind === 'refused') {
-    await rows.failed(row.id, toHttpRefusal(outcome.refusal).message);
+    await rows.failed(row.id, refusalText(outcome.refusal).message);
     return undefined;
   }
   const refund = book.committed.refunds.get(row.id);

@@ -1,0 +1,70 @@
+import type { EventType } from '../events.ts';
+
+/**
+ * What every type of event is called, in English: only staff, auditors and papers name events. What a file makes of the data of an event,
+ * such as a sentence with its figures, stands there.
+ */
+interface EventWords {
+  /** What happened, without figures: in the timeline of a lot, and on the paper of its dossier. */
+  readonly says: string;
+  /** In one or two words, for a chip. */
+  readonly short: string;
+  /** What the house did, as the history of its subject says it; null: it is in nobody's (`event-uses.ts`). */
+  readonly action: string | null;
+}
+
+export const EVENT_WORDS = {
+  SessionScheduled: { says: 'Session scheduled', short: 'session', action: 'Session added' },
+  SessionChanged: { says: 'Session changed', short: 'session', action: 'Session changed' },
+  SessionExtended: { says: 'Session extended', short: 'extended', action: 'Session extended after an outage' },
+  SessionWithdrawn: { says: 'Session withdrawn', short: 'session', action: 'Session deleted' },
+  SessionArchived: { says: 'Session ended by hand', short: 'session', action: 'Session ended and kept in the history' },
+  LotListed: { says: 'Lot listed', short: 'listed', action: 'Lot added to the auction' },
+  LotChanged: { says: 'Terms of the lot changed', short: 'terms', action: 'Terms changed' },
+  LotWithdrawn: { says: 'Lot withdrawn', short: 'withdrawn', action: 'Lot withdrawn' },
+  BidderJoined: { says: 'Account opened', short: 'account', action: 'Bidder created' },
+  BidderSuspended: { says: 'Account deactivated', short: 'account', action: 'Account deactivated' },
+  BidderReinstated: { says: 'Account active again', short: 'account', action: 'Account activated' },
+  StaffVerified: { says: 'Verified as staff', short: 'account', action: 'Staff verified' },
+  StaffRefuted: { says: 'No longer verified as staff', short: 'account', action: 'Staff refuted' },
+  VendorBarred: { says: 'Barred by the vendor', short: 'account', action: 'Blacklisted' },
+  VendorBarLifted: { says: 'No longer barred by the vendor', short: 'account', action: 'Removed from the blacklist' },
+  RaiseLimitSet: { says: 'Limit of a raise set', short: 'terms', action: 'Limit of a raise changed' },
+  LotEntered: { says: 'Lot entered', short: 'entered', action: null },
+  BidPlaced: { says: 'Bid taken', short: 'taken', action: null },
+  BidCancelled: { says: 'Bid cancelled by the house', short: 'cancelled', action: 'Bid cancelled' },
+  DepositCredited: { says: 'Deposit paid in', short: 'deposit', action: 'Deposit added' },
+  DepositReversed: { says: 'Deposit reversed', short: 'deposit', action: 'Deposit taken back' },
+  DepositReset: { says: 'Negative deposit written off', short: 'deposit', action: 'Deposit balance reset' },
+  RefundOrdered: { says: 'Refund ordered', short: 'refund', action: 'Refund ordered' },
+  RefundSettled: { says: 'Refund paid', short: 'refund', action: 'Refund paid by the bank' },
+  RefundReturned: { says: 'Refund came back', short: 'refund', action: 'Refund returned to the deposit' },
+  RefundRecorded: { says: 'Refund recorded by hand', short: 'refund', action: 'Refunded manually' },
+  LotSold: { says: 'Sold', short: 'sold', action: 'Sold' },
+  LotUnsold: { says: 'Not sold: there was no bid', short: 'not sold', action: 'Not sold' },
+  SalesRecorded: { says: 'Sales of the session recorded', short: 'session', action: 'Sales recorded' },
+  DepositApplied: {
+    says: 'Deposit applied to the purchase',
+    short: 'deposit',
+    action: 'Deposit became part of the payment',
+  },
+  DepositsBalanced: { says: 'Deposits of the session balanced out', short: 'session', action: 'Deposits balanced out' },
+  WinnerTold: { says: 'Winner told', short: 'told', action: 'Winner emailed' },
+  WinnersTold: { says: 'Winners of the session told', short: 'session', action: 'Emails to winners sent out' },
+  SessionCleared: { says: 'Session cleared', short: 'session', action: 'Auction data cleared' },
+  PurchasePaid: { says: 'Payment for the purchase', short: 'paid', action: 'Payment recorded' },
+  PurchasePaymentReversed: {
+    says: 'Payment for the purchase taken back',
+    short: 'taken back',
+    action: 'Payment taken back',
+  },
+  PurchaseDepositAdjusted: { says: 'Additional deposit changed', short: 'deposit', action: 'Deposit paid changed' },
+  LotForfeited: { says: 'Sale forfeited', short: 'forfeited', action: 'Sale forfeited' },
+  UnitReserved: { says: 'Sold by the house after the auction', short: 'sold', action: 'Unit reserved' },
+  UnitReleased: { says: 'Unit released at the gate', short: 'released', action: 'Unit released at the gate' },
+} as const satisfies Record<EventType, EventWords>;
+
+/** Of an event as a log or a dossier has it; undefined for a type that is not known. */
+export function wordsOfEvent(type: string): EventWords | undefined {
+  return Object.hasOwn(EVENT_WORDS, type) ? EVENT_WORDS[type as EventType] : undefined;
+}

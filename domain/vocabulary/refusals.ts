@@ -1,0 +1,279 @@
+import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
+import { formatRM } from '../money.ts';
+import { problemText } from './session-problems.ts';
+
+/**
+ * Every refusal of the book: its HTTP status, what it says to the person whose command it was, and what it is to whoever runs the
+ * evening. Texts in quotes stand in the specification (bidder side, sections 5 and 8; back office, section 8) and are used word for
+ * word. What a receipt says of a refused bid stands in `bid-refusals.ts`, since bidders' pages load it.
+ */
+type AnyRefusal = Refusal | RefusedLot['refusal'];
+type AnyCode = AnyRefusal['code'];
+type Of<Code extends AnyCode, R extends AnyRefusal = AnyRefusal> = R extends unknown
+  ? Code extends R['code']
+    ? R
+    : never
+  : never;
+
+interface RefusalEntry<Code extends AnyCode> {
+  readonly status: 400 | 403 | 404 | 409 | 422;
+  readonly title?: string;
+  readonly says: string | ((refusal: Of<Code>) => string);
+  readonly house: string;
+}
+
+const EXTENSION_REFUSED: Readonly<Record<ExtensionProblem, string>> = {
+  'changed-meanwhile': 'The session has another end by now. Look at it again before you extend it.',
+  'not-later': 'The new end must be later than the one that stands.',
+  'in-past': 'The new end must be in the future.',
+  'too-long': 'A session can be extended by 24 hours at most.',
+  'outage-not-over': 'The outage is not over yet.',
+  'outage-elsewhere': 'This outage was not while the session ran.',
+};
+
+/** Why a unit of a past auction is not reserved for anybody. */
+const NOT_UNSOLD = {
+  open: 'The sale of this unit has not been recorded yet.',
+  sold: 'This unit is sold.',
+  withdrawn: 'This unit was withdrawn from the auction.',
+  forfeited: 'The sale of this unit was forfeited. List it in another session to sell it again.',
+  unsold: 'This unit is unsold.',
+} as const;
+
+const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
+  'lot-not-found': { status: 404, says: 'There is no such lot in the current auction.', house: 'No such lot' },
+  'session-not-found': { status: 404, says: 'There is no such session.', house: 'No such session' },
+  'session-not-started': {
+    status: 409,
+    says: 'The auction has not started yet.',
+    house: 'The auction had not started',
+  },
+  'session-ended': { status: 409, says: 'Auction has ended', house: 'The auction had ended' },
+  'session-not-ended': { status: 409, says: 'The auction has not ended yet.', house: 'The auction had not ended' },
+  'session-cleared': { status: 409, says: 'This session has been cleared.', house: 'The auction had been cleared' },
+  'sale-begun': {
+    status: 409,
+    says: 'The sales of this session are being recorded: its end stands.',
+    house: 'Sales of the session being recorded',
+  },
+  'extension-refused': {
+    status: 409,
+    says: (refusal) => EXTENSION_REFUSED[refusal.problem],
+    house: 'Session not extended',
+  },
+  'session-overlaps': {
+    status: 409,
+    says: (refusal) => `Until then session ${refusal.other} of the same bidders would run beside it.`,
+    house: 'Two sessions of the same bidders at once',
+  },
+  'bidder-unknown': { status: 403, says: 'Only bidders can take part in an auction.', house: 'No bidder' },
+  'bidder-suspended': {
+    status: 403,
+    says: 'Your bidding account is suspended. Please contact us.',
+    house: 'Account deactivated',
+  },
+  'bidder-barred': {
+    status: 403,
+    says: 'The vendor of this lot does not accept your bids. Please contact us.',
+    house: 'Blacklisted by the vendor',
+  },
+  'not-in-lot': { status: 403, says: 'user not in lot', house: 'They had not entered the lot' },
+  'staff-only': {
+    status: 403,
+    says: (refusal) => `This auction is only available for ${refusal.group} only.`,
+    house: 'Lot for staff only',
+  },
+  'staff-one-winning': {
+    status: 409,
+    says: (refusal) =>
+      `You already have the highest bid for a lot. ${refusal.group} auction only allows one winning lot per person in one session.`,
+    house: 'One winning lot a person in a staff auction',
+  },
+  'bid-on-top': {
+    status: 409,
+    says: 'You already have the highest bid for this lot.',
+    house: 'They had the highest bid already',
+  },
+  'bid-too-low': { status: 409, says: 'failed', house: 'Below the least bid' },
+  'bid-too-high': {
+    status: 409,
+    says: (refusal) =>
+      `This is higher than a single bid may go. The most you can bid now is ${formatRM(refusal.maximumSen)}.`,
+    house: 'More than one bid may raise',
+  },
+  'deposit-insufficient': { status: 409, says: 'Insufficient Deposit Balance', house: 'Deposit balance too low' },
+  'deposit-exceeded': {
+    status: 409,
+    title: 'Exceeded number of winning auction lot',
+    says: (refusal) => `You can only bid in an auction lot with ${refusal.winningLots.length} winning/s at a time`,
+    house: 'Deposit holds for other lots',
+  },
+  'deposit-held': {
+    status: 409,
+    says: (refusal) =>
+      `${formatRM(refusal.heldSen)} is held for the lots being won: ${refusal.winningLots.join(', ')}.`,
+    house: 'Deposit held for lots being won',
+  },
+  'amount-invalid': {
+    status: 400,
+    says: 'The amount must be in whole ringgit and above zero.',
+    house: 'Amount not in whole ringgit above zero',
+  },
+  'command-id-reused': {
+    status: 422,
+    says: 'This Idempotency-Key was used for something else.',
+    house: 'Repeated with other contents',
+  },
+  'reference-used': {
+    status: 409,
+    says: (refusal) => `The reference ${refusal.reference} was used before.`,
+    house: 'Payment reference used before',
+  },
+  'balance-not-negative': {
+    status: 409,
+    says: 'Only a negative balance can be reset.',
+    house: 'Reset of a deposit that is not negative',
+  },
+  'sessions-refused': {
+    status: 409,
+    says: ({ problems }) => problems.map(problemText).join(' '),
+    house: 'List of sessions not saved',
+  },
+  'session-has-bids': { status: 409, says: 'There are bids in this session.', house: 'Bids in the session' },
+  'session-has-open-lots': {
+    status: 409,
+    says: 'The sales of this session have not been recorded yet.',
+    house: 'Sales of the session not recorded yet',
+  },
+  'lot-exists': {
+    status: 409,
+    says: 'There is a lot of this number in the session already.',
+    house: 'Lot number used already',
+  },
+  'lot-no-taken': {
+    status: 409,
+    says: 'Another current session has a lot of this number.',
+    house: 'Lot number of another session',
+  },
+  'lot-has-bids': {
+    status: 409,
+    says: 'Bidders have entered this lot; its terms stand.',
+    house: 'Lot entered by bidders: its terms stand',
+  },
+  'lot-repeated': {
+    status: 409,
+    says: 'This lot no stands more than once in the list.',
+    house: 'Lot number twice in the list',
+  },
+  'lots-refused': { status: 409, says: ({ lots }) => lotReasons(reasonsOf(lots)), house: 'List of lots not saved' },
+  'bid-not-standing': {
+    status: 409,
+    says: 'There is no such bid on this lot, or it was cancelled before.',
+    house: 'No such bid, or cancelled before',
+  },
+  'lot-not-open': { status: 409, says: 'This lot is closed.', house: 'Lot closed' },
+  'step-done': { status: 409, says: 'This step has been done already.', house: 'Step of the end done already' },
+  'step-out-of-order': {
+    status: 409,
+    says: 'The steps before this one have not been done yet.',
+    house: 'Step of the end before its turn',
+  },
+  'purchase-not-found': { status: 404, says: 'Nobody has bought this lot.', house: 'Lot bought by nobody' },
+  'purchase-not-balanced': {
+    status: 409,
+    says: 'The deposit of this lot has not been balanced out yet.',
+    house: 'Deposit of the lot not balanced out yet',
+  },
+  'purchase-paid': { status: 409, says: 'This lot is paid.', house: 'Lot paid already' },
+  'purchase-forfeited': { status: 409, says: 'This lot is forfeited.', house: 'Lot forfeited' },
+  'unit-not-found': {
+    status: 404,
+    says: 'There is no such unit in this auction.',
+    house: 'No such unit in the auction',
+  },
+  'auction-not-over': {
+    status: 409,
+    says: 'The four end-auction steps of this auction come first.',
+    house: 'Auction not over',
+  },
+  'unit-not-unsold': { status: 409, says: (refusal) => NOT_UNSOLD[refusal.outcome], house: 'Unit not unsold' },
+  'purchase-not-paid': { status: 409, says: 'This lot is not paid.', house: 'Lot not paid' },
+  'buyer-changed': { status: 409, says: 'This lot was sold to somebody else.', house: 'Sold to somebody else' },
+  'unit-released': { status: 409, says: 'This unit was released already.', house: 'Unit released already' },
+  'payment-not-found': {
+    status: 404,
+    says: 'There is no such payment on this lot, or it was taken back before.',
+    house: 'No such payment, or taken back before',
+  },
+  'raise-limit-invalid': {
+    status: 400,
+    says: 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.',
+    house: 'Limit of raises not valid',
+  },
+  'raise-limit-too-low': {
+    status: 409,
+    says: (refusal) => `The limit leaves no room for the minimum raise of lot ${refusal.lot}.`,
+    house: 'Limit of raises below a minimum raise',
+  },
+  'refund-invalid': {
+    status: 400,
+    says: 'The amount must be above RM0.00, in whole sen.',
+    house: 'Refund of no valid amount',
+  },
+  'refund-unknown': { status: 404, says: 'There is no such refund in the book.', house: 'No such refund' },
+  'refund-returned': {
+    status: 409,
+    says: 'This refund was returned to the deposit.',
+    house: 'Refund returned to the deposit',
+  },
+  'refund-too-high': { status: 409, says: refundTooHigh, house: 'More than can be refunded' },
+  'payment-above-due': {
+    status: 409,
+    says: ({ dueSen, aboveSen }) => {
+      const due = dueSen === 0 ? 'Nothing is due' : `${formatRM(dueSen)} is due`;
+      return `${due} on this lot: this is ${formatRM(aboveSen)} more than that.`;
+    },
+    house: 'Payment or deposit above what is due',
+  },
+  'payment-invalid': {
+    status: 400,
+    says: 'The amount must be RM0.00 or more, in whole sen.',
+    house: 'Payment of no valid amount',
+  },
+};
+
+/** What it says to the person whose command was refused. */
+export function refusalText(refusal: AnyRefusal): { status: number; message: string; title?: string } {
+  const { status, says, title } = REFUSALS[refusal.code] as RefusalEntry<AnyCode>;
+  const message = typeof says === 'string' ? says : says(refusal as Of<AnyCode>);
+  return { status, message, ...(title !== undefined && { title }) };
+}
+
+/** What it is to whoever runs the evening; undefined for what is no refusal of the book. */
+export function refusalToHouse(code: string): string | undefined {
+  return Object.hasOwn(REFUSALS, code) ? REFUSALS[code as RefusalCode].house : undefined;
+}
+
+/** One of many lots, and why it was refused. */
+export interface LotReason {
+  readonly id: string;
+  readonly message: string;
+}
+
+export function reasonsOf(lots: readonly RefusedLot[]): LotReason[] {
+  return lots.map(({ lotNo, refusal }) => ({ id: lotNo, message: refusalText(refusal).message }));
+}
+
+const MAX_NAMED = 5;
+
+/** Names the first few of them. */
+export function lotReasons(lots: readonly LotReason[]): string {
+  const named = lots.slice(0, MAX_NAMED).map(({ id, message }) => `Lot ${id}: ${message}`);
+  return [...named, ...(lots.length > MAX_NAMED ? [`And ${lots.length - MAX_NAMED} more.`] : [])].join(' ');
+}
+
+function refundTooHigh({ refundableSen, heldSen, winningLots }: Of<'refund-too-high'>): string {
+  const most = refundableSen > 0 ? `At most ${formatRM(refundableSen)} can be refunded` : 'Nothing can be refunded';
+  const held = `: ${formatRM(heldSen)} is held for the lots being won: ${winningLots.join(', ')}`;
+  return `${most}${winningLots.length > 0 ? held : ''}.`;
+}

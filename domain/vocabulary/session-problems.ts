@@ -1,0 +1,50 @@
+import type { SessionProblem, SessionWarning } from '../session-plan.ts';
+
+/** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
+export function problemText(problem: SessionProblem): string {
+  return `${problem.session}: ${reasonOf(problem)}`;
+}
+
+/** The same under the field or in the row of the session. */
+export function reasonOf(problem: SessionProblem): string {
+  switch (problem.code) {
+    case 'named-twice':
+      return 'It is in the list twice.';
+    case 'name-used':
+      return 'There is or was a session of this name already. Choose the next free one.';
+    case 'not-found':
+      return 'It does not exist any more. Somebody else may have deleted it.';
+    case 'changed-meanwhile':
+      return 'Somebody else has changed it since you opened this page. Look at it again before you save.';
+    case 'no-access':
+      return 'Choose who may take part.';
+    case 'no-times':
+      return 'Give the start and the end as date and time.';
+    case 'ends-before-start':
+      return 'It must end after it starts.';
+    case 'ends-in-past':
+      return 'It must end in the future.';
+    case 'start-fixed':
+      return 'It is running: its start cannot be moved any more.';
+    case 'access-fixed':
+      return 'It is running: who may take part cannot be changed any more.';
+    case 'ended':
+      return 'It has ended: its times stand.';
+    case 'overlap':
+      return `It overlaps with ${problem.other}, which is for the same bidders.`;
+  }
+}
+
+/** What is worth a second look. */
+export function warningText({ code }: SessionWarning): string {
+  switch (code) {
+    case 'short':
+      return 'It is shorter than 30 minutes.';
+    case 'long':
+      return 'It is longer than 14 days.';
+    case 'starts-at-once':
+      return 'It starts at once: its start is not in the future.';
+    case 'ends-soon':
+      return 'It ends within 10 minutes.';
+  }
+}
