@@ -12,6 +12,7 @@ const ROOM: ControlRoom = {
   ...{ sessions: [], refusals: [], warnings: [], failedJobs: [], bidsBySecond: [0, 2], postgres: true },
   sockets: { open: 3, signedIn: 2, followingLots: 1 },
   book: { state: 'idle', revision: 7, trouble: null },
+  loops: [],
   projections: { behind: 0, stopped: [] },
   process: { name: 'p1', startedAt: '2026-11-25T08:00:00.000Z', delayMs: 2 },
 };
