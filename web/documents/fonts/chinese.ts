@@ -1,4 +1,4 @@
-/** Slice of the Chinese fonts by character; made once, when the first such character is to be printed. */
+/** Slice of the Chinese fonts (`@fontsource/noto-sans-sc`) by character; made once, when the first such character is to be printed. */
 let slices: Promise<ReadonlyMap<number, string>> | undefined;
 
 /** The names of the slices that hold these characters; characters that are in none are left out. */
@@ -14,12 +14,15 @@ export async function slicesOf(characters: Iterable<number>): Promise<ReadonlySe
 }
 
 async function readSlices(): Promise<ReadonlyMap<number, string>> {
-  const { SLICES } = await import('./noto-sans-sc/slices.ts');
+  const { default: ranges } = await import('@fontsource/noto-sans-sc/unicode.json', { with: { type: 'json' } });
   const known = new Map<number, string>();
-  for (const [name, ranges] of Object.entries(SLICES)) {
-    for (const range of ranges.split(',')) {
-      const [first = '', last = first] = range.split('-');
-      for (let char = Number.parseInt(first, 16); char <= Number.parseInt(last, 16); char += 1) known.set(char, name);
+  for (const [name, spans] of Object.entries(ranges)) {
+    // '[4]' is a slice of the characters; the others, such as 'latin', are whole scripts, which the house's own type prints.
+    const [, slice] = /^\[(\d+)\]$/.exec(name) ?? [];
+    if (slice === undefined) continue;
+    for (const span of spans.replaceAll('U+', '').split(',')) {
+      const [first = '', last = first] = span.split('-');
+      for (let char = Number.parseInt(first, 16); char <= Number.parseInt(last, 16); char += 1) known.set(char, slice);
     }
   }
   return known;

@@ -5,11 +5,11 @@ import latinExt600 from '@fontsource/barlow/files/barlow-latin-ext-600-normal.wo
 import condensedLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff?url&no-inline';
 import condensedLatinExt from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-600-normal.woff?url&no-inline';
 
-const CHINESE = import.meta.glob<string>('./noto-sans-sc/*.woff', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+const NOTO = '../../../node_modules/@fontsource/noto-sans-sc/files';
+const CHINESE = import.meta.glob<string>(
+  '../../../node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-[0-9]*-{400,700}-normal.woff',
+  { query: '?url&no-inline', import: 'default', eager: true },
+);
 
 const ADDRESSES: Readonly<Record<string, string>> = {
   'barlow-latin-400-normal.woff': latin400,
@@ -22,7 +22,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
 
 /** Reads a font file from the site, as the browser keeps it. Never inline: the page's policy fetches from the site only. */
 export async function fontFromSite(name: string): Promise<Uint8Array> {
-  const address = ADDRESSES[name] ?? CHINESE[`./noto-sans-sc/${name}`];
+  const address = ADDRESSES[name] ?? CHINESE[`${NOTO}/${name}`];
   if (address === undefined) throw new RangeError(`no such font: ${name}`);
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`font ${name}: ${answer.status}`);
