@@ -20,7 +20,7 @@ export function lotsOwedFor(
   return owing;
 }
 
-/** Those who are winning nothing and owe nothing (decision 32), among these bidders. */
+/** Those who are winning nothing and owe nothing (docs/features/refunds.md), among these bidders. */
 export function lostBidders(book: BookView, among: readonly number[]): Set<number> {
   const owing = buyersWhoOwe(book);
   const hasLost = (bidder: number) => book.bidders.get(bidder)?.winning.length === 0 && !owing.has(bidder);

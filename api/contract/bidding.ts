@@ -282,7 +282,7 @@ export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', {
 export type UnitMonitor = z.infer<(typeof unitMonitor)['response'][200]>;
 export type MonitoredLot = z.infer<typeof monitoredLot>;
 
-/** The house cancels a bid (decision 48). */
+/** The house cancels a bid (docs/features/bidding.md). */
 
 export const MAX_WORDS = 500;
 

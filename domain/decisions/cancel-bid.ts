@@ -5,7 +5,7 @@ import { type BookView, type LotState, sessionOf, standingBids } from '../state.
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 
 /**
- * Cancelling a bid (decision 48): for good, and only until the sale of its lot is recorded. Nothing is deleted: what was placed stays in
+ * Cancelling a bid (docs/features/bidding.md): for good, and only until the sale of its lot is recorded. Nothing is deleted: what was placed stays in
  * the book, and the lot goes on from the highest bid of those that are left.
  */
 export interface CancelBid {

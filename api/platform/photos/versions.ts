@@ -27,7 +27,7 @@ export function formsOf(name: string): readonly PhotoForm[] {
 
 /**
  * The smaller sizes of a JPEG, and with `webp` all of its sizes as WebP as well. WebP with little effort takes 3/4 of the time of all
- * encoding and halves the bytes; more effort, or AVIF, doubles that time for a tenth of them (decision 28).
+ * encoding and halves the bytes; more effort, or AVIF, doubles that time for a tenth of them (docs/features/photos.md).
  */
 export async function photoVersions(jpeg: Buffer, { webp }: { readonly webp: boolean }): Promise<PhotoVersion[]> {
   const { default: sharp } = await import('sharp');
