@@ -4,6 +4,8 @@ import latinExt400 from '@fontsource/barlow/files/barlow-latin-ext-400-normal.wo
 import latinExt600 from '@fontsource/barlow/files/barlow-latin-ext-600-normal.woff?url&no-inline';
 import condensedLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff?url&no-inline';
 import condensedLatinExt from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-600-normal.woff?url&no-inline';
+import slicesOfChinese from '@fontsource/noto-sans-sc/unicode.json?url&no-inline';
+import { SLICES_OF_CHINESE } from './read-font.ts';
 
 const NOTO = '../../../node_modules/@fontsource/noto-sans-sc/files';
 const CHINESE = import.meta.glob<string>(
@@ -18,6 +20,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   'barlow-latin-ext-600-normal.woff': latinExt600,
   'barlow-condensed-latin-600-normal.woff': condensedLatin,
   'barlow-condensed-latin-ext-600-normal.woff': condensedLatinExt,
+  [SLICES_OF_CHINESE]: slicesOfChinese,
 };
 
 /** Reads a font file from the site, as the browser keeps it. Never inline: the page's policy fetches from the site only. */

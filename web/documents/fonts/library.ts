@@ -58,7 +58,7 @@ export async function loadFonts(doc: jsPDF, characters: ReadonlySet<number>, rea
   await add((face) => LATIN[face][0]);
   if (missing().some((char) => char >= LATIN_EXT_FIRST && char <= LATIN_EXT_LAST)) await add((face) => LATIN[face][1]);
   const others = missing();
-  const slices = others.length === 0 ? [] : await slicesOf(others);
+  const slices = others.length === 0 ? [] : await slicesOf(others, readFont);
   for (const slice of slices)
     await add((face) => `noto-sans-sc-${slice}-${face === 'regular' ? 400 : 700}-normal.woff`);
   return fontOf;
