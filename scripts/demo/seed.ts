@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { openDocuments } from '#api/features/site/documents/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -8,14 +9,50 @@ import { type Accounts, openAccounts } from '#api/platform/identity/accounts.ts'
 import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
+import { fontFromDisk } from '../../web/documents/fonts/from-disk.ts';
+import { termsPaper } from '../../web/documents/models/terms-paper.ts';
+import { drawPdf } from '../../web/documents/paper/draw.ts';
 import { openBook } from '../lib/house-book.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
-import { seedBankChecks } from './seed-bank-checks.ts';
+import { CONTACT_INFO, TOGGLES } from './house.ts';
 import { fillOffice } from './seed-office.ts';
 import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
 import { storePictures } from './store-pictures.ts';
-import { storeTerms } from './store-terms.ts';
+
+/** Bidders whose bank has answered; all others have not asked it yet. */
+const ANSWERS = [
+  { bidder: 1001, status: 'verified', rejectDescription: '' },
+  { bidder: 1002, status: 'verified', rejectDescription: '' },
+  { bidder: 1003, status: 'verified', rejectDescription: '' },
+  { bidder: 1004, status: 'verified', rejectDescription: '' },
+  { bidder: 1006, status: 'verified', rejectDescription: '' },
+  { bidder: 1008, status: 'rejected', rejectDescription: 'The name does not match the account.' },
+  { bidder: 1009, status: 'verified', rejectDescription: '' },
+] as const;
+
+/** What the banks said of some demo bidders' accounts. Done again, it changes nothing. */
+async function seedBankChecks(db: Kysely<OfficeDb>): Promise<void> {
+  const at = new Date();
+  for (const { bidder, status, rejectDescription } of ANSWERS) {
+    const { bankName = '', bankAccNo = '', name = '', ic: idNo = '' } = BIDDERS.find(({ id }) => id === bidder) ?? {};
+    await db
+      .insertInto('office.bankChecks')
+      .values({
+        userId: bidder,
+        bankName,
+        bankAccNo,
+        name,
+        idNo,
+        status,
+        rejectDescription,
+        submittedAt: at,
+        checkedAt: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
 
 /**
  * Fills a demo house that is empty, and opens a fresh session where none is left. Works beside the server, through the same book. Of
@@ -120,4 +157,12 @@ function greeting(): string {
     '',
     'npm run demo:bidders lets bots bid; npm run demo:end ends the sale.',
   ].join('\n');
+}
+
+/** Prints the terms of sale of a demo house that has none yet, as a house would upload them. */
+async function storeTerms(dataDir: string): Promise<void> {
+  const store = openDocuments(dataDir);
+  if ((await store.read({ kind: 'terms' })) !== undefined) return;
+  const pdf = await drawPdf(termsPaper({ contact: CONTACT_INFO, toggles: [...TOGGLES], language: 'en' }), fontFromDisk);
+  await store.put({ kind: 'terms' }, Buffer.from(pdf));
 }

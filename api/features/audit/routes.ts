@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
+import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import {
+  type AuditBeside,
+  type AuditFeed,
   auditBeside,
   auditEvent,
   auditFind,
@@ -15,11 +19,11 @@ import {
   auditQuestions,
   auditSessions,
 } from '#contract/audit.ts';
+import type { RefusalRow } from '#domain/evidence/receipt.ts';
 import { lotKeyOf } from '#domain/primitives.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
-import { sessionByName } from '#projections/queries/sessions.ts';
-import { besideTheBook } from './beside.ts';
+import { type SessionRow, sessionByName } from '#projections/queries/sessions.ts';
 import { FINDINGS, findInBook } from './find.ts';
 import { questionsOf } from './questions.ts';
 import { ReplayThread } from './replay-thread.ts';
@@ -115,4 +119,55 @@ function noSession(): HttpRefusal {
 
 function noLot(): HttpRefusal {
   return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
+}
+
+/** What the house keeps of a lot beside the book. */
+async function besideTheBook(
+  db: Kysely<OfficeDb>,
+  lot: string,
+  session: Pick<SessionRow, 'startsAt' | 'endsAt'>,
+): Promise<AuditBeside> {
+  const [refused, beyond, outages, feed] = await Promise.all([
+    refusalsOfLot(db, lot),
+    refusalsBeyond(db, lot),
+    outagesDuring(db, Date.parse(session.startsAt), Date.parse(session.endsAt)),
+    feedRecordOf(db, lot),
+  ]);
+  return {
+    refused: refused.map(refusedBid),
+    beyond,
+    outages: outages.map(({ id, from, to, causes }) => ({ id, from, to, causes: [...causes] })),
+    feed: packedFeed(feed),
+  };
+}
+
+/** Those of each bidder that were counted and not kept. */
+async function refusalsBeyond(db: Kysely<OfficeDb>, lot: string): Promise<AuditBeside['beyond']> {
+  const rows = await db
+    .selectFrom('office.refusalCounts')
+    .select(['bidder', 'beyond'])
+    .where('lot', '=', lot)
+    .where('beyond', '>', 0)
+    .orderBy('bidder')
+    .execute();
+  return rows.map(({ bidder, beyond }) => ({ bidder, count: Number(beyond) }));
+}
+
+function refusedBid({ body }: RefusalRow) {
+  const { id, bidder, amountSen, reason, received, at, head } = body;
+  return { id, bidder, amountSen, reason, receivedAt: received, at, revision: head.revision };
+}
+
+function packedFeed({ sends, followers }: Awaited<ReturnType<typeof feedRecordOf>>): AuditFeed {
+  return {
+    sends: {
+      process: sends.map(({ process }) => process),
+      revision: sends.map(({ revision }) => revision),
+      atMs: sends.map(({ at }) => Date.parse(at)),
+      listeners: sends.map(({ listeners }) => listeners),
+    },
+    followers: followers.map(({ process, bidder, from, to, revision, closeCode }) => ({
+      ...{ process, bidder, from, to, revision, closeCode },
+    })),
+  };
 }

@@ -2,11 +2,58 @@ import type { Kysely } from 'kysely';
 import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
-import { outbidLetter } from './outbid-words.ts';
+
+/** A lot on which somebody was outbid, as they are told of it. */
+interface OutbidLot {
+  readonly lotNo: string;
+  readonly session: string;
+  readonly regnNo: string;
+  /** Who has the highest bid now, and how much that is, in words. */
+  readonly topBidder: number;
+  readonly amount: string;
+}
+
+interface OutbidWords {
+  readonly subject: (lot: OutbidLot) => string;
+  readonly heading: (lot: OutbidLot) => string;
+  readonly text: (lot: OutbidLot) => string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
+  en: {
+    subject: ({ lotNo, session }) => `You have been outbid on lot ${lotNo} of ${session}`,
+    heading: ({ lotNo }) => `You have been outbid on lot ${lotNo}`,
+    text: ({ lotNo, regnNo, session, topBidder, amount }) =>
+      `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${amount}.`,
+    action: 'Bid again',
+    reason: 'We write about a lot at most once in ten minutes. You can turn these emails off in your profile.',
+  },
+  ms: {
+    subject: ({ lotNo, session }) => `Bidaan anda untuk lot ${lotNo} bagi ${session} telah dipintas`,
+    heading: ({ lotNo }) => `Bidaan anda untuk lot ${lotNo} telah dipintas`,
+    text: ({ lotNo, regnNo, session, topBidder, amount }) =>
+      `Pembida ${topBidder} mempunyai bidaan tertinggi untuk lot ${lotNo} (${regnNo}) bagi sesi ${session}: ${amount}.`,
+    action: 'Bida semula',
+    reason:
+      'Kami menulis tentang sesuatu lot paling kerap sekali dalam sepuluh minit. Anda boleh mematikan e-mel ini dalam profil anda.',
+  },
+};
+
+function outbidLetter(language: Language, name: string, lot: OutbidLot, url: string): Letter {
+  const { subject, heading, text, action, reason } = OUTBID_WORDS[language];
+  return {
+    ...{ language, subject: subject(lot), heading: heading(lot), plate: lot.regnNo, name, paragraphs: [text(lot)] },
+    action: { label: action, url },
+    reason: { text: reason },
+  };
+}
 
 /** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
 const PAUSE_MS = 10 * 60_000;

@@ -7,9 +7,32 @@ import type { LoginSessions } from '#api/platform/identity/login-sessions.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { callerOf } from '#api/platform/security/network.ts';
 import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } from '#contract/live.ts';
-import { CappedCount } from './capped-count.ts';
 import type { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
+
+/** How many of something each key has, and whether it may have more. */
+class CappedCount<Key> {
+  readonly #max: number;
+  readonly #counts = new Map<Key, number>();
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  isFull(key: Key): boolean {
+    return (this.#counts.get(key) ?? 0) >= this.#max;
+  }
+
+  add(key: Key): void {
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  remove(key: Key): void {
+    const left = (this.#counts.get(key) ?? 0) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+  }
+}
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 /** Messages that a listener may send in ten seconds. */

@@ -5,18 +5,21 @@ import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
+import type { Language } from '#contract/constants.ts';
 import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
-import { paymentDates } from '#domain/payment-dates.ts';
-import { isPaid } from '#domain/purchase.ts';
-import { isOfficeHour, reminderOn } from '#domain/reminder-times.ts';
+import { formatRM } from '#domain/money.ts';
+import { dayInWords, type PaymentDates, paymentDates } from '#domain/payment-dates.ts';
+import { balanceDueSen, isPaid } from '#domain/purchase.ts';
+import { isOfficeHour, type ReminderKind, reminderOn } from '#domain/reminder-times.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
-import { unpaidSince } from '#projections/queries/purchases.ts';
-import { bankAccountOf } from './how-to-pay.ts';
-import { reminderLetter } from './reminder-mail.ts';
+import { type PurchaseRow, unpaidSince } from '#projections/queries/purchases.ts';
+import { bankAccountOf, howToPay } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
+import { PURCHASE_WORDS } from './words.ts';
 
 export interface ReminderDeps extends Pick<PurchaseDeps, 'db' | 'readDb' | 'nowMs'> {
   readonly book: { readonly committed: Pick<BookView, 'lots' | 'purchases'> };
@@ -102,4 +105,37 @@ async function isOn({ db }: Pick<ReminderDeps, 'db'>): Promise<boolean> {
     .where('id', '=', PAYMENT_REMINDERS)
     .executeTakeFirst();
   return entry?.toggle === true;
+}
+
+interface Reminder extends Pick<PaymentDates, 'dueDate' | 'lastDate'> {
+  readonly kind: ReminderKind;
+  readonly row: PurchaseRow;
+  readonly name: string;
+  readonly language: Language;
+  /** Make and model. */
+  readonly what: string;
+  /** The house's bank account; '' where it has not said. */
+  readonly account: string;
+}
+
+/** Lot, amount, date, and how to pay: what a reminder says. */
+function reminderLetter(
+  { kind, row, name, language, what, account, dueDate, lastDate }: Reminder,
+  { publicUrl }: { readonly publicUrl: string },
+): Letter {
+  const { lot, session, lotNo, regnNo } = row.lot;
+  const words = PURCHASE_WORDS[language];
+  const owed = { lotNo, session, due: dayInWords(dueDate, language), last: dayInWords(lastDate, language) };
+  const subject = words.reminders[kind].subject(owed);
+  return {
+    ...{ language, subject, heading: subject, plate: regnNo, name },
+    paragraphs: [words.reminders[kind].text(owed)],
+    facts: [
+      { label: words.lot, value: [what, `(${regnNo})`].filter(Boolean).join(' ') },
+      { label: words.order, value: lot },
+      { label: words.due, value: formatRM(balanceDueSen(row)), due: true },
+    ],
+    action: { label: words.action, url: `${publicUrl}/myaccount/mybid` },
+    after: [...howToPay(language, { account, lot }), words.disregard],
+  };
 }

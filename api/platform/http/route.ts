@@ -10,8 +10,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
-import { changingGet } from './changing-get.ts';
 import { formReader } from './forms.ts';
+import { HttpRefusal } from './refusal.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
 type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
@@ -35,7 +35,7 @@ export interface RouteOptions {
   /** The specification's texts for fields that are missing or of a wrong shape, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
-  /** A GET that deletes or changes something; see `changing-get.ts`. */
+  /** A GET that deletes or changes something; see `changingGet`. */
   readonly changes?: true;
   /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
   readonly upload?: UploadRule | UploadRuleOf;
@@ -104,3 +104,20 @@ const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
   return (headers: Record<string, unknown>) =>
     names.some((name) => headers[name] !== undefined) ? validate(headers) : { value: headers };
 };
+
+/**
+ * For a GET that deletes or changes something, as the specification has some. Nothing that merely looks ahead may set it off: it has no
+ * HEAD beside it, it refuses what a browser fetches in advance, and it takes the token of somebody, which no link or picture sends.
+ * @throws Error when everybody might call it.
+ */
+function changingGet(access: AccessRule) {
+  if (access === 'public' || access === 'guest') throw new Error('A GET that changes something needs a login');
+  return { exposeHeadRoute: false, onRequest: refusePrefetch };
+}
+
+function refusePrefetch(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const { headers } = request;
+  const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
+  const inAdvance = purposes.some((purpose) => /\b(prefetch|prerender|preview)\b/i.test(String(purpose ?? '')));
+  done(inAdvance ? new HttpRefusal(400, 'prefetch', 'This is not done in advance.') : undefined);
+}

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import type { PersonRow } from '#contract/accounts/people.ts';
 import * as contract from '#contract/accounts/people.ts';
 import { lostBidders } from '#domain/lost-bidders.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -12,7 +15,6 @@ import { depositsWithBalance } from '#projections/queries/people.ts';
 import { groupOf, otherGroup, requireGroup } from './group.ts';
 import { jsonArray } from './json-array.ts';
 import { accountsAfter, maskedStaff, type PeopleDb, personRows, staffOf, usersAmong, usersWithBank } from './rows.ts';
-import { waitingRows } from './waiting.ts';
 
 export interface ListDeps extends PeopleDb {
   readonly gate: ReadGate;
@@ -193,4 +195,25 @@ function wanted(typed: string, field: string, text: string): string {
 /** Case does not count; what is typed is no pattern. */
 function hasPart(column: `user.${'name' | 'email'}`, part: string) {
   return sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`;
+}
+
+/**
+ * The registrations that wait for the link in their mail, newest first, as rows of a list. Anybody may have typed what stands in them:
+ * more than the name and the address, by which the house finds who telephones about a mail that did not come, is not shown.
+ */
+async function waitingRows(db: Kysely<OfficeDb>, now: number, limit: number): Promise<PersonRow[]> {
+  const rows = await db
+    .selectFrom('office.registrations')
+    .select(['userId', 'email', 'details'])
+    .where('madeAt', '>', new Date(now - REGISTRATION.livesMs))
+    .orderBy('userId', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId, email, details }) => ({
+    ...{ id: userId, email, firstName: details.name, accountType: details.accountType, role: 'user', waiting: true },
+    ...{ inactive: false, staff: details.staffOf !== '', staffOf: details.staffOf, staffId: '', staffVerified: false },
+    ...{ ic: '', representativeName: '', representativeIc: '', phoneNo: '', address: '', city: '', postcode: '' },
+    ...{ state: '', bankName: '', bankAccNo: '', bankStatus: 'Has not yet verified.', reject_desc: '' },
+    ...{ emailVerified: false, depositBalance: 0, recentDepositDate: null, blacklistedBy: [] },
+  }));
 }

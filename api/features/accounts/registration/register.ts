@@ -5,14 +5,14 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import type { Passwords } from '#api/platform/identity/passwords.ts';
-import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
+import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { storedProfile } from '#contract/accounts/profile-rules.ts';
 import { type RegistrationForm, registrationFaults } from '#contract/accounts/registration.ts';
 import type { Language } from '#contract/constants.ts';
 import type { RegistrationDetails } from '../tables.ts';
-import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import {
   forgetRegistrations,
   isGoodLink,
@@ -21,6 +21,31 @@ import {
   newLink,
   waitingRegistrations,
 } from './pending.ts';
+import { REGISTRATION_WORDS } from './words.ts';
+
+const HOUR_MS = 3_600_000;
+
+function verificationMail(to: string, language: Language, token: string, publicUrl: string): Mail {
+  const { subject, heading, paragraphs, action, after } = REGISTRATION_WORDS[language].confirm;
+  // The token in the fragment: browsers send it to no server, so that it stands in no log on the way.
+  const url = `${publicUrl}/login/verify?${new URLSearchParams({ email: to })}#${new URLSearchParams({ token })}`;
+  return {
+    to,
+    letter: {
+      ...{ language, subject, heading, after },
+      paragraphs: paragraphs(REGISTRATION.linkLivesMs / HOUR_MS),
+      action: { label: action, url },
+    },
+  };
+}
+
+function alreadyRegisteredMail(to: string, language: Language, publicUrl: string): Mail {
+  const { subject, paragraphs, action } = REGISTRATION_WORDS[language].known;
+  return {
+    to,
+    letter: { language, subject, heading: subject, paragraphs, action: { label: action, url: `${publicUrl}/login` } },
+  };
+}
 
 export interface RegistrationDeps {
   readonly db: Kysely<OfficeDb>;

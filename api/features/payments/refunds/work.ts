@@ -1,14 +1,53 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
+import type { BillplzAnswer } from '../billplz/call.ts';
 import { orderRefusal, type PaymentOrders } from '../billplz/payment-orders.ts';
-import { type CollectionDeps, orderCollection } from './collection.ts';
+import type { BillplzSettings } from '../billplz/settings.ts';
 import { candidates, type EligibilityDeps } from './eligibility.ts';
 import type { RefundRow } from './rows.ts';
 import { type TakeInDeps, takeIn } from './take-in.ts';
+
+interface CollectionDeps {
+  readonly db: Kysely<OfficeDb>;
+  readonly orders: Pick<PaymentOrders, 'createCollection'>;
+  readonly settings: Pick<BillplzSettings, 'orderCallbackUrl' | 'orderCollectionId'>;
+  /** UTC ms. */
+  readonly now: () => number;
+}
+
+const TITLE = 'Tukul deposit refunds';
+
+/**
+ * The collection that new payment orders go to: the configured one, or one that the house has made for the address at which Billplz calls it
+ * back. Of two that are made at the same moment the first to be written down counts, for a reference is unique in its collection only.
+ */
+async function orderCollection(deps: CollectionDeps): Promise<BillplzAnswer<{ readonly id: string }>> {
+  const { db, orders, settings, now } = deps;
+  if (settings.orderCollectionId !== null) return { kind: 'ok', value: { id: settings.orderCollectionId } };
+  const callbackUrl = settings.orderCallbackUrl();
+  const kept = () =>
+    db
+      .selectFrom('office.paymentOrderCollections')
+      .select('id')
+      .where('callbackUrl', '=', callbackUrl)
+      .executeTakeFirst();
+  const known = await kept();
+  if (known !== undefined) return { kind: 'ok', value: known };
+  const made = await orders.createCollection(TITLE, callbackUrl);
+  if (made.kind !== 'ok') return made;
+  await db
+    .insertInto('office.paymentOrderCollections')
+    .values({ callbackUrl, id: made.value.id, madeAt: new Date(now()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { kind: 'ok', value: (await kept()) ?? made.value };
+}
 
 /** One refund: ordered in the book, then at Billplz. */
 export const payRefund = defineJob({
