@@ -101,10 +101,11 @@ const rules: IForbiddenRuleType[] = [
     to: { path: inside('api', 'projections', 'migrations', 'scripts', 'test'), pathNot: '^api/contract/' },
   },
   {
-    name: 'contract-imports-zod-and-domain',
-    comment: 'Server, browser and tests share the contract: it brings nothing of either side with it.',
+    name: 'contract-imports-zod-mini-and-domain',
+    comment:
+      'Server, browser and tests share the contract: it brings nothing of either side with it, and no more of zod than pages can carry.',
     from: { path: '^api/contract/', pathNot: tests },
-    to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod')] },
+    to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod/mini')] },
   },
   {
     name: 'projections-see-domain-and-kysely',

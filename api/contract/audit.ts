@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type EventType, eventTypes } from '#domain/events.ts';
 import { lotNumber, sessionName } from '#domain/primitives.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
-import { isoInstant, lotNo, refusal, revision, wholeNumber } from './common.ts';
+import { checked, isoInstant, lotNo, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -38,7 +38,7 @@ const auditedLot = z.object({
   status: z.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
   bids: z.int(),
   bidders: z.int(),
-  top: z.object({ bidder: z.int(), amountSen: sen }).nullable(),
+  top: z.nullable(z.object({ bidder: z.int(), amountSen: sen })),
 });
 export type AuditedLot = z.infer<typeof auditedLot>;
 
@@ -54,18 +54,18 @@ const finding = z.object({
   session: sessionName,
   lotNo,
   /** Where in the book: of a bid or an event; of a refusal, the revision at which it was decided. */
-  revision: revision.nullable(),
+  revision: z.nullable(revision),
   /** Of a refusal. */
-  id: z.string().nullable(),
-  bidder: z.int().nullable(),
-  at: isoInstant.nullable(),
-  amountSen: sen.nullable(),
+  id: z.nullable(z.string()),
+  bidder: z.nullable(z.int()),
+  at: z.nullable(isoInstant),
+  amountSen: z.nullable(sen),
 });
 export type Finding = z.infer<typeof finding>;
 
 export const auditFind = contract('audit', 'GET', '/api/audit/find', {
   summary: 'Lots, bids and refusals by session, lot, bidder number, revision, receipt id or hash.',
-  querystring: z.object({ q: z.string().trim().min(1).max(100) }),
+  querystring: z.object({ q: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(100)) }),
   response: { ...refusals, 200: z.object({ findings: z.array(finding), more: z.boolean() }) },
 });
 
@@ -85,8 +85,8 @@ const lotRecord = z.object({
   notes: z.array(
     z.object({
       index: z.int(),
-      text: z.string().nullable(),
-      actor: z.object({ account: z.int(), role: z.enum(['admin', 'vendor', 'auditor']) }).nullable(),
+      text: z.nullable(z.string()),
+      actor: z.nullable(z.object({ account: z.int(), role: z.enum(['admin', 'vendor', 'auditor']) })),
     }),
   ),
   facts: z.array(
@@ -109,7 +109,7 @@ const lotRecord = z.object({
   bidders: z.array(
     z.object({ bidder: z.int(), revision: column, balanceSen: column, heldElsewhereSen: column, flags: column }),
   ),
-}) satisfies z.ZodType<LotRecord>;
+}) satisfies z.ZodMiniType<LotRecord>;
 
 /** What the reading of the book came upon. */
 const chainCheck = z.object({
@@ -134,7 +134,7 @@ const refusedBid = z.object({
   id: z.string(),
   bidder: z.int(),
   /** What the bidder agreed to; null where that cannot be known. */
-  amountSen: sen.nullable(),
+  amountSen: z.nullable(sen),
   /** The code of the refusal. */
   reason: z.string(),
   /** When the server had it, and when it was decided. */
@@ -161,11 +161,11 @@ const feed = z.object({
       bidder: z.int(),
       from: isoInstant,
       /** Null while it goes on. */
-      to: isoInstant.nullable(),
+      to: z.nullable(isoInstant),
       /** At which they were told that the book stood. */
       revision,
       /** Of the WebSocket; null: they turned to another lot, or it is not known. */
-      closeCode: z.int().nullable(),
+      closeCode: z.nullable(z.int()),
     }),
   ),
 });
@@ -198,11 +198,11 @@ export type AuditBeside = z.infer<(typeof auditBeside)['response'][200]>;
 
 const question = z.object({
   kind: z.enum(['same-device', 'same-network', 'one-vendor', 'within-a-second']),
-  bidders: z.array(z.int()).min(1),
+  bidders: checked(z.array(z.int()), z.minLength(1)),
   /** How many devices, networks, lots, or times. */
   count: z.int(),
   /** Of `one-vendor`. */
-  vendor: z.string().nullable(),
+  vendor: z.nullable(z.string()),
 });
 export type AuditQuestion = z.infer<typeof question>;
 

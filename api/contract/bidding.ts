@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
+  checked,
   commandHeaders,
   isoInstant,
   lotIdParams,
@@ -21,9 +22,9 @@ export const publicBid = z.object({
   amount: ringgit,
   at: isoInstant,
   /** 1 for a lot's first bid, then 2, 3, …: a hole tells a listener that it missed something. */
-  bidNo: z.int().min(1),
+  bidNo: checked(z.int(), z.minimum(1)),
   /** It no longer counts: the house has cancelled it, or it was passed over when a higher one was cancelled. */
-  void: z.object({ reason: z.enum(VOID_REASONS), at: isoInstant }).optional(),
+  void: z.optional(z.object({ reason: z.enum(VOID_REASONS), at: isoInstant })),
 });
 export type PublicBid = z.infer<typeof publicBid>;
 
@@ -44,7 +45,7 @@ export const latestBid = z.object({
   /** 0 when there is none yet. */
   latestBid: ringgit,
   /** null when there is none yet. */
-  bidderNo: z.int().nullable(),
+  bidderNo: z.nullable(z.int()),
   /** How many bids were placed on the lot: the number of the last one. */
   bidCount: z.int(),
   /** How many of them no longer count; with `bidCount` it only grows: what says more of both is the newer. */
@@ -55,29 +56,32 @@ export const latestBid = z.object({
 export type LatestBid = z.infer<typeof latestBid>;
 
 /** How far one bid may rise: to `timesPercent` percent of the price that it raises plus `plus` ringgit. */
-const raiseLimit = z.object({ timesPercent: z.int().min(100).max(1_000), plus: z.int().min(0).max(1_000_000) });
+const raiseLimit = z.object({
+  timesPercent: checked(z.int(), z.minimum(100), z.maximum(1_000)),
+  plus: checked(z.int(), z.minimum(0), z.maximum(1_000_000)),
+});
 
 export const latestBidOfLot = contract('bidding', 'GET', '/api/socket/auctionlot/:lotId', {
   summary: "A lot's highest bid and its last twenty bids, newest first.",
   params: lotIdParams,
-  response: { 200: latestBid.extend({ bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
+  response: { 200: z.extend(latestBid, { bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
 });
 export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
 
 /** The short form that answers a bid. */
-const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() });
+const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.nullable(z.int()) });
 
 /** Of a bid that the book has refused; none where it did not decide. */
-const receiptOfRefusal = { receipt: refusedReceipt.optional() };
+const receiptOfRefusal = { receipt: z.optional(refusedReceipt) };
 
-const bidRefusal = refusal.extend({
+const bidRefusal = z.extend(refusal, {
   ...receiptOfRefusal,
-  auctionLotSocket: auctionLotSocket.optional(),
-  minimumBid: ringgit.optional(),
+  auctionLotSocket: z.optional(auctionLotSocket),
+  minimumBid: z.optional(ringgit),
   /** The most that this bid could be, whole ringgit. */
-  maximumBid: ringgit.optional(),
+  maximumBid: z.optional(ringgit),
   /** Heads the dialog where the specification has two texts. */
-  title: z.string().optional(),
+  title: z.optional(z.string()),
 });
 export type BidRefusal = z.infer<typeof bidRefusal>;
 
@@ -95,16 +99,16 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
     id: lotNo,
     startOrRaise: z.enum(['start', 'raise']),
     /** The highest bid as the bidder saw it; not looked at for a start. */
-    latestBid: z.int().min(0).max(MAX_OFFERED),
-    offerBidPrice: z.int().min(0).max(MAX_OFFERED),
-    userId: userId.optional(),
+    latestBid: checked(z.int(), z.minimum(0), z.maximum(MAX_OFFERED)),
+    offerBidPrice: checked(z.int(), z.minimum(0), z.maximum(MAX_OFFERED)),
+    userId: z.optional(userId),
     // Sent by the specification's client; the book knows them and never asks.
-    latestEmail: z.unknown().optional(),
-    bidderNo: z.unknown().optional(),
-    bidderName: z.unknown().optional(),
-    session: z.unknown().optional(),
-    deposit: z.unknown().optional(),
-    vendor: z.unknown().optional(),
+    latestEmail: z.optional(z.unknown()),
+    bidderNo: z.optional(z.unknown()),
+    bidderName: z.optional(z.unknown()),
+    session: z.optional(z.unknown()),
+    deposit: z.optional(z.unknown()),
+    vendor: z.optional(z.unknown()),
   }),
   response: {
     200: z.object({
@@ -116,19 +120,19 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
       at: isoInstant,
       receipt: acceptedReceipt,
     }),
-    400: refusal.extend(receiptOfRefusal),
+    400: z.extend(refusal, receiptOfRefusal),
     401: refusal,
     403: bidRefusal,
-    404: refusal.extend(receiptOfRefusal),
+    404: z.extend(refusal, receiptOfRefusal),
     409: bidRefusal,
-    422: refusal.extend(receiptOfRefusal),
+    422: z.extend(refusal, receiptOfRefusal),
     429: refusal,
     503: refusal,
   },
 });
 export type BidRequest = z.infer<(typeof placeBid)['body']>;
 
-const lotNoBody = z.object({ userId: userId.optional(), lotNo });
+const lotNoBody = z.object({ userId: z.optional(userId), lotNo });
 
 export const findUserInLot = contract('bidding', 'POST', '/api/socket/userinlot/find', {
   summary: "'user in lot' or 'user not in lot'.",
@@ -158,7 +162,7 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
         /** The least by which a bid must beat the one before it. */
         addPrice: ringgit,
         latestBid: ringgit,
-        bidderNo: z.int().nullable(),
+        bidderNo: z.nullable(z.int()),
         bidCount: z.int(),
         voidBids: z.int(),
         /** Their own highest bid that counts; 0 without one. */
@@ -188,15 +192,15 @@ export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id',
 export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter', {
   summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
   headers: commandHeaders,
-  body: lotNoBody.extend({ deposit: z.unknown().optional() }),
+  body: z.extend(lotNoBody, { deposit: z.optional(z.unknown()) }),
   response: {
-    200: message.extend({ revision }),
+    200: z.extend(message, { revision }),
     400: refusal,
     401: refusal,
     /** `title` heads the dialog where the specification has two texts. */
-    403: refusal.extend({ title: z.string().optional() }),
+    403: z.extend(refusal, { title: z.optional(z.string()) }),
     404: refusal,
-    409: refusal.extend({ title: z.string().optional() }),
+    409: z.extend(refusal, { title: z.optional(z.string()) }),
     422: refusal,
     503: refusal,
   },
@@ -214,8 +218,8 @@ export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/ge
         bidderNo: z.int(),
         deposit: ringgit,
         vendor: z.string(),
-        latestEmail: z.string().optional(),
-        bidderName: z.string().optional(),
+        latestEmail: z.optional(z.string()),
+        bidderName: z.optional(z.string()),
       }),
     ),
     401: refusal,
@@ -228,7 +232,7 @@ export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/ra
     'for a first bid) plus so many ringgit. The least bid is always possible.',
   body: raiseLimit,
   response: {
-    200: message.extend({ raiseLimit, revision }),
+    200: z.extend(message, { raiseLimit, revision }),
     400: refusal,
     401: refusal,
     403: refusal,
@@ -250,7 +254,7 @@ const monitoredLot = z.object({
   latestBid: ringgit,
   bidderNo: z.int(),
   /** For admins, and for the vendor of the lot once its session has ended. */
-  bidderName: z.string().optional(),
+  bidderName: z.optional(z.string()),
   bidCount: z.int(),
   voidBids: z.int(),
   /** Bidders who have entered it. */
@@ -263,7 +267,7 @@ export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', {
   summary:
     'Every current lot with its highest bid, how many are in it and how many watch it, and the bids of the last half hour by the minute. ' +
     'Admins see all lots, a vendor their own.',
-  querystring: z.object({ vendor: z.string().max(60).optional() }),
+  querystring: z.object({ vendor: z.optional(checked(z.string(), z.maxLength(60))) }),
   response: {
     200: z.object({
       at: isoInstant,
@@ -286,8 +290,8 @@ export type MonitoredLot = z.infer<typeof monitoredLot>;
 
 export const MAX_WORDS = 500;
 
-const params = z.object({ session: z.string().max(20), lotNo });
-const bidder = z.object({ bidderNo: z.int(), name: z.string().nullable() });
+const params = z.object({ session: checked(z.string(), z.maxLength(20)), lotNo });
+const bidder = z.object({ bidderNo: z.int(), name: z.nullable(z.string()) });
 
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', {
   summary:
@@ -299,10 +303,10 @@ export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:
       lot: latestBid,
       /** False once its sale is recorded. */
       open: z.boolean(),
-      bids: z.array(publicBid.extend({ revision, bidder })),
+      bids: z.array(z.extend(publicBid, { revision, bidder })),
       /** Without the highest bid: who leads, and whose higher bids are passed over. */
       next: z.object({
-        top: z.object({ bidder, amount: ringgit }).nullable(),
+        top: z.nullable(z.object({ bidder, amount: ringgit })),
         passedOver: z.array(z.object({ bidder, amount: ringgit })),
       }),
     }),
@@ -320,14 +324,14 @@ export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:se
   params,
   body: z.object({
     /** The bid, by its revision: another one that was placed meanwhile is never cancelled in its stead. */
-    revision: z.int().min(0),
+    revision: checked(z.int(), z.minimum(0)),
     reason: z.enum(CANCEL_REASONS),
     /** Why, in words: for the history of the lot, which staff read. */
-    words: z.string().trim().min(3).max(MAX_WORDS),
+    words: checked(z.string(), z.trim(), z.minLength(3), z.maxLength(MAX_WORDS)),
   }),
   response: {
-    200: message.extend({
-      auctionLotSocket: z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.int().nullable() }),
+    200: z.extend(message, {
+      auctionLotSocket: z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.nullable(z.int()) }),
       revision,
       at: isoInstant,
     }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** The features of the house, and what the server says about itself. They are the tags of OpenAPI. */
 export const FEATURES = [
@@ -47,14 +47,15 @@ interface Call {
 
 interface Definition {
   readonly summary: string;
-  readonly params?: z.ZodType;
-  readonly querystring?: z.ZodType;
-  readonly body?: z.ZodType;
-  readonly headers?: z.ZodType;
-  readonly response: { readonly 200: z.ZodType } & { readonly [status: number]: z.ZodType };
+  readonly params?: z.core.$ZodType;
+  readonly querystring?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  readonly headers?: z.core.$ZodType;
+  readonly response: { readonly 200: z.core.$ZodType } & { readonly [status: number]: z.core.$ZodType };
 }
 
 /** Where a call is found, and what is sent and answered in it. */
+// @__NO_SIDE_EFFECTS__
 export function contract<
   const Tag extends Feature,
   const Method extends Call['method'],
@@ -72,5 +73,5 @@ export function contract<
 /** By what the pages name a call: they know of its contract types only, so that they carry no schema of what the server checks. */
 export type AddressOf<C extends Pick<Contract, 'method' | 'url'>> = `${C['method']} ${C['url']}`;
 
-export type BodyOf<C extends { readonly body: z.ZodType }> = z.infer<C['body']>;
+export type BodyOf<C extends { readonly body: z.core.$ZodType }> = z.infer<C['body']>;
 export type AnswerOf<C extends Contract> = z.infer<C['response'][200]>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { lotNumber, sessionName } from '#domain/primitives.ts';
 import { refusal } from './common.ts';
 import { contract } from './contract.ts';
@@ -8,7 +8,7 @@ export const dossierOfLot = contract('dossier', 'GET', '/api/audit/dossier/:sess
     'The dossier of a lot, signed: its events and all that they rest on, proofs of the rest of the book, refusals, outages. ' +
     '`scripts/verify-dossier.mjs` checks it. `names=true` adds the names of its bidders: for admins only, and recorded.',
   params: z.object({ session: sessionName, lotNo: lotNumber }),
-  querystring: z.object({ names: z.enum(['true', 'false']).optional() }),
+  querystring: z.object({ names: z.optional(z.enum(['true', 'false'])) }),
   response: {
     ...{ 400: refusal, 401: refusal, 403: refusal, 404: refusal, 503: refusal },
     200: z.looseObject({ kind: z.literal('tukul-dossier/1') }),

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { isoInstant, refusal, wholeNumber } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, isoInstant, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -30,9 +30,9 @@ export type SubjectKind = z.infer<typeof subjectKind>;
 const changedField = z.object({
   label: z.string(),
   /** Null: there was nothing, or it was not said. */
-  before: z.string().nullable(),
+  before: z.nullable(z.string()),
   /** Null: there is nothing now. */
-  after: z.string().nullable(),
+  after: z.nullable(z.string()),
 });
 export type ChangedField = z.infer<typeof changedField>;
 
@@ -41,14 +41,14 @@ const historyEntry = z.object({
   id: z.string(),
   at: isoInstant,
   /** Null: no member of staff did it. */
-  actor: z
-    .object({
+  actor: z.nullable(
+    z.object({
       /** For admins; a vendor sees their own. */
-      account: z.int().nullable(),
-      name: z.string().nullable(),
+      account: z.nullable(z.int()),
+      name: z.nullable(z.string()),
       role: z.enum(['admin', 'vendor', 'auditor']),
-    })
-    .nullable(),
+    }),
+  ),
   /** 'Terms changed'. */
   action: z.string(),
   fields: z.array(changedField),
@@ -60,7 +60,7 @@ export const history = contract('history', 'GET', '/api/history/:kind/:key/:page
     'Who changed what of a session, lot, unit, page, document, contact, setting or account, newest first; page 0 is the first. Vendors: of their own lots and units.',
   params: z.object({
     kind: subjectKind,
-    key: z.string().min(1).max(200),
+    key: checked(z.string(), z.minLength(1), z.maxLength(200)),
     page0: wholeNumber(0, 1_000),
     size: wholeNumber(1, 50),
   }),

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { exactRinggit, isoInstant, message, refusal, revision, ringgit, wholeNumber } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, exactRinggit, isoInstant, message, refusal, revision, ringgit, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Kinds of accounts, in the order of the trial balance. */
@@ -28,12 +28,12 @@ const sum = z.number();
 
 export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', {
   summary: 'What stands on the accounts of the house, at a revision of the book or now. Debits equal credits.',
-  querystring: z.object({ at: wholeNumber(0, 999_999_999).optional() }),
+  querystring: z.object({ at: z.optional(wholeNumber(0, 999_999_999)) }),
   response: {
     200: z.object({
       /** The last movement of money up to there; -1 and null before the first. */
       revision,
-      at: isoInstant.nullable(),
+      at: z.nullable(isoInstant),
       accounts: z.array(
         z.object({
           kind,
@@ -99,7 +99,7 @@ export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/
   summary:
     "A bidder's deposit account, line by line with the balance after each. Days at +08:00, both included; without them the whole account.",
   params: z.object({ bidder: wholeNumber(1, 999_999_999) }),
-  querystring: z.object({ from: day.optional(), to: day.optional() }),
+  querystring: z.object({ from: z.optional(day), to: z.optional(day) }),
   response: {
     200: z.object({
       bidder: z.int(),
@@ -151,26 +151,28 @@ const statementId = z.uuid();
 /** A line of the bank's own statement. */
 const bankLine = z.object({
   day,
-  description: z.string().max(400),
-  reference: z.string().max(200),
+  description: checked(z.string(), z.maxLength(400)),
+  reference: checked(z.string(), z.maxLength(200)),
   /** Positive into the bank account, negative out of it. */
-  amount: exactRinggit
-    .min(-1_000_000_000)
-    .max(1_000_000_000)
-    .refine((amount) => amount !== 0, 'must not be zero'),
+  amount: checked(
+    exactRinggit,
+    z.minimum(-1_000_000_000),
+    z.maximum(1_000_000_000),
+    z.refine((amount) => amount !== 0, 'must not be zero'),
+  ),
 });
 
 export const saveBankStatement = contract('ledger', 'POST', '/api/ledger/bank/save', {
   summary:
     "Keeps a statement of the house's bank account and finds the movements of the book that its lines are. Lines that another statement has are left out.",
   body: z.object({
-    fileName: z.string().trim().max(200),
+    fileName: checked(z.string(), z.trim(), z.maxLength(200)),
     /** What the bank says is there after the last line. */
-    closing: exactRinggit.min(-1_000_000_000).max(1_000_000_000).nullable(),
-    lines: z.array(bankLine).min(1).max(MAX_BANK_LINES),
+    closing: z.nullable(checked(exactRinggit, z.minimum(-1_000_000_000), z.maximum(1_000_000_000))),
+    lines: checked(z.array(bankLine), z.minLength(1), z.maxLength(MAX_BANK_LINES)),
   }),
   response: {
-    200: message.extend({ statementId, lines: z.int(), matched: z.int(), leftOut: z.int() }),
+    200: z.extend(message, { statementId, lines: z.int(), matched: z.int(), leftOut: z.int() }),
     ...refusals,
     /** Another statement has every line of it (code `statement-known`). */
     409: refusal,
@@ -209,13 +211,13 @@ const bankMovement = z.object({
 });
 export type BankMovement = z.infer<typeof bankMovement>;
 
-const placedLine = bankLine.extend({
+const placedLine = z.extend(bankLine, {
   line: z.int(),
   note: z.string(),
   /** `other amount`: it names the reference of a movement whose amount is another one. */
   state: z.enum(['matched', 'other amount', 'not in the book']),
   /** How it was found; null: it was not. */
-  foundBy: z.enum(['reference', 'amount', 'sum', 'hand']).nullable(),
+  foundBy: z.nullable(z.enum(['reference', 'amount', 'sum', 'hand'])),
   /** The movements that it is; of `other amount` the one that it names. */
   movements: z.array(bankMovement),
 });
@@ -225,7 +227,7 @@ export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/stateme
   summary: 'A bank statement beside the book: which line is which movement, and every difference by its name.',
   params: z.object({ statementId }),
   response: {
-    200: statement.extend({
+    200: z.extend(statement, {
       placed: z.array(placedLine),
       /** In the book up to the last day, and on no statement up to then. */
       missing: z.array(bankMovement),
@@ -239,9 +241,9 @@ export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/stateme
         /** What the bank should say after that: book + not in the book - not at the bank. */
         expected: z.number(),
         /** What it says; null: the file has no balance. */
-        bank: z.number().nullable(),
+        bank: z.nullable(z.number()),
         /** bank - expected; null without a balance. */
-        difference: z.number().nullable(),
+        difference: z.nullable(z.number()),
       }),
     }),
     ...refusals,
@@ -250,12 +252,14 @@ export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/stateme
 });
 export type BankStatement = z.infer<(typeof bankStatement)['response'][200]>;
 
-const lineOf = z.object({ statementId, line: z.int().min(1) });
+const lineOf = z.object({ statementId, line: checked(z.int(), z.minimum(1)) });
 const changed = { 200: message, ...refusals, 404: refusal, 409: refusal };
 
 export const matchBankLine = contract('ledger', 'POST', '/api/ledger/bank/match', {
   summary: 'Says by hand which movements of the book a line is; their amounts must come to that of the line.',
-  body: lineOf.extend({ revisions: z.array(z.int().min(0)).min(1).max(500) }),
+  body: z.extend(lineOf, {
+    revisions: checked(z.array(checked(z.int(), z.minimum(0))), z.minLength(1), z.maxLength(500)),
+  }),
   response: changed,
 });
 
@@ -267,7 +271,7 @@ export const unmatchBankLine = contract('ledger', 'POST', '/api/ledger/bank/unma
 
 export const noteBankLine = contract('ledger', 'POST', '/api/ledger/bank/note', {
   summary: 'Says of a line what it is, such as a bank charge.',
-  body: lineOf.extend({ note: z.string().trim().max(200) }),
+  body: z.extend(lineOf, { note: checked(z.string(), z.trim(), z.maxLength(200)) }),
   response: changed,
 });
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { publicBid } from './bidding.ts';
-import { isoInstant, ringgit } from './common.ts';
+import { checked, isoInstant, ringgit } from './common.ts';
 
 /** Close codes of the live feed's server beside the standard ones: 1001 going away, 1008 policy (cut off for not reading). */
 export const CLOSE_ACCOUNT_ENDED = 4401;
@@ -21,9 +21,9 @@ const joinAuction = z.object({
   event: z.literal('joinAuction'),
   data: z.object({
     /** The lot to follow; absent or null: the site-wide notices only. A socket follows one lot at a time. */
-    lotNo: z.string().max(12).nullable().optional(),
-    user: z.unknown().optional(),
-    token: z.string().max(4096).optional(),
+    lotNo: z.optional(z.nullable(checked(z.string(), z.maxLength(12)))),
+    user: z.optional(z.unknown()),
+    token: z.optional(checked(z.string(), z.maxLength(4096))),
   }),
 });
 
@@ -64,7 +64,7 @@ const bidCancelled = z.object({
     gone: z.array(z.object({ bidNo: z.int(), reason: z.enum(VOID_REASONS), at: isoInstant })),
     /** From here on; 0 and null when the lot is without bids. */
     latestBid: ringgit,
-    bidderNo: z.int().nullable(),
+    bidderNo: z.nullable(z.int()),
     bidCount: z.int(),
     voidBids: z.int(),
     biddersInLot: z.int(),
@@ -82,7 +82,7 @@ const notice = z.object({
         session: z.string(),
         /** 0 and null when there is none any more. */
         latestBid: ringgit,
-        bidderNo: z.int().nullable(),
+        bidderNo: z.nullable(z.int()),
         bidCount: z.int(),
         voidBids: z.int(),
         /** How many of them are news since the notice before. */
@@ -106,7 +106,7 @@ const accountChanged = z.object({ event: z.literal('accountChanged'), data: z.ob
 const joined = z.object({
   event: z.literal('joined'),
   data: z.object({
-    lotNo: z.string().nullable(),
+    lotNo: z.nullable(z.string()),
     bidCount: z.int(),
     voidBids: z.int(),
     revision: z.int(),

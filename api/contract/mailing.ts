@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { commandHeaders, fieldRefusal, isoInstant, message, refusal, wholeNumber } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, commandHeaders, fieldRefusal, isoInstant, message, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Of mails to many (specification, back office, sections 5 and 9). Without zod: the pages load this module. */
@@ -52,12 +52,12 @@ export function mailFault(form: MailForm): { readonly field: MailField; readonly
 
 /** Generous, so that what is missing or too long is refused at its field. */
 const mail = z.object({
-  subject: z.string().max(4_000).optional(),
-  content: z.string().max(200_000).optional(),
+  subject: z.optional(checked(z.string(), z.maxLength(4_000))),
+  content: z.optional(checked(z.string(), z.maxLength(200_000))),
   /** 'All Users', 'TM Staff' or 'Individual'. */
-  recipientsType: z.string().max(100).optional(),
+  recipientsType: z.optional(checked(z.string(), z.maxLength(100))),
   /** For 'Individual'. */
-  emailList: z.array(z.string().max(300)).max(MAX_ADDRESSES).optional(),
+  emailList: z.optional(checked(z.array(checked(z.string(), z.maxLength(300))), z.maxLength(MAX_ADDRESSES))),
 });
 
 const REFUSED = { 401: refusal, 403: refusal };
@@ -76,7 +76,7 @@ export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails'
     'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice.',
   headers: commandHeaders,
   body: mail,
-  response: { 200: message.extend({ id: z.int(), recipients: z.int(), ...leftOut }), ...ASKED, 409: refusal },
+  response: { 200: z.extend(message, { id: z.int(), recipients: z.int(), ...leftOut }), ...ASKED, 409: refusal },
 });
 
 export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
@@ -101,17 +101,17 @@ const mailing = z.object({
   subject: z.string(),
   recipientsType: z.string(),
   /** Who sent it; null for an account that is gone. */
-  sentBy: z.string().nullable(),
+  sentBy: z.nullable(z.string()),
   at: isoInstant,
   state: z.enum(['sending', 'paused', 'stopped', 'done']),
   /** Why it paused by itself; null: it did not. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
   total: z.int(),
   sent: z.int(),
   /** Addresses that no server took. */
   failed: z.int(),
   ...leftOut,
-  finishedAt: isoInstant.nullable(),
+  finishedAt: z.nullable(isoInstant),
 });
 export type Mailing = z.infer<typeof mailing>;
 
@@ -126,7 +126,7 @@ const idParams = { id: wholeNumber(1, 2_147_483_647) };
 export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', {
   summary: 'One of them, with its text until that is forgotten.',
   params: z.object(idParams),
-  response: { 200: mailing.extend({ content: z.string() }), ...REFUSED, 404: refusal },
+  response: { 200: z.extend(mailing, { content: z.string() }), ...REFUSED, 404: refusal },
 });
 
 export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:id/recipients/:state/:page0/:size', {
@@ -144,11 +144,11 @@ export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:
       recipients: z.array(
         z.object({
           email: z.string(),
-          userId: z.int().nullable(),
+          userId: z.nullable(z.int()),
           state: z.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
           /** What the mail server said; '' for nothing. */
           reason: z.string(),
-          at: isoInstant.nullable(),
+          at: z.nullable(isoInstant),
         }),
       ),
     }),
@@ -197,8 +197,8 @@ export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', {
 
 export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', {
   summary: 'Saves a draft of a mail, whatever is missing in it; without an id a new one.',
-  body: mail.extend({ id: z.int32().optional() }),
-  response: { 200: message.extend({ id: z.int() }), ...ASKED, 404: refusal, 409: refusal },
+  body: z.extend(mail, { id: z.optional(z.int32()) }),
+  response: { 200: z.extend(message, { id: z.int() }), ...ASKED, 404: refusal, 409: refusal },
 });
 
 export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', {
@@ -210,7 +210,7 @@ export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/del
 export const remindOfRegistration = contract('mailing', 'POST', '/api/user/register/remind', {
   summary:
     'While registration is closed: has this address written to, once, when it opens. The answer says nothing of whose it is.',
-  body: z.object({ email: z.string().max(4_000), language: z.enum(['en', 'ms']).optional() }),
+  body: z.object({ email: checked(z.string(), z.maxLength(4_000)), language: z.optional(z.enum(['en', 'ms'])) }),
   response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal },
 });
 

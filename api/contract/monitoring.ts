@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isoInstant, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -39,7 +39,7 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
         revision,
         state: z.enum(['idle', 'deciding', 'appending', 'in doubt', 'catching up', 'closing', 'broken']),
         /** Why it takes no commands, and what an operator does about it. */
-        trouble: z.string().nullable(),
+        trouble: z.nullable(z.string()),
       }),
       /** Events that the slowest read table has not taken yet, and the projectors that stopped. */
       projections: z.object({
@@ -47,7 +47,7 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
         stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })),
       }),
       /** Given up in the last day; null where they could not be asked for. */
-      failedJobs: z.array(z.object({ name: z.string(), count: z.int() })).nullable(),
+      failedJobs: z.nullable(z.array(z.object({ name: z.string(), count: z.int() }))),
       /** What this process does in the background again and again: rounds that ended well since it started, and those that failed. */
       loops: z.array(z.object({ name: z.string(), rounds: z.int(), failures: z.int() })),
       /** What an operator should look at although the house is ready. */

@@ -1,12 +1,12 @@
-import { z } from 'zod';
-import { isoInstant, refusal } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, isoInstant, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /** So many devices of one account are told; of a further one the place is taken from the one that was used longest ago. */
 export const MAX_DEVICES = 10;
 
 /** A full hour at +08:00. */
-const hour = z.int().min(0).max(23);
+const hour = checked(z.int(), z.minimum(0), z.maximum(23));
 
 /** Of what somebody wants to be told on their devices, and when not. */
 const settings = z.object({
@@ -23,16 +23,17 @@ const settings = z.object({
 export type NotificationSettings = z.infer<typeof settings>;
 
 /** An address of a push service on the internet, as a browser was given it (RFC 8030). The house only ever calls it by https. */
-const endpoint = z.url().max(1_000);
-const base64url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+const endpoint = checked(z.url(), z.maxLength(1_000));
+const base64url = (bytes: number) =>
+  checked(z.string(), z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
 
 const answer = z.object({
   /** Of the house, for the browser that subscribes (RFC 8292); null: this house sends no push notifications. */
-  publicKey: z.string().nullable(),
+  publicKey: z.nullable(z.string()),
   settings,
   /** Where they are told, the newest first. */
   devices: z.array(
-    z.object({ browser: z.string().nullable(), system: z.string().nullable(), madeAt: isoInstant, endpoint }),
+    z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()), madeAt: isoInstant, endpoint }),
   ),
 });
 
@@ -44,7 +45,7 @@ export const notificationSettings = contract('notifications', 'GET', '/api/notif
 export const saveNotificationSettings = contract('notifications', 'POST', '/api/notifications/settings', {
   summary:
     'Sets what the signed-in person is told of, on all their devices, and the hours in which they are left in peace.',
-  body: settings.partial(),
+  body: z.partial(settings),
   response: { 200: answer, 400: refusal, 401: refusal },
 });
 

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { publicBid } from './bidding.ts';
-import { commandAnswers, isoInstant, refusal, revision, wholeNumber } from './common.ts';
+import { checked, commandAnswers, isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
-const sessionName = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+const sessionName = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
 
 /** A time in which bidders of a running session could not bid. */
 const outage = z.object({
@@ -22,14 +22,14 @@ export const outages = contract('outages', 'GET', '/api/outages', {
   response: { 200: z.object({ outages: z.array(outage) }), 401: refusal, 403: refusal },
 });
 
-const bid = publicBid.omit({ bidNo: true }).extend({ revision });
+const bid = z.extend(z.omit(publicBid, { bidNo: true }), { revision });
 
 const lot = z.object({
   lotNo: z.string(),
   regnNo: z.string(),
   /** The last bid before the outage, and the first after it; null: there was none. */
-  before: bid.nullable(),
-  after: bid.nullable(),
+  before: z.nullable(bid),
+  after: z.nullable(bid),
   /** Bids that were accepted in it: by a process that was not touched, or at its very edge. */
   during: z.int(),
   /** Bids that a rule refused in it, and that are on record. */
@@ -47,9 +47,9 @@ const session = z.object({
   /** How long the outage was while the session ran, ms. */
   lostMs: z.int(),
   /** The end that makes up for it, when the session can be extended; null: its sales are being recorded. */
-  proposedEnd: isoInstant.nullable(),
+  proposedEnd: z.nullable(isoInstant),
   /** Extensions that were made for this outage, oldest first; `by`: number of the account that made it. */
-  extensions: z.array(z.object({ at: isoInstant, endsAt: isoInstant, by: z.int().nullable() })),
+  extensions: z.array(z.object({ at: isoInstant, endsAt: isoInstant, by: z.nullable(z.int()) })),
   /** Bidders who have entered its lots, and would be told. */
   bidders: z.int(),
   lots: z.array(lot),
@@ -60,7 +60,7 @@ export const outageReport = contract('outages', 'GET', '/api/outages/:outageId',
   summary: 'One outage with the sessions, lots and bids around it.',
   params: z.object({ outageId: wholeNumber(1, 999_999_999) }),
   response: {
-    200: outage.extend({ sessions: z.array(session), revision }),
+    200: z.extend(outage, { sessions: z.array(session), revision }),
     401: refusal,
     403: refusal,
     404: refusal,
@@ -73,7 +73,7 @@ export const extendSession = contract('outages', 'POST', '/api/outages/extend-se
   summary:
     'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail.',
   body: z.object({
-    outage: z.int().min(1),
+    outage: checked(z.int(), z.minimum(1)),
     session: sessionName,
     /** The new end, and the one that the sender has seen. */
     endsAt: isoInstant,

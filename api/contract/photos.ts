@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { message, refusal } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -42,9 +42,9 @@ export const CARD_SIZES = '(max-width: 599px) 112px, 374px';
 
 const lotFolderBody = z.object({
   /** The registration number. */
-  folderName: z.string().min(1).max(64),
-  folderName2: z.string().max(64),
-  folderType: z.string().max(64),
+  folderName: checked(z.string(), z.minLength(1), z.maxLength(64)),
+  folderName2: checked(z.string(), z.maxLength(64)),
+  folderType: checked(z.string(), z.maxLength(64)),
 });
 export type LotFolderBody = z.infer<typeof lotFolderBody>;
 
@@ -60,10 +60,10 @@ export const fileCount = contract('photos', 'POST', '/api/file/countfiles', {
   response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
 });
 
-const photoName = z.string().min(1).max(120);
-const regnNo = z.string().min(1).max(64);
+const photoName = checked(z.string(), z.minLength(1), z.maxLength(120));
+const regnNo = checked(z.string(), z.minLength(1), z.maxLength(64));
 /** Another one after every change of a lot's photos. */
-const version = z.string().max(40);
+const version = checked(z.string(), z.maxLength(40));
 
 export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', {
   summary: 'The photos of a unit as they are now, the cover first, for whoever is about to change them.',
@@ -84,7 +84,7 @@ export type LotWithPhotos = z.infer<typeof lotWithPhotos>;
 
 export const lotsWithPhotos = contract('photos', 'GET', '/api/file/photos/lots/:auction', {
   summary: "All lots of a session, or of the next auction ('next'), in their order, with their photos.",
-  params: z.object({ auction: z.string().min(1).max(16) }),
+  params: z.object({ auction: checked(z.string(), z.minLength(1), z.maxLength(16)) }),
   response: { 200: z.array(lotWithPhotos), 401: refusal, 403: refusal },
 });
 
@@ -94,12 +94,12 @@ export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order'
   body: z.object({
     /** The registration number. */
     folderName: regnNo,
-    names: z.array(photoName).max(200),
-    removed: z.array(photoName).max(200).optional(),
+    names: checked(z.array(photoName), z.maxLength(200)),
+    removed: z.optional(checked(z.array(photoName), z.maxLength(200))),
     version,
   }),
   response: {
-    200: message.extend({ photos: z.array(z.string()), version }),
+    200: z.extend(message, { photos: z.array(z.string()), version }),
     400: refusal,
     401: refusal,
     403: refusal,
@@ -110,16 +110,16 @@ export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order'
 export const deleteFile = contract('photos', 'POST', '/api/file/delete', {
   summary:
     "Deletes the photo of a lot at this address. Of the others none gets another name, but for the first when the cover has gone: it is the new cover. A vendor: of their group's lots.",
-  body: z.object({ url: z.string().min(1).max(500) }),
+  body: z.object({ url: checked(z.string(), z.minLength(1), z.maxLength(500)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
 });
 
-const imageUrl = z.string().min(1).max(500);
+const imageUrl = checked(z.string(), z.minLength(1), z.maxLength(500));
 
 export const savePhotoToHomepage = contract('photos', 'POST', '/api/admin/savelotphototohomepage', {
   summary:
     "Shows the photo of a lot on the home page, with the invitation to a session: the one that is named, else the newest with this unit. A vendor: of their group's lots.",
-  body: z.object({ imageUrl, session: z.string().min(1).max(16).optional() }),
+  body: z.object({ imageUrl, session: z.optional(checked(z.string(), z.minLength(1), z.maxLength(16))) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 });
 
@@ -127,7 +127,7 @@ export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepag
   summary: 'With which session a photo of a lot is shown on the home page. An empty answer: it is not.',
   body: z.object({ imageUrl }),
   response: {
-    200: z.object({ session: z.string(), imageUrl: z.string() }).nullable(),
+    200: z.nullable(z.object({ session: z.string(), imageUrl: z.string() })),
     400: refusal,
     401: refusal,
     403: refusal,

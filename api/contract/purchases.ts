@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LOT_KEY, sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
 import { soldRecord } from './catalogue/catalogue.ts';
 import {
+  checked,
   commandHeaders,
   exactRinggit,
   fieldRefusal,
@@ -71,7 +72,7 @@ export const purchase = z.object({
   /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, and it is not forfeited. */
   gatePass: z.boolean(),
   /** When it left through the gate. */
-  releasedAt: isoInstant.nullable(),
+  releasedAt: z.nullable(isoInstant),
   status: z.enum(['sold', 'forfeited']),
   /** Start of its session at +08:00: YYYY-MM-DD and HH:mm:ss. */
   startDate: z.string(),
@@ -106,7 +107,7 @@ export const lotOutcome = z.object({
   /** Model. */
   descOfGood: z.string(),
   /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
-  photo: z.string().nullable(),
+  photo: z.nullable(z.string()),
   /** `running`: its session has not ended; `no bid`: they took part and never bid. */
   outcome: z.enum([...outcome.options, 'running', 'no bid']),
   /** Their highest bid that counts; 0 without one. */
@@ -116,7 +117,7 @@ export const lotOutcome = z.object({
   /** The hammer price once the sale is recorded, until then the highest bid; 0 when nobody bid. */
   price: ringgit,
   /** Who bought it, or is on top; null when nobody bid. */
-  bidderNo: z.int().nullable(),
+  bidderNo: z.nullable(z.int()),
   /** The house has recorded what became of it. */
   recorded: z.boolean(),
   /** When its session ends, or ended. */
@@ -146,15 +147,15 @@ export const outcomeOfLot = contract('purchases', 'GET', '/api/mybid/outcome/:se
 });
 
 /** A lot of any session, sold or not, as the house's records have it (specification, back office, section 2, 'Auction Unit Records'). */
-export const unitRecord = soldRecord.omit({ mybid: true, bidderNo: true, date: true, soldAt: true }).extend({
+export const unitRecord = z.extend(z.omit(soldRecord, { mybid: true, bidderNo: true, date: true, soldAt: true }), {
   /** Null until the sale is recorded, and for a lot that was not sold. */
-  mybid: soldRecord.shape.mybid.nullable(),
-  bidderNo: soldRecord.shape.bidderNo.nullable(),
+  mybid: z.nullable(soldRecord.shape.mybid),
+  bidderNo: z.nullable(soldRecord.shape.bidderNo),
   /** AMS{n}. */
   session: z.string(),
   /** The day on which its session began, at +08:00: YYYY-MM-DD. */
   date: z.string(),
-  soldAt: soldRecord.shape.soldAt.nullable(),
+  soldAt: z.nullable(soldRecord.shape.soldAt),
 });
 export type UnitRecord = z.infer<typeof unitRecord>;
 
@@ -168,7 +169,7 @@ export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/log
 
 export const searchUnitRecords = contract('purchases', 'GET', '/api/auctionlot/search/log/:regnNo', {
   summary: `The lots of all sessions whose registration number has this in it, at most 100. A vendor gets their own. ${NAMES}.`,
-  params: z.object({ regnNo: z.string().trim().min(1).max(40) }),
+  params: z.object({ regnNo: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)) }),
   response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
 });
 
@@ -182,13 +183,13 @@ export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/lo
 /** Settlement of what was sold, by the house's staff (specification, back office, section 7, 'Payments and purchases'). */
 
 const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal, 503: refusal };
-const DONE = { 200: message.extend({ revision }), ...ASKED, 404: refusal, 409: refusal };
+const DONE = { 200: z.extend(message, { revision }), ...ASKED, 404: refusal, 409: refusal };
 
 /** {session}/{lot no}: the order number. */
-const orderNo = z.string().regex(LOT_KEY);
+const orderNo = checked(z.string(), z.regex(LOT_KEY));
 const MOST_RINGGIT = 1_000_000_000;
 /** More than is due is meant. */
-const above = z.boolean().optional();
+const above = z.optional(z.boolean());
 /** Letters of any reference in the book. */
 const MAX_REFERENCE = 200;
 
@@ -197,7 +198,7 @@ export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/
     'The purchases of an auction with their buyers: all, those that are paid, or those that are to be paid (forfeited ones are neither).',
   body: z.object({
     /** The session (AMS7), or an order number of it (AMS7/101). */
-    auctionName: z.string().regex(/^AMS[1-9][0-9]{0,8}(\/[0-9A-Za-z]{1,12})?$/),
+    auctionName: checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}(\/[0-9A-Za-z]{1,12})?$/)),
     status: z.enum(['all', 'paid', 'unpaid']),
   }),
   response: {
@@ -229,15 +230,12 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
   headers: commandHeaders,
   body: z.object({
     auctionName: orderNo,
-    amountPaid: exactRinggit.min(0).max(MOST_RINGGIT),
+    amountPaid: checked(exactRinggit, z.minimum(0), z.maximum(MOST_RINGGIT)),
     /** When the money came in: YYYY-MM-DD or an instant, no later than today; today when absent. */
-    date: z.string().max(60).optional(),
+    date: z.optional(checked(z.string(), z.maxLength(60))),
     above,
     /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
-    reference: z
-      .string()
-      .regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/)
-      .optional(),
+    reference: z.optional(checked(z.string(), z.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
   }),
   response: DONE,
 });
@@ -249,9 +247,9 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
   body: z.object({
     auctionName: orderNo,
     /** Of the payment, as the purchase has it. */
-    reference: z.string().min(1).max(MAX_REFERENCE),
+    reference: checked(z.string(), z.minLength(1), z.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
-    words: z.string().trim().min(LEAST_WORDS).max(MAX_WORDS),
+    words: checked(z.string(), z.trim(), z.minLength(LEAST_WORDS), z.maxLength(MAX_WORDS)),
   }),
   response: DONE,
 });
@@ -260,7 +258,7 @@ export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add
   summary:
     "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there. What it adds beyond what is due is " +
     'refused (`payment-above-due`) unless `above` says that it is meant.',
-  body: z.object({ id: orderNo, deposit_amount: exactRinggit.min(0).max(MOST_RINGGIT), above }),
+  body: z.object({ id: orderNo, deposit_amount: checked(exactRinggit, z.minimum(0), z.maximum(MOST_RINGGIT)), above }),
   response: DONE,
 });
 
@@ -269,15 +267,15 @@ export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-un
     'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase.',
   body: z.object({
     userId,
-    regnNo: z.string().trim().min(1).max(40),
+    regnNo: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)),
     auctionSession: sessionName,
-    soldPrice: exactRinggit.min(0.01).max(MOST_RINGGIT),
-    shouldBalanceDeposit: z.boolean().optional(),
+    soldPrice: checked(exactRinggit, z.minimum(0.01), z.maximum(MOST_RINGGIT)),
+    shouldBalanceDeposit: z.optional(z.boolean()),
   }),
   response: {
     ...DONE,
     404: fieldRefusal,
-    200: message.extend({
+    200: z.extend(message, {
       data: z.object({
         userId: z.int(),
         regnNo: z.string(),
@@ -299,6 +297,6 @@ export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/log
 
 export const lotLog = contract('purchases', 'GET', '/api/auctionlot/get/log/:particular', {
   summary: 'The lots of all sessions with exactly this registration number, the newest first. A vendor gets their own.',
-  params: z.object({ particular: z.string().trim().min(1).max(200) }),
+  params: z.object({ particular: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200)) }),
   response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
 });

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { LOT_KEY } from '#domain/primitives.ts';
-import { isoInstant, refusal, revision, wholeNumber } from './common.ts';
+import { checked, isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** SHA-256, lower-case hexadecimal. */
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = checked(z.string(), z.regex(/^[0-9a-f]{64}$/));
 
 /** Under one signature with the others that were answered together (RFC 6962 inclusion path to the root that is signed). */
 const proof = z.object({
-  index: z.int().min(0),
-  size: z.int().min(1),
-  path: z.array(hash).readonly(),
+  index: checked(z.int(), z.minimum(0)),
+  size: checked(z.int(), z.minimum(1)),
+  path: z.readonly(z.array(hash)),
   key: z.string(),
   /** Ed25519, base64url. */
   signature: z.string(),
@@ -40,7 +40,7 @@ export const acceptedReceipt = z.object({
 export const refusedReceipt = z.object({
   ...ofBoth,
   outcome: z.literal('refused'),
-  amountSen: z.int().nullable(),
+  amountSen: z.nullable(z.int()),
   /** The code of the refusal. */
   reason: z.string(),
   received: isoInstant,
@@ -57,7 +57,7 @@ const signingKey = z.object({
   publicKey: z.string(),
   from: isoInstant,
   /** When the house first signed with another one; null for the key in use. */
-  until: isoInstant.nullable(),
+  until: z.nullable(isoInstant),
 });
 export type SigningKeyAnswer = z.infer<typeof signingKey>;
 
@@ -72,18 +72,18 @@ export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', {
     'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
     'Own ones; an admin those of anybody.',
   querystring: z.object({
-    userId: wholeNumber(1, 999_999_999).optional(),
+    userId: z.optional(wholeNumber(1, 999_999_999)),
     /** {session}/{lot no}: of this lot only. */
-    lot: z.string().regex(LOT_KEY).optional(),
+    lot: z.optional(checked(z.string(), z.regex(LOT_KEY))),
     /** As `older` of the page before had them. */
-    beforeRevision: wholeNumber(0, 999_999_999).optional(),
-    beforeNo: wholeNumber(0, 999_999_999).optional(),
+    beforeRevision: z.optional(wholeNumber(0, 999_999_999)),
+    beforeNo: z.optional(wholeNumber(0, 999_999_999)),
   }),
   response: {
     200: z.object({
       receipts: z.array(receipt),
       /** Where the next page begins; null: there is none. */
-      older: z.object({ beforeRevision: revision, beforeNo: z.int() }).nullable(),
+      older: z.nullable(z.object({ beforeRevision: revision, beforeNo: z.int() })),
       /** Accepted bids among them that no longer count: cancelled since, or passed over. */
       voided: z.array(z.object({ revision, reason: z.enum(VOID_REASONS) })),
       /** Refused bids that were too many to be kept: they are counted. */

@@ -1,16 +1,16 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { getProfile } from './accounts/profile.ts';
-import { commandAnswers, commandHeaders, isoInstant, lotNo, refusal, revision, ringgit } from './common.ts';
+import { checked, commandAnswers, commandHeaders, isoInstant, lotNo, refusal, revision, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 import { purchase } from './purchases.ts';
 
 /** How a unit that was sold leaves: the papers of its purchase, and what the gate checks (specification, back office, section 2). */
 
-const session = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+const session = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
 const order = z.object({ session, lotNo });
 
 /** Whoever papers are made out to. */
-export const buyer = getProfile.response[200].pick({
+export const buyer = z.pick(getProfile.response[200], {
   id: true,
   firstName: true,
   accountType: true,
@@ -35,7 +35,7 @@ export const purchasePapers = contract('release', 'GET', '/api/release/papers/:s
       purchase,
       buyer,
       /** Absolute; names lot and bidder number, signed. Null while it is not paid, and for a forfeited lot: there is no pass then. */
-      passAddress: z.string().nullable(),
+      passAddress: z.nullable(z.string()),
       /** Where the QR codes of receipt and memorandum lead: a page that says what the code says, and nothing else. */
       verifyAddress: z.object({ receipt: z.string(), memorandum: z.string() }),
     }),
@@ -48,7 +48,7 @@ export const purchasePapers = contract('release', 'GET', '/api/release/papers/:s
 
 export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code', {
   summary: 'What a receipt or a memorandum with this code says, if the house has printed it. Nobody is named.',
-  params: z.object({ code: z.string().max(120) }),
+  params: z.object({ code: checked(z.string(), z.maxLength(120)) }),
   response: {
     200: z.object({
       kind: z.enum(['receipt', 'memorandum']),
@@ -81,7 +81,7 @@ const gateUnit = z.object({
   vendor: z.string(),
   location: z.string(),
   /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
-  photo: z.string().nullable(),
+  photo: z.nullable(z.string()),
   buyer: z.object({
     bidderNo: z.int(),
     /** Of a person or an organization. */
@@ -93,7 +93,7 @@ const gateUnit = z.object({
   }),
   /** May it leave? `not-balanced`: its deposit has not been balanced out yet. */
   standing: z.enum(['paid', 'not-paid', 'not-balanced', 'forfeited', 'released']),
-  released: released.nullable(),
+  released: z.nullable(released),
   revision,
 });
 export type GateUnit = z.infer<typeof gateUnit>;
@@ -102,7 +102,7 @@ const UNIT = { 200: gateUnit, 401: refusal, 403: refusal, 404: refusal, 503: ref
 
 export const unitOfPass = contract('release', 'GET', '/api/release/pass/:pass', {
   summary: "The unit of a gate pass, as its QR code says it, with what the book says now. Vendors: their own lots'.",
-  params: z.object({ pass: z.string().min(1).max(120) }),
+  params: z.object({ pass: checked(z.string(), z.minLength(1), z.maxLength(120)) }),
   response: { ...UNIT, 409: refusal },
 });
 
@@ -117,7 +117,7 @@ export const releaseUnit = contract('release', 'POST', '/api/release/unit', {
     "Lets a unit out at the gate: paid, not forfeited, to its buyer, once. Vendors: their own lots'. The same Idempotency-Key may be sent again when no answer came.",
   headers: commandHeaders,
   body: z.object({
-    auctionName: z.string().regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/),
+    auctionName: checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/)),
     /** The buyer as the guard saw them; another one by now is refused. */
     bidderNo: z.int32(),
   }),

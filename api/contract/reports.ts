@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { lot, session as sessionTimes } from './catalogue/catalogue.ts';
-import { isoInstant, refusal, ringgit } from './common.ts';
+import { checked, isoInstant, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 import { purchase } from './purchases.ts';
 import { buyer } from './release.ts';
@@ -11,7 +11,7 @@ import { buyer } from './release.ts';
  * lots, and who bids on them once the session has ended. Those that name people are exports, each noted in the security log.
  */
 
-const session = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+const session = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
 const REFUSED = { 401: refusal, 403: refusal, 404: refusal, 503: refusal };
 
 /** A lot of a report, whatever became of it (section 3, 'Sales report row'). */
@@ -21,8 +21,8 @@ export const salesReportRow = z.object({
   /** Without photos. */
   auctionLotLog: lot,
   /** Once the sale is recorded; null before, and for a lot that was not sold. */
-  mybid: purchase
-    .pick({
+  mybid: z.nullable(
+    z.pick(purchase, {
       auctionName: true,
       lotNo: true,
       bidPrice: true,
@@ -37,29 +37,29 @@ export const salesReportRow = z.object({
       balanceDue: true,
       status: true,
       soldAt: true,
-    })
-    .nullable(),
+    }),
+  ),
   /** The highest bid; `email` is '' where the bidder is not named. */
   record: z.object({
     lotNo: z.string(),
     email: z.string(),
-    bidderNo: z.int().nullable(),
-    latestBid: ringgit.nullable(),
+    bidderNo: z.nullable(z.int()),
+    latestBid: z.nullable(ringgit),
   }),
   /** The highest bidder; null while there is none, and where they are not named: a vendor learns them when the session has ended. */
-  user: buyer.extend({ staffOf: z.string(), staffId: z.string() }).nullable(),
+  user: z.nullable(z.extend(buyer, { staffOf: z.string(), staffId: z.string() })),
 });
 export type SalesReportRow = z.infer<typeof salesReportRow>;
 
 export const salesReport = contract('reports', 'GET', '/api/salesreport/get/report/:session/:vendor', {
   summary: "The lots of a session: `all`, or those of one vendor. Vendors: `all` of their own, and nobody else's.",
-  params: z.object({ session, vendor: z.string().min(1).max(100) }),
+  params: z.object({ session, vendor: checked(z.string(), z.minLength(1), z.maxLength(100)) }),
   response: { 200: z.array(salesReportRow), ...REFUSED },
 });
 
 export const buyerDetails = contract('reports', 'GET', '/api/salesreport/get/buyerdetails/:session/:vendor', {
   summary: 'The lots of a vendor that were sold in a session, each with its buyer; `all`: of every vendor.',
-  params: z.object({ session, vendor: z.string().min(1).max(100) }),
+  params: z.object({ session, vendor: checked(z.string(), z.minLength(1), z.maxLength(100)) }),
   response: { 200: z.array(salesReportRow), ...REFUSED },
 });
 
@@ -79,7 +79,7 @@ export const bidRecord = z.object({
   /** When it was accepted. */
   timeStamp: isoInstant,
   /** Why it no longer counts; null while it does. */
-  voidReason: z.enum(VOID_REASONS).nullable(),
+  voidReason: z.nullable(z.enum(VOID_REASONS)),
 });
 export type BidRecord = z.infer<typeof bidRecord>;
 
@@ -100,10 +100,10 @@ const overviewLot = z.object({
   bids: z.int(),
   bidders: z.int(),
   /** The highest bid so far; the hammer price once it is sold. */
-  price: ringgit.nullable(),
+  price: z.nullable(ringgit),
   /** Once it is sold. */
-  sale: z
-    .object({
+  sale: z.nullable(
+    z.object({
       bidderNo: z.int(),
       premium: ringgit,
       totalPrice: ringgit,
@@ -118,8 +118,8 @@ const overviewLot = z.object({
       ageDays: z.int(),
       /** The unit has left. */
       released: z.boolean(),
-    })
-    .nullable(),
+    }),
+  ),
 });
 export type OverviewLot = z.infer<typeof overviewLot>;
 
@@ -133,7 +133,7 @@ export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/ov
       vendors: z.array(z.string()),
       lots: z.array(overviewLot),
       /** The session that ended last before this one began, to compare with; null: there was none. */
-      sessionBefore: z.string().nullable(),
+      sessionBefore: z.nullable(z.string()),
     }),
     ...REFUSED,
   },

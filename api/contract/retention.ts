@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ownData } from './accounts/profile.ts';
-import { fieldRefusal, isoInstant, message, refusal, userId } from './common.ts';
+import { checked, fieldRefusal, isoInstant, message, refusal, userId } from './common.ts';
 import { contract } from './contract.ts';
 
 /** How long something is kept: a setting of the house. */
@@ -28,7 +28,8 @@ export const PERIODS = {
 export type PeriodName = keyof typeof PERIODS;
 export type Periods = Readonly<Record<PeriodName, number>>;
 
-const within = ({ least, most }: { readonly least: number; readonly most: number }) => z.int().min(least).max(most);
+const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
+  checked(z.int(), z.minimum(least), z.maximum(most));
 
 /** In the units of {@link PERIODS}. */
 const periods = z.object({
@@ -39,7 +40,7 @@ const periods = z.object({
   formerAddresses: within(PERIODS.formerAddresses),
   loginSessions: within(PERIODS.loginSessions),
   devices: within(PERIODS.devices),
-} satisfies Readonly<Record<PeriodName, z.ZodType>>);
+} satisfies Readonly<Record<PeriodName, z.ZodMiniType>>);
 
 export const retentionPeriods = contract('retention', 'GET', '/api/retention/periods', {
   summary: 'How long what is known of people is kept.',
@@ -68,7 +69,7 @@ export type PrivacyAnswer = z.infer<(typeof privacy)['response'][200]>;
 
 export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', {
   summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
-  body: periods.partial(),
+  body: z.partial(periods),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
 });
 
@@ -101,7 +102,7 @@ export const personRecords = contract('retention', 'POST', '/api/user/records', 
       purchases: z.array(z.object({ auctionName: z.string(), soldAt: isoInstant })),
       /** Why they cannot be erased now, in sentences; none: they can. */
       obstacles: z.array(z.string()),
-      erasedAt: isoInstant.nullable(),
+      erasedAt: z.nullable(isoInstant),
     }),
     401: refusal,
     403: refusal,
@@ -127,7 +128,7 @@ export const erasePerson = contract('retention', 'POST', '/api/user/erase', {
     401: refusal,
     403: refusal,
     404: refusal,
-    409: refusal.extend({ obstacles: z.array(z.string()).optional() }),
+    409: z.extend(refusal, { obstacles: z.optional(z.array(z.string())) }),
     503: refusal,
   },
 });

@@ -1,13 +1,13 @@
-import { z } from 'zod';
-import { isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 
 const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
   contract('sale', 'POST', url, {
     summary,
-    body: z.object({ session: z.string().max(20) }),
+    body: z.object({ session: checked(z.string(), z.maxLength(20)) }),
     response: {
-      200: message.extend({ done: z.int(), revision: z.int() }),
+      200: z.extend(message, { done: z.int(), revision: z.int() }),
       400: refusal,
       401: refusal,
       403: refusal,
@@ -34,7 +34,7 @@ export const clearSession = endOfSaleStep(
   'Step 4: the lots leave the current auction; the record stays.',
 );
 
-const sessionId = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+const sessionId = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
 
 const step = z.object({
   id: z.enum(['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']),
@@ -42,9 +42,9 @@ const step = z.object({
   state: z.enum(['done', 'next', 'locked']),
   /** A process stopped in the middle of it; asked again, it does the rest. */
   begun: z.boolean(),
-  doneAt: isoInstant.nullable(),
+  doneAt: z.nullable(isoInstant),
   /** Of the staff; null where no member of staff did it. */
-  doneBy: z.string().nullable(),
+  doneBy: z.nullable(z.string()),
 });
 
 const winner = z.object({
@@ -57,16 +57,16 @@ const winner = z.object({
   premium: ringgit,
   deposit: ringgit,
   /** The deposit balance before and after the deposit of this lot leaves it; null once it has. */
-  balanceBefore: ringgit.nullable(),
-  balanceAfter: ringgit.nullable(),
+  balanceBefore: z.nullable(ringgit),
+  balanceAfter: z.nullable(ringgit),
   /** Null without an account: nobody is mailed. */
-  name: z.string().nullable(),
+  name: z.nullable(z.string()),
   /** The first letters of the address and its domain. */
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   mail: z.object({
     state: z.enum(['not yet', 'queued', 'retrying', 'sent', 'given up', 'no account']),
-    at: isoInstant.nullable(),
-    lastError: z.string().nullable(),
+    at: z.nullable(isoInstant),
+    lastError: z.nullable(z.string()),
   }),
 });
 export type SaleWinner = z.infer<typeof winner>;
@@ -89,9 +89,9 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
       lotsWithBids: z.int(),
       steps: z.array(step),
       /** Null before the end. */
-      sales: z
-        .object({ sold: z.int(), unsold: z.int(), bidders: z.int(), bidPrice: ringgit, premium: ringgit })
-        .nullable(),
+      sales: z.nullable(
+        z.object({ sold: z.int(), unsold: z.int(), bidders: z.int(), bidPrice: ringgit, premium: ringgit }),
+      ),
       deposits: z.object({ count: z.int(), bidders: z.int(), sum: ringgit }),
       mails: z.object({ bidders: z.int(), mails: z.int(), withoutAccount: z.int() }),
       /** Lots of the session that are in the current catalogue: they leave it with the last step. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isoInstant, message, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -9,17 +9,17 @@ export const pingServer = contract('system', 'GET', '/api/sc/pingserver', {
 
 const readinessAnswer = z.object({
   ready: z.boolean(),
-  postgres: z.boolean().optional(),
-  log: z.boolean().optional(),
+  postgres: z.optional(z.boolean()),
+  log: z.optional(z.boolean()),
   /** Why the book takes no commands, and what an operator does about it. */
-  trouble: z.string().nullable().optional(),
+  trouble: z.optional(z.nullable(z.string())),
   /** Revision of the book and how far the read tables are behind it, in events. */
-  revision: revision.optional(),
-  projectionsBehind: z.int().optional(),
+  revision: z.optional(revision),
+  projectionsBehind: z.optional(z.int()),
   /** Projectors that stopped, with position and reason. */
-  stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })).optional(),
+  stopped: z.optional(z.array(z.object({ projector: z.string(), revision, reason: z.string() }))),
   /** What an operator should look at although the house is ready. */
-  warnings: z.array(z.string()).optional(),
+  warnings: z.optional(z.array(z.string())),
 });
 
 export const readiness = contract('system', 'GET', '/api/health/ready', {
@@ -44,11 +44,11 @@ export const failedJobs = contract('system', 'GET', '/api/jobs/failed', {
           id: z.uuid(),
           /** Of its kind. */
           name: z.string(),
-          key: z.string().nullable(),
+          key: z.nullable(z.string()),
           enqueuedAt: isoInstant,
           failedAt: isoInstant,
           attempts: z.int(),
-          lastError: z.string().nullable(),
+          lastError: z.nullable(z.string()),
           /** False: what it needs is gone. */
           mayRetry: z.boolean(),
         }),

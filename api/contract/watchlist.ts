@@ -1,19 +1,19 @@
-import { z } from 'zod';
-import { lotNo, message, refusal } from './common.ts';
+import { z } from 'zod/mini';
+import { checked, lotNo, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /** So many lots can be watched at once. */
 export const MAX_WATCHED = 100;
 
 const params = z.object({
-  session: z.string().regex(/^[0-9A-Za-z]{1,20}$/),
+  session: checked(z.string(), z.regex(/^[0-9A-Za-z]{1,20}$/)),
   lotNo,
 });
 
 /** A lot that somebody keeps an eye on. */
-const watchedLot = params.extend({
+const watchedLot = z.extend(params, {
   /** In capitals without spaces, '' for goods without one: by it a unit is found again in a later auction. */
-  regnNo: z.string().regex(/^[0-9A-Z]{0,20}$/),
+  regnNo: checked(z.string(), z.regex(/^[0-9A-Z]{0,20}$/)),
 });
 export type WatchedLot = z.infer<typeof watchedLot>;
 
@@ -26,7 +26,7 @@ export const watchlist = contract('watchlist', 'GET', '/api/watchlist', {
 
 export const watchLots = contract('watchlist', 'POST', '/api/watchlist', {
   summary: 'Watches these lots too: one, or those that were watched before signing in. Answers with all of them.',
-  body: z.object({ lots: z.array(watchedLot).min(1).max(MAX_WATCHED) }),
+  body: z.object({ lots: checked(z.array(watchedLot), z.minLength(1), z.maxLength(MAX_WATCHED)) }),
   response: { 200: lots, 400: refusal, 401: refusal, 409: refusal },
 });
 

@@ -37,8 +37,9 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'web/asks-by-path.ts', code: "export { a } from '../projections/queries/q.ts';" },
     { file: 'web/asks-late.ts', code: "export const later = () => import('#projections/queries/q.ts');" },
   ],
-  'contract-imports-zod-and-domain': [
+  'contract-imports-zod-mini-and-domain': [
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
+    { file: 'api/contract/heavy.ts', code: "import { z } from 'zod';\nexport const a = z;" },
   ],
   'projections-see-domain-and-kysely': [
     {
@@ -220,7 +221,7 @@ const innocent: Readonly<Record<string, string>> = {
   'api/app.ts': "import { d } from '#api/dev/d.ts';\nexport const app = d;",
   'api/testing/s.ts': 'export const s = 1;',
   'api/contract/lots.ts':
-    "import { money } from '#domain/money.ts';\nimport { z } from 'zod';\nexport const lots = [z, money];\nexport type Lot = string;",
+    "import { money } from '#domain/money.ts';\nimport { z } from 'zod/mini';\nexport const lots = [z, money];\nexport type Lot = string;",
   'api/platform/postgres/pool.ts': "import pg from 'pg';\nexport const pool = new pg.Pool();",
   'api/book/takes-a-pool.ts': "import type pg from 'pg';\nexport type Pool = pg.Pool;",
   'api/platform/async/l.ts': "import { setTimeout } from 'node:timers/promises';\nexport const l = setTimeout;",

@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AddressOf, Contract } from '#contract/contract.ts';
 
 /** The names of the parameters in an address. */
@@ -13,8 +13,8 @@ export type Segments<Url extends string> = Url extends `${string}/:${infer Name}
 export type Parts<C extends Contract> = (Segments<C['url']> extends never
   ? { params?: never }
   : { params: Record<Segments<C['url']>, string | number> }) &
-  (C extends { querystring: z.ZodType } ? { query?: z.input<C['querystring']> | undefined } : { query?: never }) &
-  (C extends { body: z.ZodType } ? { body: z.infer<C['body']> | FormData } : { body?: never }) &
+  (C extends { querystring: z.core.$ZodType } ? { query?: z.input<C['querystring']> | undefined } : { query?: never }) &
+  (C extends { body: z.core.$ZodType } ? { body: z.infer<C['body']> | FormData } : { body?: never }) &
   Pick<FetchArgs, 'headers' | 'timeout'>;
 
 /**

@@ -6,7 +6,7 @@ import type {
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { AddressOf, AnswerOf, Contract } from '#contract/contract.ts';
 import { api, type CacheTag } from './api.ts';
 import type { baseQuery, RequestOptions } from './base-query.ts';
@@ -29,7 +29,7 @@ type At<Contracts, Address extends AddressIn<Contracts>> = Extract<ByAddress<Con
 // biome-ignore lint/suspicious/noConfusingVoidType: so RTK Query writes an endpoint without an argument
 type NoArg = void;
 /** An endpoint that says nothing else takes the body of its call, or nothing where the call has none; it cannot fill an address. */
-type PlainArg<C extends Contract> = C extends { readonly body: z.ZodType }
+type PlainArg<C extends Contract> = C extends { readonly body: z.core.$ZodType }
   ? z.infer<C['body']>
   : UnlessFilled<C['url']>;
 type UnlessFilled<Url extends string> = Segments<Url> extends never ? NoArg : never;

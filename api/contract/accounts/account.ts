@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
 
 export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);
 export type Role = z.infer<typeof role>;
 
-const credentials = { email: z.string().max(254), pwd: z.string().max(200) };
+const credentials = { email: checked(z.string(), z.maxLength(254)), pwd: checked(z.string(), z.maxLength(200)) };
 
 export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', {
   summary: 'First step of a login: password; a six-character code goes out by mail.',
@@ -15,7 +15,7 @@ export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/reque
 
 export const login = contract('accounts', 'POST', '/api/sc/login', {
   summary: 'Second step of a login: password and code.',
-  body: z.object({ ...credentials, otp: z.string().max(20) }),
+  body: z.object({ ...credentials, otp: checked(z.string(), z.maxLength(20)) }),
   response: {
     200: z.object({
       message: z.string(),
@@ -36,7 +36,7 @@ export type SignedIn = z.infer<(typeof login)['response'][200]>;
 
 export const requestPasswordReset = contract('accounts', 'POST', '/api/sc/reset/password', {
   summary: 'Mails a new way in; the answer is the same whether or not the address exists.',
-  body: z.object({ email: z.string().max(254) }),
+  body: z.object({ email: checked(z.string(), z.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
@@ -64,12 +64,12 @@ export const asset = contract('accounts', 'POST', '/api/user/asset', {
 
 export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', {
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
-  body: z.object({ userId: userId.optional(), sessionVendor: z.string().max(200) }),
+  body: z.object({ userId: z.optional(userId), sessionVendor: checked(z.string(), z.maxLength(200)) }),
   response: {
     200: message,
     401: refusal,
     /** `waiting`: they have said that they are staff of this group, and the house has not verified it yet. */
-    403: refusal.extend({ waiting: z.boolean().optional() }),
+    403: z.extend(refusal, { waiting: z.optional(z.boolean()) }),
   },
 });
 
@@ -88,7 +88,7 @@ export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/che
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
-const ended = message.extend({
+const ended = z.extend(message, {
   /** How many login sessions ended. */
   ended: z.int(),
 });
@@ -106,9 +106,9 @@ export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
         z.object({
           id: z.uuid(),
           /** 'Chrome'; null: not known. */
-          browser: z.string().nullable(),
+          browser: z.nullable(z.string()),
           /** 'Android'; null: not known. */
-          system: z.string().nullable(),
+          system: z.nullable(z.string()),
           /** The network that the login came from: the /24 of an IPv4 address, the /64 of an IPv6 address. */
           network: z.string(),
           madeAt: isoInstant,

@@ -1,5 +1,15 @@
-import { z } from 'zod';
-import { fieldRefusal, isoInstant, message, refusal, revision, ringgit, userId, wholeNumber } from '../common.ts';
+import { z } from 'zod/mini';
+import {
+  checked,
+  fieldRefusal,
+  isoInstant,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  wholeNumber,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { bankStatus } from './profile.ts';
@@ -28,7 +38,7 @@ const staffRow = z.object({
 export type StaffRow = z.infer<typeof staffRow>;
 
 /** The User of the specification's section 3, in lists: of numbers of IC and bank account the last four characters. */
-const personRow = staffRow.extend({
+const personRow = z.extend(staffRow, {
   representativeName: z.string(),
   representativeIc: z.string(),
   address: z.string(),
@@ -45,7 +55,7 @@ const personRow = staffRow.extend({
   waiting: z.boolean(),
   depositBalance: ringgit,
   /** When money last came into the deposit account; null: never. */
-  recentDepositDate: isoInstant.nullable(),
+  recentDepositDate: z.nullable(isoInstant),
   /** The vendors that have blacklisted them. */
   blacklistedBy: z.array(z.string()),
 });
@@ -58,7 +68,7 @@ const pageParams = { page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) }
 const REFUSED = { 401: refusal, 403: refusal, 503: refusal };
 const ASKED = { ...REFUSED, 400: fieldRefusal };
 /** `revision`: where the book stood afterwards; undefined: nothing of it is in the book. */
-const done = message.extend({ revision: revision.optional() });
+const done = z.extend(message, { revision: z.optional(revision) });
 const DONE = { 200: done, ...ASKED, 404: refusal, 409: refusal };
 
 export const usersByPage = contract('accounts', 'GET', '/api/user/getbypage/:page0/:size', {
@@ -74,13 +84,13 @@ export const userCount = contract('accounts', 'GET', '/api/user/count', {
 
 export const usersByName = contract('accounts', 'POST', '/api/user/get/byname', {
   summary: 'Accounts with this in their name, at most 200.',
-  body: z.object({ name: z.string().max(200) }),
+  body: z.object({ name: checked(z.string(), z.maxLength(200)) }),
   response: { 200: people, ...ASKED },
 });
 
 export const usersByEmail = contract('accounts', 'POST', '/api/user/getall/by/email', {
   summary: 'Accounts with this in their mail address, at most 200.',
-  body: z.object({ email: z.string().max(254) }),
+  body: z.object({ email: checked(z.string(), z.maxLength(254)) }),
   response: { 200: people, ...ASKED },
 });
 
@@ -113,7 +123,11 @@ export const deactivatedByPage = contract('accounts', 'GET', '/api/user/deactiva
 export const staffByPage = contract('accounts', 'GET', '/api/user/staff/getbypage/:staffOf/:verified/:page0/:size', {
   summary:
     "A page of a group's staff, verified or not (`true`, `false`), by number. Vendors: of their own group; admins also `All`.",
-  params: z.object({ staffOf: z.string().min(1).max(100), verified: z.enum(['true', 'false']), ...pageParams }),
+  params: z.object({
+    staffOf: checked(z.string(), z.minLength(1), z.maxLength(100)),
+    verified: z.enum(['true', 'false']),
+    ...pageParams,
+  }),
   response: { 200: z.object({ totalUsers: z.int(), users: z.array(staffRow) }), ...REFUSED },
 });
 
@@ -139,9 +153,9 @@ export const searchPeople = contract('accounts', 'POST', '/api/user/search', {
   summary:
     'Finds people by number, name, mail address, phone, IC or SSM number (whole or the last four digits), or the registration number of a lot that they won. The best answers first.',
   body: z.object({
-    query: z.string().max(200),
-    page0: z.int().min(0).max(10_000).optional(),
-    size: z.int().min(1).max(100).optional(),
+    query: checked(z.string(), z.maxLength(200)),
+    page0: z.optional(checked(z.int(), z.minimum(0), z.maximum(10_000))),
+    size: z.optional(checked(z.int(), z.minimum(1), z.maximum(100))),
   }),
   response: { 200: page, ...ASKED },
 });
@@ -150,7 +164,7 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
   summary: 'Everything that the house manages of one person, with whole numbers; that it was looked at is noted.',
   params: z.object({ userId: wholeNumber(1, 2_147_483_647) }),
   response: {
-    200: personRow.extend({
+    200: z.extend(personRow, {
       /** In the book: has a deposit account and may take part. */
       bidder: z.boolean(),
       /** Deposits of the lots that they are winning. */
@@ -167,20 +181,20 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
         }),
       ),
       /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */
-      refundsHeldUntil: isoInstant.nullable(),
+      refundsHeldUntil: z.nullable(isoInstant),
       /** Name and IC (or SSM) number have been verified. */
       identityLocked: z.boolean(),
       /** Other accounts with the same IC (or SSM) number: who has several has several deposits and, in a staff session, several lots. */
       sameIc: z.array(userId),
       madeAt: isoInstant,
       /** Since when nothing is known of them any more; null: they were not erased. */
-      erasedAt: isoInstant.nullable(),
+      erasedAt: z.nullable(isoInstant),
       pwd_expiry_date: isoInstant,
       /** Where they are logged in now, the last used first. */
       sessions: z.array(
         z.object({
-          browser: z.string().nullable(),
-          system: z.string().nullable(),
+          browser: z.nullable(z.string()),
+          system: z.nullable(z.string()),
           network: z.string(),
           madeAt: isoInstant,
           lastUsedAt: isoInstant,
@@ -209,7 +223,7 @@ export const blacklistOfUser = contract('accounts', 'POST', '/api/user/blacklist
         /** '' where nobody said why. */
         reason: z.string(),
         /** When the reason was written; null: none was. */
-        at: isoInstant.nullable(),
+        at: z.nullable(isoInstant),
       }),
     ),
     ...ASKED,
@@ -220,16 +234,16 @@ export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist',
   summary: "Blacklists a bidder with a vendor: no entry and no bid on that vendor's lots from now on.",
   body: z.object({
     userId,
-    vendor: z.string().max(200),
+    vendor: checked(z.string(), z.maxLength(200)),
     /** Why; staff read it. A bidder who is on the blacklist already gets this reason in the place of the one before. */
-    reason: z.string().max(500).optional(),
+    reason: z.optional(checked(z.string(), z.maxLength(500))),
   }),
   response: DONE,
 });
 
 export const removeFromBlacklist = contract('accounts', 'POST', '/api/user/blacklist/delete/vendor', {
   summary: 'Takes a bidder off the blacklist of a vendor.',
-  body: z.object({ userId, vendor: z.string().max(200) }),
+  body: z.object({ userId, vendor: checked(z.string(), z.maxLength(200)) }),
   response: DONE,
 });
 
@@ -254,25 +268,25 @@ export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff'
 });
 
 /** Generous, so that a text that is too long is refused at its field. */
-const text = z.string().max(4_000);
+const text = checked(z.string(), z.maxLength(4_000));
 
 export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', {
   summary:
     'Creates a bidder at the counter, who has no mail address yet and cannot log in. A number that an account has already is refused.',
   body: z.object({
-    accountType: text.optional(),
-    firstName: text.optional(),
-    ic: text.optional(),
-    phoneNo: text.optional(),
-    representativeName: text.optional(),
-    representativeIc: text.optional(),
+    accountType: z.optional(text),
+    firstName: z.optional(text),
+    ic: z.optional(text),
+    phoneNo: z.optional(text),
+    representativeName: z.optional(text),
+    representativeIc: z.optional(text),
   }),
-  response: { 200: done.extend({ userId: z.int() }), ...ASKED, 409: fieldRefusal },
+  response: { 200: z.extend(done, { userId: z.int() }), ...ASKED, 409: fieldRefusal },
 });
 
 export const offerEmail = contract('accounts', 'POST', '/api/user/instant-bidder/email', {
   summary:
     'Mails a link to the address that a bidder who was created at the counter names. Once they follow it, the address is theirs, and they choose a password.',
-  body: z.object({ userId, email: z.string().max(4_000) }),
+  body: z.object({ userId, email: checked(z.string(), z.maxLength(4_000)) }),
   response: { 200: message, ...ASKED, 404: refusal, 409: fieldRefusal, 429: refusal },
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
@@ -33,7 +33,7 @@ export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
       /** Why the bank rejected the account; '' otherwise. */
       reject_desc: z.string(),
       /** After another bank account was chosen, refunds go to it from this instant on; null: they need not wait. */
-      refundsHeldUntil: isoInstant.nullable(),
+      refundsHeldUntil: z.nullable(isoInstant),
       /** Name and IC (or SSM) number have been verified: only the house changes them. */
       identityLocked: z.boolean(),
       inactive: z.boolean(),
@@ -45,7 +45,7 @@ export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
       pwd_expiry_date: isoInstant,
       depositBalance: ringgit,
       /** When money last came into the deposit account; null: never. */
-      recentDepositDate: isoInstant.nullable(),
+      recentDepositDate: z.nullable(isoInstant),
       /** Wants a mail when outbid. */
       notifyOutbid: z.boolean(),
       /** Wants the mails that the house sends to many. */
@@ -57,33 +57,33 @@ export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
 export type Profile = z.infer<(typeof getProfile)['response'][200]>;
 
 /** Generous, so that a text that is too long is refused at its field. */
-const text = z.string().max(4_000);
-const password = z.string().max(1_000);
+const text = checked(z.string(), z.maxLength(4_000));
+const password = checked(z.string(), z.maxLength(1_000));
 
 export const updateProfile = contract('accounts', 'POST', '/api/user/update', {
   summary:
     'Changes the own profile. Fields that are left out stay; role, id, email, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: z.object({
     /** The password of now. */
-    pwd: password.optional(),
+    pwd: z.optional(password),
     /** From the mail that {@link requestUpdateOtp} sent. */
-    otp: z.string().max(20).optional(),
-    firstName: text.optional(),
-    ic: text.optional(),
-    representativeName: text.optional(),
-    representativeIc: text.optional(),
-    phoneNo: text.optional(),
-    address: text.optional(),
-    city: text.optional(),
-    postcode: text.optional(),
-    state: text.optional(),
-    bankName: text.optional(),
-    bankAccNo: text.optional(),
-    staff: z.boolean().optional(),
-    staffOf: text.optional(),
-    staffId: text.optional(),
-    notifyOutbid: z.boolean().optional(),
-    wantsMailings: z.boolean().optional(),
+    otp: z.optional(checked(z.string(), z.maxLength(20))),
+    firstName: z.optional(text),
+    ic: z.optional(text),
+    representativeName: z.optional(text),
+    representativeIc: z.optional(text),
+    phoneNo: z.optional(text),
+    address: z.optional(text),
+    city: z.optional(text),
+    postcode: z.optional(text),
+    state: z.optional(text),
+    bankName: z.optional(text),
+    bankAccNo: z.optional(text),
+    staff: z.optional(z.boolean()),
+    staffOf: z.optional(text),
+    staffId: z.optional(text),
+    notifyOutbid: z.optional(z.boolean()),
+    wantsMailings: z.optional(z.boolean()),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
 });
@@ -107,24 +107,24 @@ export const changePersonalData = contract('accounts', 'POST', '/api/user/person
     "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
   body: z.object({
     userId,
-    firstName: text.optional(),
-    ic: text.optional(),
-    representativeName: text.optional(),
-    representativeIc: text.optional(),
+    firstName: z.optional(text),
+    ic: z.optional(text),
+    representativeName: z.optional(text),
+    representativeIc: z.optional(text),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
 export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', {
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
-  body: z.object({ userId: userId.optional(), email: z.string().max(4_000), pwd: password }),
+  body: z.object({ userId: z.optional(userId), email: checked(z.string(), z.maxLength(4_000)), pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
 export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email/confirm', {
   summary: 'The new address is confirmed by the token of the mailed link, once.',
-  body: z.object({ token: z.string().max(200) }),
-  response: { 200: message.extend({ email: z.string() }), 400: refusal, 429: refusal },
+  body: z.object({ token: checked(z.string(), z.maxLength(200)) }),
+  response: { 200: z.extend(message, { email: z.string() }), 400: refusal, 429: refusal },
 });
 
 export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', {
@@ -136,27 +136,27 @@ export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change
 export const changePassword = contract('accounts', 'POST', '/api/user/change/password', {
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
-  body: z.object({ pwd: password, otp: z.string().max(20) }),
-  response: { 200: message.extend({ jwt: z.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
+  body: z.object({ pwd: password, otp: checked(z.string(), z.maxLength(20)) }),
+  response: { 200: z.extend(message, { jwt: z.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
 });
 
 /** As the specification's answer has them: the first text is shown. */
-const bankRefusal = fieldRefusal.extend({ error: z.object({ message: z.array(z.string()) }).optional() });
+const bankRefusal = z.extend(fieldRefusal, { error: z.optional(z.object({ message: z.array(z.string()) })) });
 
 export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', {
   summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
   body: z.object({
     /** Whose; by an admin only. */
-    userId: userId.optional(),
-    name: text.optional(),
-    ic: text.optional(),
+    userId: z.optional(userId),
+    name: z.optional(text),
+    ic: z.optional(text),
     /** By an admin: names the bidder whose account it is. */
-    bankAccNo: text.optional(),
-    bankName: text.optional(),
-    organization: z.boolean().optional(),
+    bankAccNo: z.optional(text),
+    bankName: z.optional(text),
+    organization: z.optional(z.boolean()),
   }),
   response: {
-    200: message.extend({ statusCode: z.int(), status: bankStatus }),
+    200: z.extend(message, { statusCode: z.int(), status: bankStatus }),
     400: bankRefusal,
     401: refusal,
     403: refusal,
@@ -169,7 +169,7 @@ export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', {
 
 export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:bankAccNo', {
   summary: 'What the bank says of an account number.',
-  params: z.object({ bankAccNo: z.string().regex(/^[0-9A-Za-z-]{1,34}$/) }),
+  params: z.object({ bankAccNo: checked(z.string(), z.regex(/^[0-9A-Za-z-]{1,34}$/)) }),
   response: {
     200: z.object({ statusCode: z.int(), status: bankStatus, reject_desc: z.string() }),
     401: refusal,
@@ -214,7 +214,7 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', {
       /** Mails to many that they got or were to get; the last 30 days. */
       mailings: z.array(row),
       /** The photo of the staff card as a data URL (JPEG); null without one. */
-      staffCard: z.string().nullable(),
+      staffCard: z.nullable(z.string()),
       /** Addresses that wait to be confirmed. */
       emailChanges: z.array(row),
       /** Registrations with this address that wait for the click in their mail; what was typed in them may be another person's. */

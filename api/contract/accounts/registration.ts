@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { fieldRefusal, isoInstant, message, refusal } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
 import {
   bankAccountOf,
@@ -195,7 +195,7 @@ export function shapeFault(field: RegistrationField, typed: string): Text | unde
 }
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
-const typed = z.string().optional();
+const typed = z.optional(z.string());
 
 export const register = contract('accounts', 'POST', '/api/user/register', {
   summary:
@@ -206,11 +206,11 @@ export const register = contract('accounts', 'POST', '/api/user/register', {
     /** IC (or passport) number of a person, SSM number of an organization. */
     ic: typed,
     /** The person has no IC: `ic` (of an organization `representativeIc`) is the number of a passport. */
-    passport: z.boolean().optional(),
+    passport: z.optional(z.boolean()),
     representativeName: typed,
     representativeIc: typed,
     /** Staff of a vendor? Without it `staffOf` and `staffId` are not looked at. */
-    staff: z.boolean().optional(),
+    staff: z.optional(z.boolean()),
     staffOf: typed,
     staffId: typed,
     email: typed,
@@ -230,17 +230,17 @@ export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', 
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
   body: z.object({
-    email: z.string().max(254),
-    token: z.string().max(200),
+    email: checked(z.string(), z.maxLength(254)),
+    token: checked(z.string(), z.maxLength(200)),
     /** As typed at registration. Without it: is the link good? 'password-needed' says so, 'success' that the account is open already. */
-    pwd: z.string().max(200).optional(),
+    pwd: z.optional(checked(z.string(), z.maxLength(200))),
   }),
   response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
 });
 
 export const resendVerification = contract('accounts', 'POST', '/api/sc/verify/email/resend', {
   summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
-  body: z.object({ email: z.string().max(254) }),
+  body: z.object({ email: checked(z.string(), z.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
@@ -253,16 +253,16 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
   summary:
     "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
   body: z.object({
-    folderType: z.string().max(64),
-    folderName: z.string().max(64).optional(),
-    folderName2: z.string().max(64).optional(),
-    fileName: z.string().max(200).optional(),
+    folderType: checked(z.string(), z.maxLength(64)),
+    folderName: z.optional(checked(z.string(), z.maxLength(64))),
+    folderName2: z.optional(checked(z.string(), z.maxLength(64))),
+    fileName: z.optional(checked(z.string(), z.maxLength(200))),
   }),
   response: {
-    200: message.extend({
+    200: z.extend(message, {
       /** Of a lot's photo: its name, and the version of the lot's photos with it. */
-      fileName: z.string().optional(),
-      version: z.string().optional(),
+      fileName: z.optional(z.string()),
+      version: z.optional(z.string()),
     }),
     400: refusal,
     401: refusal,
@@ -276,9 +276,9 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
 export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', {
   summary:
     'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
-  body: z.object({ userId: z.int32().optional() }),
+  body: z.object({ userId: z.optional(z.int32()) }),
   response: {
-    200: z.object({ url: z.string().nullable(), expiresAt: isoInstant.nullable() }),
+    200: z.object({ url: z.nullable(z.string()), expiresAt: z.nullable(isoInstant) }),
     401: refusal,
     403: refusal,
     404: refusal,

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { latestBid, publicBid } from '../bidding.ts';
-import { isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
+import { checked, isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotFacts } from './lot-facts.ts';
 import { lotFacets, lotFilter } from './lot-filter.ts';
@@ -49,11 +49,11 @@ export const lot = z.object({
   /** Above 1 an amount in RM; between 0 and 1 a share of the bid, at least RM600; else none. */
   premium: z.number(),
   /** Where the premium depends on the bid: one of at most `upTo` has `premium`, an amount; above the last band `premium` of the lot applies. */
-  premiumBands: z.array(z.object({ upTo: ringgit, premium: ringgit })).optional(),
+  premiumBands: z.optional(z.array(z.object({ upTo: ringgit, premium: ringgit }))),
   /** The least by which a bid must beat the one before it. */
   addPrice: ringgit,
   status: z.enum(['open', 'sold', 'unsold', 'forfeited', 'withdrawn']),
-  salePrice: ringgit.nullable(),
+  salePrice: z.nullable(ringgit),
   /**
    * Its photos, the cover (0.jpg) first, each with a version that changes whenever they do (`0.jpg?v=k3x9`); addressed as
    * /api/file/image/auctionlot/{regnNo}/{file}.
@@ -62,7 +62,7 @@ export const lot = z.object({
 });
 export type Lot = z.infer<typeof lot>;
 
-export const nextLot = lot.omit({ status: true, salePrice: true });
+export const nextLot = z.omit(lot, { status: true, salePrice: true });
 export type NextLot = z.infer<typeof nextLot>;
 
 export const session = z.object({
@@ -88,13 +88,13 @@ export const sessions = contract('catalogue', 'GET', '/api/auctionmanager/sessio
 
 export const sessionById = contract('catalogue', 'GET', '/api/auctionmanager/session/:sessionId', {
   summary: 'One session by its name, or by the number in it.',
-  params: z.object({ sessionId: z.string().max(20) }),
+  params: z.object({ sessionId: checked(z.string(), z.maxLength(20)) }),
   response: { 200: session, 404: refusal },
 });
 
 export const latestSession = contract('catalogue', 'GET', '/api/auctionmanager/get/session/latest', {
   summary: 'The current session that starts last, as `session` (null: there is none) and by its fields.',
-  response: { 200: session.partial().extend({ session: session.nullable() }) },
+  response: { 200: z.extend(z.partial(session), { session: z.nullable(session) }) },
 });
 
 export const ongoingBids = contract('catalogue', 'GET', '/api/auctionlot/ongoingbid/getbypage/:page/:size', {
@@ -124,7 +124,7 @@ export const listCounts = contract('catalogue', 'GET', '/api/auctionlot/counts',
   response: { 200: z.object({ current: z.int(), next: z.int(), soldToday: z.int() }) },
 });
 
-const amounts = z.object({ from: ringgit, to: ringgit }).nullable();
+const amounts = z.nullable(z.object({ from: ringgit, to: ringgit }));
 
 export const lotCosts = contract('catalogue', 'GET', '/api/auctionlot/costs', {
   summary:
@@ -136,7 +136,7 @@ export const lotCosts = contract('catalogue', 'GET', '/api/auctionlot/costs', {
       /** Premiums that are amounts. */
       premiums: amounts,
       /** Premiums that are shares of the bid, between 0 and 1; each is at least RM600. */
-      premiumShares: z.object({ from: z.number(), to: z.number() }).nullable(),
+      premiumShares: z.nullable(z.object({ from: z.number(), to: z.number() })),
       adminFees: amounts,
       safetyDeposits: amounts,
     }),
@@ -181,13 +181,13 @@ export const nextFacets = contract('catalogue', 'GET', '/api/nextauctionlot/face
 
 export const bidHistory = contract('catalogue', 'GET', '/api/auctionlot/bids/:lotId/:page/:size', {
   summary: 'A page of the bids on a current lot, newest first: bidder numbers, no names.',
-  params: lotIdParams.extend(pageParams.shape),
+  params: z.extend(lotIdParams, pageParams.shape),
   response: { 200: z.object({ bids: z.array(publicBid), total: z.int(), revision }), 404: refusal },
 });
 
 export const sessionCalendar = contract('catalogue', 'GET', '/api/calendar/:session.ics', {
   summary: 'A session as an entry for a calendar (RFC 5545).',
-  params: z.object({ session: z.string().regex(/^[0-9A-Za-z-]{1,20}$/) }),
+  params: z.object({ session: checked(z.string(), z.regex(/^[0-9A-Za-z-]{1,20}$/)) }),
   response: { 200: z.string(), 404: refusal },
 });
 
@@ -206,8 +206,8 @@ export const soldRecord = z.object({
   }),
   bidderNo: z.int(),
   /** For admins, and for a vendor of their own lots. */
-  bidderName: z.string().optional(),
-  bidderEmail: z.string().optional(),
+  bidderName: z.optional(z.string()),
+  bidderEmail: z.optional(z.string()),
   /** The day on which the sale was recorded, at +08:00: YYYY-MM-DD. */
   date: z.string(),
   soldAt: isoInstant,
@@ -222,42 +222,44 @@ export const soldToday = contract('catalogue', 'GET', '/api/auctionlot/get/logs/
 export const soldInSession = contract('catalogue', 'GET', '/api/auctionlot/get/logs/sold/auction/:session', {
   summary:
     'The sold lots of a session, present or past; names and email for admins, and for a vendor of their own lots once the session has ended.',
-  params: z.object({ session: z.string().regex(/^AMS[1-9][0-9]{0,8}$/) }),
+  params: z.object({ session: checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/)) }),
   response: { 200: z.array(soldRecord), 401: refusal, 404: refusal },
 });
 
 /** What a like unit was sold for here. */
-const pastPrice = soldRecord.shape.auctionLotLog
-  .pick({ session: true, make: true, descOfGood: true, year: true, mileageKm: true })
-  .extend({
+const pastPrice = z.extend(
+  z.pick(soldRecord.shape.auctionLotLog, { session: true, make: true, descOfGood: true, year: true, mileageKm: true }),
+  {
     lotNo: z.string(),
     /** The hammer price. */
     price: ringgit,
     /** The day on which its session ended, at +08:00: YYYY-MM-DD. */
     date: z.string(),
-  });
+  },
+);
 export type PastPrice = z.infer<typeof pastPrice>;
 
 export const pastPrices = contract('catalogue', 'GET', '/api/auctionlot/pastprices', {
   summary:
     'The last five sales of units of a make and a model (their first words are compared: Hilux), the latest first; not those of `session`. No bidders.',
   querystring: z.object({
-    make: z.string().max(100),
-    model: z.string().max(300),
-    session: z.string().max(20).optional(),
+    make: checked(z.string(), z.maxLength(100)),
+    model: checked(z.string(), z.maxLength(300)),
+    session: z.optional(checked(z.string(), z.maxLength(20))),
   }),
   response: { 200: z.array(pastPrice) },
 });
 
 /** A session of the history: cleared, or ended by hand before. */
-export const pastSession = session
-  .pick({ startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true })
-  .extend({
+export const pastSession = z.extend(
+  z.pick(session, { startDate: true, startTime: true, endDate: true, endTime: true, publicOrPrivate: true }),
+  {
     /** AMS{n}. */
     session: z.string(),
     /** Its lots have left the current auction; until then end-auction steps are left to be taken. */
     cleared: z.boolean(),
-  });
+  },
+);
 export type PastSession = z.infer<typeof pastSession>;
 
 export const sessionHistory = contract('catalogue', 'GET', '/api/auctionmanager/session/history/all', {
@@ -267,5 +269,5 @@ export const sessionHistory = contract('catalogue', 'GET', '/api/auctionmanager/
 
 export const latestPastSession = contract('catalogue', 'GET', '/api/auctionmanager/get/sessionhistory/latest', {
   summary: 'The session of the history that started last, or null.',
-  response: { 200: z.object({ session: pastSession.nullable() }) },
+  response: { 200: z.object({ session: z.nullable(pastSession) }) },
 });

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { isoInstant, message, refusal, revision } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, isoInstant, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
 import { type LotInput, lotInput } from './lot-writes.ts';
 
@@ -7,7 +7,7 @@ import { type LotInput, lotInput } from './lot-writes.ts';
 const MAX_LOTS = 5_000;
 
 /** What a cell says: looked at field by field, so that one wrong cell is a remark on its row and no bad request. */
-const cell = z.union([z.string().max(20_000), z.number()]).nullish();
+const cell = z.nullish(z.union([checked(z.string(), z.maxLength(20_000)), z.number()]));
 const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [field, cell])) as {
   [Field in Exclude<keyof LotInput, 'premiumBands'>]-?: typeof cell;
 };
@@ -19,35 +19,42 @@ const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [fie
 export const listedLot = z.object({
   ...cells,
   /** As a cell has them ('300 up to 5000; 450 up to 10000'), or as a lot does. */
-  premiumBands: z.union([cell, z.array(z.object({ upTo: z.number(), premium: z.number() })).max(100)]),
+  premiumBands: z.union([
+    cell,
+    checked(z.array(z.object({ upTo: z.number(), premium: z.number() })), z.maxLength(100)),
+  ]),
 });
 export type ListedLot = z.infer<typeof listedLot>;
 export type LotField = keyof ListedLot;
 
 /** Where lots go: a session, or the next auction. */
-const target = z.string().regex(/^(?:next|AMS[1-9][0-9]{0,8})$/, 'must be a session or next');
+const target = checked(z.string(), z.regex(/^(?:next|AMS[1-9][0-9]{0,8})$/, 'must be a session or next'));
 /** `add`: lots with the same lot no are replaced, others stay. `replace`: those that the list does not have go. */
 const mode = z.enum(['add', 'replace']);
 export type ImportMode = z.infer<typeof mode>;
 
-const importOf = <Row extends z.ZodType>(row: Row) =>
+const importOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     target,
     mode,
     /** `row`: where it stands in the file, the header being 1. */
-    rows: z.array(row).min(1, 'must have a lot at least').max(MAX_LOTS, 'must have at most 5,000 lots'),
+    rows: checked(
+      z.array(row),
+      z.minLength(1, 'must have a lot at least'),
+      z.maxLength(MAX_LOTS, 'must have at most 5,000 lots'),
+    ),
   });
-const listedRow = z.object({ row: z.int().min(1), lot: listedLot });
+const listedRow = z.object({ row: checked(z.int(), z.minimum(1)), lot: listedLot });
 export type ListedRow = z.infer<typeof listedRow>;
 
-const remark = z.object({ field: lotInput.keyof(), text: z.string() });
+const remark = z.object({ field: z.keyof(lotInput), text: z.string() });
 export type Remark = z.infer<typeof remark>;
 
 const value = z.union([z.string(), z.number()]);
 const previewRow = z.object({
   row: z.int(),
   kind: z.enum(['new', 'changed', 'unchanged', 'wrong']),
-  changes: z.array(z.object({ field: lotInput.keyof(), before: value, after: value })),
+  changes: z.array(z.object({ field: z.keyof(lotInput), before: value, after: value })),
   problems: z.array(remark),
 });
 export type PreviewRow = z.infer<typeof previewRow>;
@@ -60,7 +67,7 @@ const otherLot = z.object({
   regnNo: z.string(),
   name: z.string(),
   /** Why it cannot be removed, in `replace`. */
-  problem: z.string().nullable(),
+  problem: z.nullable(z.string()),
 });
 export type OtherLot = z.infer<typeof otherLot>;
 
@@ -83,7 +90,7 @@ export type ImportPreview = z.infer<(typeof previewImport)['response'][200]>;
 export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', {
   summary:
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
-  body: importOf(listedRow).extend({ fileName: z.string().max(200).optional() }),
+  body: z.extend(importOf(listedRow), { fileName: z.optional(checked(z.string(), z.maxLength(200))) }),
   response: { 200: z.object({ importId: z.uuid() }), 404: refusal, 409: refusal },
 });
 
@@ -101,12 +108,12 @@ const importView = z.object({
   /** So many of the list's lots are checked. */
   checked: z.int(),
   /** null until it is known what is to be done. */
-  counts: counts.nullable(),
+  counts: z.nullable(counts),
   /** Why it was refused; nothing was changed then. */
   reason: z.string(),
   problems: z.array(z.object({ row: z.int(), id: z.string(), text: z.string() })),
   startedAt: isoInstant,
-  endedAt: isoInstant.nullable(),
+  endedAt: z.nullable(isoInstant),
   /** Of the book, once it is done. */
   revision,
 });
@@ -126,6 +133,6 @@ export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/impor
 export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', {
   summary:
     'Saves a list of lots in the session that they name, or in the only one that takes lots: all of them or none. Lots with the same lot no are replaced.',
-  body: z.array(listedLot).min(1).max(MAX_LOTS),
-  response: { 200: message.extend({ importId: z.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
+  body: checked(z.array(listedLot), z.minLength(1), z.maxLength(MAX_LOTS)),
+  response: { 200: z.extend(message, { importId: z.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
 });

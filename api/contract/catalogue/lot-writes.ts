@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
-import { isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
+import { checked, isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
 import { lotFactsInput } from './lot-facts.ts';
@@ -12,56 +12,61 @@ const MAX_RM = 10_000_000;
 const BANDS_AS_TEXT = 'must be written like “300 up to 5000; 450 up to 10000”';
 
 const line = (most: number) =>
-  z
-    .string('must be a text')
-    .max(most, `must have at most ${most} characters`)
-    .regex(ONE_LINE, 'must be one line without control characters');
+  checked(
+    z.string('must be a text'),
+    z.maxLength(most, `must have at most ${most} characters`),
+    z.regex(ONE_LINE, 'must be one line without control characters'),
+  );
 const lines = (most: number) =>
-  z
-    .string('must be a text')
-    .max(most, `must have at most ${most} characters`)
-    .regex(LINES, 'must have no control characters but line breaks');
-const filledIn = (most: number) => line(most).regex(/\S/, 'must be filled in');
-const amount = z
-  .number('must be an amount in RM')
-  .min(0, 'must not be negative')
-  .max(MAX_RM, 'must be at most RM10,000,000.00')
-  .refine(isExactRinggit, 'must have at most two decimals');
+  checked(
+    z.string('must be a text'),
+    z.maxLength(most, `must have at most ${most} characters`),
+    z.regex(LINES, 'must have no control characters but line breaks'),
+  );
+const filledIn = (most: number) => checked(line(most), z.regex(/\S/, 'must be filled in'));
+const amount = checked(
+  z.number('must be an amount in RM'),
+  z.minimum(0, 'must not be negative'),
+  z.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
+  z.refine(isExactRinggit, 'must have at most two decimals'),
+);
 
 /**
  * The value as the specification has it (back office, section 9): above 1 an amount in RM, between 0 and 1 a share of the bid, else
  * none. An amount is in whole sen and a share has at most six decimals: what is kept is what was sent.
  */
-const premium = z
-  .number('must be an amount in RM, or a share of the bid between 0 and 1')
-  .min(0, 'must not be negative')
-  .max(MAX_RM, 'must be at most RM10,000,000.00')
-  .refine((value) => value <= 1 || isExactRinggit(value), 'must have at most two decimals when it is an amount in RM')
-  .refine(
+const premium = checked(
+  z.number('must be an amount in RM, or a share of the bid between 0 and 1'),
+  z.minimum(0, 'must not be negative'),
+  z.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
+  z.refine((value) => value <= 1 || isExactRinggit(value), 'must have at most two decimals when it is an amount in RM'),
+  z.refine(
     (value) => value >= 1 || Math.round(value * 1e6) / 1e6 === value,
     'must have at most six decimals when it is a share of the bid',
-  );
+  ),
+);
 
 /** Amounts for lower bids, from the lowest; `premium` of the lot is what applies above them. */
-const premiumBands = z
-  .array(
+const premiumBands = checked(
+  z.array(
     z.object(
       {
-        upTo: amount.min(1, 'must have bands that end at RM1.00 or more'),
-        premium: amount.refine(
-          (ringgit) => ringgit === 0 || ringgit >= 1,
-          'must have amounts in RM, not shares of the bid',
+        upTo: checked(amount, z.minimum(1, 'must have bands that end at RM1.00 or more')),
+        premium: checked(
+          amount,
+          z.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must have amounts in RM, not shares of the bid'),
         ),
       },
       BANDS_AS_TEXT,
     ),
     BANDS_AS_TEXT,
-  )
-  .refine((bands) => bands.length <= MAX_PREMIUM_BANDS, `must have at most ${MAX_PREMIUM_BANDS} bands`)
-  .refine(
+  ),
+  z.refine((bands) => bands.length <= MAX_PREMIUM_BANDS, `must have at most ${MAX_PREMIUM_BANDS} bands`),
+  z.refine(
     (bands) => bands.every(({ upTo }, at) => at === 0 || upTo > (bands[at - 1]?.upTo ?? 0)),
     'must have bands that each end above the one before it',
-  );
+  ),
+);
 
 /**
  * One lot as it is written; what it does not name is ignored (specification, back office, section 3, 'Auction lot'). Texts that are left
@@ -69,46 +74,51 @@ const premiumBands = z
  */
 export const lotInput = z.object({
   /** Lot no. */
-  id: z.string('must be filled in').regex(/^[0-9A-Za-z]{1,12}$/, 'must be 1 to 12 letters or digits'),
-  session: z.string('must be filled in').regex(/^AMS[1-9][0-9]{0,8}$/, 'must be AMS and a number'),
+  id: checked(z.string('must be filled in'), z.regex(/^[0-9A-Za-z]{1,12}$/, 'must be 1 to 12 letters or digits')),
+  session: checked(z.string('must be filled in'), z.regex(/^AMS[1-9][0-9]{0,8}$/, 'must be AMS and a number')),
   regnNo: filledIn(40),
-  make: line(100).optional(),
+  make: z.optional(line(100)),
   /** Model. */
-  descOfGood: line(300).optional(),
+  descOfGood: z.optional(line(300)),
   /** Transmission. */
-  ma: line(60).optional(),
-  year: line(20).optional(),
+  ma: z.optional(line(60)),
+  year: z.optional(line(20)),
   /** Registration card (VOC). */
-  rc: line(60).optional(),
+  rc: z.optional(line(60)),
   /** FMS reminder. */
-  remarks: lines(1_000).optional(),
+  remarks: z.optional(lines(1_000)),
   vendor: filledIn(100),
   /** Starting price. */
-  price: amount.min(1, 'must be at least RM1.00'),
-  adminFee: amount.optional(),
-  deposit: amount.optional(),
-  safetyDeposit: amount.optional(),
-  premium: premium.optional(),
+  price: checked(amount, z.minimum(1, 'must be at least RM1.00')),
+  adminFee: z.optional(amount),
+  deposit: z.optional(amount),
+  safetyDeposit: z.optional(amount),
+  premium: z.optional(premium),
   /** Left out: as they are, so that a program that does not know them takes none away. */
-  premiumBands: premiumBands.optional(),
+  premiumBands: z.optional(premiumBands),
   /** Minimum increment. Left out or 0: the house's minimum raise, RM50 for motorcycles and RM200 for all else. */
-  addPrice: amount.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must be at least RM1.00, or 0').optional(),
-  location: line(200).optional(),
-  contactPerson: line(200).optional(),
-  remark1: lines(1_000).optional(),
-  remark2: lines(1_000).optional(),
+  addPrice: z.optional(
+    checked(
+      amount,
+      z.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must be at least RM1.00, or 0'),
+    ),
+  ),
+  location: z.optional(line(200)),
+  contactPerson: z.optional(line(200)),
+  remark1: z.optional(lines(1_000)),
+  remark2: z.optional(lines(1_000)),
   /** Left out: as it is; of a new lot, general goods. */
-  category: lotCategory.optional(),
+  category: z.optional(lotCategory),
   ...lotFactsInput,
 });
 export type LotInput = z.infer<typeof lotInput>;
 
 /** A lot of the next auction may be incomplete, and its session has whatever name the house gives it until it is scheduled. */
-export const nextLotInput = lotInput.extend({
-  session: line(20).optional(),
-  regnNo: line(40).optional(),
-  vendor: line(100).optional(),
-  price: amount.optional(),
+export const nextLotInput = z.extend(lotInput, {
+  session: z.optional(line(20)),
+  regnNo: z.optional(line(40)),
+  vendor: z.optional(line(100)),
+  price: z.optional(amount),
 });
 export type NextLotInput = z.infer<typeof nextLotInput>;
 
@@ -116,14 +126,14 @@ export type NextLotInput = z.infer<typeof nextLotInput>;
 const MAX_LOTS = 5_000;
 
 /** A refusal that is about some of many lots: which, and why. `message` names the first few of them. */
-const lotsRefusal = refusal.extend({
-  lots: z.array(z.object({ id: z.string(), message: z.string() })).optional(),
+const lotsRefusal = z.extend(refusal, {
+  lots: z.optional(z.array(z.object({ id: z.string(), message: z.string() }))),
 });
 const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
 
 /** What saving came to, in lots; `changed` in terms or texts. */
-const saved = message.extend({ added: z.int(), changed: z.int(), unchanged: z.int() });
-const savedInBook = saved.extend({ revision });
+const saved = z.extend(message, { added: z.int(), changed: z.int(), unchanged: z.int() });
+const savedInBook = z.extend(saved, { revision });
 
 export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
   summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
@@ -133,27 +143,27 @@ export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
 
 export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', {
   summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
-  body: z.array(lotInput).min(1).max(MAX_LOTS),
+  body: checked(z.array(lotInput), z.minLength(1), z.maxLength(MAX_LOTS)),
   response: { 200: savedInBook, ...refusals },
 });
 
 const deletion = {
   summary: 'Takes a lot that nobody has entered out of the current auction. Super admin.',
   params: lotIdParams,
-  response: { 200: message.extend({ revision }), ...refusals },
+  response: { 200: z.extend(message, { revision }), ...refusals },
 };
 export const deleteLotByGet = contract('catalogue', 'GET', '/api/auctionlot/deletecolumn/:lotId', deletion);
 export const deleteLot = contract('catalogue', 'DELETE', '/api/auctionlot/deletecolumn/:lotId', deletion);
 
 /** The words that somebody typed; where they are sent they must be right. */
-const typed = { command: z.string().max(100).optional() };
-const ofSession = { session: lotInput.shape.session.optional() };
+const typed = { command: z.optional(checked(z.string(), z.maxLength(100))) };
+const ofSession = { session: z.optional(lotInput.shape.session) };
 
 const clearing = {
   summary:
     'Takes all lots out of the current auction (or of one session), unless somebody has entered one. Super admin.',
   querystring: z.object({ ...typed, ...ofSession }),
-  response: { 200: message.extend({ cleared: z.int(), revision }), ...refusals },
+  response: { 200: z.extend(message, { cleared: z.int(), revision }), ...refusals },
 };
 export const clearLotsByGet = contract('catalogue', 'GET', '/api/auctionlot/delete/all', clearing);
 export const clearLots = contract('catalogue', 'DELETE', '/api/auctionlot/delete/all', clearing);
@@ -178,7 +188,7 @@ export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/po
 
 export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', {
   summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
-  body: z.array(nextLotInput).min(1).max(MAX_LOTS),
+  body: checked(z.array(nextLotInput), z.minLength(1), z.maxLength(MAX_LOTS)),
   response: { 200: saved, ...refusals },
 });
 
@@ -193,7 +203,7 @@ export const deleteNextLot = contract('catalogue', 'DELETE', '/api/nextauctionlo
 const nextClearing = {
   summary: 'Deletes all lots of the next auction. Super admin.',
   querystring: z.object(typed),
-  response: { 200: message.extend({ cleared: z.int() }), ...refusals },
+  response: { 200: z.extend(message, { cleared: z.int() }), ...refusals },
 };
 export const clearNextLotsByGet = contract('catalogue', 'GET', '/api/nextauctionlot/delete/all', nextClearing);
 export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlot/delete/all', nextClearing);
@@ -204,11 +214,11 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
   body: z.object({
     session: lotInput.shape.session,
     /** Left out: all. */
-    lots: z.array(lotInput.shape.id).min(1).max(MAX_LOTS).optional(),
-    preview: z.boolean().optional(),
+    lots: z.optional(checked(z.array(lotInput.shape.id), z.minLength(1), z.maxLength(MAX_LOTS))),
+    preview: z.optional(z.boolean()),
   }),
   response: {
-    200: message.extend({
+    200: z.extend(message, {
       lots: z.array(
         z.object({
           id: z.string(),
@@ -216,7 +226,7 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
           make: z.string(),
           descOfGood: z.string(),
           /** Why it cannot be moved; null: it can. */
-          problem: z.string().nullable(),
+          problem: z.nullable(z.string()),
         }),
       ),
       /** Was anything moved? */

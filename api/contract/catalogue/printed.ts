@@ -1,16 +1,16 @@
-import { z } from 'zod';
-import { fieldRefusal, message, refusal, staleWrite } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, fieldRefusal, message, refusal, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lot, nextLot } from './catalogue.ts';
 
 /** The file name of the first photo, null for none: a catalogue shows one of each lot. */
-const cover = z.string().nullable();
+const cover = z.nullable(z.string());
 
 /** A lot as the printed catalogue needs it. */
-const printedLot = lot.omit({ photos: true }).extend({ cover });
+const printedLot = z.extend(z.omit(lot, { photos: true }), { cover });
 export type PrintedLot = z.infer<typeof printedLot>;
 
-const printedNextLot = nextLot.omit({ photos: true }).extend({ cover });
+const printedNextLot = z.extend(z.omit(nextLot, { photos: true }), { cover });
 export type PrintedNextLot = z.infer<typeof printedNextLot>;
 
 export const vendorContact = z.object({
@@ -34,7 +34,7 @@ export const printedCatalogue = contract('catalogue', 'GET', '/api/auctionlot/ca
 
 export const printedNextCatalogue = contract('catalogue', 'GET', '/api/nextauctionlot/getall/:session', {
   summary: "All lots of the next auction, in the order of the catalogue. `session` is theirs, or 'all'.",
-  params: z.object({ session: z.string().min(1).max(20) }),
+  params: z.object({ session: checked(z.string(), z.minLength(1), z.maxLength(20)) }),
   response: { 200: z.array(printedNextLot) },
 });
 
@@ -43,23 +43,26 @@ export const displayedVendorContacts = contract('catalogue', 'GET', '/api/toggle
   response: { 200: z.array(vendorContact) },
 });
 
-const line = z.string().max(120);
+const line = checked(z.string(), z.maxLength(120));
 const contactValue = z.object({
   vendor: line,
   location: line,
   contactPerson: line,
-  contactNo: z.string().max(60),
-  address: z.string().max(400),
-  viewingHours: line.optional(),
+  contactNo: checked(z.string(), z.maxLength(60)),
+  address: checked(z.string(), z.maxLength(400)),
+  viewingHours: z.optional(line),
   /** Shown to the public? */
   toggle: z.boolean(),
 });
 
 /** `before`: what the page had; see `site-writes.ts`. Without an id a contact is added. */
-const contactWrite = contactValue.partial({ location: true, contactPerson: true, address: true, toggle: true }).extend({
-  id: z.int32().nullish(),
-  before: contactValue.optional(),
-});
+const contactWrite = z.extend(
+  z.partial(contactValue, { location: true, contactPerson: true, address: true, toggle: true }),
+  {
+    id: z.nullish(z.int32()),
+    before: z.optional(contactValue),
+  },
+);
 export type VendorContactWrite = z.infer<typeof contactWrite>;
 
 const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
@@ -77,7 +80,7 @@ export const saveVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/
 
 export const saveVendorContacts = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save/all', {
   summary: 'Saves vendor contacts, all or none; those that are not in the list stay as they are.',
-  body: z.array(contactWrite).min(1).max(200),
+  body: checked(z.array(contactWrite), z.minLength(1), z.maxLength(200)),
   response: WRITTEN,
 });
 

@@ -1,40 +1,40 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
-import { message, refusal, revision, ringgit } from '../common.ts';
+import { checked, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 
-const sessionName = z.string().regex(/^AMS[1-9][0-9]{0,8}$/);
+const sessionName = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
 /** At +08:00. */
 const times = {
-  startDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  startTime: z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/),
-  endDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
-  endTime: z.string().regex(/^\d{2}:\d{2}(:\d{2})?$/),
+  startDate: checked(z.string(), z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  startTime: checked(z.string(), z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
+  endDate: checked(z.string(), z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  endTime: checked(z.string(), z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
 };
 const savedSession = z.object({ ...times, publicOrPrivate: z.enum(['public', ...STAFF_GROUPS]) });
-const sessionTimes = z.object({ ...times, publicOrPrivate: z.string().max(200) });
+const sessionTimes = z.object({ ...times, publicOrPrivate: checked(z.string(), z.maxLength(200)) });
 
-const sessionInput = savedSession.extend({
+const sessionInput = z.extend(savedSession, {
   id: sessionName,
   /** As it was when the sender looked, null: not there yet. It is not saved over what somebody else saved since; without this it is. */
-  before: sessionTimes.nullable().optional(),
+  before: z.optional(z.nullable(sessionTimes)),
 });
 export type SessionInput = z.infer<typeof sessionInput>;
-const sessionList = z.array(sessionInput).max(100);
+const sessionList = checked(z.array(sessionInput), z.maxLength(100));
 
 const problem = z.object({
   session: z.string(),
   code: z.string(),
   /** The session that is in the way. */
-  other: z.string().optional(),
+  other: z.optional(z.string()),
   message: z.string(),
 });
 export type SessionProblemOnTheWire = z.infer<typeof problem>;
 
-const managedSession = session.extend({
+const managedSession = z.extend(session, {
   /** How far the end-auction steps are. */
   step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told']),
   lots: z.int(),
@@ -66,8 +66,8 @@ export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager
 const effect = z.object({
   session: z.string(),
   kind: z.enum(['new', 'changed', 'withdrawn']),
-  before: sessionTimes.nullable(),
-  after: sessionTimes.nullable(),
+  before: z.nullable(sessionTimes),
+  after: z.nullable(sessionTimes),
   moved: z.boolean(),
   accessChanged: z.boolean(),
   lots: z.int(),
@@ -82,7 +82,10 @@ export type SessionEffect = z.infer<typeof effect>;
 
 export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/preview', {
   summary: 'What saving this list, or deleting these sessions, would change, and for whom; nothing is changed.',
-  body: z.object({ sessions: sessionList.optional(), withdrawn: z.array(sessionName).max(10).optional() }),
+  body: z.object({
+    sessions: z.optional(sessionList),
+    withdrawn: z.optional(checked(z.array(sessionName), z.maxLength(10))),
+  }),
   response: {
     200: z.object({
       effects: z.array(effect),
@@ -100,16 +103,16 @@ export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/s
   summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
   body: sessionList,
   response: {
-    200: message.extend({ saved: z.int(), revision }),
+    200: z.extend(message, { saved: z.int(), revision }),
     400: refusal,
-    409: refusal.extend({ problems: z.array(problem).optional() }),
+    409: z.extend(refusal, { problems: z.optional(z.array(problem)) }),
     503: refusal,
   },
 });
 
 const deletion = {
   params: z.object({ sessionId: sessionName }),
-  response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+  response: { 200: z.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 };
 export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', {
   summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
@@ -123,6 +126,6 @@ export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmana
 export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', {
   summary:
     'Ends a session by hand after its time has passed and keeps it in the history; the sales of its lots must be recorded.',
-  body: sessionTimes.partial().extend({ session: sessionName }),
-  response: { 200: message.extend({ revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+  body: z.extend(z.partial(sessionTimes), { session: sessionName }),
+  response: { 200: z.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 });

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { LOT_KEY } from '#domain/primitives.ts';
 import {
+  checked,
   commandAnswers,
   commandHeaders,
   exactRinggit,
@@ -49,18 +50,15 @@ export function purchaseAmountFault(amountSen: number, balanceSen: number): Purc
 export const createBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl', {
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: z.object({
-    userId: userId.optional(),
-    amount: exactRinggit.min(MIN_TOP_UP_RINGGIT).max(MAX_TOP_UP_RINGGIT),
+    userId: z.optional(userId),
+    amount: checked(exactRinggit, z.minimum(MIN_TOP_UP_RINGGIT), z.maximum(MAX_TOP_UP_RINGGIT)),
     transactionType: z.literal('deposit'),
     /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
-    currentHost: z.string().max(300).optional(),
+    currentHost: z.optional(checked(z.string(), z.maxLength(300))),
     /** The lot that the deposit is for: the page that the payer comes back to leads there. */
-    lot: lotNo.optional(),
+    lot: z.optional(lotNo),
     /** FPX code: goes straight to that bank. */
-    bankCode: z
-      .string()
-      .regex(/^[A-Z0-9-]{3,12}$/)
-      .optional(),
+    bankCode: z.optional(checked(z.string(), z.regex(/^[A-Z0-9-]{3,12}$/))),
   }),
   response: {
     200: z.object({ message: z.literal('success'), url: z.string() }),
@@ -68,7 +66,7 @@ export const createBillUrl = contract('payments', 'POST', '/api/transaction/crea
     401: refusal,
     403: refusal,
     /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `exceed-balance-limit`, `auction-in-progress`, `top-up-off`). */
-    409: refusal.extend({ limit: ringgit.optional() }),
+    409: z.extend(refusal, { limit: z.optional(ringgit) }),
     /** Billplz does not take the email address or the telephone number. */
     422: refusal,
     429: refusal,
@@ -81,10 +79,10 @@ export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transact
     'Makes a bill for the balance of a purchase of one’s own, or a part of it (RM100.00 or more); `url` is where to pay it. ' +
     'What is paid although the purchase no longer needs it goes to the deposit account.',
   body: z.object({
-    userId: userId.optional(),
+    userId: z.optional(userId),
     /** {session}/{lot no}: the order number. */
-    auctionName: z.string().regex(LOT_KEY),
-    amount: exactRinggit.min(0.01).max(MAX_TOP_UP_RINGGIT),
+    auctionName: checked(z.string(), z.regex(LOT_KEY)),
+    amount: checked(exactRinggit, z.minimum(0.01), z.maximum(MAX_TOP_UP_RINGGIT)),
     currentHost: createBillUrl.body.shape.currentHost,
     bankCode: createBillUrl.body.shape.bankCode,
   }),
@@ -93,7 +91,7 @@ export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transact
     400: fieldRefusal,
     404: refusal,
     /** Paid, forfeited, or beside the other open bills of the purchase too much (code `above-balance`, with what remains). */
-    409: refusal.extend({ remaining: ringgit.optional() }),
+    409: z.extend(refusal, { remaining: z.optional(ringgit) }),
   },
 });
 
@@ -105,13 +103,13 @@ export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/c
     200: z.object({
       message: z.literal('within limit'),
       /** The most of one top-up; null: no limit but that of every payment. */
-      limit: ringgit.nullable(),
+      limit: z.nullable(ringgit),
       /** The most that their deposit may come to, which `limit` is then the rest of; null: what they have does not matter. */
-      balanceLimit: ringgit.nullable(),
+      balanceLimit: z.nullable(ringgit),
       /** May top up now at all: not with the restriction on. */
       open: z.boolean(),
       /** Why not. */
-      closed: z.enum(['auction-in-progress', 'top-up-off']).nullable(),
+      closed: z.nullable(z.enum(['auction-in-progress', 'top-up-off'])),
     }),
     401: refusal,
     403: refusal,
@@ -119,25 +117,25 @@ export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/c
 });
 
 /** The fields of a return from the bank, without `billplz[…]` around their names. */
-const returnedFields = z.record(z.string().max(40), z.string().max(200));
+const returnedFields = z.record(checked(z.string(), z.maxLength(40)), checked(z.string(), z.maxLength(200)));
 
 export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/status', {
   summary:
     "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
-  body: z.object({ returned: returnedFields.optional() }),
+  body: z.object({ returned: z.optional(returnedFields) }),
   response: {
     200: z.object({
       /** The payment that the payer came back from; null without one. */
-      returned: z
-        .object({
+      returned: z.nullable(
+        z.object({
           amount: ringgit,
           state: z.enum(['paid', 'failed', 'on its way']),
           /** The order number of the purchase that it was for; null: the deposit. */
-          lot: z.string().nullable(),
+          lot: z.nullable(z.string()),
           /** What of a payment for a purchase went to the deposit account, since the purchase did not need it. */
           toDeposit: ringgit,
-        })
-        .nullable(),
+        }),
+      ),
     }),
     400: refusal,
     401: refusal,
@@ -163,16 +161,16 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
     "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
   headers: commandHeaders,
   body: z.object({
-    email: z.string().trim().max(320),
+    email: checked(z.string(), z.trim(), z.maxLength(320)),
     userId,
     transactionType: z.literal('deposit'),
     /** Whole ringgit. */
-    value: z.int().min(1).max(MAX_CREDIT_RINGGIT),
+    value: checked(z.int(), z.minimum(1), z.maximum(MAX_CREDIT_RINGGIT)),
     /** Why, for the bidder to read. */
-    details: z.string().trim().max(300).optional(),
+    details: z.optional(checked(z.string(), z.trim(), z.maxLength(300))),
   }),
   response: {
-    200: message.extend({ revision }),
+    200: z.extend(message, { revision }),
     400: fieldRefusal,
     401: refusal,
     403: refusal,
@@ -204,7 +202,7 @@ const transaction = z.object({
   /** The balance after it. */
   balance: ringgit,
   /** Of a refund to the bank account, also of a returned one: see `refundsOfUser`. */
-  refundId: z.string().nullable(),
+  refundId: z.nullable(z.string()),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -217,9 +215,9 @@ export const transactionCount = contract('payments', 'POST', '/api/transaction/c
 export const transactionsByPage = contract('payments', 'POST', '/api/transaction/getbypage', {
   summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
   body: z.object({
-    userId: userId.optional(),
-    noOfContent: z.int().min(1).max(100),
-    page: z.int().min(1).max(1_000_000),
+    userId: z.optional(userId),
+    noOfContent: checked(z.int(), z.minimum(1), z.maximum(100)),
+    page: checked(z.int(), z.minimum(1), z.maximum(1_000_000)),
   }),
   response: { 200: z.array(transaction), 400: refusal, 401: refusal, 403: refusal },
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
+  checked,
   commandHeaders,
   fieldRefusal,
   isoInstant,
@@ -31,14 +32,14 @@ export const askForRefund = contract('payments', 'POST', '/api/transaction/refun
   summary:
     'A bidder asks for their own deposit back, to their verified bank account: at most what their winning lots leave. Nothing moves until the house orders the refund. One request waits at a time.',
   headers: commandHeaders,
-  body: z.object({ userId: userId.optional(), amount: amountToRefund }),
+  body: z.object({ userId: z.optional(userId), amount: amountToRefund }),
   response: {
-    200: message.extend({ requestId }),
+    200: z.extend(message, { requestId }),
     400: fieldRefusal,
     401: refusal,
     403: refusal,
     /** Why not (a code of `ownRefundRequests`), or `above-available` with what is. */
-    409: fieldRefusal.extend({ available: ringgit.optional() }),
+    409: z.extend(fieldRefusal, { available: z.optional(ringgit) }),
     429: refusal,
   },
 });
@@ -59,7 +60,7 @@ const ownRequest = z.object({
   askedAt: isoInstant,
   changedAt: isoInstant,
   /** The refund that answers it: see `refundsOfUser`. */
-  refundId: refundId.nullable(),
+  refundId: z.nullable(refundId),
 });
 export type OwnRefundRequest = z.infer<typeof ownRequest>;
 
@@ -75,9 +76,9 @@ export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/
       /** The last four digits. */
       bankAccEnd: z.string(),
       /** Why nothing can be asked for; null: it can. */
-      problem: problem.nullable(),
+      problem: z.nullable(problem),
       /** With `bank-on-hold`: from when on it can. */
-      heldUntil: isoInstant.nullable(),
+      heldUntil: z.nullable(isoInstant),
       requests: z.array(ownRequest),
     }),
     401: refusal,
@@ -87,7 +88,7 @@ export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/
 export type OwnRefundRequests = z.infer<(typeof ownRefundRequests)['response'][200]>;
 
 /** A request, as the house sees it. */
-const request = ownRequest.extend({
+const request = z.extend(ownRequest, {
   userId: z.int(),
   email: z.string(),
   name: z.string(),
@@ -100,7 +101,7 @@ const request = ownRequest.extend({
   /** Why it cannot be ordered now, in a sentence; '': it can, or is answered. */
   obstacle: z.string(),
   /** How the refund stands that answers it. */
-  refundState: refundState.nullable(),
+  refundState: z.nullable(refundState),
 });
 export type RefundRequest = z.infer<typeof request>;
 
@@ -124,11 +125,11 @@ export const refundRequests = contract('payments', 'GET', '/api/transaction/refu
 export const orderRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/order', {
   summary: 'Orders the refund that a bidder has asked for, once, however often it is sent.',
   body: z.object({ requestId }),
-  response: { 200: message.extend({ refundId, amount: ringgit, revision }), ...refusals },
+  response: { 200: z.extend(message, { refundId, amount: ringgit, revision }), ...refusals },
 });
 
 export const declineRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/decline', {
   summary: 'Declines a request with a reason, which is mailed to its bidder.',
-  body: z.object({ requestId, reason: z.string().trim().min(1).max(MOST_OF_A_REASON) }),
+  body: z.object({ requestId, reason: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(MOST_OF_A_REASON)) }),
   response: { ...refusals, 200: message, 400: fieldRefusal },
 });

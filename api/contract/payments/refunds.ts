@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
+  checked,
   commandHeaders,
   exactRinggit,
   isoInstant,
@@ -75,17 +76,17 @@ export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
 export const MOST_OF_A_REASON = 300;
 
 export const refundId = z.uuid();
-const runId = z.int().min(1);
+const runId = checked(z.int(), z.minimum(1));
 export const refundState = z.enum(REFUND_STATES);
 const problem = z.enum(Object.keys(REFUND_PROBLEMS) as [RefundProblem, ...RefundProblem[]]);
-export const amountToRefund = exactRinggit.positive('must be above RM0.00').max(10_000_000);
+export const amountToRefund = checked(exactRinggit, z.positive(), z.maximum(10_000_000));
 
 /** One refund, as the house sees it. */
 const refund = z.object({
   /** Also its reference in the book and at Billplz. */
   refundId,
   /** Null: a single one. */
-  runId: runId.nullable(),
+  runId: z.nullable(runId),
   userId: z.int(),
   email: z.string(),
   name: z.string(),
@@ -99,11 +100,11 @@ const refund = z.object({
   /** Nobody works on it any more, and Billplz has not said what became of it: try it again, or say what its own pages show (`resolveRefund`). */
   stalled: z.boolean(),
   /** At Billplz; null: none, or not known. */
-  paymentOrderId: z.string().nullable(),
+  paymentOrderId: z.nullable(z.string()),
   askedAt: isoInstant,
   changedAt: isoInstant,
   /** It was tried again, as this one. */
-  retriedAs: refundId.nullable(),
+  retriedAs: z.nullable(refundId),
 });
 export type Refund = z.infer<typeof refund>;
 
@@ -121,20 +122,20 @@ const leftOut = z.object({
 export type LeftOut = z.infer<typeof leftOut>;
 
 export const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
-const accepted = message.extend({ statusCode: z.literal(200) });
+const accepted = z.extend(message, { statusCode: z.literal(200) });
 
 export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', {
   summary:
     'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
   headers: commandHeaders,
   body: z.object({
-    email: z.string().max(300),
+    email: checked(z.string(), z.maxLength(300)),
     userId,
-    bankAccNo: z.string().max(40),
-    name: z.string().max(300),
+    bankAccNo: checked(z.string(), z.maxLength(40)),
+    name: checked(z.string(), z.maxLength(300)),
     total: amountToRefund,
   }),
-  response: { 200: accepted.extend({ refundId, amount: ringgit, revision }), ...refusals },
+  response: { 200: z.extend(accepted, { refundId, amount: ringgit, revision }), ...refusals },
 });
 
 export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', {
@@ -143,10 +144,10 @@ export const refundMultipleUsers = contract('payments', 'POST', '/api/transactio
   headers: commandHeaders,
   body: z.object({ usersToRefund: z.enum(USERS_TO_REFUND) }),
   response: {
-    200: accepted.extend({ failed: z.array(leftOut).length(0), runId, count: z.int(), total: ringgit }),
+    200: z.extend(accepted, { failed: checked(z.array(leftOut), z.length(0)), runId, count: z.int(), total: ringgit }),
     ...refusals,
     /** There is nobody to refund (code `nobody-to-refund`). */
-    409: refusal.extend({ failed: z.array(leftOut).optional() }),
+    409: z.extend(refusal, { failed: z.optional(z.array(leftOut)) }),
   },
 });
 
@@ -154,12 +155,12 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
   summary: 'Records a refund that the house has paid by other means. At most what their winning lots leave.',
   headers: commandHeaders,
   body: z.object({
-    email: z.string().max(300),
+    email: checked(z.string(), z.maxLength(300)),
     userId,
-    name: z.string().max(300),
+    name: checked(z.string(), z.maxLength(300)),
     amount: amountToRefund,
   }),
-  response: { 200: accepted.extend({ amount: ringgit, revision }), ...refusals },
+  response: { 200: z.extend(accepted, { amount: ringgit, revision }), ...refusals },
 });
 
 export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', {
@@ -198,7 +199,7 @@ export const refundableOf = contract('payments', 'GET', '/api/transaction/refund
       bankName: z.string(),
       bankAccNo: z.string(),
       /** Why a single refund would be refused; null: it would not. */
-      problem: problem.nullable(),
+      problem: z.nullable(problem),
       /** The same in a sentence; '' without one. */
       message: z.string(),
     }),
@@ -210,14 +211,15 @@ export const refundableOf = contract('payments', 'GET', '/api/transaction/refund
 export type Refundable = z.infer<(typeof refundableOf)['response'][200]>;
 
 /** One refund, as its bidder sees it. */
-const ownRefund = refund
-  .pick({ refundId: true, amount: true, state: true, bankName: true, askedAt: true, changedAt: true })
-  .extend({
+const ownRefund = z.extend(
+  z.pick(refund, { refundId: true, amount: true, state: true, bankName: true, askedAt: true, changedAt: true }),
+  {
     /** For the bidder: why it failed or was returned, in a sentence; '' otherwise. */
     reason: z.string(),
     /** The last four digits; '' once the account is no longer kept. */
     bankAccEnd: z.string(),
-  });
+  },
+);
 export type OwnRefund = z.infer<typeof ownRefund>;
 
 export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refund/getbyuser', {
@@ -246,7 +248,7 @@ const run = z.object({
   state: z.enum(['running', 'paused', 'finished']),
   /** Why it is paused, in a sentence; '' otherwise. */
   pausedBecause: z.string(),
-  finishedAt: isoInstant.nullable(),
+  finishedAt: z.nullable(isoInstant),
   /** How many refunds, and what they come to. */
   count: z.int(),
   total: ringgit,
@@ -271,7 +273,7 @@ export const refundRun = contract('payments', 'GET', '/api/transaction/refund/ru
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
   params: runParams,
   response: {
-    200: run.extend({ failed: z.array(refund) }),
+    200: z.extend(run, { failed: z.array(refund) }),
     401: refusal,
     403: refusal,
     404: refusal,
@@ -284,7 +286,7 @@ export const refundsOfRun = contract(
   '/api/transaction/refund/run/:runId/refunds/:state/:page/:size',
   {
     summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
-    params: runParams.extend({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
+    params: z.extend(runParams, { state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
     response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
   },
 );
@@ -310,7 +312,7 @@ export const resumeRefundRun = contract('payments', 'POST', '/api/transaction/re
   response: runChanged,
 });
 
-const retried = message.extend({ count: z.int(), leftOut: z.array(leftOut) });
+const retried = z.extend(message, { count: z.int(), leftOut: z.array(leftOut) });
 
 export const retryRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/retry', {
   summary: 'Tries again all that failed, were returned or are stalled, as far as they can be refunded now.',
@@ -321,7 +323,7 @@ export const retryRefundRun = contract('payments', 'POST', '/api/transaction/ref
 export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', {
   summary: 'Tries one refund again that failed, was returned or is stalled.',
   body: z.object({ refundId }),
-  response: { 200: message.extend({ refundId }), ...refusals },
+  response: { 200: z.extend(message, { refundId }), ...refusals },
 });
 
 export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', {

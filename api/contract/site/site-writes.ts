@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
+import { z } from 'zod/mini';
+import { checked, fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 
 /**
@@ -7,21 +7,23 @@ import { contract } from '../contract.ts';
  * meanwhile, nothing is written and the answer (409) says what stands there now. Without `before` an entry is written as it comes.
  */
 
-const line = z.string().max(300);
-const text = z.string().max(2_000);
+const line = checked(z.string(), z.maxLength(300));
+const text = checked(z.string(), z.maxLength(2_000));
 const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
-const place = z.int().min(0).max(10_000);
-const sessionName = z.string().trim().min(1).max(20);
+const place = checked(z.int(), z.minimum(0), z.maximum(10_000));
+const sessionName = checked(z.string(), z.trim(), z.minLength(1), z.maxLength(20));
 
-const toggleValue = z.object({ info: text.nullable(), toggle: z.boolean().nullable() });
-const toggleWrite = toggleValue
-  .partial()
-  .extend({ id: z.int().min(1).max(10_000), name: line.optional(), before: toggleValue.optional() });
+const toggleValue = z.object({ info: z.nullable(text), toggle: z.nullable(z.boolean()) });
+const toggleWrite = z.extend(z.partial(toggleValue), {
+  id: checked(z.int(), z.minimum(1), z.maximum(10_000)),
+  name: z.optional(line),
+  before: z.optional(toggleValue),
+});
 
 export const saveToggles = contract('site', 'POST', '/api/toggleinfo/save/all', {
   summary:
     'Saves messages and switches; those that are not in the list stay as they are. Films only from hosts that a page may show.',
-  body: z.array(toggleWrite).min(1).max(100),
+  body: checked(z.array(toggleWrite), z.minLength(1), z.maxLength(100)),
   response: WRITTEN,
 });
 
@@ -35,17 +37,17 @@ const rowValue = z.object({
   valueUnderlined: z.boolean(),
   position: place,
 });
-const rowWrite = rowValue.partial({ position: true }).extend({
+const rowWrite = z.extend(z.partial(rowValue, { position: true }), {
   /** Absent or null for a new row. */
-  id: z.int32().nullish(),
-  before: rowValue.optional(),
+  id: z.nullish(z.int32()),
+  before: z.optional(rowValue),
 });
 export type HomepageRowWrite = z.infer<typeof rowWrite>;
 
 export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save', {
   summary:
     "Saves rows of the home page's invitations; rows that are not in the list stay. A row without a position has its place in the list.",
-  body: z.array(rowWrite).min(1).max(400),
+  body: checked(z.array(rowWrite), z.minLength(1), z.maxLength(400)),
   response: WRITTEN,
 });
 
@@ -84,9 +86,9 @@ const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
 export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', {
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
-  body: contactValue
-    .partial({ companyName: true, ...LATER })
-    .extend({ before: contactValue.partial(LATER).optional() }),
+  body: z.extend(z.partial(contactValue, { companyName: true, ...LATER }), {
+    before: z.optional(z.partial(contactValue, LATER)),
+  }),
   response: WRITTEN,
 });
 
@@ -94,9 +96,9 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
   summary:
     'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
   body: z.object({
-    session: z.string().trim().max(20).optional(),
-    alt: line.optional(),
-    size: z.int().min(0).optional(),
+    session: z.optional(checked(z.string(), z.trim(), z.maxLength(20))),
+    alt: z.optional(line),
+    size: z.optional(checked(z.int(), z.minimum(0))),
   }),
   response: {
     200: z.object({ message: z.string(), photoId: z.string(), imgUrl: z.string() }),
@@ -104,22 +106,22 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
   },
 });
 
-const percent = z.int().min(0).max(100);
+const percent = checked(z.int(), z.minimum(0), z.maximum(100));
 const bannerValue = z.object({ alt: line, focusX: percent, focusY: percent, position: place });
-const bannerWrite = bannerValue.partial({ position: true }).extend({
-  photoId: z.string().min(1).max(120),
-  before: bannerValue.optional(),
+const bannerWrite = z.extend(z.partial(bannerValue, { position: true }), {
+  photoId: checked(z.string(), z.minLength(1), z.maxLength(120)),
+  before: z.optional(bannerValue),
 });
 
 export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', {
   summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
-  body: z.array(bannerWrite).min(1).max(100),
+  body: checked(z.array(bannerWrite), z.minLength(1), z.maxLength(100)),
   response: WRITTEN,
 });
 
 export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete', {
   summary: 'Deletes a banner and its picture.',
-  body: z.object({ photoId: z.string().min(1).max(120) }),
+  body: z.object({ photoId: checked(z.string(), z.minLength(1), z.maxLength(120)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
@@ -128,12 +130,12 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
     "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
   body: z.object({
     /** Bytes, as the sender counted them. */
-    size: z.int().min(0).optional(),
+    size: z.optional(checked(z.int(), z.minimum(0))),
     folderType: z.literal('document'),
-    folderName: z.string().max(40),
+    folderName: checked(z.string(), z.maxLength(40)),
     folderName2: z.enum(['tnc', 'catalogue']),
     /** `changedAt` of the file that the page shows, '' for none; another one in its place is not replaced unseen. */
-    before: z.string().max(40).optional(),
+    before: z.optional(checked(z.string(), z.maxLength(40))),
   }),
   response: {
     200: message,
@@ -143,6 +145,6 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
 
 export const deleteDocument = contract('site', 'POST', '/api/file/document/delete', {
   summary: "Deletes the uploaded catalogue of a session; the house's own printed one is shown again.",
-  body: z.object({ url: z.string().max(200) }),
+  body: z.object({ url: checked(z.string(), z.maxLength(200)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isEmailAddress, REGISTRATION_TEXTS } from '../accounts/registration.ts';
 import { isoInstant, refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -183,8 +183,8 @@ export const homepagePhotos = contract('site', 'GET', '/api/admin/homepagephotos
 const toggleEntry = z.object({
   id: z.int(),
   name: z.string(),
-  info: z.string().nullable(),
-  toggle: z.boolean().nullable(),
+  info: z.nullable(z.string()),
+  toggle: z.nullable(z.boolean()),
 });
 
 export const toggles = contract('site', 'GET', '/api/toggleinfo/getall', {
@@ -202,7 +202,7 @@ export const toggleById = contract('site', 'GET', '/api/toggleinfo/get/id/:id', 
 const houseDocument = z.object({
   kind: z.enum(['terms', 'catalogue']),
   /** Null for the terms. */
-  session: z.string().nullable(),
+  session: z.nullable(z.string()),
   url: z.string(),
   sizeBytes: z.int(),
   changedAt: isoInstant,

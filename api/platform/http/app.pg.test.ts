@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { testSessionId } from '#api/testing/test-tokens.ts';
-import { message, refusal, ringgit } from '#contract/common.ts';
+import { checked, message, refusal, ringgit } from '#contract/common.ts';
 import { contract } from '#contract/contract.ts';
 import { LogUnavailableError } from '#domain/event-log.ts';
 import { accountOf, subjectOf } from './access.ts';
@@ -14,18 +14,18 @@ import { type TestApp, testApp } from './testing/test-app.ts';
 
 const sample = contract('bidding', 'POST', '/api/sample/:lotId', {
   summary: 'A sample.',
-  params: z.object({ lotId: z.string().regex(/^\w{1,12}$/) }),
-  headers: z.object({ 'idempotency-key': z.string().min(8).optional() }),
+  params: z.object({ lotId: checked(z.string(), z.regex(/^\w{1,12}$/)) }),
+  headers: z.object({ 'idempotency-key': z.optional(checked(z.string(), z.minLength(8))) }),
   body: z.object({
-    lotNo: z.string().max(5),
+    lotNo: checked(z.string(), z.maxLength(5)),
     amount: ringgit,
-    sure: z.boolean().optional(),
-    userId: z.int().optional(),
-    text: z.string().optional(),
+    sure: z.optional(z.boolean()),
+    userId: z.optional(z.int()),
+    text: z.optional(z.string()),
   }),
   response: {
-    200: z.object({ lotId: z.string(), body: z.unknown(), key: z.string().optional(), other: z.string().optional() }),
-    409: refusal.extend({ minimumBid: ringgit }),
+    200: z.object({ lotId: z.string(), body: z.unknown(), key: z.optional(z.string()), other: z.optional(z.string()) }),
+    409: z.extend(refusal, { minimumBid: ringgit }),
   },
 });
 

@@ -18,7 +18,7 @@ declare module 'fastify' {
  * all of them) become numbers and booleans where the schema asks for those. A text that is no plain number stays and is refused by the
  * schema.
  */
-export function formReader(schema: z.ZodType, upload?: UploadRule | UploadRuleOf) {
+export function formReader(schema: z.core.$ZodType, upload?: UploadRule | UploadRuleOf) {
   const properties = propertiesOf(schema);
   const coercions = coercionsOf(properties);
   const maxFields = Object.keys(properties).length + UNKNOWN_FIELDS;
@@ -135,7 +135,7 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
 }
 
-function propertiesOf(schema: z.ZodType): Readonly<Record<string, JsonSchema>> {
+function propertiesOf(schema: z.core.$ZodType): Readonly<Record<string, JsonSchema>> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return json.properties ?? {};
 }

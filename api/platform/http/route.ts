@@ -14,7 +14,7 @@ import { formReader } from './forms.ts';
 import { HttpRefusal } from './refusal.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
-type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+type Parsed<C, Key extends string> = C extends { readonly [K in Key]: infer S extends z.core.$ZodType }
   ? z.infer<S>
   : unknown;
 
@@ -97,10 +97,11 @@ export function route<const C extends Contract>(
  */
 const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
   const { httpPart } = route;
-  const schema = route.schema as z.ZodType;
-  if (httpPart !== 'headers' || !(schema instanceof z.ZodObject)) return validatorCompiler({ ...route, schema });
-  const names = Object.keys(schema.shape);
-  const validate = validatorCompiler({ ...route, schema: schema.loose() });
+  const schema = route.schema as z.core.$ZodType;
+  if (httpPart !== 'headers' || !(schema instanceof z.core.$ZodObject)) return validatorCompiler({ ...route, schema });
+  const { shape } = schema._zod.def;
+  const names = Object.keys(shape);
+  const validate = validatorCompiler({ ...route, schema: z.looseObject(shape) });
   return (headers: Record<string, unknown>) =>
     names.some((name) => headers[name] !== undefined) ? validate(headers) : { value: headers };
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { lotCategory } from '#contract/catalogue/catalogue.ts';
 import type {
   ImportCounts,
@@ -102,7 +103,7 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   const before = target.lots.get(id);
   const given = givenOf(lot);
   const merged = { ...before, ...given, ...(target.session !== undefined && { session: target.session }) };
-  const parsed = target.schema.safeParse(merged);
+  const parsed = z.safeParse(target.schema, merged);
   const problems: Remark[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const field = (path[0] ?? 'id') as LotField;
     return { field, text: field === 'category' ? `must be one of: ${lotCategory.options.join(', ')}` : message };

@@ -21,7 +21,7 @@ export type FullLot = { readonly [Field in keyof LotInput]-?: Exclude<LotInput[F
 export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   /** undefined: the next auction, whose lots may be meant for any. */
   readonly session: string | undefined;
-  readonly schema: z.ZodType<Input>;
+  readonly schema: z.core.$ZodType<Input>;
   /** What it has, by lot no. */
   readonly lots: ReadonlyMap<string, FullLot>;
   /** What it would have of a lot. */
