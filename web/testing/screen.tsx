@@ -18,17 +18,24 @@ export interface Screen {
   readonly controls: () => readonly string[];
   /** The field with this label. */
   readonly field: (label: string) => HTMLInputElement;
+  readonly hasField: (label: string) => boolean;
   readonly press: (name: string) => Promise<void>;
-  /** Presses twice before React has drawn again, as a double click or a second Enter does. */
-  readonly pressTwice: (name: string) => Promise<void>;
   readonly type: (label: string, text: string) => Promise<void>;
-  readonly submitTwice: (label: string) => Promise<void>;
+  /** Enter in this field. */
+  readonly enter: (label: string) => Promise<void>;
   /** Something else happens, such as an answer that arrives. */
   readonly after: (what: () => unknown) => Promise<void>;
   readonly leave: () => Promise<void>;
 }
 
-const CONTROLS = 'button, a[href], [role="button"], [role="tab"], [role="menuitem"], [role="option"]';
+const CONTROLS = 'button, a[href], [role="button"], [role="tab"], [role="menuitem"], input[type="checkbox"]';
+
+const theme = houseTheme();
+/** Dialogs are gone as soon as they are closed. */
+const testTheme = {
+  ...theme,
+  components: { ...theme.components, MuiDialog: { defaultProps: { transitionDuration: 0 } } },
+};
 
 export async function openScreen(
   what: ReactNode,
@@ -51,9 +58,11 @@ export async function openScreen(
     await leave();
     vi.unstubAllGlobals();
   });
-  await after(() => root.render(onPage(store, address)(<ThemeProvider theme={houseTheme()}>{what}</ThemeProvider>)));
+  await after(() => root.render(onPage(store, address)(<ThemeProvider theme={testTheme}>{what}</ThemeProvider>)));
 
-  const all = () => [...document.body.querySelectorAll<HTMLElement>(CONTROLS)];
+  // What lies behind a dialog cannot be reached.
+  const front = () => [...document.body.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.body;
+  const all = () => [...front().querySelectorAll<HTMLElement>(CONTROLS)];
   const control = (name: string) => {
     const found = all().filter((each) => nameOf(each) === name);
     const [one] = found;
@@ -62,40 +71,36 @@ export async function openScreen(
     }
     return one;
   };
-  const field = (label: string) => {
-    const labels = [...document.body.querySelectorAll('label')];
+  const find = (label: string) => {
+    const labels = [...front().querySelectorAll('label')];
     const found = labels.find((each) => textOf(each).replace(/[\s\u2009]*\*$/, '') === label);
     const input = found && document.getElementById(found.htmlFor);
-    const one = input ?? found?.querySelector('input') ?? document.body.querySelector(`[aria-label="${label}"]`);
-    if (!one) throw new Error(`no field “${label}” among ${labels.map(textOf).join(' | ')}`);
+    return input ?? found?.querySelector('input') ?? front().querySelector(`[aria-label="${label}"]`);
+  };
+  const field = (label: string) => {
+    const one = find(label);
+    if (!one) throw new Error(`no field “${label}” in ${textOf(front())}`);
     return one as HTMLInputElement;
   };
   return {
     ...{ store, control, field, after, leave },
+    hasField: (label) => Boolean(find(label)),
     text: () => textOf(document.body),
     controls: () => all().map(nameOf),
     press: (name) => after(() => control(name).click()),
-    pressTwice: (name) => {
-      const pressed = control(name);
-      return after(() => {
-        pressed.click();
-        pressed.click();
-      });
-    },
-    type: (label, text) => after(() => enter(field(label), text)),
-    submitTwice: (label) => {
-      const form = field(label).form;
-      if (form === null) throw new Error(`“${label}” stands in no form`);
-      return after(() => {
-        form.requestSubmit();
-        form.requestSubmit();
-      });
-    },
+    type: (label, text) => after(() => typeInto(field(label), text)),
+    enter: (label) => after(() => pressEnter(field(label))),
   };
 }
 
+/** As browsers do: Enter in a line clicks the button that its form has for it; in a field of several lines it begins another one. */
+function pressEnter(input: HTMLInputElement): void {
+  if (input.tagName !== 'INPUT') return;
+  input.form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+}
+
 /** As React hears of what somebody typed: past the setter that it keeps on the element. */
-function enter(input: HTMLElement, text: string): void {
+function typeInto(input: HTMLElement, text: string): void {
   const prototype = Object.getPrototypeOf(input) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,0 +1,92 @@
+import { calls as accountCalls } from '#contract/accounts/calls.ts';
+import { calls as paymentCalls } from '#contract/payments/calls.ts';
+import { ChangeEmailDialog } from '#web/features/accounts/profile/ChangeEmailDialog.tsx';
+import { ChangePasswordDialog } from '#web/features/accounts/profile/ChangePasswordDialog.tsx';
+import { ConfirmChangesDialog } from '#web/features/accounts/profile/ConfirmChangesDialog.tsx';
+import { WithdrawDialog } from '#web/features/payments/WithdrawDialog.tsx';
+import { PayOnlineDialog } from '#web/features/purchases/PayOnlineDialog.tsx';
+import type { DialogCase } from './run-dialog.tsx';
+import { SOLD } from './settlement.tsx';
+
+const DONE = { message: 'It is done.', revision: 9 };
+
+export const BIDDER_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'features/payments/WithdrawDialog.tsx',
+    dialog: (onClose) => (
+      <WithdrawDialog
+        me={1_042}
+        account={{ available: 2_100, bankName: 'Maybank', bankAccEnd: '0000' }}
+        onClose={onClose}
+      />
+    ),
+    typed: { Amount: '800.50' },
+    presses: ['Withdraw RM800.50'],
+    figures: ['Available: RM2,100.00', 'Maybank account ending in 0000'],
+    sends: { url: paymentCalls.askForRefund.url, body: { userId: 1_042, amount: 800.5 } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'features/purchases/PayOnlineDialog.tsx',
+    dialog: (onClose) => <PayOnlineDialog purchase={SOLD} onClose={onClose} />,
+    reads: { [paymentCalls.paymentBanks.url]: [] },
+    typed: { Amount: '1650.50' },
+    presses: ['Pay RM1,650.50'],
+    figures: ['RM6,650.00', 'WXC 4821 Toyota Hilux'],
+    sends: {
+      url: paymentCalls.createPurchaseBillUrl.url,
+      body: { auctionName: 'AMS3/102', amount: 1_650.5, currentHost: location.origin },
+    },
+    answer: { ...DONE, url: '#bill' },
+    says: 'Pay lot 102 online',
+  },
+  {
+    file: 'features/accounts/profile/ChangeEmailDialog.tsx',
+    dialog: (onClose) => <ChangeEmailDialog email="a@house.example" onClose={onClose} />,
+    typed: { 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
+    presses: ['Send link'],
+    figures: ['Until you open it, your address is still a@house.example.'],
+    sends: { url: accountCalls.changeEmail.url, body: { email: 'b@house.example', pwd: 'secret' } },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/ConfirmChangesDialog.tsx',
+    dialog: (onClose) => (
+      <ConfirmChangesDialog
+        email="a@house.example"
+        changes={{ firstName: 'Aisyah binti Omar' }}
+        onSaved={onClose}
+        onClose={onClose}
+      />
+    ),
+    reads: { [accountCalls.requestUpdateOtp.url]: DONE },
+    first: { typed: { Password: 'secret' }, presses: ['Request OTP'] },
+    typed: { OTP: '123456' },
+    presses: ['Send'],
+    figures: ['a@house.example'],
+    sends: {
+      url: accountCalls.updateProfile.url,
+      body: { firstName: 'Aisyah binti Omar', pwd: 'secret', otp: '123456' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/ChangePasswordDialog.tsx',
+    dialog: (onClose) => <ChangePasswordDialog email="a@house.example" temporary={false} onClose={onClose} />,
+    reads: { [accountCalls.requestPasswordOtp.url]: DONE },
+    first: {
+      typed: {
+        'Current password': 'secret',
+        'New password': 'gavel-and-hammer-9',
+        'Confirm new password': 'gavel-and-hammer-9',
+      },
+      presses: ['Request OTP'],
+    },
+    typed: { OTP: '123456' },
+    presses: ['Send'],
+    figures: ['a@house.example'],
+    sends: { url: accountCalls.changePassword.url, body: { pwd: 'gavel-and-hammer-9', otp: '123456' } },
+    answer: DONE,
+  },
+];

@@ -1,0 +1,122 @@
+import type { RefundRequest } from '#contract/payments/refund-requests.ts';
+import type { Refundable } from '#contract/payments/refunds.ts';
+import { calls } from '#contract/payments/staff-calls.ts';
+import { AddDepositDialog } from '#web/admin/deposits/AddDepositDialog.tsx';
+import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
+import { DeclineRequestDialog } from '#web/admin/deposits/DeclineRequestDialog.tsx';
+import { ManualRefundDialog } from '#web/admin/deposits/ManualRefundDialog.tsx';
+import { OrderRequestDialog } from '#web/admin/deposits/OrderRequestDialog.tsx';
+import { ResetDepositDialog } from '#web/admin/deposits/ResetDepositDialog.tsx';
+import { SingleRefundDialog } from '#web/admin/deposits/SingleRefundDialog.tsx';
+import type { DialogCase } from './run-dialog.tsx';
+
+const MEI = {
+  id: 1_007,
+  email: 'mei@house.example',
+  firstName: 'Mei Fong',
+  bankAccNo: '51400000',
+  depositBalance: 3_300,
+};
+const REFUNDABLE: Refundable = {
+  ...{ userId: 1_007, email: MEI.email, name: 'Mei Fong', balance: 3_300, held: 1_200, winningLots: ['AMS3/102'] },
+  ...{ refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', problem: null, message: '' },
+};
+const REQUEST = {
+  ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
+  ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
+} as unknown as RefundRequest;
+const reads = { [calls.refundableOf.url.replace(':userId', '1007')]: REFUNDABLE };
+const PREVIEW = { count: 2, total: 4_200, leftOut: [], leftOutTotal: 0 };
+const DONE = { message: 'It is done.', revision: 9 };
+
+export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'admin/deposits/AddDepositDialog.tsx',
+    dialog: (onClose) => <AddDepositDialog open person={MEI} onClose={onClose} />,
+    typed: { 'Amount in RM': '450', Details: 'Cash' },
+    presses: ['Add deposit', 'Yes'],
+    figures: ['RM450.00', 'RM3,300.00', 'RM3,750.00'],
+    sends: {
+      url: calls.saveTransaction.url,
+      body: { email: MEI.email, userId: 1_007, transactionType: 'deposit', value: 450, details: 'Cash' },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'admin/deposits/ManualRefundDialog.tsx',
+    dialog: (onClose) => <ManualRefundDialog open person={MEI} onClose={onClose} />,
+    reads,
+    typed: { 'Amount in RM': '700.50', Confirmation: 'refund manually' },
+    presses: ['Record refund'],
+    figures: ['Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00', 'Can be refundedRM2,100.00'],
+    sends: {
+      url: calls.refundManually.url,
+      body: { email: MEI.email, userId: 1_007, name: 'Mei Fong', amount: 700.5 },
+    },
+    keyed: true,
+    answer: { ...DONE, amount: 700.5 },
+    says: 'RM700.50 recorded as refunded to bidder 1007. The balance is RM2,599.50.',
+  },
+  {
+    file: 'admin/deposits/SingleRefundDialog.tsx',
+    dialog: (onClose) => <SingleRefundDialog open person={MEI} onClose={onClose} />,
+    reads,
+    typed: { Confirmation: 'refund' },
+    presses: ['Refund'],
+    figures: ['Maybank 51400000', 'Deposit balanceRM3,300.00', 'Can be refundedRM2,100.00'],
+    sends: {
+      url: calls.refundSingleUser.url,
+      body: { email: MEI.email, userId: 1_007, bankAccNo: '51400000', name: 'Mei Fong', total: 2_100 },
+    },
+    keyed: true,
+    answer: { ...DONE, amount: 2_100 },
+    says: 'RefundedRM2,100.00',
+  },
+  {
+    file: 'admin/deposits/ResetDepositDialog.tsx',
+    dialog: (onClose) => <ResetDepositDialog open person={{ ...MEI, depositBalance: -450 }} onClose={onClose} />,
+    presses: ['Reset balance'],
+    figures: ['Deposit balance-RM450.00', 'After the resetRM0.00'],
+    sends: { url: calls.resetDeposit.url, body: { userId: 1_007 } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/deposits/DeclineRequestDialog.tsx',
+    dialog: (onClose) => <DeclineRequestDialog request={REQUEST} onClose={onClose} />,
+    typed: { Reason: 'A purchase is not paid.' },
+    presses: ['Decline'],
+    figures: ['1007 · Mei Fong', 'Asked forRM800.00'],
+    sends: {
+      url: calls.declineRefundRequest.url,
+      body: { requestId: REQUEST.requestId, reason: 'A purchase is not paid.' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/deposits/OrderRequestDialog.tsx',
+    dialog: (onClose) => <OrderRequestDialog request={REQUEST} onClose={onClose} />,
+    typed: { Confirmation: 'refund' },
+    presses: ['Refund'],
+    figures: ['Maybank 51400000', 'Asked forRM800.00', 'Left availableRM1,300.00', 'Not paid yet: AMS3/102'],
+    sends: { url: calls.orderRefundRequest.url, body: { requestId: REQUEST.requestId } },
+    answer: { ...DONE, amount: 800 },
+    says: 'RM800.00 to bidder 1007 is on its way to the bank.',
+  },
+  {
+    file: 'admin/deposits/BulkRefundDialog.tsx',
+    dialog: (onClose) => <BulkRefundDialog open onClose={onClose} />,
+    reads: {
+      [calls.refundPreview.url.replace(':usersToRefund', 'all')]: { ...PREVIEW, count: 5, total: 9_900 },
+      [calls.refundPreview.url.replace(':usersToRefund', 'lostBidders')]: PREVIEW,
+    },
+    typed: { Confirmation: 'refund lost bidders' },
+    presses: ['Start refund'],
+    figures: ['2 bidders', 'RM4,200.00'],
+    sends: { url: calls.refundMultipleUsers.url, body: { usersToRefund: 'lostBidders' } },
+    keyed: true,
+    answer: { ...DONE, runId: 3, count: 2, total: 4_200 },
+    says: '2 refunds of RM4,200.00 together are under way.',
+    closesOnFailure: true,
+  },
+];

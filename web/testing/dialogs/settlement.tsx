@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { calls as catalogueCalls } from '#contract/catalogue/calls.ts';
+import { calls } from '#contract/purchases/calls.ts';
+import type { Purchase } from '#contract/purchases/purchases.ts';
+import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
+import { ForfeitDialog } from '#web/admin/settlement/ForfeitDialog.tsx';
+import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
+import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
+import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
+import type { DialogCase } from './run-dialog.tsx';
+
+const PAYMENT = { amount: 3_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1' };
+/** Partly paid, and no two figures the same. */
+export const SOLD: Purchase = {
+  ...{ id: 'AMS3/102', auctionName: 'AMS3/102', lotNo: '102', particular: 'WXC 4821', make: 'Toyota' },
+  ...{ description: 'Hilux', vendor: 'TM', location: '', contactPerson: '', remarks: '', remark1: '', remark2: '' },
+  ...{ rc: '', year: '2019', bidPrice: 10_000, premium: 600, adminFee: 300, safetyDeposit: 500, deposit: 1_500 },
+  ...{ additionalDepositPaid: 250, amountPaid: 3_000, totalPrice: 9_650, paid: false, balanceDue: 6_650 },
+  ...{ memorandumDate: '2026-11-27', dueDate: '2026-11-27', lastDate: '2026-12-04', overdue: false },
+  ...{ reserved: false, gatePass: false, releasedAt: null, status: 'sold', startDate: '2026-11-20' },
+  ...{ time: '10:00:00', soldAt: '2026-11-20T03:00:00.000Z', date: '2026-11-20', payments: [PAYMENT] },
+};
+const UNSOLD = {
+  ...{ id: '104', regnNo: 'WXC 4821', make: 'Hino', descOfGood: '300', price: 9_000, deposit: 1_500 },
+  ...{ premium: 600, premiumBands: [], adminFee: 300, safetyDeposit: 500 },
+};
+const DONE = { message: 'It is done.', revision: 9 };
+
+export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'admin/settlement/PayDialog.tsx',
+    dialog: (onClose) => <PayDialog purchase={SOLD} onClose={onClose} />,
+    typed: { 'Amount of this payment in RM': '1650.50', Reference: 'MBB-88123' },
+    presses: ['Pay', 'Yes'],
+    figures: ['Order noAMS3/102', 'RM6,650.00', 'RM1,650.50', 'RM4,999.50'],
+    sends: {
+      url: calls.payLot.url,
+      body: {
+        ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB-88123' },
+        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
+    },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'admin/settlement/ForfeitDialog.tsx',
+    dialog: (onClose) => <ForfeitDialog purchase={SOLD} onClose={onClose} />,
+    typed: { Confirmation: 'forfeit' },
+    presses: ['Forfeit'],
+    figures: ['AMS3/102', 'Balance dueRM6,650.00', 'The house keepsRM1,750.00', 'Owed to the buyerRM3,000.00'],
+    sends: { url: calls.forfeitLot.url, body: { auctionName: 'AMS3/102' } },
+    answer: DONE,
+    says: 'It is done. The house keeps RM1,750.00.',
+  },
+  {
+    file: 'admin/settlement/TakeBackDialog.tsx',
+    dialog: (onClose) => <TakeBackDialog purchase={SOLD} payment={PAYMENT} released={undefined} onClose={onClose} />,
+    typed: { Why: 'The cheque came back.' },
+    presses: ['Take back'],
+    figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
+    sends: {
+      url: calls.reversePayment.url,
+      body: { auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/settlement/AdjustDepositDialog.tsx',
+    dialog: (onClose) => <AdjustDepositDialog purchase={SOLD} onClose={onClose} />,
+    typed: { 'Additional deposit in RM': '350.75' },
+    presses: ['Adjust Deposit Paid', 'Yes'],
+    figures: ['RM350.75', 'RM1,850.75', 'RM9,549.25', 'RM6,549.25'],
+    sends: { url: calls.addLotDeposit.url, body: { id: 'AMS3/102', deposit_amount: 350.75 } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/settlement/ReserveUnitDialog.tsx',
+    dialog: (onClose) => <ReserveUnitDialog open person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
+    reads: {
+      '/api/user/asset': { depositBalance: 2_000 },
+      [catalogueCalls.sessionHistory.url]: [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
+      [calls.unsoldUnits.url.replace(':session', 'AMS2')]: { records: [{ auctionLotLog: UNSOLD }] },
+    },
+    typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '9500' },
+    presses: ['Reserve Unit', 'Yes'],
+    figures: ['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00"],
+    sends: {
+      url: calls.reserveUnit.url,
+      body: {
+        ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: false, userId: 1_007 },
+      },
+    },
+    answer: DONE,
+  },
+];

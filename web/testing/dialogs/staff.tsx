@@ -1,0 +1,207 @@
+import { calls as accountCalls } from '#contract/accounts/calls.ts';
+import type { PersonDetail } from '#contract/accounts/people.ts';
+import { calls as staffCalls } from '#contract/accounts/staff-calls.ts';
+import { calls as biddingCalls } from '#contract/bidding/calls.ts';
+import type { BidsToCancel } from '#contract/bidding/cancel.ts';
+import { calls as catalogueCalls } from '#contract/catalogue/staff-calls.ts';
+import type { BankLine } from '#contract/ledger/bank.ts';
+import { calls as ledgerCalls } from '#contract/ledger/calls.ts';
+import { calls as outageCalls } from '#contract/outages/calls.ts';
+import type { OutageSession } from '#contract/outages/outages.ts';
+import { calls as photoCalls } from '#contract/photos/calls.ts';
+import { calls as retentionCalls } from '#contract/retention/calls.ts';
+import { VendorContactDialog } from '#web/admin/documents/VendorContactDialog.tsx';
+import { MatchDialog } from '#web/admin/ledger/bank/MatchDialog.tsx';
+import { NoteDialog } from '#web/admin/ledger/bank/NoteDialog.tsx';
+import { CancelBidDialog } from '#web/admin/monitor/CancelBidDialog.tsx';
+import { ExtendDialog } from '#web/admin/outages/ExtendDialog.tsx';
+import { LotPhotosDialog } from '#web/admin/photos/LotPhotosDialog.tsx';
+import { BlacklistDialog } from '#web/admin/users/BlacklistDialog.tsx';
+import { EmailDialog } from '#web/admin/users/EmailDialog.tsx';
+import { IdentityDialog } from '#web/admin/users/IdentityDialog.tsx';
+import { PersonDataDialog } from '#web/admin/users/PersonDataDialog.tsx';
+import { StaffDialog } from '#web/admin/users/StaffDialog.tsx';
+import type { DialogCase } from './run-dialog.tsx';
+
+const DONE = { message: 'It is done.', revision: 9 };
+const SITI = {
+  ...{ id: 1_004, email: '', firstName: 'Siti', ic: '800101-14-5001', accountType: 'Individual', role: 'user' },
+  ...{ staffOf: 'TM', staffId: 'TM-9', staffVerified: false },
+} as unknown as PersonDetail;
+const LINE: BankLine = {
+  ...{ line: 4, day: '2026-11-20', description: 'IBG CREDIT', reference: 'R4', amount: 2_100, note: '' },
+  ...{ state: 'not in the book', foundBy: null, movements: [] },
+};
+const MOVEMENTS = [1_500, 600, 999].map((amount, at) => ({
+  ...{ revision: 70 + at, at: '2026-11-20T03:00:00.000Z', movement: 'top-up' as const, amount },
+  ...{ day: '2026-11-20', account: '1007', reference: `M${at}`, note: '', bidder: 1_007, purchase: null },
+})) as unknown as Parameters<typeof MatchDialog>[0]['movements'];
+const SESSION = {
+  ...{ session: 'AMS3', endsAt: '2026-11-25T07:00:00.000Z', proposedEnd: '2026-11-25T07:04:00.000Z', bidders: 3 },
+  ...{ lostMs: 240_000, extensions: [], lots: [], startsAt: '2026-11-25T03:00:00.000Z', step: 'open' },
+} as OutageSession & { proposedEnd: string };
+const OUTAGE = {
+  ...{ id: 8, from: '2026-11-25T06:00:00.000Z', to: '2026-11-25T06:04:00.000Z', causes: [], sessions: ['AMS3'] },
+};
+const BID = {
+  ...{ bidNo: 14, bidderNo: 2_218, amount: 24_300, revision: 41, at: '2026-11-25T05:00:00.000Z' },
+  bidder: { bidderNo: 2_218, name: 'Tan' },
+};
+const BIDS = {
+  lot: { latestBid: 24_300, bidderNo: 2_218 },
+  next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [] },
+} as unknown as BidsToCancel;
+const CONTACT = {
+  ...{
+    vendor: 'TM',
+    location: 'Klang',
+    contactPerson: 'Farid',
+    contactNo: '012-345 6789',
+    address: '',
+    viewingHours: '',
+  },
+};
+
+export const STAFF_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'admin/users/EmailDialog.tsx',
+    dialog: (onClose) => <EmailDialog person={SITI} onClose={onClose} />,
+    typed: { 'Email address': ' siti@house.example ' },
+    presses: ['Send the link'],
+    figures: ['Email address of Siti'],
+    sends: { url: staffCalls.offerEmail.url, body: { userId: 1_004, email: 'siti@house.example' } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/users/IdentityDialog.tsx',
+    dialog: (onClose) => <IdentityDialog person={SITI} onClose={onClose} />,
+    typed: { Name: 'Siti Aminah' },
+    presses: ['Save'],
+    figures: ['Look at their MyKad first'],
+    sends: {
+      url: accountCalls.changePersonalData.url,
+      body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/users/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
+    reads: { [accountCalls.staffCardUrl.url]: { url: '' } },
+    presses: ['Verify'],
+    figures: ['Bidder Id1004', 'Staff ofTM', 'Staff noTM-9'],
+    sends: { url: staffCalls.verifyStaff.url, body: { userId: 1_004, toggle: true } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/users/BlacklistDialog.tsx',
+    dialog: (onClose) => <BlacklistDialog person={SITI} onClose={onClose} />,
+    reads: { [staffCalls.blacklistOfUser.url]: [], [staffCalls.vendorsForBlacklist.url]: ['PV', 'TM'] },
+    typed: { Vendor: 'PV', Reason: 'Did not pay.' },
+    presses: ['Blacklist'],
+    figures: ['bidder 1004 enters no lot of that vendor'],
+    sends: { url: staffCalls.blacklistUser.url, body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.' } },
+    answer: DONE,
+    says: 'This user has not been blacklisted',
+  },
+  {
+    file: 'admin/users/PersonDataDialog.tsx',
+    dialog: (onClose) => <PersonDataDialog person={SITI} onClose={onClose} />,
+    reads: {
+      [retentionCalls.personRecords.url.replace(':userId', '1004')]: {
+        ...{ records: [], purchases: [], erasedAt: null, obstacles: [] },
+      },
+    },
+    first: { presses: ['Erase'] },
+    typed: { Confirmation: 'erase' },
+    presses: ['Erase'],
+    figures: ['Erase Siti, bidder 1004', 'This cannot be undone'],
+    sends: { url: retentionCalls.erasePerson.url, body: { userId: 1_004 } },
+    answer: DONE,
+    says: 'It is done.',
+  },
+  {
+    file: 'admin/ledger/bank/NoteDialog.tsx',
+    dialog: (onClose) => <NoteDialog statementId="s1" line={LINE} onClose={onClose} />,
+    typed: { Note: 'bank charge' },
+    presses: ['Save'],
+    figures: ['Note on the line of 2026-11-20'],
+    sends: { url: ledgerCalls.noteBankLine.url, body: { statementId: 's1', line: 4, note: 'bank charge' } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/ledger/bank/MatchDialog.tsx',
+    dialog: (onClose) => <MatchDialog statementId="s1" line={LINE} movements={MOVEMENTS} onClose={onClose} />,
+    first: { presses: [0, 1].map((at) => `Select Top-up by online banking, bidder 1007, 2026-11-20 (M${at})`) },
+    presses: ['Match'],
+    figures: ['RM2,100.00 chosen: this is the amount of the line.'],
+    sends: { url: ledgerCalls.matchBankLine.url, body: { statementId: 's1', line: 4, revisions: [70, 71] } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/monitor/CancelBidDialog.tsx',
+    dialog: (onClose) => (
+      <CancelBidDialog lot={{ id: '102', session: 'AMS3' }} bid={BID} now={BIDS} onClose={onClose} />
+    ),
+    typed: {
+      Reason: 'Placed by mistake',
+      'In words, for the history of the lot': 'They rang at once.',
+      Confirmation: 'cancel bid',
+    },
+    presses: ['Cancel the bid'],
+    figures: ['2218 · Tan', 'BidRM24,300.00', 'Highest bid after itRM24,100.00 of 1042 · Aisyah'],
+    sends: {
+      url: biddingCalls.cancelBid.url.replace(':session', 'AMS3').replace(':lotNo', '102'),
+      body: { revision: 41, reason: 'placed-by-mistake', words: 'They rang at once.' },
+    },
+    answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
+    says: 'Bidder 1042 leads now with RM24,100.00.',
+  },
+  {
+    file: 'admin/outages/ExtendDialog.tsx',
+    dialog: (onClose) => <ExtendDialog outage={OUTAGE} session={SESSION} onClose={onClose} />,
+    typed: { 'New end, time': '15:05' },
+    presses: ['Extend session', 'Yes'],
+    figures: ['15:05', 'Its 3 bidders are told at once'],
+    sends: {
+      url: outageCalls.extendSession.url,
+      body: {
+        ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
+      },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/documents/VendorContactDialog.tsx',
+    dialog: (onClose) => (
+      <VendorContactDialog
+        contact={{ key: '7', value: CONTACT, before: CONTACT } as never}
+        onSaved={async () => undefined}
+        onClose={onClose}
+      />
+    ),
+    reads: { '/api/history/vendor-contact/7/0/10': { entries: [], total: 0 } },
+    typed: { Location: 'Shah Alam' },
+    presses: ['Save'],
+    figures: ['Edit vendor contact'],
+    sends: {
+      url: catalogueCalls.saveVendorContact.url,
+      body: { id: 7, ...CONTACT, location: 'Shah Alam', before: CONTACT },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/photos/LotPhotosDialog.tsx',
+    dialog: (onClose) => <LotPhotosDialog regnNo="WXC 4821" onClose={onClose} />,
+    reads: {
+      [photoCalls.lotPhotos.url.replace(':regnNo', 'WXC%204821')]: { version: 'v1', photos: ['0.jpg', '1.jpg'] },
+      [photoCalls.homepagePhotoByUrl.url]: null,
+    },
+    first: { presses: ['Photo 2, 1.jpg', 'Delete'] },
+    presses: ['Delete'],
+    figures: ['Delete'],
+    sends: { url: photoCalls.deleteFile.url, body: { url: '/api/file/image/auctionlot/WXC%204821/1.jpg' } },
+    answer: DONE,
+    says: 'Photos',
+  },
+];
