@@ -1,5 +1,3 @@
-import { calls as accountCalls } from '#contract/accounts/calls.ts';
-import { calls as paymentCalls } from '#contract/payments/calls.ts';
 import { ChangeEmailDialog } from '#web/features/accounts/profile/ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from '#web/features/accounts/profile/ChangePasswordDialog.tsx';
 import { ConfirmChangesDialog } from '#web/features/accounts/profile/ConfirmChangesDialog.tsx';
@@ -23,19 +21,19 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     typed: { Amount: '800.50' },
     presses: ['Withdraw RM800.50'],
     figures: ['Available: RM2,100.00', 'Maybank account ending in 0000'],
-    sends: { url: paymentCalls.askForRefund.url, body: { userId: 1_042, amount: 800.5 } },
+    sends: { url: '/api/transaction/refund/request', body: { userId: 1_042, amount: 800.5 } },
     keyed: true,
     answer: DONE,
   },
   {
     file: 'features/purchases/PayOnlineDialog.tsx',
     dialog: (onClose) => <PayOnlineDialog purchase={SOLD} onClose={onClose} />,
-    reads: { [paymentCalls.paymentBanks.url]: [] },
+    reads: { '/api/billplz/banks': [] },
     typed: { Amount: '1650.50' },
     presses: ['Pay RM1,650.50'],
     figures: ['RM6,650.00', 'WXC 4821 Toyota Hilux'],
     sends: {
-      url: paymentCalls.createPurchaseBillUrl.url,
+      url: '/api/transaction/createbillurl/purchase',
       body: { auctionName: 'AMS3/102', amount: 1_650.5, currentHost: location.origin },
     },
     answer: { ...DONE, url: '#bill' },
@@ -47,7 +45,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     typed: { 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
     presses: ['Send link'],
     figures: ['Until you open it, your address is still a@house.example.'],
-    sends: { url: accountCalls.changeEmail.url, body: { email: 'b@house.example', pwd: 'secret' } },
+    sends: { url: '/api/user/change/email', body: { email: 'b@house.example', pwd: 'secret' } },
     answer: DONE,
   },
   {
@@ -60,13 +58,13 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
         onClose={onClose}
       />
     ),
-    reads: { [accountCalls.requestUpdateOtp.url]: DONE },
+    reads: { '/api/user/update/request-otp': DONE },
     first: { typed: { Password: 'secret' }, presses: ['Request OTP'] },
     typed: { OTP: '123456' },
     presses: ['Send'],
     figures: ['a@house.example'],
     sends: {
-      url: accountCalls.updateProfile.url,
+      url: '/api/user/update',
       body: { firstName: 'Aisyah binti Omar', pwd: 'secret', otp: '123456' },
     },
     answer: DONE,
@@ -74,7 +72,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/accounts/profile/ChangePasswordDialog.tsx',
     dialog: (onClose) => <ChangePasswordDialog email="a@house.example" temporary={false} onClose={onClose} />,
-    reads: { [accountCalls.requestPasswordOtp.url]: DONE },
+    reads: { '/api/user/change/password/request-otp': DONE },
     first: {
       typed: {
         'Current password': 'secret',
@@ -86,7 +84,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     typed: { OTP: '123456' },
     presses: ['Send'],
     figures: ['a@house.example'],
-    sends: { url: accountCalls.changePassword.url, body: { pwd: 'gavel-and-hammer-9', otp: '123456' } },
+    sends: { url: '/api/user/change/password', body: { pwd: 'gavel-and-hammer-9', otp: '123456' } },
     answer: DONE,
   },
 ];

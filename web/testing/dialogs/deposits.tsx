@@ -1,6 +1,5 @@
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
-import { calls } from '#contract/payments/staff-calls.ts';
 import { AddDepositDialog } from '#web/admin/deposits/AddDepositDialog.tsx';
 import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
 import { DeclineRequestDialog } from '#web/admin/deposits/DeclineRequestDialog.tsx';
@@ -25,7 +24,7 @@ const REQUEST = {
   ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
   ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
 } as unknown as RefundRequest;
-const reads = { [calls.refundableOf.url.replace(':userId', '1007')]: REFUNDABLE };
+const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
 const PREVIEW = { count: 2, total: 4_200, leftOut: [], leftOutTotal: 0 };
 const DONE = { message: 'It is done.', revision: 9 };
 
@@ -37,7 +36,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     presses: ['Add deposit', 'Yes'],
     figures: ['RM450.00', 'RM3,300.00', 'RM3,750.00'],
     sends: {
-      url: calls.saveTransaction.url,
+      url: '/api/transaction/save',
       body: { email: MEI.email, userId: 1_007, transactionType: 'deposit', value: 450, details: 'Cash' },
     },
     keyed: true,
@@ -51,7 +50,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     presses: ['Record refund'],
     figures: ['Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00', 'Can be refundedRM2,100.00'],
     sends: {
-      url: calls.refundManually.url,
+      url: '/api/transaction/refund/manually',
       body: { email: MEI.email, userId: 1_007, name: 'Mei Fong', amount: 700.5 },
     },
     keyed: true,
@@ -66,7 +65,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     presses: ['Refund'],
     figures: ['Maybank 51400000', 'Deposit balanceRM3,300.00', 'Can be refundedRM2,100.00'],
     sends: {
-      url: calls.refundSingleUser.url,
+      url: '/api/transaction/refund/singleuser',
       body: { email: MEI.email, userId: 1_007, bankAccNo: '51400000', name: 'Mei Fong', total: 2_100 },
     },
     keyed: true,
@@ -78,7 +77,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <ResetDepositDialog open person={{ ...MEI, depositBalance: -450 }} onClose={onClose} />,
     presses: ['Reset balance'],
     figures: ['Deposit balance-RM450.00', 'After the resetRM0.00'],
-    sends: { url: calls.resetDeposit.url, body: { userId: 1_007 } },
+    sends: { url: '/api/transaction/deposit/reset', body: { userId: 1_007 } },
     answer: DONE,
   },
   {
@@ -88,7 +87,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     presses: ['Decline'],
     figures: ['1007 · Mei Fong', 'Asked forRM800.00'],
     sends: {
-      url: calls.declineRefundRequest.url,
+      url: '/api/transaction/refund/request/decline',
       body: { requestId: REQUEST.requestId, reason: 'A purchase is not paid.' },
     },
     answer: DONE,
@@ -99,7 +98,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
     figures: ['Maybank 51400000', 'Asked forRM800.00', 'Left availableRM1,300.00', 'Not paid yet: AMS3/102'],
-    sends: { url: calls.orderRefundRequest.url, body: { requestId: REQUEST.requestId } },
+    sends: { url: '/api/transaction/refund/request/order', body: { requestId: REQUEST.requestId } },
     answer: { ...DONE, amount: 800 },
     says: 'RM800.00 to bidder 1007 is on its way to the bank.',
   },
@@ -107,13 +106,13 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/deposits/BulkRefundDialog.tsx',
     dialog: (onClose) => <BulkRefundDialog open onClose={onClose} />,
     reads: {
-      [calls.refundPreview.url.replace(':usersToRefund', 'all')]: { ...PREVIEW, count: 5, total: 9_900 },
-      [calls.refundPreview.url.replace(':usersToRefund', 'lostBidders')]: PREVIEW,
+      '/api/transaction/refund/preview/all': { ...PREVIEW, count: 5, total: 9_900 },
+      '/api/transaction/refund/preview/lostBidders': PREVIEW,
     },
     typed: { Confirmation: 'refund lost bidders' },
     presses: ['Start refund'],
     figures: ['2 bidders', 'RM4,200.00'],
-    sends: { url: calls.refundMultipleUsers.url, body: { usersToRefund: 'lostBidders' } },
+    sends: { url: '/api/transaction/refund/multipleusers', body: { usersToRefund: 'lostBidders' } },
     keyed: true,
     answer: { ...DONE, runId: 3, count: 2, total: 4_200 },
     says: '2 refunds of RM4,200.00 together are under way.',

@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { calls as catalogueCalls } from '#contract/catalogue/calls.ts';
-import { calls } from '#contract/purchases/calls.ts';
-import type { Purchase } from '#contract/purchases/purchases.ts';
+import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
 import { ForfeitDialog } from '#web/admin/settlement/ForfeitDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
@@ -34,7 +32,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     presses: ['Pay', 'Yes'],
     figures: ['Order noAMS3/102', 'RM6,650.00', 'RM1,650.50', 'RM4,999.50'],
     sends: {
-      url: calls.payLot.url,
+      url: '/api/transaction/paylot',
       body: {
         ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB-88123' },
         date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -49,7 +47,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'forfeit' },
     presses: ['Forfeit'],
     figures: ['AMS3/102', 'Balance dueRM6,650.00', 'The house keepsRM1,750.00', 'Owed to the buyerRM3,000.00'],
-    sends: { url: calls.forfeitLot.url, body: { auctionName: 'AMS3/102' } },
+    sends: { url: '/api/mybid/forfeit/lot', body: { auctionName: 'AMS3/102' } },
     answer: DONE,
     says: 'It is done. The house keeps RM1,750.00.',
   },
@@ -60,7 +58,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     presses: ['Take back'],
     figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
     sends: {
-      url: calls.reversePayment.url,
+      url: '/api/transaction/paylot/reverse',
       body: { auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.' },
     },
     answer: DONE,
@@ -71,7 +69,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     typed: { 'Additional deposit in RM': '350.75' },
     presses: ['Adjust Deposit Paid', 'Yes'],
     figures: ['RM350.75', 'RM1,850.75', 'RM9,549.25', 'RM6,549.25'],
-    sends: { url: calls.addLotDeposit.url, body: { id: 'AMS3/102', deposit_amount: 350.75 } },
+    sends: { url: '/api/transaction/add-lot-deposit', body: { id: 'AMS3/102', deposit_amount: 350.75 } },
     answer: DONE,
   },
   {
@@ -79,14 +77,14 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <ReserveUnitDialog open person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
     reads: {
       '/api/user/asset': { depositBalance: 2_000 },
-      [catalogueCalls.sessionHistory.url]: [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
-      [calls.unsoldUnits.url.replace(':session', 'AMS2')]: { records: [{ auctionLotLog: UNSOLD }] },
+      '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
+      '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
     },
     typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '9500' },
     presses: ['Reserve Unit', 'Yes'],
     figures: ['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00"],
     sends: {
-      url: calls.reserveUnit.url,
+      url: '/api/update/reserve-unit-user/old-auction',
       body: {
         ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: false, userId: 1_007 },
       },

@@ -1,15 +1,7 @@
-import { calls as accountCalls } from '#contract/accounts/calls.ts';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import { calls as staffCalls } from '#contract/accounts/staff-calls.ts';
-import { calls as biddingCalls } from '#contract/bidding/calls.ts';
-import type { BidsToCancel } from '#contract/bidding/cancel.ts';
-import { calls as catalogueCalls } from '#contract/catalogue/staff-calls.ts';
-import type { BankLine } from '#contract/ledger/bank.ts';
-import { calls as ledgerCalls } from '#contract/ledger/calls.ts';
-import { calls as outageCalls } from '#contract/outages/calls.ts';
-import type { OutageSession } from '#contract/outages/outages.ts';
-import { calls as photoCalls } from '#contract/photos/calls.ts';
-import { calls as retentionCalls } from '#contract/retention/calls.ts';
+import type { BidsToCancel } from '#contract/bidding.ts';
+import type { BankLine } from '#contract/ledger.ts';
+import type { OutageSession } from '#contract/outages.ts';
 import { VendorContactDialog } from '#web/admin/documents/VendorContactDialog.tsx';
 import { MatchDialog } from '#web/admin/ledger/bank/MatchDialog.tsx';
 import { NoteDialog } from '#web/admin/ledger/bank/NoteDialog.tsx';
@@ -69,7 +61,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     typed: { 'Email address': ' siti@house.example ' },
     presses: ['Send the link'],
     figures: ['Email address of Siti'],
-    sends: { url: staffCalls.offerEmail.url, body: { userId: 1_004, email: 'siti@house.example' } },
+    sends: { url: '/api/user/instant-bidder/email', body: { userId: 1_004, email: 'siti@house.example' } },
     answer: DONE,
   },
   {
@@ -79,7 +71,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     presses: ['Save'],
     figures: ['Look at their MyKad first'],
     sends: {
-      url: accountCalls.changePersonalData.url,
+      url: '/api/user/personal-data',
       body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001' },
     },
     answer: DONE,
@@ -87,20 +79,20 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/users/StaffDialog.tsx',
     dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
-    reads: { [accountCalls.staffCardUrl.url]: { url: '' } },
+    reads: { '/api/file/staff-card-url': { url: '' } },
     presses: ['Verify'],
     figures: ['Bidder Id1004', 'Staff ofTM', 'Staff noTM-9'],
-    sends: { url: staffCalls.verifyStaff.url, body: { userId: 1_004, toggle: true } },
+    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true } },
     answer: DONE,
   },
   {
     file: 'admin/users/BlacklistDialog.tsx',
     dialog: (onClose) => <BlacklistDialog person={SITI} onClose={onClose} />,
-    reads: { [staffCalls.blacklistOfUser.url]: [], [staffCalls.vendorsForBlacklist.url]: ['PV', 'TM'] },
+    reads: { '/api/user/blacklist/get/all': [], '/api/user/blacklist/vendors': ['PV', 'TM'] },
     typed: { Vendor: 'PV', Reason: 'Did not pay.' },
     presses: ['Blacklist'],
     figures: ['bidder 1004 enters no lot of that vendor'],
-    sends: { url: staffCalls.blacklistUser.url, body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.' } },
+    sends: { url: '/api/user/blacklist', body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.' } },
     answer: DONE,
     says: 'This user has not been blacklisted',
   },
@@ -108,7 +100,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     file: 'admin/users/PersonDataDialog.tsx',
     dialog: (onClose) => <PersonDataDialog person={SITI} onClose={onClose} />,
     reads: {
-      [retentionCalls.personRecords.url.replace(':userId', '1004')]: {
+      '/api/user/records': {
         ...{ records: [], purchases: [], erasedAt: null, obstacles: [] },
       },
     },
@@ -116,7 +108,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'erase' },
     presses: ['Erase'],
     figures: ['Erase Siti, bidder 1004', 'This cannot be undone'],
-    sends: { url: retentionCalls.erasePerson.url, body: { userId: 1_004 } },
+    sends: { url: '/api/user/erase', body: { userId: 1_004 } },
     answer: DONE,
     says: 'It is done.',
   },
@@ -126,7 +118,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     typed: { Note: 'bank charge' },
     presses: ['Save'],
     figures: ['Note on the line of 2026-11-20'],
-    sends: { url: ledgerCalls.noteBankLine.url, body: { statementId: 's1', line: 4, note: 'bank charge' } },
+    sends: { url: '/api/ledger/bank/note', body: { statementId: 's1', line: 4, note: 'bank charge' } },
     answer: DONE,
   },
   {
@@ -135,7 +127,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     first: { presses: [0, 1].map((at) => `Select Top-up by online banking, bidder 1007, 2026-11-20 (M${at})`) },
     presses: ['Match'],
     figures: ['RM2,100.00 chosen: this is the amount of the line.'],
-    sends: { url: ledgerCalls.matchBankLine.url, body: { statementId: 's1', line: 4, revisions: [70, 71] } },
+    sends: { url: '/api/ledger/bank/match', body: { statementId: 's1', line: 4, revisions: [70, 71] } },
     answer: DONE,
   },
   {
@@ -151,7 +143,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     presses: ['Cancel the bid'],
     figures: ['2218 · Tan', 'BidRM24,300.00', 'Highest bid after itRM24,100.00 of 1042 · Aisyah'],
     sends: {
-      url: biddingCalls.cancelBid.url.replace(':session', 'AMS3').replace(':lotNo', '102'),
+      url: '/api/socket/auctionlot/AMS3/102/cancel-bid',
       body: { revision: 41, reason: 'placed-by-mistake', words: 'They rang at once.' },
     },
     answer: { ...DONE, auctionLotSocket: { id: '102', latestBid: 24_100, bidderNo: 1_042 } },
@@ -164,7 +156,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     presses: ['Extend session', 'Yes'],
     figures: ['15:05', 'Its 3 bidders are told at once'],
     sends: {
-      url: outageCalls.extendSession.url,
+      url: '/api/outages/extend-session',
       body: {
         ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
       },
@@ -185,7 +177,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     presses: ['Save'],
     figures: ['Edit vendor contact'],
     sends: {
-      url: catalogueCalls.saveVendorContact.url,
+      url: '/api/toggleinfo/vendorcontacts/save',
       body: { id: 7, ...CONTACT, location: 'Shah Alam', before: CONTACT },
     },
     answer: DONE,
@@ -194,13 +186,13 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     file: 'admin/photos/LotPhotosDialog.tsx',
     dialog: (onClose) => <LotPhotosDialog regnNo="WXC 4821" onClose={onClose} />,
     reads: {
-      [photoCalls.lotPhotos.url.replace(':regnNo', 'WXC%204821')]: { version: 'v1', photos: ['0.jpg', '1.jpg'] },
-      [photoCalls.homepagePhotoByUrl.url]: null,
+      '/api/file/photos/WXC%204821': { version: 'v1', photos: ['0.jpg', '1.jpg'] },
+      '/api/admin/homepagephotos/getbyimageurl': null,
     },
     first: { presses: ['Photo 2, 1.jpg', 'Delete'] },
     presses: ['Delete'],
     figures: ['Delete'],
-    sends: { url: photoCalls.deleteFile.url, body: { url: '/api/file/image/auctionlot/WXC%204821/1.jpg' } },
+    sends: { url: '/api/file/delete', body: { url: '/api/file/image/auctionlot/WXC%204821/1.jpg' } },
     answer: DONE,
     says: 'Photos',
   },
