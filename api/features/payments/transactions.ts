@@ -56,7 +56,7 @@ function transactionOf(entry: DepositEntry, note: string | undefined): Transacti
   };
 }
 
-/** One sentence a kind. They are shown in other languages by their pattern: keep `web/i18n/ms/payments.ts` in step. */
+/** One sentence a kind. They are shown in other languages by their pattern: a test holds each against the Malay dictionary. */
 function saidOf(
   { kind, reference, lot }: DepositEntry,
   note: string | undefined,
@@ -68,13 +68,14 @@ function saidOf(
         return { transactionType: 'deposit', details: `Top-up by online banking, bill ${reference}` };
       }
       const { session, lotNo } = splitLotKey(unneeded.lot);
-      const what = `Paid for lot ${lotNo} of ${session} and not needed there`;
-      return { transactionType: 'deposit', details: `${what}, bill ${unneeded.bill}` };
+      const { bill } = unneeded;
+      const details = `Paid for lot ${lotNo} of ${session} and not needed there, bill ${bill}`;
+      return { transactionType: 'deposit', details };
     }
     case 'house credit':
       return {
         transactionType: 'deposit',
-        details: `Credited by the auction house${note === undefined ? '' : `: ${note}`}`,
+        details: note === undefined ? 'Credited by the auction house' : `Credited by the auction house: ${note}`,
       };
     case 'house reversal':
       return { transactionType: 'reversal', details: 'Corrected by the auction house' };

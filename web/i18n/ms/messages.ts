@@ -120,7 +120,7 @@ export const messages = {
   'Refund returned to your deposit': 'Bayaran balik dikembalikan ke deposit anda',
   'Refunded by the auction house': 'Dibayar balik oleh rumah lelong',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
-  'Reversed by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',
+  'Taken back by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
 

@@ -1,0 +1,151 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { api, type CacheTag } from './api.ts';
+
+/** What each command makes old. None: it changes nothing that is shown, or patches what is shown by itself. */
+const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
+  addLotDeposit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  archiveSession: ['Lots', 'Sessions'],
+  arrangePhotos: ['Lots'],
+  askForRefund: ['Refunds'],
+  balanceOutDeposits: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
+  blacklistUser: ['People'],
+  cancelBid: ['LatestBid', 'Lots'],
+  changeEmail: [],
+  changePassword: [],
+  changePersonalData: ['People'],
+  clearLots: ['LatestBid', 'Lots', 'Sessions'],
+  clearNextLots: ['LatestBid', 'Lots', 'Sessions'],
+  clearSession: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
+  confirmEmail: ['Profile'],
+  'confirmEmail, refused': [],
+  createBillUrl: [],
+  createInstantBidder: ['People'],
+  createPurchaseBillUrl: [],
+  deactivateUser: ['People'],
+  declineRefundRequest: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  deleteBankStatement: [],
+  deleteBanner: ['SiteContent'],
+  deleteDocument: ['SiteContent'],
+  deleteHomepagePhoto: ['SiteContent'],
+  deleteHomepageRow: ['SiteContent'],
+  deleteLot: ['LatestBid', 'Lots', 'Sessions'],
+  deleteMailDraft: ['MailDrafts'],
+  deleteNextLot: ['LatestBid', 'Lots', 'Sessions'],
+  deletePhoto: ['Lots'],
+  deleteSession: ['Lots', 'Sessions'],
+  deleteVendorContact: ['SiteContent'],
+  endAllLoginSessions: ['People'],
+  endLoginSession: ['LoginSessions'],
+  endOtherLoginSessions: ['LoginSessions'],
+  enterLot: ['Deposit', 'LatestBid', 'LotEntry', 'OwnLots'],
+  'enterLot, refused': [],
+  erasePerson: ['People'],
+  exportPerson: [],
+  extendSession: ['Lots', 'Sessions'],
+  forfeitLot: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  login: [],
+  mailWinnerAgain: ['Sessions'],
+  makeBidder: ['Deposit', 'People'],
+  matchBankLine: ['Ledger'],
+  moveNextLots: ['LatestBid', 'Lots', 'Sessions'],
+  noteBankLine: ['Ledger'],
+  offerEmail: ['People'],
+  orderRefundRequest: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  pauseMailing: ['Mailings'],
+  pauseRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  payLot: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  placeBid: ['Deposit', 'OwnLots'],
+  'placeBid, refused': ['LatestBid'],
+  previewImport: [],
+  recordSales: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
+  refundManually: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  refundMultipleUsers: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  refundSingleUser: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  register: [],
+  releaseUnit: ['Purchases'],
+  remindOfRegistration: [],
+  removeFromBlacklist: ['People'],
+  requestLoginOtp: [],
+  requestPasswordOtp: [],
+  requestPasswordReset: [],
+  requestUpdateOtp: [],
+  resendVerification: [],
+  reserveUnit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  resetDeposit: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  resolveRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  resumeMailing: ['Mailings'],
+  resumeRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  retryMailing: ['Mailings'],
+  retryRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  retryRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  reversePayment: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  saveBankStatement: ['Ledger'],
+  saveBanners: ['SiteContent'],
+  saveContactInfo: ['SiteContent'],
+  saveHomepage: ['SiteContent'],
+  saveLot: ['LatestBid', 'Lots', 'Sessions'],
+  saveMailDraft: ['MailDrafts'],
+  saveNextLot: ['LatestBid', 'Lots', 'Sessions'],
+  saveNotificationSettings: [],
+  savePhotoToHomepage: ['SiteContent'],
+  saveRetentionPeriods: ['People'],
+  saveSessions: ['Lots', 'Sessions'],
+  saveToggles: ['SiteContent'],
+  saveTransaction: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  saveVendorContact: ['SiteContent'],
+  saveVendorContacts: ['SiteContent'],
+  sendMails: ['Mailings'],
+  setLanguage: [],
+  setRaiseLimit: ['LatestBid', 'Sessions'],
+  startImport: ['LotImports'],
+  stopMailing: ['Mailings'],
+  subscribeDevice: ['Notifications'],
+  takeBackRefundRequest: ['Refunds'],
+  tellWinners: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
+  unmatchBankLine: ['Ledger'],
+  unsubscribeDevice: ['Notifications'],
+  unwatchLot: [],
+  updateProfile: ['Profile', 'StaffCard'],
+  uploadDocument: ['SiteContent'],
+  uploadHomepagePhoto: ['SiteContent'],
+  uploadStaffCard: ['StaffCard'],
+  'uploadStaffCard, refused': [],
+  verifyBank: ['Profile'],
+  verifyBankOfPerson: ['People'],
+  verifyEmail: [],
+  verifyStaff: ['People'],
+  watchLot: [],
+};
+
+type Tag = CacheTag | { readonly type: CacheTag };
+type Tags = readonly Tag[];
+
+interface Definition {
+  readonly type: 'query' | 'mutation';
+  readonly invalidatesTags?: Tags | ((result: unknown, error: unknown, arg: unknown) => Tags);
+}
+
+const namesOf = (tags: Tags) => tags.map((tag) => (typeof tag === 'string' ? tag : tag.type)).toSorted();
+
+const web = path.resolve(import.meta.dirname, '..');
+const files = globSync('{calls,admin,features}/**/*.ts', { cwd: web }).filter(
+  (file) => !file.includes('.test.') && readFileSync(path.join(web, file), 'utf8').includes('= endpointsOf<'),
+);
+
+it('each command makes old what it changes', async () => {
+  for (const file of files) await import(path.join(web, file));
+  const found: Record<string, readonly CacheTag[]> = {};
+  for (const name of Object.keys(api.endpoints)) {
+    const look = ({ type, invalidatesTags: tags = [] }: Definition) => {
+      if (type !== 'mutation') return;
+      const failed = { status: 409 };
+      found[name] = namesOf(typeof tags === 'function' ? tags({}, undefined, { body: {} }) : tags);
+      if (typeof tags === 'function') found[`${name}, refused`] = namesOf(tags(undefined, failed, { body: {} }));
+    };
+    // The only way that RTK Query has to an endpoint's definition.
+    api.enhanceEndpoints({ endpoints: { [name]: look } as never });
+  }
+  expect(found).toEqual(MADE_OLD);
+});
