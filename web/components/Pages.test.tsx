@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markupOf } from '#web/testing/page.tsx';
+import { buttonOf, markupOf } from '#web/testing/page.tsx';
 import { Pages } from './Pages.tsx';
 
 const numbers = (page: number, count: number) => {
@@ -17,4 +17,14 @@ it('shows up to ten numbers, the first, the last and those around the current on
       expect(shown).toEqual(expect.arrayContaining(around));
     }
   }
+});
+
+it.each([
+  [1, true, false],
+  [2, false, false],
+  [3, false, true],
+])('of page %d of three the arrows lead to pages that there are', (page, noBefore, noAfter) => {
+  const markup = markupOf(<Pages label="Pages" page={page} count={3} onPage={() => undefined} />);
+  const isOff = (name: string) => / disabled=""/.test(buttonOf(markup, name));
+  expect([isOff('Go to previous page'), isOff('Go to next page')]).toEqual([noBefore, noAfter]);
 });

@@ -93,10 +93,15 @@ export async function openScreen(
   };
 }
 
-/** As browsers do: Enter in a line clicks the button that its form has for it; in a field of several lines it begins another one. */
-function pressEnter(input: HTMLInputElement): void {
-  if (input.tagName !== 'INPUT') return;
-  input.form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+/**
+ * As browsers do: Enter in a line clicks the button that its form has for it, or sends a form without such a button when the line is its only
+ * one; in a field of several lines it begins another one.
+ */
+function pressEnter({ tagName, form }: HTMLInputElement): void {
+  if (tagName !== 'INPUT' || form === null) return;
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (button !== null) button.click();
+  else if (form.querySelectorAll('input:not([type="checkbox"])').length === 1) form.requestSubmit();
 }
 
 /** As React hears of what somebody typed: past the setter that it keeps on the element. */
