@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { selectMessage } from '#web/notices/notices.ts';
 import { selectUnfinished, selectWayBack } from '#web/session/session.ts';
@@ -63,6 +64,25 @@ test('all tries of a bid go under its one key, also those that its bidder asks f
   expect(asked).toHaveLength(6);
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   expect(asked[0]?.key).toMatch(/^\w{32}$/);
+});
+
+test.each([
+  ['stands', undefined, 'taken'],
+  ['was cancelled', 'placed-by-mistake', 'unknown'],
+] as const)('a bid without an answer that is on the list and %s', async (_, voidReason, at) => {
+  answer = noLine;
+  let show: (bids: Parameters<typeof useBidding>[0]['bids']) => void = () => undefined;
+  const room = runHook(() => {
+    const [bids, setBids] = useState<Parameters<typeof useBidding>[0]['bids']>([]);
+    show = setBids;
+    return useBidding({ ...followed, bids });
+  }, onPage(openPage()));
+  room.act(() => room.now().ask());
+  room.act(() => room.now().yes());
+  await afterAllTries(() => expect(room.now().panel.stage.at).toBe('unknown'));
+  const bid = { bidNo: 15, bidderNo: 1042, amountSen: 24_300_00, atMs: 1_000 };
+  room.act(() => show([voidReason === undefined ? bid : { ...bid, voidReason }]));
+  expect(room.now().panel.stage.at).toBe(at);
 });
 
 test('a bid that came too late is the outbid alert, with the highest bid', async () => {
