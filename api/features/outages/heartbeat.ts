@@ -22,7 +22,7 @@ const APART_MS = 5_000;
  * Notes a gap, if a session ran in it. Gaps that overlap, or nearly, are one outage, whichever processes saw them; noting one again changes
  * nothing.
  */
-async function recordOutage(db: Kysely<OfficeDb>, book: Pick<BookView, 'sessions'>, gap: Gap): Promise<void> {
+export async function recordOutage(db: Kysely<OfficeDb>, book: Pick<BookView, 'sessions'>, gap: Gap): Promise<void> {
   const sessions = sessionsDuring(book, gap.fromMs, gap.toMs);
   if (sessions.length === 0) return;
   await db.transaction().execute(async (trx) => {

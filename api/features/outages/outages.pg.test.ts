@@ -5,9 +5,8 @@ import { retentionRules } from '#api/features/retention/rules.ts';
 import { Loops } from '#api/platform/jobs/loops.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { FeedRecord } from './feed-record.ts';
-import { Heartbeat, type HeartbeatDeps } from './heartbeat.ts';
+import { Heartbeat, type HeartbeatDeps, recordOutage } from './heartbeat.ts';
 import { feedRecordOf, outagesDuring } from './queries.ts';
-import { recordOutage } from './record-outage.ts';
 import { TurnedAwayBids } from './turned-away.ts';
 
 const SECOND_MS = 1_000;
