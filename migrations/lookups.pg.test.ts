@@ -23,6 +23,12 @@ test.each([
   ['office.bank_checks', "bank_acc_no = '114012345678' and status = 'pending'", 'bank_checks_of_account'],
   ['office.users', "bank_acc_no = '114012345678' order by id", 'users_of_account'],
   ['office.refusal_counts', 'bidder = 1001', 'refusal_counts_of_bidder'],
+  ['office.refunds', 'true order by asked_at desc limit 10', 'refunds_by_time'],
+  [
+    'office.lots',
+    "lower(make) = 'toyota' and lower(split_part(desc_of_good, ' ', 1)) = 'hilux' and session = 'AMS1'",
+    'lots_by_model_and_session',
+  ],
   ['office.refusals', "at >= '2026-11-20' and at < '2026-11-21'", 'refusals_by_time'],
 ])('what is looked up in %s by %s is found by an index', async (table, condition, index) => {
   const { rows } = await client.query(`explain select * from ${table} where ${condition}`);

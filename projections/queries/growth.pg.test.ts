@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import type { ReadDb } from '../database.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, type Place, STREAM } from '../testing/database.ts';
-import { House } from '../testing/house.ts';
+import { House, START, sell } from '../testing/house.ts';
 import * as ledger from './ledger.ts';
 import { ownRecords } from './own-records.ts';
+import { pastPrices } from './past-prices.ts';
 import { depositsOf } from './people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -102,6 +103,36 @@ test('a house four times as large reads no more rows for any of these', async ()
     // One day has a few lines more than another.
     expect(many, name).toBeLessThanOrEqual(few + 20);
   }
+});
+
+/** Sessions of four units of one model each, all sold, with their texts beside the book. */
+async function soldHouse(sessions: number): Promise<Place> {
+  const house = new House(HOUR_MS);
+  house.join(7);
+  for (let n = 1; n <= sessions; n += 1) {
+    house.schedule(`AMS${n}`, 'public', START + n * 24 * HOUR_MS);
+    for (const no of [1, 2, 3, 4]) {
+      house.list(`AMS${n}/${no}`);
+      house.enter(`AMS${n}/${no}`, 7);
+      sell(house, `AMS${n}/${no}`, 7, 10_000_00 + n * 100);
+    }
+  }
+  const place = await openGrown(house);
+  await place.pool.query(`
+    insert into office.lots (session, lot_no, position, category, make, desc_of_good)
+    select session, lot_no, lot_order, 'vehicles', 'Toyota', 'Hilux ' || lot_no from read.lots`);
+  await place.pool.query('analyze office.lots');
+  return place;
+}
+
+test('the latest prices of a common model: a house with six times as many sales reads a few more sessions, and no more lots', async () => {
+  const [small, large] = [await soldHouse(50), await soldHouse(300)];
+  const ask = (db: ReadDb) => pastPrices(db, { make: 'TOYOTA', model: 'hilux', except: 'AMS50' }, 5);
+  const found = async ({ db }: Place) => (await ask(db)).map(({ session, lotNo }) => `${session}/${lotNo}`);
+  expect(await found(small)).toEqual(['AMS49/1', 'AMS49/2', 'AMS49/3', 'AMS49/4', 'AMS48/1']);
+  expect(await found(large)).toEqual(['AMS300/1', 'AMS300/2', 'AMS300/3', 'AMS300/4', 'AMS299/1']);
+  // The sessions themselves are gone through: a house has some hundred.
+  expect(await rowsRead(large, ask)).toBeLessThanOrEqual((await rowsRead(small, ask)) + 250 + 20);
 });
 
 test('what the balances are is what all lines come to, at every revision and at the end of every day', async () => {

@@ -14,13 +14,40 @@ export interface PastPriceRow {
   readonly endsAt: Date;
 }
 
+/** Sessions that are looked through at first; each time that too few sales are found, four times as many. */
+const SESSIONS_AT_FIRST = 16;
+
 /**
  * The latest `limit` sales of units of a make and a model. Models are compared by their first word, in whatever letters: of 'Hilux 2.4 G' all
- * that begins with 'Hilux'. General goods have no model. What is sold in `except` is left out.
+ * that begins with 'Hilux'. General goods have no model. What is sold in `except` is left out. From the newest session backwards, so that of
+ * a common model not all that was ever sold is read.
  */
 export async function pastPrices(
   db: ReadDb,
   { make, model, except }: { readonly make: string; readonly model: string; readonly except: string },
+  limit: number,
+): Promise<readonly PastPriceRow[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('session')
+    .where('session', '!=', except)
+    .orderBy('endsAt', 'desc')
+    .orderBy('session')
+    .execute();
+  const found: PastPriceRow[] = [];
+  for (let from = 0, count = SESSIONS_AT_FIRST; from < sessions.length && found.length < limit; ) {
+    const among = sessions.slice(from, from + count).map(({ session }) => session);
+    found.push(...(await soldIn(db, { make, model }, among, limit)));
+    from += count;
+    count *= 4;
+  }
+  return found.slice(0, limit);
+}
+
+async function soldIn(
+  db: ReadDb,
+  { make, model }: { readonly make: string; readonly model: string },
+  sessions: readonly string[],
   limit: number,
 ): Promise<readonly PastPriceRow[]> {
   const sold = db
@@ -28,13 +55,14 @@ export async function pastPrices(
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .select(['lots.lot', 'lots.session', 'lots.lotNo', 'lots.hammerSen', 'sessions.endsAt'])
     .where('lots.status', '=', 'sold')
-    .where('lots.session', '!=', except);
-  // By the index lots_by_model.
+    .where('lots.session', '=', sql<string>`any(${sessions}::text[])`);
+  // By the index lots_by_model_and_session.
   const { rows } = await sql<PastPriceRow>`
     select x.session, x.lot_no, x.hammer_sen, x.ends_at, t.make, t.desc_of_good, t.year, t.mileage_km
     from office.lots t join (${sold}) x on x.lot = t.session || '/' || t.lot_no
     where lower(t.make) = lower(${make.trim()})
       and lower(split_part(t.desc_of_good, ' ', 1)) = lower(split_part(${model.trim()}, ' ', 1))
+      and t.session = any(${sessions}::text[])
       and t.category <> 'general goods'
     order by x.ends_at desc, x.lot limit ${limit}`.execute(db);
   return rows;
