@@ -55,6 +55,22 @@ describe('an unsold unit of an auction that is over', () => {
     given(...past, reversed(7, 2 * RM1500 - 1))
       .when(reserve({ balanceDeposit: true }))
       .refuses({ code: 'deposit-insufficient', balanceSen: 1, depositSen: RM1500 }));
+  it('is reserved for a bidder whose balance the bank took back, below what is held: without its deposit only', () => {
+    const short = [...past, ...winning('AMS2/1', 'AMS2/2'), reversed(7, RM1500)];
+    given(...short)
+      .when(reserve())
+      .gives(reserved());
+    given(...short)
+      .when(reserve({ balanceDeposit: true }))
+      .refuses({ code: 'deposit-held', heldSen: 2 * RM1500, winningLots: ['AMS2/1', 'AMS2/2'] });
+    const inDebt = [...past, ...winning('AMS2/1'), reversed(7, 2 * RM1500 + 1)];
+    given(...inDebt)
+      .when(reserve())
+      .gives(reserved());
+    given(...inDebt)
+      .when(reserve({ balanceDeposit: true }))
+      .refuses({ code: 'deposit-insufficient', balanceSen: -1, depositSen: RM1500 });
+  });
   it('is reserved once, whatever is clicked', () =>
     given(...past, reserved())
       .when(reserve())

@@ -48,7 +48,7 @@ function reserveUnit(state: BookState, command: ReserveUnit): Decision {
   }
   const depositSen = balanceDeposit ? lot.depositSen : 0;
   const { balanceSen, heldSen, winning } = account;
-  if (depositSen > balanceSen) return refuse({ code: 'deposit-insufficient', balanceSen, depositSen });
+  if (depositSen > Math.max(0, balanceSen)) return refuse({ code: 'deposit-insufficient', balanceSen, depositSen });
   if (depositSen > 0 && !covers(account, depositSen)) {
     return refuse({ code: 'deposit-held', heldSen, winningLots: winning });
   }

@@ -63,6 +63,19 @@ test('the same key for another amount is refused', async () => {
   expect(balanceSen()).toBe(before);
 });
 
+test("a key is its sender's own: the same one from another super admin credits again", async () => {
+  const other = await house.person(2, { role: 'admin' });
+  const before = balanceSen() ?? 0;
+  for (const who of [boss, other, boss, other]) {
+    expect(await who.post(SAVE, credit, key('of-both-staff'))).toMatchObject({ status: 200 });
+  }
+  expect(balanceSen()).toBe(before + 2 * 1_500_00);
+  expect(written.slice(-2).map(({ metadata }) => metadata.actor?.account)).toEqual([1, 2]);
+  // Neither has the other's, whatever it was for.
+  expect((await other.post(SAVE, { ...credit, value: 3 }, key('double-click'))).status).toBe(200);
+  expect(balanceSen()).toBe(before + 2 * 1_500_00 + 3_00);
+});
+
 test('two credits of the same amount are two', async () => {
   const before = balanceSen() ?? 0;
   for (const name of ['first-of-two', 'second-of-two'])

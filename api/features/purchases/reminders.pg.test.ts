@@ -103,6 +103,31 @@ test('nobody is reminded of what is paid or forfeited', async () => {
   expect(await written('2026-12-03')).toEqual([]);
 });
 
+test.each([
+  ['forfeited', { outcome: 'forfeited' }, {}],
+  ['paid', {}, { paidSen: 21_400_00 }],
+])(
+  'by the book: of what was %s a moment ago nobody is reminded, though the read tables do not say so yet',
+  async (_, lotNow, purchaseNow) => {
+    const deps = depsAt('2026-12-03');
+    const { lots, purchases } = deps.book.committed;
+    const [lot, purchase] = [lots.get('AMS1/103'), purchases.get('AMS1/103')];
+    if (lot === undefined || purchase === undefined) throw new Error('Lot 103 was not sold');
+    await house.db
+      .updateTable('office.users')
+      .set({ email: 'person1002@test.invalid' })
+      .where('id', '=', 1002)
+      .execute();
+    const committed = {
+      lots: new Map([...lots, ['AMS1/103', { ...lot, ...lotNow }]]),
+      purchases: new Map([...purchases, ['AMS1/103', { ...purchase, ...purchaseNow }]]),
+    } as ReminderDeps['book']['committed'];
+    const before = await reminders();
+    await sendReminders({ ...deps, book: { committed } });
+    expect(await reminders()).toEqual(before);
+  },
+);
+
 test('the last notice names the last day and what may follow; after that day the house decides', async () => {
   const person = { email: 'person1002@test.invalid' };
   await house.db.updateTable('office.users').set(person).where('id', '=', 1002).execute();

@@ -103,6 +103,22 @@ test('what a receipt says was received lies on the account of the purchase, to t
   }
 });
 
+test('the codes on papers say what the papers say', async () => {
+  for (const lotNo of ['101', '103']) {
+    const { purchase, verifyAddress } = purchasePapers.response[200].parse((await papers(boss, lotNo)).body);
+    const printed = figuresOf(purchase);
+    const said = async (address: string) =>
+      (await guest(house).get(`/api/release/paper/${address.split('/').at(-1)}`)).body;
+    const date = '2026-11-20';
+    expect(await said(verifyAddress.receipt)).toEqual({
+      ...{ kind: 'receipt', number: `OR-AMS1-${lotNo}`, date, amount: printed.receivedSen / 100 },
+    });
+    expect(await said(verifyAddress.memorandum)).toEqual({
+      ...{ kind: 'memorandum', number: `MS-AMS1-${lotNo}`, date, amount: printed.hammerSen / 100 },
+    });
+  }
+});
+
 const fail = () => {
   throw new Error('The book has no such purchase');
 };

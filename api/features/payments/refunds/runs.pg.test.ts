@@ -121,8 +121,13 @@ describe('it waits', () => {
     expect((await change('pause', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });
     expect((await change('retry', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });
     await house.orders.turn('no-funds', false);
+    const paused = await runOf(runId);
     expect((await change('resume', runId)).status).toBe(200);
     await becomes(runId, { state: 'running', counts: { ...NONE, sent: 3 } });
+    // And nothing else of it, such as why it was paused.
+    expect(await runOf(runId)).toEqual({
+      ...{ ...paused, state: 'running', pausedBecause: '', counts: { ...NONE, sent: 3 } },
+    });
     await bankPays();
     expect(await runOf(runId)).toMatchObject({ state: 'finished', settledTotal: 3_000, failed: [] });
     expect((await change('resume', runId)).body).toMatchObject({ statusCode: 409, code: 'run-not-paused' });

@@ -144,6 +144,39 @@ describe('an unsent refund whose job is gone', () => {
   });
 });
 
+test('each try by hand, and each word on how one ended, stands once in the history of its bidder, and of nobody else', async () => {
+  const superAdmin = await house.person(1, { role: 'admin' });
+  const ids = [await ordered(), await ordered(), await ordered()];
+  const bidders = await Promise.all(ids.map(async (id) => (await rows().find(id))?.userId ?? 0));
+  const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+  const actions = async () =>
+    Promise.all(
+      bidders.map(async (bidder) => {
+        const { body } = await admin.get(`/api/history/user/${bidder}/0/20`, seen);
+        return body.entries.map(({ action, actor }: { action: string; actor: { account: number } }) => {
+          return `${action} by ${actor?.account}`;
+        });
+      }),
+    );
+  const before = await actions();
+  const added = async () => (await actions()).map((all, at) => all.slice(0, all.length - (before[at]?.length ?? 0)));
+  await sql`delete from jobs.job`.execute(house.db);
+  const retry = (refundId: string | undefined) => admin.post('/api/transaction/refund/retry', { refundId });
+  const resolve = (refundId: string | undefined, outcome: string) =>
+    superAdmin.post('/api/transaction/refund/resolve', { refundId, outcome });
+  expect((await retry(ids[0])).status).toBe(200);
+  expect((await retry(ids[0])).status).toBe(409);
+  expect(await added()).toEqual([['Refund tried again by 104'], [], []]);
+  for (const id of ids.slice(1)) await change(id, { stalled: true });
+  expect((await resolve(ids[1], 'paid')).status).toBe(200);
+  expect((await resolve(ids[2], 'notPaid')).status).toBe(200);
+  seen['x-at-least-revision'] = String(house.house.book.revision);
+  const [first, second, third] = await added();
+  expect(first).toEqual(['Refund tried again by 104']);
+  expect(second).toEqual(expect.arrayContaining(['Stalled refund found paid by 1']));
+  expect(third).toEqual(expect.arrayContaining(['Stalled refund found not paid by 1']));
+});
+
 describe('refunds of a bulk refund', () => {
   const start = async () => {
     const userIds = [(await someone()).id, (await someone()).id];

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tableChanges } from '#api/testing/table-rows.ts';
+import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+
+/** Two statements of two lines each, all found in the book: what is done to one line leaves all others as they were. */
+
+const TABLES = ['office.bank_matches', 'office.bank_statement_lines', 'office.bank_statements'];
+
+let house: TestHouse;
+let admin: Person;
+let first: string;
+let second: string;
+/** Of the top-ups, in their order. */
+let revisions: number[];
+
+const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const post = (what: string, body: object) => admin.post(`/api/ledger/bank/${what}`, body, seen());
+const line = (reference: string, amount: number) => ({ day: '2026-11-20', description: 'FPX', reference, amount });
+async function save(fileName: string, lines: readonly object[]): Promise<string> {
+  const { body } = await post('save', { fileName, closing: null, lines });
+  expect(body).toMatchObject({ lines: lines.length, matched: lines.length });
+  return body.statementId;
+}
+const changed = async (work: () => Promise<{ readonly status: number }>) => {
+  const changes = await tableChanges(house, TABLES, async () => expect((await work()).status).toBe(200));
+  return TABLES.map((table) => changes[table]);
+};
+const match = (statement: string, at: number, revision: number, foundBy: string) => ({
+  ...{ statement, line: at, revision, found_by: foundBy },
+});
+const NOTHING = { gone: [], came: [] };
+
+beforeAll(async () => {
+  house = await testHouse();
+  admin = await house.person(11, { role: 'admin' });
+  for (const id of [1001, 1002]) await house.person(id, { depositSen: 0 });
+  const paid = ['top-up-77001', 'top-up-77002', 'top-up-77003', 'top-up-77004'];
+  revisions = [];
+  for (const [at, reference] of paid.entries()) {
+    const credit = { type: 'credit-deposit', source: 'top-up', amountSen: 100_00 * (at + 1) };
+    await house.say({ ...credit, bidder: 1001 + (at % 2), reference });
+    revisions.push(house.house.book.revision);
+  }
+  first = await save('first.csv', [line('top-up-77001', 100), line('top-up-77002', 200)]);
+  second = await save('second.csv', [line('top-up-77003', 300), line('top-up-77004', 400)]);
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+test('a match that is taken back and made by hand moves no other', async () => {
+  const [r1 = -1, r2 = -1] = revisions;
+  const about = { statementId: first, line: 1 };
+  expect(await changed(() => post('match', { ...about, revisions: [r1] }))).toEqual([
+    { gone: [match(first, 1, r1, 'reference')], came: [match(first, 1, r1, 'hand')] },
+    ...[NOTHING, NOTHING],
+  ]);
+  expect(await changed(() => post('unmatch', about))).toEqual([
+    { gone: [match(first, 1, r1, 'hand')], came: [] },
+    ...[NOTHING, NOTHING],
+  ]);
+  expect(await changed(() => post('match', { ...about, revisions: [r1] }))).toEqual([
+    { gone: [], came: [match(first, 1, r1, 'hand')] },
+    ...[NOTHING, NOTHING],
+  ]);
+  // One that is another line's already changes nothing at all.
+  const before = await tableChanges(house, TABLES, () => post('match', { ...about, revisions: [r2] }));
+  expect(Object.values(before)).toEqual([NOTHING, NOTHING, NOTHING]);
+});
+
+test('a note is of one line of one statement', async () => {
+  const [, lines, statements] = await changed(() => post('note', { statementId: second, line: 2, note: 'Counter' }));
+  expect(lines).toEqual({
+    gone: [expect.objectContaining({ statement: second, line: 2, note: '' })],
+    came: [expect.objectContaining({ statement: second, line: 2, note: 'Counter' })],
+  });
+  expect(statements).toEqual(NOTHING);
+});
+
+test('a statement is deleted with its own lines and matches', async () => {
+  const [, , r3 = -1, r4 = -1] = revisions;
+  const [matches, lines, statements] = await changed(() => post('delete', { statementId: second }));
+  expect(matches).toEqual({
+    gone: expect.arrayContaining([match(second, 1, r3, 'reference'), match(second, 2, r4, 'reference')]),
+    came: [],
+  });
+  expect(matches?.gone).toHaveLength(2);
+  expect(lines?.gone.map((row) => 'statement' in row && row.statement)).toEqual([second, second]);
+  expect(statements?.gone).toEqual([expect.objectContaining({ id: second })]);
+  const [left] = await changed(() => post('unmatch', { statementId: first, line: 2 }));
+  expect(left?.gone).toHaveLength(1);
+});

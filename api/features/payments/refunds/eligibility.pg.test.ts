@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { END_MS, openSession, START_MS } from '#api/testing/test-house.ts';
+import { candidates } from './eligibility.ts';
+import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+
+let house: RefundingHouse;
+const user = (id: number, values: object) =>
+  house.db.updateTable('office.users').set(values).where('id', '=', id).execute();
+
+/** A bidder for each thing that may stand against a refund. */
+beforeAll(async () => {
+  house = await refundingHouse();
+  const lots = { '101': {}, '102': { regnNo: 'VBG 917' }, '103': { regnNo: 'PMR 2206' } };
+  await openSession(house, { lots });
+  const later = { session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 3_600_000 };
+  await openSession(house, { ...later, lots: { '201': {}, '202': { regnNo: 'JTK 8340' } } });
+  for (let id = 2_001; id <= 2_010; id += 1) await house.bidder(id, { depositSen: 2_000_00 });
+  await house.bidder(2_011, { depositSen: 0 });
+  await house.bidder(2_012, { depositSen: 1_500_00 });
+  await house.person(2_013);
+  const wins = async (bidder: number, lotNo: string) => {
+    await house.say({ type: 'enter-lot', lotNo, bidder });
+    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+  };
+  house.clockMs = START_MS + 1_000;
+  await wins(2_002, '101');
+  await wins(2_003, '102');
+  await wins(2_004, '103');
+  house.clockMs = END_MS + 1_000;
+  for (const type of ['record-sales', 'balance-out-deposits']) await house.say({ type, session: 'AMS1', limit: 10 });
+  await house.say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 21_400_00, reference: 'paid' });
+  await house.say({ type: 'forfeit-lot', lot: 'AMS1/103' });
+  await wins(2_005, '201');
+  await wins(2_012, '202');
+  await user(2_006, { inactive: true });
+  await user(2_007, { bankChangedAt: new Date(house.clockMs) });
+  await user(2_008, { bankName: 'No such bank' });
+  await house.db
+    .updateTable('office.bankChecks')
+    .set({ bankName: 'No such bank' })
+    .where('userId', '=', 2_008)
+    .execute();
+  await house.db.updateTable('office.bankChecks').set({ status: 'pending' }).where('userId', '=', 2_009).execute();
+  await house.db.updateTable('office.jobKinds').set({ pausedAt: new Date() }).execute();
+  const admin = await house.person(104, { role: 'admin' });
+  const { email, name, bankAccNo } = await house.db
+    .selectFrom('office.users')
+    .select(['email', 'name', 'bankAccNo'])
+    .where('id', '=', 2_010)
+    .executeTakeFirstOrThrow();
+  const form = { email, name, bankAccNo, userId: 2_010, total: 1_000 };
+  expect((await admin.post('/api/transaction/refund/singleuser', form)).status).toBe(200);
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+test('what stands against a refund, for one by one, all at once, and the lost bidders', async () => {
+  const deps = { db: house.db, book: house.house.book, orders: createPaymentOrders(house.settings) };
+  const userIds = Array.from({ length: 14 }, (_, n) => 2_001 + n);
+  const found = await Promise.all(
+    (['single', 'all', 'lostBidders'] as const).map((among) => candidates(deps, among, { userIds })),
+  );
+  const table = userIds.map((id, at) => [id, ...found.map((some) => some[at]?.problem)]);
+  expect(table).toEqual([
+    [2_001, null, null, null],
+    [2_002, null, null, 'unpaid-purchase'],
+    [2_003, null, null, null],
+    [2_004, null, null, null],
+    [2_005, null, null, 'winning-lots'],
+    [2_006, null, 'inactive', 'inactive'],
+    [2_007, 'bank-on-hold', 'bank-on-hold', 'bank-on-hold'],
+    [2_008, 'bank-not-served', 'bank-not-served', 'bank-not-served'],
+    [2_009, 'bank-not-verified', 'bank-not-verified', 'bank-not-verified'],
+    [2_010, 'refund-under-way', 'refund-under-way', 'refund-under-way'],
+    [2_011, 'nothing-refundable', 'nothing-refundable', 'nothing-refundable'],
+    [2_012, 'winning-lots', 'winning-lots', 'winning-lots'],
+    [2_013, 'bank-not-verified', 'bank-not-verified', 'bank-not-verified'],
+    [2_014, 'no-account', 'no-account', 'no-account'],
+  ]);
+  const amounts = found.map((some) => some.map(({ refundableSen }) => refundableSen));
+  expect(amounts).toEqual([amounts[0], amounts[0], amounts[0]]);
+  expect(amounts[0]?.slice(0, 5)).toEqual([2_000_00, 500_00, 500_00, 500_00, 500_00]);
+  expect(await candidates(deps, 'all')).toEqual(found[1]?.filter(({ balanceSen }) => balanceSen > 0));
+});
