@@ -66,8 +66,11 @@ test('what somebody else has paid meanwhile is not said yes to', async () => {
   let purchase = SOLD;
   const { now, act } = onHouse(() => usePayment(purchase, TODAY));
   const typed = { amountPaid: '400', reference: '' };
-  act(() => now().question(typed));
-  purchase = { ...SOLD, balanceDue: 0 };
+  act(() => now().question({ ...typed, amountPaid: '401' }));
+  act(() => {
+    now().question(typed);
+    purchase = { ...SOLD, balanceDue: 0 };
+  });
   expect(await now().pay(typed)).toMatchObject({ error: { status: 409 } });
   expect(bodies).toEqual([{ auctionName: 'AMS3/102', amountPaid: 400, date: TODAY }]);
 });
