@@ -38,6 +38,7 @@ let last: number;
 /** Heads that somebody keeps outside the house: one in the middle of the book, one at its end. */
 let headsFile: string;
 let firstHead: Head;
+let lastHead: Head;
 let pool: ReturnType<typeof openPool>;
 
 /** A house that is closed, with its read tables at the end of the book and a snapshot there. */
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await house.house.projections.waitFor(last, 20_000);
   await publish(publishing, { session: 'AMS1', occasion: 'end', dueMs: END_MS }, app.log);
   const heads = await headsOf(db, 'AMS1', 10);
-  [firstHead] = heads as [Head];
+  [firstHead, lastHead] = heads as [Head, Head];
   headsFile = path.join(folder, 'heads.json');
   writeFileSync(headsFile, JSON.stringify(heads));
   pool = openPool({ connectionString: ownerUrl(house.databaseUrl), purpose: 'script', max: 1 });
@@ -85,6 +86,27 @@ test('a book that continues the heads that somebody kept', async () => {
   const { code, printed } = await run('verify', ['--heads', headsFile]);
   expect(printed).toContain(`✓ Heads: the book continues all 2, 2 of them from ${headsFile}.\n`);
   expect(code).toBe(0);
+});
+
+test('heads that somebody kept are compared beside those of the house, not in their place', async () => {
+  const good = path.join(folder, 'good-head.json');
+  writeFileSync(good, JSON.stringify(firstHead));
+  const setAt = (at: string) =>
+    asOwner(
+      house.databaseUrl,
+      `update office.published_heads set head = jsonb_set(head::jsonb, '{at}', '"${at}"') where (head ->> 'revision')::int = ${last}`,
+    );
+  await setAt('2020-01-01T00:00:00.000Z');
+  try {
+    for (const args of [[], ['--heads', good]]) {
+      const { code, printed } = await run('verify', args);
+      expect(printed).toContain(`at revision ${last} is not as it was signed: it proves nothing.`);
+      expect(code).toBe(1);
+    }
+  } finally {
+    await setAt(lastHead.at);
+  }
+  expect((await run('verify', ['--heads', good])).code).toBe(0);
 });
 
 /** The book with another deposit of the first bidder, sealed anew from there: no link of its chain is broken. */
