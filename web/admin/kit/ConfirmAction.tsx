@@ -11,6 +11,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
+import { useOneAtATime } from './one-at-a-time.ts';
 import type { Outcome } from './send.ts';
 import { wrongWords } from './typed-words.ts';
 
@@ -65,6 +66,7 @@ export function ConfirmAction<Answer>(props: PlainProps | TypedProps<Answer>) {
 function PlainQuestion({ title, children, action, onConfirm, onClose, disabled = false }: PlainProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const oneAtATime = useOneAtATime();
   const confirm = async () => {
     setBusy(true);
     setFailure('');
@@ -81,7 +83,7 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
       no="Cancel"
       busy={busy}
       disabled={disabled}
-      onYes={confirm}
+      onYes={() => void oneAtATime(confirm)}
       onNo={onClose}
     >
       {children}
@@ -107,13 +109,8 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const close = () => {
     if (!busy) onClose();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (!takesWords || busy) return;
-    const said = wrongWords(typed, words, wrong);
-    setFault(said ?? '');
-    if (said !== undefined) return;
+  const oneAtATime = useOneAtATime();
+  const confirm = async () => {
     setBusy(true);
     setFailure('');
     const ended = await onConfirm(typed);
@@ -121,6 +118,14 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     else if (ended.data === undefined) setFailure(refusalOf(ended.error).message);
     else setAnswer(() => ended.data);
     setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!takesWords || busy) return;
+    const said = wrongWords(typed, words, wrong);
+    setFault(said ?? '');
+    if (said === undefined) void oneAtATime(confirm);
   };
   return (
     <Dialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`}>

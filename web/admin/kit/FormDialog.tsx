@@ -10,6 +10,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
@@ -62,6 +63,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (unsaved) setAsking(true);
     else onClose();
   };
+  const oneAtATime = useOneAtATime();
   const send = async (values: Values) => {
     const outcome = await onSubmit(values);
     if (outcome?.error === undefined) {
@@ -85,11 +87,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         noValidate
         aria-labelledby={id}
         onSubmit={(event) => {
+          event.preventDefault();
           // A dialog that was opened from a form is inside of it for React.
           event.stopPropagation();
           // Also when a field is found wrong before anything is sent.
           setFailure('');
-          void submit(event);
+          void oneAtATime(() => submit(event));
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
@@ -130,7 +133,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           startsOnNo={asked.startsOnNo === true}
           onYes={() => {
             setAsked(asked.next);
-            if (asked.next === undefined) void form.handleSubmit(send)();
+            if (asked.next === undefined) void oneAtATime(() => form.handleSubmit(send)());
           }}
           onNo={() => setAsked(undefined)}
         >
