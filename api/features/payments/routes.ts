@@ -27,6 +27,7 @@ import { isSigned, redirectElements } from './billplz/signatures.ts';
 import { type BillDeps, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
+import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, topUpLimit } from './limits.ts';
 import { paidMail } from './paid-mail.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
@@ -176,19 +177,4 @@ function answered({ kind }: Settled): string {
     case 'not-now':
       throw new HttpRefusal(503, 'unavailable', 'This can not be taken in now. Please repeat it.', { retryAfterS: 5 });
   }
-}
-
-/** Work with the same key is done one after the other, in this process; what fails does not hold up what follows. */
-function keyedMutex<K>(): <T>(key: K, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<K, Promise<unknown>>();
-  return async (key, work) => {
-    const before = last.get(key) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (last.get(key) === mine) last.delete(key);
-    }
-  };
 }
