@@ -199,7 +199,11 @@ export default defineConfig({
     cssCodeSplit: false,
     // Browsers that do not know such links load a module's imports when they come to them.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: GROUPS } },
+      // Of a contract a page carries what it uses: schemas and calls that it does not use are left out, and with them zod.
+      treeshake: { manualPureFunctions: ['zod', 'checked', 'contract', 'wholeNumber'] },
+    },
   },
   server: {
     host: '127.0.0.1',

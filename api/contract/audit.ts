@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { type EventType, eventTypes } from '#domain/events.ts';
 import { lotNumber, sessionName } from '#domain/primitives.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
@@ -11,165 +11,165 @@ import { contract } from './contract.ts';
  */
 
 const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 503: refusal };
-const lotParams = z.object({ session: sessionName, lotNo: lotNumber });
-const sen = z.int();
+const lotParams = zod.object({ session: sessionName, lotNo: lotNumber });
+const sen = zod.int();
 
-const auditedSession = z.object({
+const auditedSession = zod.object({
   session: sessionName,
   startsAt: isoInstant,
   endsAt: isoInstant,
-  access: z.string(),
-  step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
-  lots: z.int(),
-  bids: z.int(),
+  access: zod.string(),
+  step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
+  lots: zod.int(),
+  bids: zod.int(),
 });
-export type AuditedSession = z.infer<typeof auditedSession>;
+export type AuditedSession = zod.infer<typeof auditedSession>;
 
 export const auditSessions = contract('audit', 'GET', '/api/audit/sessions', {
   summary: 'Every session that there ever was, with the number of its lots and bids; the one that ends last first.',
-  response: { ...refusals, 200: z.object({ sessions: z.array(auditedSession) }) },
+  response: { ...refusals, 200: zod.object({ sessions: zod.array(auditedSession) }) },
 });
 
-const auditedLot = z.object({
-  lot: z.string(),
+const auditedLot = zod.object({
+  lot: zod.string(),
   lotNo,
-  regnNo: z.string(),
-  vendor: z.string(),
-  status: z.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
-  bids: z.int(),
-  bidders: z.int(),
-  top: z.nullable(z.object({ bidder: z.int(), amountSen: sen })),
+  regnNo: zod.string(),
+  vendor: zod.string(),
+  status: zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
+  bids: zod.int(),
+  bidders: zod.int(),
+  top: zod.nullable(zod.object({ bidder: zod.int(), amountSen: sen })),
 });
-export type AuditedLot = z.infer<typeof auditedLot>;
+export type AuditedLot = zod.infer<typeof auditedLot>;
 
 export const auditLots = contract('audit', 'GET', '/api/audit/sessions/:session', {
   summary: 'The lots of a session, in the order of the catalogue, also those that were withdrawn.',
-  params: z.object({ session: sessionName }),
-  response: { ...refusals, 200: z.object({ lots: z.array(auditedLot) }) },
+  params: zod.object({ session: sessionName }),
+  response: { ...refusals, 200: zod.object({ lots: zod.array(auditedLot) }) },
 });
 
-const finding = z.object({
+const finding = zod.object({
   /** What the text names. */
-  kind: z.enum(['lot', 'bidder', 'bid', 'refusal', 'event']),
+  kind: zod.enum(['lot', 'bidder', 'bid', 'refusal', 'event']),
   session: sessionName,
   lotNo,
   /** Where in the book: of a bid or an event; of a refusal, the revision at which it was decided. */
-  revision: z.nullable(revision),
+  revision: zod.nullable(revision),
   /** Of a refusal. */
-  id: z.nullable(z.string()),
-  bidder: z.nullable(z.int()),
-  at: z.nullable(isoInstant),
-  amountSen: z.nullable(sen),
+  id: zod.nullable(zod.string()),
+  bidder: zod.nullable(zod.int()),
+  at: zod.nullable(isoInstant),
+  amountSen: zod.nullable(sen),
 });
-export type Finding = z.infer<typeof finding>;
+export type Finding = zod.infer<typeof finding>;
 
 export const auditFind = contract('audit', 'GET', '/api/audit/find', {
   summary: 'Lots, bids and refusals by session, lot, bidder number, revision, receipt id or hash.',
-  querystring: z.object({ q: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(100)) }),
-  response: { ...refusals, 200: z.object({ findings: z.array(finding), more: z.boolean() }) },
+  querystring: zod.object({ q: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(100)) }),
+  response: { ...refusals, 200: zod.object({ findings: zod.array(finding), more: zod.boolean() }) },
 });
 
-const column = z.array(z.int());
-const lotRecord = z.object({
-  lot: z.string(),
+const column = zod.array(zod.int());
+const lotRecord = zod.object({
+  lot: zod.string(),
   revision,
-  sinceMs: z.int(),
-  events: z.object({
-    types: z.array(z.enum(Object.keys(eventTypes) as [EventType, ...EventType[]])),
+  sinceMs: zod.int(),
+  events: zod.object({
+    types: zod.array(zod.enum(Object.keys(eventTypes) as [EventType, ...EventType[]])),
     revision: column,
     afterMs: column,
     type: column,
     bidder: column,
     amountSen: column,
   }),
-  notes: z.array(
-    z.object({
-      index: z.int(),
-      text: z.nullable(z.string()),
-      actor: z.nullable(z.object({ account: z.int(), role: z.enum(['admin', 'vendor', 'auditor']) })),
+  notes: zod.array(
+    zod.object({
+      index: zod.int(),
+      text: zod.nullable(zod.string()),
+      actor: zod.nullable(zod.object({ account: zod.int(), role: zod.enum(['admin', 'vendor', 'auditor']) })),
     }),
   ),
-  facts: z.array(
-    z.object({
+  facts: zod.array(
+    zod.object({
       revision,
-      regnNo: z.string(),
-      vendor: z.string(),
+      regnNo: zod.string(),
+      vendor: zod.string(),
       startingPriceSen: sen,
       minimumRaiseSen: sen,
       depositSen: sen,
-      outcome: z.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
-      startsAtMs: z.int(),
-      endsAtMs: z.int(),
-      access: z.string(),
-      timesPercent: z.int(),
+      outcome: zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
+      startsAtMs: zod.int(),
+      endsAtMs: zod.int(),
+      access: zod.string(),
+      timesPercent: zod.int(),
       plusSen: sen,
     }),
   ),
-  corrections: z.array(z.object({ revision, topBidder: z.int(), topSen: sen, bidCount: z.int() })),
-  bidders: z.array(
-    z.object({ bidder: z.int(), revision: column, balanceSen: column, heldElsewhereSen: column, flags: column }),
+  corrections: zod.array(zod.object({ revision, topBidder: zod.int(), topSen: sen, bidCount: zod.int() })),
+  bidders: zod.array(
+    zod.object({ bidder: zod.int(), revision: column, balanceSen: column, heldElsewhereSen: column, flags: column }),
   ),
-}) satisfies z.ZodMiniType<LotRecord>;
+}) satisfies zod.ZodMiniType<LotRecord>;
 
 /** What the reading of the book came upon. */
-const chainCheck = z.object({
+const chainCheck = zod.object({
   /** Events whose hash, and whose naming of the one before, were computed anew. */
-  links: z.int(),
+  links: zod.int(),
   /** In the order of revisions; none in a book that is whole. */
-  faults: z.array(z.object({ revision, reason: z.string() })),
+  faults: zod.array(zod.object({ revision, reason: zod.string() })),
 });
-export type ChainCheck = z.infer<typeof chainCheck>;
+export type ChainCheck = zod.infer<typeof chainCheck>;
 
 export const auditLot = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo', {
   summary:
     'One lot through the whole book, in columns: its timeline, its terms, and the deposit and standing of everybody in it at every ' +
     'revision. The chain is checked on the way.',
   params: lotParams,
-  response: { ...refusals, 200: z.object({ record: lotRecord, chain: chainCheck }) },
+  response: { ...refusals, 200: zod.object({ record: lotRecord, chain: chainCheck }) },
 });
 
 /** A bid that was refused, as its receipt says. */
-const refusedBid = z.object({
+const refusedBid = zod.object({
   /** Of its receipt. */
-  id: z.string(),
-  bidder: z.int(),
+  id: zod.string(),
+  bidder: zod.int(),
   /** What the bidder agreed to; null where that cannot be known. */
-  amountSen: z.nullable(sen),
+  amountSen: zod.nullable(sen),
   /** The code of the refusal. */
-  reason: z.string(),
+  reason: zod.string(),
   /** When the server had it, and when it was decided. */
   receivedAt: isoInstant,
   at: isoInstant,
   /** The revision that it was decided against. */
   revision,
 });
-export type RefusedBid = z.infer<typeof refusedBid>;
+export type RefusedBid = zod.infer<typeof refusedBid>;
 
 /** What the live feed told of the lot, in columns, oldest first, and who listened. Nothing of it is older than 90 days. */
-const feed = z.object({
+const feed = zod.object({
   /** Who listened at a process was sent what went out there. `revision`: of the newest bid in the message. */
-  sends: z.object({
-    process: z.array(z.int()),
-    revision: z.array(z.int()),
+  sends: zod.object({
+    process: zod.array(zod.int()),
+    revision: zod.array(zod.int()),
     /** UTC ms. */
-    atMs: z.array(z.int()),
-    listeners: z.array(z.int()),
+    atMs: zod.array(zod.int()),
+    listeners: zod.array(zod.int()),
   }),
-  followers: z.array(
-    z.object({
-      process: z.int(),
-      bidder: z.int(),
+  followers: zod.array(
+    zod.object({
+      process: zod.int(),
+      bidder: zod.int(),
       from: isoInstant,
       /** Null while it goes on. */
-      to: z.nullable(isoInstant),
+      to: zod.nullable(isoInstant),
       /** At which they were told that the book stood. */
       revision,
       /** Of the WebSocket; null: they turned to another lot, or it is not known. */
-      closeCode: z.nullable(z.int()),
+      closeCode: zod.nullable(zod.int()),
     }),
   ),
 });
-export type AuditFeed = z.infer<typeof feed>;
+export type AuditFeed = zod.infer<typeof feed>;
 
 export const auditBeside = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/beside', {
   summary:
@@ -178,54 +178,54 @@ export const auditBeside = contract('audit', 'GET', '/api/audit/lot/:session/:lo
   params: lotParams,
   response: {
     ...refusals,
-    200: z.object({
-      refused: z.array(refusedBid),
+    200: zod.object({
+      refused: zod.array(refusedBid),
       /** Refusals of one bidder beyond those that are kept whole. */
-      beyond: z.array(z.object({ bidder: z.int(), count: z.int() })),
-      outages: z.array(
-        z.object({
-          id: z.int(),
+      beyond: zod.array(zod.object({ bidder: zod.int(), count: zod.int() })),
+      outages: zod.array(
+        zod.object({
+          id: zod.int(),
           from: isoInstant,
           to: isoInstant,
-          causes: z.array(z.enum(['no-process', 'book-away', 'database-away'])),
+          causes: zod.array(zod.enum(['no-process', 'book-away', 'database-away'])),
         }),
       ),
       feed,
     }),
   },
 });
-export type AuditBeside = z.infer<(typeof auditBeside)['response'][200]>;
+export type AuditBeside = zod.infer<(typeof auditBeside)['response'][200]>;
 
-const question = z.object({
-  kind: z.enum(['same-device', 'same-network', 'one-vendor', 'within-a-second']),
-  bidders: checked(z.array(z.int()), z.minLength(1)),
+const question = zod.object({
+  kind: zod.enum(['same-device', 'same-network', 'one-vendor', 'within-a-second']),
+  bidders: checked(zod.array(zod.int()), zod.minLength(1)),
   /** How many devices, networks, lots, or times. */
-  count: z.int(),
+  count: zod.int(),
   /** Of `one-vendor`. */
-  vendor: z.nullable(z.string()),
+  vendor: zod.nullable(zod.string()),
 });
-export type AuditQuestion = z.infer<typeof question>;
+export type AuditQuestion = zod.infer<typeof question>;
 
 export const auditQuestions = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/questions', {
   summary:
     'Patterns among the bidders of a lot that deserve a look: questions, not verdicts. That two share a device or a network is said, ' +
     'never which.',
   params: lotParams,
-  response: { ...refusals, 200: z.object({ questions: z.array(question) }) },
+  response: { ...refusals, 200: zod.object({ questions: zod.array(question) }) },
 });
 
 export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision', {
   summary: 'One event of the book, as it is stored.',
-  params: z.object({ revision: wholeNumber(0, 999_999_999) }),
+  params: zod.object({ revision: wholeNumber(0, 999_999_999) }),
   response: {
     ...refusals,
-    200: z.object({
-      event: z.object({
+    200: zod.object({
+      event: zod.object({
         revision,
-        id: z.string(),
-        type: z.string(),
-        data: z.record(z.string(), z.unknown()),
-        metadata: z.record(z.string(), z.unknown()),
+        id: zod.string(),
+        type: zod.string(),
+        data: zod.record(zod.string(), zod.unknown()),
+        metadata: zod.record(zod.string(), zod.unknown()),
       }),
     }),
   },

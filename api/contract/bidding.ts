@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
   checked,
@@ -17,73 +17,73 @@ import { contract } from './contract.ts';
 import { acceptedReceipt, refusedReceipt } from './receipts.ts';
 
 /** A bid as everybody may see it: bidder numbers, no names. */
-export const publicBid = z.object({
-  bidderNo: z.int(),
+export const publicBid = zod.object({
+  bidderNo: zod.int(),
   amount: ringgit,
   at: isoInstant,
   /** 1 for a lot's first bid, then 2, 3, …: a hole tells a listener that it missed something. */
-  bidNo: checked(z.int(), z.minimum(1)),
+  bidNo: checked(zod.int(), zod.minimum(1)),
   /** It no longer counts: the house has cancelled it, or it was passed over when a higher one was cancelled. */
-  void: z.optional(z.object({ reason: z.enum(VOID_REASONS), at: isoInstant })),
+  void: zod.optional(zod.object({ reason: zod.enum(VOID_REASONS), at: isoInstant })),
 });
-export type PublicBid = z.infer<typeof publicBid>;
+export type PublicBid = zod.infer<typeof publicBid>;
 
 /** A bid of one's own that no longer counts. */
-export const voidBid = z.object({
-  bidNo: z.int(),
+export const voidBid = zod.object({
+  bidNo: zod.int(),
   amount: ringgit,
   placedAt: isoInstant,
-  reason: z.enum(VOID_REASONS),
+  reason: zod.enum(VOID_REASONS),
   at: isoInstant,
 });
-export type VoidBidOnTheWire = z.infer<typeof voidBid>;
+export type VoidBidOnTheWire = zod.infer<typeof voidBid>;
 
-export const latestBid = z.object({
+export const latestBid = zod.object({
   /** Lot no. */
-  id: z.string(),
-  session: z.string(),
+  id: zod.string(),
+  session: zod.string(),
   /** 0 when there is none yet. */
   latestBid: ringgit,
   /** null when there is none yet. */
-  bidderNo: z.nullable(z.int()),
+  bidderNo: zod.nullable(zod.int()),
   /** How many bids were placed on the lot: the number of the last one. */
-  bidCount: z.int(),
+  bidCount: zod.int(),
   /** How many of them no longer count; with `bidCount` it only grows: what says more of both is the newer. */
-  voidBids: z.int(),
+  voidBids: zod.int(),
   /** How many bidders are in the lot. */
-  biddersInLot: z.int(),
+  biddersInLot: zod.int(),
 });
-export type LatestBid = z.infer<typeof latestBid>;
+export type LatestBid = zod.infer<typeof latestBid>;
 
 /** How far one bid may rise: to `timesPercent` percent of the price that it raises plus `plus` ringgit. */
-const raiseLimit = z.object({
-  timesPercent: checked(z.int(), z.minimum(100), z.maximum(1_000)),
-  plus: checked(z.int(), z.minimum(0), z.maximum(1_000_000)),
+const raiseLimit = zod.object({
+  timesPercent: checked(zod.int(), zod.minimum(100), zod.maximum(1_000)),
+  plus: checked(zod.int(), zod.minimum(0), zod.maximum(1_000_000)),
 });
 
 export const latestBidOfLot = contract('bidding', 'GET', '/api/socket/auctionlot/:lotId', {
   summary: "A lot's highest bid and its last twenty bids, newest first.",
   params: lotIdParams,
-  response: { 200: z.extend(latestBid, { bids: z.array(publicBid), raiseLimit, revision }), 404: refusal },
+  response: { 200: zod.extend(latestBid, { bids: zod.array(publicBid), raiseLimit, revision }), 404: refusal },
 });
-export type LatestBidOfLot = z.infer<(typeof latestBidOfLot)['response'][200]>;
+export type LatestBidOfLot = zod.infer<(typeof latestBidOfLot)['response'][200]>;
 
 /** The short form that answers a bid. */
-const auctionLotSocket = z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.nullable(z.int()) });
+const auctionLotSocket = zod.object({ id: zod.string(), latestBid: ringgit, bidderNo: zod.nullable(zod.int()) });
 
 /** Of a bid that the book has refused; none where it did not decide. */
-const receiptOfRefusal = { receipt: z.optional(refusedReceipt) };
+const receiptOfRefusal = { receipt: zod.optional(refusedReceipt) };
 
-const bidRefusal = z.extend(refusal, {
-  ...receiptOfRefusal,
-  auctionLotSocket: z.optional(auctionLotSocket),
-  minimumBid: z.optional(ringgit),
+const bidRefusal = zod.extend(refusal, {
+  receipt: zod.optional(refusedReceipt),
+  auctionLotSocket: zod.optional(auctionLotSocket),
+  minimumBid: zod.optional(ringgit),
   /** The most that this bid could be, whole ringgit. */
-  maximumBid: z.optional(ringgit),
+  maximumBid: zod.optional(ringgit),
   /** Heads the dialog where the specification has two texts. */
-  title: z.optional(z.string()),
+  title: zod.optional(zod.string()),
 });
-export type BidRefusal = z.infer<typeof bidRefusal>;
+export type BidRefusal = zod.infer<typeof bidRefusal>;
 
 /** Ringgit. Far above what the book takes, so that the book says how much that is. */
 const MAX_OFFERED = 10_000_000_000;
@@ -95,50 +95,50 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
     'current highest bid; one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered ' +
     'with a receipt.',
   headers: commandHeaders,
-  body: z.object({
+  body: zod.object({
     id: lotNo,
-    startOrRaise: z.enum(['start', 'raise']),
+    startOrRaise: zod.enum(['start', 'raise']),
     /** The highest bid as the bidder saw it; not looked at for a start. */
-    latestBid: checked(z.int(), z.minimum(0), z.maximum(MAX_OFFERED)),
-    offerBidPrice: checked(z.int(), z.minimum(0), z.maximum(MAX_OFFERED)),
-    userId: z.optional(userId),
+    latestBid: checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED)),
+    offerBidPrice: checked(zod.int(), zod.minimum(0), zod.maximum(MAX_OFFERED)),
+    userId: zod.optional(userId),
     // Sent by the specification's client; the book knows them and never asks.
-    latestEmail: z.optional(z.unknown()),
-    bidderNo: z.optional(z.unknown()),
-    bidderName: z.optional(z.unknown()),
-    session: z.optional(z.unknown()),
-    deposit: z.optional(z.unknown()),
-    vendor: z.optional(z.unknown()),
+    latestEmail: zod.optional(zod.unknown()),
+    bidderNo: zod.optional(zod.unknown()),
+    bidderName: zod.optional(zod.unknown()),
+    session: zod.optional(zod.unknown()),
+    deposit: zod.optional(zod.unknown()),
+    vendor: zod.optional(zod.unknown()),
   }),
   response: {
-    200: z.object({
-      message: z.literal('success'),
+    200: zod.object({
+      message: zod.literal('success'),
       auctionLotSocket,
       /** Where the bid stands in the book, and the hash it is sealed with there. */
       revision,
-      hash: z.string(),
+      hash: zod.string(),
       at: isoInstant,
       receipt: acceptedReceipt,
     }),
-    400: z.extend(refusal, receiptOfRefusal),
+    400: zod.extend(refusal, receiptOfRefusal),
     401: refusal,
     403: bidRefusal,
-    404: z.extend(refusal, receiptOfRefusal),
+    404: zod.extend(refusal, receiptOfRefusal),
     409: bidRefusal,
-    422: z.extend(refusal, receiptOfRefusal),
+    422: zod.extend(refusal, receiptOfRefusal),
     429: refusal,
     503: refusal,
   },
 });
-export type BidRequest = z.infer<(typeof placeBid)['body']>;
+export type BidRequest = zod.infer<(typeof placeBid)['body']>;
 
-const lotNoBody = z.object({ userId: z.optional(userId), lotNo });
+const lotNoBody = zod.object({ userId: zod.optional(userId), lotNo });
 
 export const findUserInLot = contract('bidding', 'POST', '/api/socket/userinlot/find', {
   summary: "'user in lot' or 'user not in lot'.",
   body: lotNoBody,
   response: {
-    200: z.object({ message: z.enum(['user in lot', 'user not in lot']) }),
+    200: zod.object({ message: zod.enum(['user in lot', 'user not in lot']) }),
     401: refusal,
     403: refusal,
     404: refusal,
@@ -149,27 +149,27 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
   summary: 'The current lots that a bidder has entered, and how they stand in each.',
   body: userIdBody,
   response: {
-    200: z.array(
-      z.object({
-        userId: z.int(),
-        lotNo: z.string(),
-        session: z.string(),
+    200: zod.array(
+      zod.object({
+        userId: zod.int(),
+        lotNo: zod.string(),
+        session: zod.string(),
         deposit: ringgit,
-        regnNo: z.string(),
-        make: z.string(),
-        descOfGood: z.string(),
+        regnNo: zod.string(),
+        make: zod.string(),
+        descOfGood: zod.string(),
         startingPrice: ringgit,
         /** The least by which a bid must beat the one before it. */
         addPrice: ringgit,
         latestBid: ringgit,
-        bidderNo: z.nullable(z.int()),
-        bidCount: z.int(),
-        voidBids: z.int(),
+        bidderNo: zod.nullable(zod.int()),
+        bidCount: zod.int(),
+        voidBids: zod.int(),
         /** Their own highest bid that counts; 0 without one. */
         ownBid: ringgit,
         /** Their bids that no longer count. */
-        ownVoidBids: z.array(voidBid),
-        standing: z.enum(['on top', 'outbid', 'no bid']),
+        ownVoidBids: zod.array(voidBid),
+        standing: zod.enum(['on top', 'outbid', 'no bid']),
         endsAt: isoInstant,
       }),
     ),
@@ -177,13 +177,13 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
     403: refusal,
   },
 });
-export type UserLot = z.infer<(typeof lotsOfUser)['response'][200]>[number];
+export type UserLot = zod.infer<(typeof lotsOfUser)['response'][200]>[number];
 
 export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id', {
   summary: 'The lots that a bidder is winning, with the deposit that each holds.',
   body: userIdBody,
   response: {
-    200: z.array(z.object({ lotNo: z.string(), session: z.string(), deposit: ringgit, latestBid: ringgit })),
+    200: zod.array(zod.object({ lotNo: zod.string(), session: zod.string(), deposit: ringgit, latestBid: ringgit })),
     401: refusal,
     403: refusal,
   },
@@ -192,15 +192,15 @@ export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id',
 export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter', {
   summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
   headers: commandHeaders,
-  body: z.extend(lotNoBody, { deposit: z.optional(z.unknown()) }),
+  body: zod.extend(lotNoBody, { deposit: zod.optional(zod.unknown()) }),
   response: {
-    200: z.extend(message, { revision }),
+    200: zod.extend(message, { revision }),
     400: refusal,
     401: refusal,
     /** `title` heads the dialog where the specification has two texts. */
-    403: z.extend(refusal, { title: z.optional(z.string()) }),
+    403: zod.extend(refusal, { title: zod.optional(zod.string()) }),
     404: refusal,
-    409: z.extend(refusal, { title: z.optional(z.string()) }),
+    409: zod.extend(refusal, { title: zod.optional(zod.string()) }),
     422: refusal,
     503: refusal,
   },
@@ -210,16 +210,16 @@ export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/ge
   summary:
     'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once the session has ended.',
   response: {
-    200: z.array(
-      z.object({
-        id: z.string(),
-        session: z.string(),
+    200: zod.array(
+      zod.object({
+        id: zod.string(),
+        session: zod.string(),
         latestBid: ringgit,
-        bidderNo: z.int(),
+        bidderNo: zod.int(),
         deposit: ringgit,
-        vendor: z.string(),
-        latestEmail: z.optional(z.string()),
-        bidderName: z.optional(z.string()),
+        vendor: zod.string(),
+        latestEmail: zod.optional(zod.string()),
+        bidderName: zod.optional(zod.string()),
       }),
     ),
     401: refusal,
@@ -232,7 +232,7 @@ export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/ra
     'for a first bid) plus so many ringgit. The least bid is always possible.',
   body: raiseLimit,
   response: {
-    200: z.extend(message, { raiseLimit, revision }),
+    200: zod.extend(message, { raiseLimit, revision }),
     400: refusal,
     401: refusal,
     403: refusal,
@@ -241,57 +241,57 @@ export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/ra
   },
 });
 
-const monitoredLot = z.object({
-  id: z.string(),
-  session: z.string(),
-  regnNo: z.string(),
-  make: z.string(),
-  descOfGood: z.string(),
-  vendor: z.string(),
+const monitoredLot = zod.object({
+  id: zod.string(),
+  session: zod.string(),
+  regnNo: zod.string(),
+  make: zod.string(),
+  descOfGood: zod.string(),
+  vendor: zod.string(),
   startingPrice: ringgit,
   deposit: ringgit,
   /** 0 while there is no bid, as is `bidderNo`. */
   latestBid: ringgit,
-  bidderNo: z.int(),
+  bidderNo: zod.int(),
   /** For admins, and for the vendor of the lot once its session has ended. */
-  bidderName: z.optional(z.string()),
-  bidCount: z.int(),
-  voidBids: z.int(),
+  bidderName: zod.optional(zod.string()),
+  bidCount: zod.int(),
+  voidBids: zod.int(),
   /** Bidders who have entered it. */
-  biddersInLot: z.int(),
+  biddersInLot: zod.int(),
   /** Pages that have the lot open now, at the process that answers. */
-  watching: z.int(),
+  watching: zod.int(),
 });
 
 export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', {
   summary:
     'Every current lot with its highest bid, how many are in it and how many watch it, and the bids of the last half hour by the minute. ' +
     'Admins see all lots, a vendor their own.',
-  querystring: z.object({ vendor: z.optional(checked(z.string(), z.maxLength(60))) }),
+  querystring: zod.object({ vendor: zod.optional(checked(zod.string(), zod.maxLength(60))) }),
   response: {
-    200: z.object({
+    200: zod.object({
       at: isoInstant,
-      sessions: z.array(z.object({ session: z.string(), startsAt: isoInstant, endsAt: isoInstant })),
+      sessions: zod.array(zod.object({ session: zod.string(), startsAt: isoInstant, endsAt: isoInstant })),
       /** Those whose lots the caller may see; `vendor` chooses one of them. */
-      vendors: z.array(z.string()),
-      lots: z.array(monitoredLot),
+      vendors: zod.array(zod.string()),
+      lots: zod.array(monitoredLot),
       /** Oldest first; the last one is the minute that has not ended. */
-      minutes: z.array(z.object({ at: isoInstant, bids: z.int() })),
+      minutes: zod.array(zod.object({ at: isoInstant, bids: zod.int() })),
     }),
     400: refusal,
     401: refusal,
     403: refusal,
   },
 });
-export type UnitMonitor = z.infer<(typeof unitMonitor)['response'][200]>;
-export type MonitoredLot = z.infer<typeof monitoredLot>;
+export type UnitMonitor = zod.infer<(typeof unitMonitor)['response'][200]>;
+export type MonitoredLot = zod.infer<typeof monitoredLot>;
 
 /** The house cancels a bid (docs/features/bidding.md). */
 
 export const MAX_WORDS = 500;
 
-const params = z.object({ session: checked(z.string(), z.maxLength(20)), lotNo });
-const bidder = z.object({ bidderNo: z.int(), name: z.nullable(z.string()) });
+const params = zod.object({ session: checked(zod.string(), zod.maxLength(20)), lotNo });
+const bidder = zod.object({ bidderNo: zod.int(), name: zod.nullable(zod.string()) });
 
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', {
   summary:
@@ -299,15 +299,15 @@ export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:
     'without its highest bid, by the standing and deposits of now.',
   params,
   response: {
-    200: z.object({
+    200: zod.object({
       lot: latestBid,
       /** False once its sale is recorded. */
-      open: z.boolean(),
-      bids: z.array(z.extend(publicBid, { revision, bidder })),
+      open: zod.boolean(),
+      bids: zod.array(zod.extend(publicBid, { revision, bidder })),
       /** Without the highest bid: who leads, and whose higher bids are passed over. */
-      next: z.object({
-        top: z.nullable(z.object({ bidder, amount: ringgit })),
-        passedOver: z.array(z.object({ bidder, amount: ringgit })),
+      next: zod.object({
+        top: zod.nullable(zod.object({ bidder, amount: ringgit })),
+        passedOver: zod.array(zod.object({ bidder, amount: ringgit })),
       }),
     }),
     401: refusal,
@@ -315,23 +315,23 @@ export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:
     404: refusal,
   },
 });
-export type BidsToCancel = z.infer<(typeof bidsToCancel)['response'][200]>;
+export type BidsToCancel = zod.infer<(typeof bidsToCancel)['response'][200]>;
 
 export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:session/:lotNo/cancel-bid', {
   summary:
     'Cancels one bid, for good: while its session runs, or after it until sales are recorded. The highest of the other bids whose ' +
     'bidder may bid on the lot and is covered leads from then on. Everybody in the lot is told. Repeated it changes nothing.',
   params,
-  body: z.object({
+  body: zod.object({
     /** The bid, by its revision: another one that was placed meanwhile is never cancelled in its stead. */
-    revision: checked(z.int(), z.minimum(0)),
-    reason: z.enum(CANCEL_REASONS),
+    revision: checked(zod.int(), zod.minimum(0)),
+    reason: zod.enum(CANCEL_REASONS),
     /** Why, in words: for the history of the lot, which staff read. */
-    words: checked(z.string(), z.trim(), z.minLength(3), z.maxLength(MAX_WORDS)),
+    words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS)),
   }),
   response: {
-    200: z.extend(message, {
-      auctionLotSocket: z.object({ id: z.string(), latestBid: ringgit, bidderNo: z.nullable(z.int()) }),
+    200: zod.extend(message, {
+      auctionLotSocket: zod.object({ id: zod.string(), latestBid: ringgit, bidderNo: zod.nullable(zod.int()) }),
       revision,
       at: isoInstant,
     }),

@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import type * as zod from 'zod/mini';
 
 /** The features of the house, and what the server says about itself. They are the tags of OpenAPI. */
 export const FEATURES = [
@@ -47,15 +47,15 @@ interface Call {
 
 interface Definition {
   readonly summary: string;
-  readonly params?: z.core.$ZodType;
-  readonly querystring?: z.core.$ZodType;
-  readonly body?: z.core.$ZodType;
-  readonly headers?: z.core.$ZodType;
-  readonly response: { readonly 200: z.core.$ZodType } & { readonly [status: number]: z.core.$ZodType };
+  readonly params?: zod.core.$ZodType;
+  readonly querystring?: zod.core.$ZodType;
+  readonly body?: zod.core.$ZodType;
+  readonly headers?: zod.core.$ZodType;
+  readonly response: { readonly 200: zod.core.$ZodType } & { readonly [status: number]: zod.core.$ZodType };
 }
 
 /** Where a call is found, and what is sent and answered in it. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function contract<
   const Tag extends Feature,
   const Method extends Call['method'],
@@ -73,5 +73,5 @@ export function contract<
 /** By what the pages name a call: they know of its contract types only, so that they carry no schema of what the server checks. */
 export type AddressOf<C extends Pick<Contract, 'method' | 'url'>> = `${C['method']} ${C['url']}`;
 
-export type BodyOf<C extends { readonly body: z.core.$ZodType }> = z.infer<C['body']>;
-export type AnswerOf<C extends Contract> = z.infer<C['response'][200]>;
+export type BodyOf<C extends { readonly body: zod.core.$ZodType }> = zod.infer<C['body']>;
+export type AnswerOf<C extends Contract> = zod.infer<C['response'][200]>;

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { lotNumber, sessionName } from '#domain/primitives.ts';
 import { refusal } from './common.ts';
 import { contract } from './contract.ts';
@@ -7,10 +7,10 @@ export const dossierOfLot = contract('dossier', 'GET', '/api/audit/dossier/:sess
   summary:
     'The dossier of a lot, signed: its events and all that they rest on, proofs of the rest of the book, refusals, outages. ' +
     '`scripts/verify-dossier.mjs` checks it. `names=true` adds the names of its bidders: for admins only, and recorded.',
-  params: z.object({ session: sessionName, lotNo: lotNumber }),
-  querystring: z.object({ names: z.optional(z.enum(['true', 'false'])) }),
+  params: zod.object({ session: sessionName, lotNo: lotNumber }),
+  querystring: zod.object({ names: zod.optional(zod.enum(['true', 'false'])) }),
   response: {
     ...{ 400: refusal, 401: refusal, 403: refusal, 404: refusal, 503: refusal },
-    200: z.looseObject({ kind: z.literal('tukul-dossier/1') }),
+    200: zod.looseObject({ kind: zod.literal('tukul-dossier/1') }),
   },
 });

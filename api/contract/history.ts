@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, isoInstant, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -10,7 +10,7 @@ import { contract } from './contract.ts';
  * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
  * - `bank-statement` and `mailing` their id; `refund-run` the number of a bulk refund.
  */
-const subjectKind = z.enum([
+const subjectKind = zod.enum([
   'session',
   'lot',
   'next-lot',
@@ -24,48 +24,48 @@ const subjectKind = z.enum([
   'refund-run',
   'mailing',
 ]);
-export type SubjectKind = z.infer<typeof subjectKind>;
+export type SubjectKind = zod.infer<typeof subjectKind>;
 
 /** One field of a change, as a person reads it; amounts and times are texts too. */
-const changedField = z.object({
-  label: z.string(),
+const changedField = zod.object({
+  label: zod.string(),
   /** Null: there was nothing, or it was not said. */
-  before: z.nullable(z.string()),
+  before: zod.nullable(zod.string()),
   /** Null: there is nothing now. */
-  after: z.nullable(z.string()),
+  after: zod.nullable(zod.string()),
 });
-export type ChangedField = z.infer<typeof changedField>;
+export type ChangedField = zod.infer<typeof changedField>;
 
-const historyEntry = z.object({
+const historyEntry = zod.object({
   /** Of one entry among those of its subject. */
-  id: z.string(),
+  id: zod.string(),
   at: isoInstant,
   /** Null: no member of staff did it. */
-  actor: z.nullable(
-    z.object({
+  actor: zod.nullable(
+    zod.object({
       /** For admins; a vendor sees their own. */
-      account: z.nullable(z.int()),
-      name: z.nullable(z.string()),
-      role: z.enum(['admin', 'vendor', 'auditor']),
+      account: zod.nullable(zod.int()),
+      name: zod.nullable(zod.string()),
+      role: zod.enum(['admin', 'vendor', 'auditor']),
     }),
   ),
   /** 'Terms changed'. */
-  action: z.string(),
-  fields: z.array(changedField),
+  action: zod.string(),
+  fields: zod.array(changedField),
 });
-export type HistoryEntry = z.infer<typeof historyEntry>;
+export type HistoryEntry = zod.infer<typeof historyEntry>;
 
 export const history = contract('history', 'GET', '/api/history/:kind/:key/:page0/:size', {
   summary:
     'Who changed what of a session, lot, unit, page, document, contact, setting or account, newest first; page 0 is the first. Vendors: of their own lots and units.',
-  params: z.object({
+  params: zod.object({
     kind: subjectKind,
-    key: checked(z.string(), z.minLength(1), z.maxLength(200)),
+    key: checked(zod.string(), zod.minLength(1), zod.maxLength(200)),
     page0: wholeNumber(0, 1_000),
     size: wholeNumber(1, 50),
   }),
   response: {
-    200: z.object({ entries: z.array(historyEntry), total: z.int() }),
+    200: zod.object({ entries: zod.array(historyEntry), total: zod.int() }),
     401: refusal,
     403: refusal,
     503: refusal,

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, exactRinggit, isoInstant, message, refusal, revision, ringgit, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -17,28 +17,28 @@ export type Movement = (typeof MOVEMENTS)[number];
 /** Lines of one bank statement. */
 export const MAX_BANK_LINES = 5_000;
 
-const kind = z.enum(ACCOUNT_KINDS);
-export const movement = z.enum(MOVEMENTS);
+const kind = zod.enum(ACCOUNT_KINDS);
+export const movement = zod.enum(MOVEMENTS);
 /** A day at +08:00. */
-export const day = z.iso.date();
+export const day = zod.iso.date();
 const refusals = { 400: refusal, 401: refusal, 403: refusal };
 
 /** A sum of any number of amounts. */
-const sum = z.number();
+const sum = zod.number();
 
 export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', {
   summary: 'What stands on the accounts of the house, at a revision of the book or now. Debits equal credits.',
-  querystring: z.object({ at: z.optional(wholeNumber(0, 999_999_999)) }),
+  querystring: zod.object({ at: zod.optional(wholeNumber(0, 999_999_999)) }),
   response: {
-    200: z.object({
+    200: zod.object({
       /** The last movement of money up to there; -1 and null before the first. */
       revision,
-      at: z.nullable(isoInstant),
-      accounts: z.array(
-        z.object({
+      at: zod.nullable(isoInstant),
+      accounts: zod.array(
+        zod.object({
           kind,
           /** Bidders or lots with an account of the kind. */
-          accounts: z.int(),
+          accounts: zod.int(),
           /** The balance, on the side where it stands; 0 on the other. */
           debit: sum,
           credit: sum,
@@ -50,64 +50,64 @@ export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', {
     ...refusals,
   },
 });
-export type TrialBalance = z.infer<(typeof trialBalance)['response'][200]>;
+export type TrialBalance = zod.infer<(typeof trialBalance)['response'][200]>;
 
 export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:kind/:page/:size', {
   summary: 'The accounts of one kind with their balances, the largest first; page 1 is the first.',
-  params: z.object({
-    kind: z.enum(['deposit', 'purchase']),
+  params: zod.object({
+    kind: zod.enum(['deposit', 'purchase']),
     page: wholeNumber(1, 100_000),
     size: wholeNumber(1, 100),
   }),
   response: {
-    200: z.object({
-      accounts: z.array(
-        z.object({
+    200: zod.object({
+      accounts: zod.array(
+        zod.object({
           /** Bidder number or lot key. */
-          key: z.string(),
+          key: zod.string(),
           /** Of the bidder, or of whoever bought the lot; '' when the account is gone. */
-          name: z.string(),
-          bidder: z.int(),
+          name: zod.string(),
+          bidder: zod.int(),
           debits: sum,
           credits: sum,
           /** Credits less debits: what the house owes. */
           balance: sum,
         }),
       ),
-      total: z.int(),
+      total: zod.int(),
     }),
     ...refusals,
   },
 });
-export type LedgerAccount = z.infer<(typeof ledgerAccounts)['response'][200]>['accounts'][number];
+export type LedgerAccount = zod.infer<(typeof ledgerAccounts)['response'][200]>['accounts'][number];
 
-const statementLine = z.object({
-  revision: z.int(),
+const statementLine = zod.object({
+  revision: zod.int(),
   at: isoInstant,
   movement,
   /** The payment or correction, or the lot; '' where the book names none. */
-  reference: z.string(),
+  reference: zod.string(),
   /** What the house said of it; '' for nothing. */
-  note: z.string(),
+  note: zod.string(),
   paidIn: ringgit,
   paidOut: ringgit,
   balance: ringgit,
 });
-export type StatementLine = z.infer<typeof statementLine>;
+export type StatementLine = zod.infer<typeof statementLine>;
 
 export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/:bidder', {
   summary:
     "A bidder's deposit account, line by line with the balance after each. Days at +08:00, both included; without them the whole account.",
-  params: z.object({ bidder: wholeNumber(1, 999_999_999) }),
-  querystring: z.object({ from: z.optional(day), to: z.optional(day) }),
+  params: zod.object({ bidder: wholeNumber(1, 999_999_999) }),
+  querystring: zod.object({ from: zod.optional(day), to: zod.optional(day) }),
   response: {
-    200: z.object({
-      bidder: z.int(),
+    200: zod.object({
+      bidder: zod.int(),
       /** '' when the account is gone. */
-      name: z.string(),
-      email: z.string(),
+      name: zod.string(),
+      email: zod.string(),
       opening: ringgit,
-      lines: z.array(statementLine),
+      lines: zod.array(statementLine),
       paidIn: sum,
       paidOut: sum,
       closing: ringgit,
@@ -116,149 +116,149 @@ export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/
     404: refusal,
   },
 });
-export type BidderStatement = z.infer<(typeof bidderStatement)['response'][200]>;
+export type BidderStatement = zod.infer<(typeof bidderStatement)['response'][200]>;
 
-const moved = z.object({ movement, count: z.int(), amount: sum });
+const moved = zod.object({ movement, count: zod.int(), amount: sum });
 
 export const dayEnd = contract('ledger', 'GET', '/api/ledger/day/:day', {
   summary:
     'The sheet of a day at +08:00: what the bank had, what came in and went out by kind, and what it should show.',
-  params: z.object({ day }),
+  params: zod.object({ day }),
   response: {
-    200: z.object({
+    200: zod.object({
       day,
       /** The day is over: nothing is added to it. */
-      over: z.boolean(),
-      bank: z.object({
+      over: zod.boolean(),
+      bank: zod.object({
         opening: sum,
-        in: z.array(moved),
+        in: zod.array(moved),
         totalIn: sum,
-        out: z.array(moved),
+        out: zod.array(moved),
         totalOut: sum,
         /** What the bank should show. */
         closing: sum,
       }),
       /** Bank: what the house has there; all others: what it owes or has earned. */
-      accounts: z.array(z.object({ kind, opening: sum, debits: sum, credits: sum, closing: sum })),
+      accounts: zod.array(zod.object({ kind, opening: sum, debits: sum, credits: sum, closing: sum })),
     }),
     ...refusals,
   },
 });
-export type DayEnd = z.infer<(typeof dayEnd)['response'][200]>;
+export type DayEnd = zod.infer<(typeof dayEnd)['response'][200]>;
 
-const statementId = z.uuid();
+const statementId = zod.uuid();
 
 /** A line of the bank's own statement. */
-const bankLine = z.object({
+const bankLine = zod.object({
   day,
-  description: checked(z.string(), z.maxLength(400)),
-  reference: checked(z.string(), z.maxLength(200)),
+  description: checked(zod.string(), zod.maxLength(400)),
+  reference: checked(zod.string(), zod.maxLength(200)),
   /** Positive into the bank account, negative out of it. */
   amount: checked(
     exactRinggit,
-    z.minimum(-1_000_000_000),
-    z.maximum(1_000_000_000),
-    z.refine((amount) => amount !== 0, 'must not be zero'),
+    zod.minimum(-1_000_000_000),
+    zod.maximum(1_000_000_000),
+    zod.refine((amount) => amount !== 0, 'must not be zero'),
   ),
 });
 
 export const saveBankStatement = contract('ledger', 'POST', '/api/ledger/bank/save', {
   summary:
     "Keeps a statement of the house's bank account and finds the movements of the book that its lines are. Lines that another statement has are left out.",
-  body: z.object({
-    fileName: checked(z.string(), z.trim(), z.maxLength(200)),
+  body: zod.object({
+    fileName: checked(zod.string(), zod.trim(), zod.maxLength(200)),
     /** What the bank says is there after the last line. */
-    closing: z.nullable(checked(exactRinggit, z.minimum(-1_000_000_000), z.maximum(1_000_000_000))),
-    lines: checked(z.array(bankLine), z.minLength(1), z.maxLength(MAX_BANK_LINES)),
+    closing: zod.nullable(checked(exactRinggit, zod.minimum(-1_000_000_000), zod.maximum(1_000_000_000))),
+    lines: checked(zod.array(bankLine), zod.minLength(1), zod.maxLength(MAX_BANK_LINES)),
   }),
   response: {
-    200: z.extend(message, { statementId, lines: z.int(), matched: z.int(), leftOut: z.int() }),
+    200: zod.extend(message, { statementId, lines: zod.int(), matched: zod.int(), leftOut: zod.int() }),
     ...refusals,
     /** Another statement has every line of it (code `statement-known`). */
     409: refusal,
   },
 });
 
-const statement = z.object({
+const statement = zod.object({
   statementId,
-  fileName: z.string(),
+  fileName: zod.string(),
   firstDay: day,
   lastDay: day,
-  lines: z.int(),
+  lines: zod.int(),
   /** Lines that are no movement of the book. */
-  open: z.int(),
+  open: zod.int(),
   savedAt: isoInstant,
   /** Name of the member of staff; '' when the account is gone. */
-  savedBy: z.string(),
+  savedBy: zod.string(),
 });
-export type BankStatementHead = z.infer<typeof statement>;
+export type BankStatementHead = zod.infer<typeof statement>;
 
 export const bankStatements = contract('ledger', 'GET', '/api/ledger/bank/statements', {
   summary: 'The bank statements that are kept, the one of the newest days first.',
-  response: { 200: z.object({ statements: z.array(statement) }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ statements: zod.array(statement) }), 401: refusal, 403: refusal },
 });
 
 /** What the book says of the bank account. */
-const bankMovement = z.object({
+const bankMovement = zod.object({
   revision,
   at: isoInstant,
   movement,
-  bidder: z.int(),
+  bidder: zod.int(),
   /** The payment, refund or correction; the lot or the bidder where the book names none. */
-  reference: z.string(),
+  reference: zod.string(),
   /** Positive into the bank account, negative out of it. */
   amount: ringgit,
 });
-export type BankMovement = z.infer<typeof bankMovement>;
+export type BankMovement = zod.infer<typeof bankMovement>;
 
-const placedLine = z.extend(bankLine, {
-  line: z.int(),
-  note: z.string(),
+const placedLine = zod.extend(bankLine, {
+  line: zod.int(),
+  note: zod.string(),
   /** `other amount`: it names the reference of a movement whose amount is another one. */
-  state: z.enum(['matched', 'other amount', 'not in the book']),
+  state: zod.enum(['matched', 'other amount', 'not in the book']),
   /** How it was found; null: it was not. */
-  foundBy: z.nullable(z.enum(['reference', 'amount', 'sum', 'hand'])),
+  foundBy: zod.nullable(zod.enum(['reference', 'amount', 'sum', 'hand'])),
   /** The movements that it is; of `other amount` the one that it names. */
-  movements: z.array(bankMovement),
+  movements: zod.array(bankMovement),
 });
-export type BankLine = z.infer<typeof placedLine>;
+export type BankLine = zod.infer<typeof placedLine>;
 
 export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/statement/:statementId', {
   summary: 'A bank statement beside the book: which line is which movement, and every difference by its name.',
-  params: z.object({ statementId }),
+  params: zod.object({ statementId }),
   response: {
-    200: z.extend(statement, {
-      placed: z.array(placedLine),
+    200: zod.extend(statement, {
+      placed: zod.array(placedLine),
       /** In the book up to the last day, and on no statement up to then. */
-      missing: z.array(bankMovement),
-      reckoning: z.object({
+      missing: zod.array(bankMovement),
+      reckoning: zod.object({
         /** The bank account in the book at the end of the last day. */
-        book: z.number(),
+        book: zod.number(),
         /** On the bank's statements and not in the book. */
-        notInBook: z.number(),
+        notInBook: zod.number(),
         /** In the book and not on the bank's statements. */
-        notAtBank: z.number(),
+        notAtBank: zod.number(),
         /** What the bank should say after that: book + not in the book - not at the bank. */
-        expected: z.number(),
+        expected: zod.number(),
         /** What it says; null: the file has no balance. */
-        bank: z.nullable(z.number()),
+        bank: zod.nullable(zod.number()),
         /** bank - expected; null without a balance. */
-        difference: z.nullable(z.number()),
+        difference: zod.nullable(zod.number()),
       }),
     }),
     ...refusals,
     404: refusal,
   },
 });
-export type BankStatement = z.infer<(typeof bankStatement)['response'][200]>;
+export type BankStatement = zod.infer<(typeof bankStatement)['response'][200]>;
 
-const lineOf = z.object({ statementId, line: checked(z.int(), z.minimum(1)) });
+const lineOf = zod.object({ statementId, line: checked(zod.int(), zod.minimum(1)) });
 const changed = { 200: message, ...refusals, 404: refusal, 409: refusal };
 
 export const matchBankLine = contract('ledger', 'POST', '/api/ledger/bank/match', {
   summary: 'Says by hand which movements of the book a line is; their amounts must come to that of the line.',
-  body: z.extend(lineOf, {
-    revisions: checked(z.array(checked(z.int(), z.minimum(0))), z.minLength(1), z.maxLength(500)),
+  body: zod.extend(lineOf, {
+    revisions: checked(zod.array(checked(zod.int(), zod.minimum(0))), zod.minLength(1), zod.maxLength(500)),
   }),
   response: changed,
 });
@@ -271,12 +271,12 @@ export const unmatchBankLine = contract('ledger', 'POST', '/api/ledger/bank/unma
 
 export const noteBankLine = contract('ledger', 'POST', '/api/ledger/bank/note', {
   summary: 'Says of a line what it is, such as a bank charge.',
-  body: z.extend(lineOf, { note: checked(z.string(), z.trim(), z.maxLength(200)) }),
+  body: zod.extend(lineOf, { note: checked(zod.string(), zod.trim(), zod.maxLength(200)) }),
   response: changed,
 });
 
 export const deleteBankStatement = contract('ledger', 'POST', '/api/ledger/bank/delete', {
   summary: 'Deletes a bank statement that was saved by mistake; the book stays as it is.',
-  body: z.object({ statementId }),
+  body: zod.object({ statementId }),
   response: { 200: message, ...refusals, 404: refusal },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { publicBid } from './bidding.ts';
 import { checked, isoInstant, ringgit } from './common.ts';
@@ -17,109 +17,115 @@ export const NOT_SIGNED_IN = 'not-signed-in';
  */
 
 /** From the client. `token` is optional and lets the server end the socket when the account is closed. */
-const joinAuction = z.object({
-  event: z.literal('joinAuction'),
-  data: z.object({
+const joinAuction = zod.object({
+  event: zod.literal('joinAuction'),
+  data: zod.object({
     /** The lot to follow; absent or null: the site-wide notices only. A socket follows one lot at a time. */
-    lotNo: z.optional(z.nullable(checked(z.string(), z.maxLength(12)))),
-    user: z.optional(z.unknown()),
-    token: z.optional(checked(z.string(), z.maxLength(4096))),
+    lotNo: zod.optional(zod.nullable(checked(zod.string(), zod.maxLength(12)))),
+    user: zod.optional(zod.unknown()),
+    token: zod.optional(checked(zod.string(), zod.maxLength(4096))),
   }),
 });
 
 /** From the client, taken for compatibility and not trusted: the server broadcasts what the book says. */
-const sendDisplayBidding = z.object({ event: z.literal('sendDisplayBidding'), data: z.unknown() });
+const sendDisplayBidding = zod.object({ event: zod.literal('sendDisplayBidding'), data: zod.unknown() });
 
-export const clientMessage = z.discriminatedUnion('event', [joinAuction, sendDisplayBidding]);
-export type ClientMessage = z.infer<typeof clientMessage>;
+export const clientMessage = zod.discriminatedUnion('event', [joinAuction, sendDisplayBidding]);
+export type ClientMessage = zod.infer<typeof clientMessage>;
 
 /** The lot that the socket has joined has new bids: the newest price, with every bid since the last message, oldest first. */
-const displayBidding = z.object({
-  event: z.literal('displayBidding'),
-  data: z.object({
-    id: z.string(),
-    session: z.string(),
-    startOrRaise: z.enum(['start', 'raise']),
+const displayBidding = zod.object({
+  event: zod.literal('displayBidding'),
+  data: zod.object({
+    id: zod.string(),
+    session: zod.string(),
+    startOrRaise: zod.enum(['start', 'raise']),
     latestBid: ringgit,
-    bidderNo: z.int(),
+    bidderNo: zod.int(),
     /** What the newest bid raised by. */
     offerBidPrice: ringgit,
-    bidCount: z.int(),
-    voidBids: z.int(),
-    biddersInLot: z.int(),
-    bids: z.array(publicBid),
-    revision: z.int(),
+    bidCount: zod.int(),
+    voidBids: zod.int(),
+    biddersInLot: zod.int(),
+    bids: zod.array(publicBid),
+    revision: zod.int(),
   }),
 });
 
 /** A bid was cancelled: to those who have joined the lot or have entered it. The price may be lower than before, or there is none. */
-const bidCancelled = z.object({
-  event: z.literal('bidCancelled'),
-  data: z.object({
-    id: z.string(),
-    session: z.string(),
+const bidCancelled = zod.object({
+  event: zod.literal('bidCancelled'),
+  data: zod.object({
+    id: zod.string(),
+    session: zod.string(),
     /** The bid. */
-    cancelled: z.object({ bidNo: z.int(), bidderNo: z.int(), amount: ringgit }),
+    cancelled: zod.object({ bidNo: zod.int(), bidderNo: zod.int(), amount: ringgit }),
     /** The bids that no longer count since then. */
-    gone: z.array(z.object({ bidNo: z.int(), reason: z.enum(VOID_REASONS), at: isoInstant })),
+    gone: zod.array(zod.object({ bidNo: zod.int(), reason: zod.enum(VOID_REASONS), at: isoInstant })),
     /** From here on; 0 and null when the lot is without bids. */
     latestBid: ringgit,
-    bidderNo: z.nullable(z.int()),
-    bidCount: z.int(),
-    voidBids: z.int(),
-    biddersInLot: z.int(),
-    revision: z.int(),
+    bidderNo: zod.nullable(zod.int()),
+    bidCount: zod.int(),
+    voidBids: zod.int(),
+    biddersInLot: zod.int(),
+    revision: zod.int(),
   }),
 });
 
 /** Bids on other lots than the joined one, site-wide, at most four messages a second: only the newest of each lot. */
-const notice = z.object({
-  event: z.literal('notice'),
-  data: z.object({
-    lots: z.array(
-      z.object({
-        id: z.string(),
-        session: z.string(),
+const notice = zod.object({
+  event: zod.literal('notice'),
+  data: zod.object({
+    lots: zod.array(
+      zod.object({
+        id: zod.string(),
+        session: zod.string(),
         /** 0 and null when there is none any more. */
         latestBid: ringgit,
-        bidderNo: z.nullable(z.int()),
-        bidCount: z.int(),
-        voidBids: z.int(),
+        bidderNo: zod.nullable(zod.int()),
+        bidCount: zod.int(),
+        voidBids: zod.int(),
         /** How many of them are news since the notice before. */
-        newBids: z.int(),
+        newBids: zod.int(),
       }),
     ),
-    revision: z.int(),
+    revision: zod.int(),
   }),
 });
 
 /** A session or a lot's terms changed (scheduled, moved, sold, cleared): fetch sessions and lots again. */
-const sessionChanged = z.object({
-  event: z.literal('sessionChanged'),
-  data: z.object({ session: z.string(), revision: z.int() }),
+const sessionChanged = zod.object({
+  event: zod.literal('sessionChanged'),
+  data: zod.object({ session: zod.string(), revision: zod.int() }),
 });
 
 /** Something moved on the deposit account of the bidder whose token came with joinAuction; nobody else is told. */
-const accountChanged = z.object({ event: z.literal('accountChanged'), data: z.object({ revision: z.int() }) });
+const accountChanged = zod.object({ event: zod.literal('accountChanged'), data: zod.object({ revision: zod.int() }) });
 
 /** Answer to joinAuction: where the book stands, and the server's clock. */
-const joined = z.object({
-  event: z.literal('joined'),
-  data: z.object({
-    lotNo: z.nullable(z.string()),
-    bidCount: z.int(),
-    voidBids: z.int(),
-    revision: z.int(),
+const joined = zod.object({
+  event: zod.literal('joined'),
+  data: zod.object({
+    lotNo: zod.nullable(zod.string()),
+    bidCount: zod.int(),
+    voidBids: zod.int(),
+    revision: zod.int(),
     at: isoInstant,
   }),
 });
 
 /** Every 10 s, so that a screen knows that its line is alive. */
-const heartbeat = z.object({ event: z.literal('heartbeat'), data: z.object({ at: isoInstant, revision: z.int() }) });
+const heartbeat = zod.object({
+  event: zod.literal('heartbeat'),
+  data: zod.object({ at: isoInstant, revision: zod.int() }),
+});
 
-const failure = z.object({ event: z.literal('error'), data: z.object({ code: z.string(), message: z.string() }) });
+const failure = zod.object({
+  event: zod.literal('error'),
+  data: zod.object({ code: zod.string(), message: zod.string() }),
+});
 
-export const serverMessage = z.discriminatedUnion('event', [
+export const serverMessage = zod.discriminatedUnion('event', [
   displayBidding,
   bidCancelled,
   notice,
@@ -129,8 +135,8 @@ export const serverMessage = z.discriminatedUnion('event', [
   heartbeat,
   failure,
 ]);
-export type ServerMessage = z.infer<typeof serverMessage>;
-export type BidCancelled = z.infer<typeof bidCancelled>['data'];
-export type DisplayBidding = z.infer<typeof displayBidding>['data'];
+export type ServerMessage = zod.infer<typeof serverMessage>;
+export type BidCancelled = zod.infer<typeof bidCancelled>['data'];
+export type DisplayBidding = zod.infer<typeof displayBidding>['data'];
 
 export const LIVE_FEED_URL = '/api/live';

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, commandHeaders, fieldRefusal, isoInstant, message, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -51,13 +51,13 @@ export function mailFault(form: MailForm): { readonly field: MailField; readonly
 /** Mails from the house to many people (specification, back office, sections 2, 5 and 7). */
 
 /** Generous, so that what is missing or too long is refused at its field. */
-const mail = z.object({
-  subject: z.optional(checked(z.string(), z.maxLength(4_000))),
-  content: z.optional(checked(z.string(), z.maxLength(200_000))),
+const mail = zod.object({
+  subject: zod.optional(checked(zod.string(), zod.maxLength(4_000))),
+  content: zod.optional(checked(zod.string(), zod.maxLength(200_000))),
   /** 'All Users', 'TM Staff' or 'Individual'. */
-  recipientsType: z.optional(checked(z.string(), z.maxLength(100))),
+  recipientsType: zod.optional(checked(zod.string(), zod.maxLength(100))),
   /** For 'Individual'. */
-  emailList: z.optional(checked(z.array(checked(z.string(), z.maxLength(300))), z.maxLength(MAX_ADDRESSES))),
+  emailList: zod.optional(checked(zod.array(checked(zod.string(), zod.maxLength(300))), zod.maxLength(MAX_ADDRESSES))),
 });
 
 const REFUSED = { 401: refusal, 403: refusal };
@@ -66,9 +66,9 @@ const ASKED = { ...REFUSED, 400: fieldRefusal };
 /** Who gets nothing, and why. */
 const leftOut = {
   /** Want no mailings. */
-  optedOut: z.int(),
+  optedOut: zod.int(),
   /** Have no address, or one that is not verified. */
-  noAddress: z.int(),
+  noAddress: zod.int(),
 };
 
 export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails', {
@@ -76,19 +76,19 @@ export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails'
     'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice.',
   headers: commandHeaders,
   body: mail,
-  response: { 200: z.extend(message, { id: z.int(), recipients: z.int(), ...leftOut }), ...ASKED, 409: refusal },
+  response: { 200: zod.extend(message, { id: zod.int(), recipients: zod.int(), ...leftOut }), ...ASKED, 409: refusal },
 });
 
 export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
   summary: 'The mail as its readers get it, how many they are, and who is left out. Nothing is sent.',
   body: mail,
   response: {
-    200: z.object({
-      from: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-      recipients: z.int(),
+    200: zod.object({
+      from: zod.string(),
+      subject: zod.string(),
+      text: zod.string(),
+      html: zod.string(),
+      recipients: zod.int(),
       ...leftOut,
     }),
     ...ASKED,
@@ -96,59 +96,59 @@ export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
   },
 });
 
-const mailing = z.object({
-  id: z.int(),
-  subject: z.string(),
-  recipientsType: z.string(),
+const mailing = zod.object({
+  id: zod.int(),
+  subject: zod.string(),
+  recipientsType: zod.string(),
   /** Who sent it; null for an account that is gone. */
-  sentBy: z.nullable(z.string()),
+  sentBy: zod.nullable(zod.string()),
   at: isoInstant,
-  state: z.enum(['sending', 'paused', 'stopped', 'done']),
+  state: zod.enum(['sending', 'paused', 'stopped', 'done']),
   /** Why it paused by itself; null: it did not. */
-  problem: z.nullable(z.string()),
-  total: z.int(),
-  sent: z.int(),
+  problem: zod.nullable(zod.string()),
+  total: zod.int(),
+  sent: zod.int(),
   /** Addresses that no server took. */
-  failed: z.int(),
+  failed: zod.int(),
   ...leftOut,
-  finishedAt: z.nullable(isoInstant),
+  finishedAt: zod.nullable(isoInstant),
 });
-export type Mailing = z.infer<typeof mailing>;
+export type Mailing = zod.infer<typeof mailing>;
 
 export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:size', {
   summary: 'Mails that were sent to many, newest first, with how far each is; page 0 is the first.',
-  params: z.object({ page0: wholeNumber(0, 10_000), size: wholeNumber(1, 50) }),
-  response: { 200: z.object({ mailings: z.array(mailing), total: z.int() }), ...REFUSED },
+  params: zod.object({ page0: wholeNumber(0, 10_000), size: wholeNumber(1, 50) }),
+  response: { 200: zod.object({ mailings: zod.array(mailing), total: zod.int() }), ...REFUSED },
 });
 
 const idParams = { id: wholeNumber(1, 2_147_483_647) };
 
 export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', {
   summary: 'One of them, with its text until that is forgotten.',
-  params: z.object(idParams),
-  response: { 200: z.extend(mailing, { content: z.string() }), ...REFUSED, 404: refusal },
+  params: zod.object(idParams),
+  response: { 200: zod.extend(mailing, { content: zod.string() }), ...REFUSED, 404: refusal },
 });
 
 export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:id/recipients/:state/:page0/:size', {
   summary:
     'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` meanwhile, or `all`.',
-  params: z.object({
+  params: zod.object({
     ...idParams,
-    state: z.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
+    state: zod.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
     page0: wholeNumber(0, 10_000),
     size: wholeNumber(1, 100),
   }),
   response: {
-    200: z.object({
-      total: z.int(),
-      recipients: z.array(
-        z.object({
-          email: z.string(),
-          userId: z.nullable(z.int()),
-          state: z.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
+    200: zod.object({
+      total: zod.int(),
+      recipients: zod.array(
+        zod.object({
+          email: zod.string(),
+          userId: zod.nullable(zod.int()),
+          state: zod.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
           /** What the mail server said; '' for nothing. */
-          reason: z.string(),
-          at: z.nullable(isoInstant),
+          reason: zod.string(),
+          at: zod.nullable(isoInstant),
         }),
       ),
     }),
@@ -156,10 +156,10 @@ export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:
     404: refusal,
   },
 });
-export type MailingRecipient = z.infer<(typeof mailingRecipients)['response'][200]>['recipients'][number];
+export type MailingRecipient = zod.infer<(typeof mailingRecipients)['response'][200]>['recipients'][number];
 
 const ofMailing = {
-  body: z.object({ id: z.int32() }),
+  body: zod.object({ id: zod.int32() }),
   response: { 200: message, ...ASKED, 404: refusal, 409: refusal },
 };
 
@@ -180,37 +180,40 @@ export const retryMailing = contract('mailing', 'POST', '/api/mail/mailing/retry
   ...ofMailing,
 });
 
-const draft = z.object({
-  id: z.int(),
-  subject: z.string(),
-  content: z.string(),
-  recipientsType: z.string(),
-  emailList: z.array(z.string()),
+const draft = zod.object({
+  id: zod.int(),
+  subject: zod.string(),
+  content: zod.string(),
+  recipientsType: zod.string(),
+  emailList: zod.array(zod.string()),
   changedAt: isoInstant,
 });
-export type MailDraft = z.infer<typeof draft>;
+export type MailDraft = zod.infer<typeof draft>;
 
 export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', {
   summary: 'The own drafts of mails, the last changed first.',
-  response: { 200: z.array(draft), ...REFUSED },
+  response: { 200: zod.array(draft), ...REFUSED },
 });
 
 export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', {
   summary: 'Saves a draft of a mail, whatever is missing in it; without an id a new one.',
-  body: z.extend(mail, { id: z.optional(z.int32()) }),
-  response: { 200: z.extend(message, { id: z.int() }), ...ASKED, 404: refusal, 409: refusal },
+  body: zod.extend(mail, { id: zod.optional(zod.int32()) }),
+  response: { 200: zod.extend(message, { id: zod.int() }), ...ASKED, 404: refusal, 409: refusal },
 });
 
 export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', {
   summary: 'Deletes a draft of a mail.',
-  body: z.object({ id: z.int32() }),
+  body: zod.object({ id: zod.int32() }),
   response: { 200: message, ...ASKED, 404: refusal },
 });
 
 export const remindOfRegistration = contract('mailing', 'POST', '/api/user/register/remind', {
   summary:
     'While registration is closed: has this address written to, once, when it opens. The answer says nothing of whose it is.',
-  body: z.object({ email: checked(z.string(), z.maxLength(4_000)), language: z.optional(z.enum(['en', 'ms'])) }),
+  body: zod.object({
+    email: checked(zod.string(), zod.maxLength(4_000)),
+    language: zod.optional(zod.enum(['en', 'ms'])),
+  }),
   response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal },
 });
 

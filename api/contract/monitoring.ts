@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { isoInstant, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -7,54 +7,54 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
     'How the house runs at this moment: sessions, sockets, bids, refusals, the book, the read tables, jobs. Sockets, refusals and delay are ' +
     'those of the process that answers, which it names.',
   response: {
-    200: z.object({
+    200: zod.object({
       at: isoInstant,
-      process: z.object({
+      process: zod.object({
         /** Machine and process number. */
-        name: z.string(),
+        name: zod.string(),
         startedAt: isoInstant,
         /** How late it came to its work at worst in the last seconds, ms. */
-        delayMs: z.int(),
+        delayMs: zod.int(),
       }),
       /** Of the current catalogue, the one that ends first on top. */
-      sessions: z.array(
-        z.object({
-          session: z.string(),
+      sessions: zod.array(
+        zod.object({
+          session: zod.string(),
           startsAt: isoInstant,
           endsAt: isoInstant,
           /** How far its end has come. */
-          step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']),
-          lots: z.int(),
-          lotsWithBid: z.int(),
-          bids: z.int(),
+          step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']),
+          lots: zod.int(),
+          lotsWithBid: zod.int(),
+          bids: zod.int(),
         }),
       ),
-      sockets: z.object({ open: z.int(), signedIn: z.int(), followingLots: z.int() }),
+      sockets: zod.object({ open: zod.int(), signedIn: zod.int(), followingLots: zod.int() }),
       /** Accepted by the house, whichever process took them: the last 60 full seconds, oldest first. */
-      bidsBySecond: z.array(z.int()),
+      bidsBySecond: zod.array(zod.int()),
       /** Calls that were refused here in the last ten minutes, by the refusal's code; most first. */
-      refusals: z.array(z.object({ code: z.string(), count: z.int() })),
-      postgres: z.boolean(),
-      book: z.object({
+      refusals: zod.array(zod.object({ code: zod.string(), count: zod.int() })),
+      postgres: zod.boolean(),
+      book: zod.object({
         revision,
-        state: z.enum(['idle', 'deciding', 'appending', 'in doubt', 'catching up', 'closing', 'broken']),
+        state: zod.enum(['idle', 'deciding', 'appending', 'in doubt', 'catching up', 'closing', 'broken']),
         /** Why it takes no commands, and what an operator does about it. */
-        trouble: z.nullable(z.string()),
+        trouble: zod.nullable(zod.string()),
       }),
       /** Events that the slowest read table has not taken yet, and the projectors that stopped. */
-      projections: z.object({
-        behind: z.int(),
-        stopped: z.array(z.object({ projector: z.string(), revision, reason: z.string() })),
+      projections: zod.object({
+        behind: zod.int(),
+        stopped: zod.array(zod.object({ projector: zod.string(), revision, reason: zod.string() })),
       }),
       /** Given up in the last day; null where they could not be asked for. */
-      failedJobs: z.nullable(z.array(z.object({ name: z.string(), count: z.int() }))),
+      failedJobs: zod.nullable(zod.array(zod.object({ name: zod.string(), count: zod.int() }))),
       /** What this process does in the background again and again: rounds that ended well since it started, and those that failed. */
-      loops: z.array(z.object({ name: z.string(), rounds: z.int(), failures: z.int() })),
+      loops: zod.array(zod.object({ name: zod.string(), rounds: zod.int(), failures: zod.int() })),
       /** What an operator should look at although the house is ready. */
-      warnings: z.array(z.string()),
+      warnings: zod.array(zod.string()),
     }),
     401: refusal,
     403: refusal,
   },
 });
-export type ControlRoom = z.infer<(typeof controlRoom)['response'][200]>;
+export type ControlRoom = zod.infer<(typeof controlRoom)['response'][200]>;

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, isoInstant, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -6,34 +6,39 @@ import { contract } from './contract.ts';
 export const MAX_DEVICES = 10;
 
 /** A full hour at +08:00. */
-const hour = checked(z.int(), z.minimum(0), z.maximum(23));
+const hour = checked(zod.int(), zod.minimum(0), zod.maximum(23));
 
 /** Of what somebody wants to be told on their devices, and when not. */
-const settings = z.object({
-  outbid: z.boolean(),
+const settings = zod.object({
+  outbid: zod.boolean(),
   /** Ten minutes to the end of a lot that they lead or watch. */
-  ending: z.boolean(),
-  won: z.boolean(),
-  payment: z.boolean(),
+  ending: zod.boolean(),
+  won: zod.boolean(),
+  payment: zod.boolean(),
   /** Between these hours nothing is told but what cannot wait: about a lot that ends before they are over. */
-  quiet: z.boolean(),
+  quiet: zod.boolean(),
   quietFrom: hour,
   quietTo: hour,
 });
-export type NotificationSettings = z.infer<typeof settings>;
+export type NotificationSettings = zod.infer<typeof settings>;
 
 /** An address of a push service on the internet, as a browser was given it (RFC 8030). The house only ever calls it by https. */
-const endpoint = checked(z.url(), z.maxLength(1_000));
+const endpoint = checked(zod.url(), zod.maxLength(1_000));
 const base64url = (bytes: number) =>
-  checked(z.string(), z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
+  checked(zod.string(), zod.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`)));
 
-const answer = z.object({
+const answer = zod.object({
   /** Of the house, for the browser that subscribes (RFC 8292); null: this house sends no push notifications. */
-  publicKey: z.nullable(z.string()),
+  publicKey: zod.nullable(zod.string()),
   settings,
   /** Where they are told, the newest first. */
-  devices: z.array(
-    z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()), madeAt: isoInstant, endpoint }),
+  devices: zod.array(
+    zod.object({
+      browser: zod.nullable(zod.string()),
+      system: zod.nullable(zod.string()),
+      madeAt: isoInstant,
+      endpoint,
+    }),
   ),
 });
 
@@ -45,23 +50,23 @@ export const notificationSettings = contract('notifications', 'GET', '/api/notif
 export const saveNotificationSettings = contract('notifications', 'POST', '/api/notifications/settings', {
   summary:
     'Sets what the signed-in person is told of, on all their devices, and the hours in which they are left in peace.',
-  body: z.partial(settings),
+  body: zod.partial(settings),
   response: { 200: answer, 400: refusal, 401: refusal },
 });
 
 export const subscribeDevice = contract('notifications', 'POST', '/api/notifications/devices', {
   summary:
     'From now on the signed-in person is told on this device, and nobody else is; until they log out there. Saying it again renews it.',
-  body: z.object({
+  body: zod.object({
     endpoint,
     /** The device's keys (RFC 8291): a point of P-256, and a secret of 16 bytes. */
-    keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+    keys: zod.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   response: { 200: answer, 400: refusal, 401: refusal, 409: refusal },
 });
 
 export const unsubscribeDevice = contract('notifications', 'POST', '/api/notifications/devices/remove', {
   summary: 'The signed-in person is no longer told on this device; one that is not known stays so.',
-  body: z.object({ endpoint }),
+  body: zod.object({ endpoint }),
   response: { 200: answer, 400: refusal, 401: refusal },
 });

@@ -1,79 +1,79 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { publicBid } from './bidding.ts';
 import { checked, commandAnswers, isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
-const sessionName = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
+const sessionName = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
 
 /** A time in which bidders of a running session could not bid. */
-const outage = z.object({
-  id: z.int(),
+const outage = zod.object({
+  id: zod.int(),
   from: isoInstant,
   to: isoInstant,
   /** No process served, the book took no bids, the database did not answer. */
-  causes: z.array(z.enum(['no-process', 'book-away', 'database-away'])),
+  causes: zod.array(zod.enum(['no-process', 'book-away', 'database-away'])),
   /** Those that ran in it. */
-  sessions: z.array(z.string()),
+  sessions: zod.array(zod.string()),
 });
-export type Outage = z.infer<typeof outage>;
+export type Outage = zod.infer<typeof outage>;
 
 export const outages = contract('outages', 'GET', '/api/outages', {
   summary: 'Times in which bidders of a running session could not bid, newest first; the last hundred.',
-  response: { 200: z.object({ outages: z.array(outage) }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ outages: zod.array(outage) }), 401: refusal, 403: refusal },
 });
 
-const bid = z.extend(z.omit(publicBid, { bidNo: true }), { revision });
+const bid = zod.extend(zod.omit(publicBid, { bidNo: true }), { revision });
 
-const lot = z.object({
-  lotNo: z.string(),
-  regnNo: z.string(),
+const lot = zod.object({
+  lotNo: zod.string(),
+  regnNo: zod.string(),
   /** The last bid before the outage, and the first after it; null: there was none. */
-  before: z.nullable(bid),
-  after: z.nullable(bid),
+  before: zod.nullable(bid),
+  after: zod.nullable(bid),
   /** Bids that were accepted in it: by a process that was not touched, or at its very edge. */
-  during: z.int(),
+  during: zod.int(),
   /** Bids that a rule refused in it, and that are on record. */
-  refused: z.int(),
+  refused: zod.int(),
   /** Bids that nobody decided: their bidders were told to send them again. */
-  turnedAway: z.int(),
+  turnedAway: zod.int(),
 });
 
-const session = z.object({
-  session: z.string(),
+const session = zod.object({
+  session: zod.string(),
   startsAt: isoInstant,
   endsAt: isoInstant,
   /** How far its end has come. */
-  step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
+  step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
   /** How long the outage was while the session ran, ms. */
-  lostMs: z.int(),
+  lostMs: zod.int(),
   /** The end that makes up for it, when the session can be extended; null: its sales are being recorded. */
-  proposedEnd: z.nullable(isoInstant),
+  proposedEnd: zod.nullable(isoInstant),
   /** Extensions that were made for this outage, oldest first; `by`: number of the account that made it. */
-  extensions: z.array(z.object({ at: isoInstant, endsAt: isoInstant, by: z.nullable(z.int()) })),
+  extensions: zod.array(zod.object({ at: isoInstant, endsAt: isoInstant, by: zod.nullable(zod.int()) })),
   /** Bidders who have entered its lots, and would be told. */
-  bidders: z.int(),
-  lots: z.array(lot),
+  bidders: zod.int(),
+  lots: zod.array(lot),
 });
-export type OutageSession = z.infer<typeof session>;
+export type OutageSession = zod.infer<typeof session>;
 
 export const outageReport = contract('outages', 'GET', '/api/outages/:outageId', {
   summary: 'One outage with the sessions, lots and bids around it.',
-  params: z.object({ outageId: wholeNumber(1, 999_999_999) }),
+  params: zod.object({ outageId: wholeNumber(1, 999_999_999) }),
   response: {
-    200: z.extend(outage, { sessions: z.array(session), revision }),
+    200: zod.extend(outage, { sessions: zod.array(session), revision }),
     401: refusal,
     403: refusal,
     404: refusal,
     503: refusal,
   },
 });
-export type OutageReport = z.infer<(typeof outageReport)['response'][200]>;
+export type OutageReport = zod.infer<(typeof outageReport)['response'][200]>;
 
 export const extendSession = contract('outages', 'POST', '/api/outages/extend-session', {
   summary:
     'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail.',
-  body: z.object({
-    outage: checked(z.int(), z.minimum(1)),
+  body: zod.object({
+    outage: checked(zod.int(), zod.minimum(1)),
     session: sessionName,
     /** The new end, and the one that the sender has seen. */
     endsAt: isoInstant,

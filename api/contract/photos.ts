@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -40,66 +40,66 @@ export const ROW_SIZES = '80px';
 /** `sizes` of the photo of a lot on its card. */
 export const CARD_SIZES = '(max-width: 599px) 112px, 374px';
 
-const lotFolderBody = z.object({
+const lotFolderBody = zod.object({
   /** The registration number. */
-  folderName: checked(z.string(), z.minLength(1), z.maxLength(64)),
-  folderName2: checked(z.string(), z.maxLength(64)),
-  folderType: checked(z.string(), z.maxLength(64)),
+  folderName: checked(zod.string(), zod.minLength(1), zod.maxLength(64)),
+  folderName2: checked(zod.string(), zod.maxLength(64)),
+  folderType: checked(zod.string(), zod.maxLength(64)),
 });
-export type LotFolderBody = z.infer<typeof lotFolderBody>;
+export type LotFolderBody = zod.infer<typeof lotFolderBody>;
 
 export const fileNames = contract('photos', 'POST', '/api/file/filenames', {
   summary: "File names of a lot's photos, the cover first.",
   body: lotFolderBody,
-  response: { 200: z.array(z.string()), 400: refusal, 403: refusal },
+  response: { 200: zod.array(zod.string()), 400: refusal, 403: refusal },
 });
 
 export const fileCount = contract('photos', 'POST', '/api/file/countfiles', {
   summary: 'How many photos a lot has.',
   body: lotFolderBody,
-  response: { 200: z.object({ count: z.int() }), 400: refusal, 403: refusal },
+  response: { 200: zod.object({ count: zod.int() }), 400: refusal, 403: refusal },
 });
 
-const photoName = checked(z.string(), z.minLength(1), z.maxLength(120));
-const regnNo = checked(z.string(), z.minLength(1), z.maxLength(64));
+const photoName = checked(zod.string(), zod.minLength(1), zod.maxLength(120));
+const regnNo = checked(zod.string(), zod.minLength(1), zod.maxLength(64));
 /** Another one after every change of a lot's photos. */
-const version = checked(z.string(), z.maxLength(40));
+const version = checked(zod.string(), zod.maxLength(40));
 
 export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', {
   summary: 'The photos of a unit as they are now, the cover first, for whoever is about to change them.',
-  params: z.object({ regnNo }),
-  response: { 200: z.object({ photos: z.array(z.string()), version }), 400: refusal, 401: refusal, 403: refusal },
+  params: zod.object({ regnNo }),
+  response: { 200: zod.object({ photos: zod.array(zod.string()), version }), 400: refusal, 401: refusal, 403: refusal },
 });
 
 /** A lot as somebody who files its photos needs it. */
-const lotWithPhotos = z.object({
-  lotNo: z.string(),
-  regnNo: z.string(),
+const lotWithPhotos = zod.object({
+  lotNo: zod.string(),
+  regnNo: zod.string(),
   /** Make and model. */
-  name: z.string(),
+  name: zod.string(),
   /** As a lot has them in the catalogue: the cover first, with their version. */
-  photos: z.array(z.string()),
+  photos: zod.array(zod.string()),
 });
-export type LotWithPhotos = z.infer<typeof lotWithPhotos>;
+export type LotWithPhotos = zod.infer<typeof lotWithPhotos>;
 
 export const lotsWithPhotos = contract('photos', 'GET', '/api/file/photos/lots/:auction', {
   summary: "All lots of a session, or of the next auction ('next'), in their order, with their photos.",
-  params: z.object({ auction: checked(z.string(), z.minLength(1), z.maxLength(16)) }),
-  response: { 200: z.array(lotWithPhotos), 401: refusal, 403: refusal },
+  params: zod.object({ auction: checked(zod.string(), zod.minLength(1), zod.maxLength(16)) }),
+  response: { 200: zod.array(lotWithPhotos), 401: refusal, 403: refusal },
 });
 
 export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order', {
   summary:
     "The photos of a unit in another order, as 0.jpg (the cover), 1.jpg …; those in `removed` go, in the same step. Together they are all that it had under `version`; 409 if that has changed. A vendor: of their group's lots.",
-  body: z.object({
+  body: zod.object({
     /** The registration number. */
     folderName: regnNo,
-    names: checked(z.array(photoName), z.maxLength(200)),
-    removed: z.optional(checked(z.array(photoName), z.maxLength(200))),
+    names: checked(zod.array(photoName), zod.maxLength(200)),
+    removed: zod.optional(checked(zod.array(photoName), zod.maxLength(200))),
     version,
   }),
   response: {
-    200: z.extend(message, { photos: z.array(z.string()), version }),
+    200: zod.extend(message, { photos: zod.array(zod.string()), version }),
     400: refusal,
     401: refusal,
     403: refusal,
@@ -110,24 +110,24 @@ export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order'
 export const deleteFile = contract('photos', 'POST', '/api/file/delete', {
   summary:
     "Deletes the photo of a lot at this address. Of the others none gets another name, but for the first when the cover has gone: it is the new cover. A vendor: of their group's lots.",
-  body: z.object({ url: checked(z.string(), z.minLength(1), z.maxLength(500)) }),
+  body: zod.object({ url: checked(zod.string(), zod.minLength(1), zod.maxLength(500)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
 });
 
-const imageUrl = checked(z.string(), z.minLength(1), z.maxLength(500));
+const imageUrl = checked(zod.string(), zod.minLength(1), zod.maxLength(500));
 
 export const savePhotoToHomepage = contract('photos', 'POST', '/api/admin/savelotphototohomepage', {
   summary:
     "Shows the photo of a lot on the home page, with the invitation to a session: the one that is named, else the newest with this unit. A vendor: of their group's lots.",
-  body: z.object({ imageUrl, session: z.optional(checked(z.string(), z.minLength(1), z.maxLength(16))) }),
+  body: zod.object({ imageUrl, session: zod.optional(checked(zod.string(), zod.minLength(1), zod.maxLength(16))) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 });
 
 export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepagephotos/getbyimageurl', {
   summary: 'With which session a photo of a lot is shown on the home page. An empty answer: it is not.',
-  body: z.object({ imageUrl }),
+  body: zod.object({ imageUrl }),
   response: {
-    200: z.nullable(z.object({ session: z.string(), imageUrl: z.string() })),
+    200: zod.nullable(zod.object({ session: zod.string(), imageUrl: zod.string() })),
     400: refusal,
     401: refusal,
     403: refusal,
@@ -136,7 +136,7 @@ export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepag
 
 export const deleteHomepagePhoto = contract('photos', 'POST', '/api/admin/homepagephotos/photourl/delete', {
   summary: 'Takes a photo off the home page; the lot keeps it.',
-  body: z.object({ imageUrl }),
+  body: zod.object({ imageUrl }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
 });
 

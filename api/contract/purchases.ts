@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { LOT_KEY, sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
 import { soldRecord } from './catalogue/catalogue.ts';
@@ -24,26 +24,26 @@ export const LEAST_WORDS = 3;
 export const MAX_WORDS = 500;
 
 /** A row of My Bid: a lot that the bidder won (specification, bidder side, section 3, 'My bid row'; back office, 'Purchased lot'). */
-export const purchase = z.object({
+export const purchase = zod.object({
   /** {session}/{lot no}: the order number. */
-  id: z.string(),
+  id: zod.string(),
   /** The same; the display uses the part before the slash. */
-  auctionName: z.string(),
-  lotNo: z.string(),
+  auctionName: zod.string(),
+  lotNo: zod.string(),
   /** Registration number: by it the unit's records are found. */
-  particular: z.string(),
-  make: z.string(),
+  particular: zod.string(),
+  make: zod.string(),
   /** Model. */
-  description: z.string(),
-  vendor: z.string(),
-  location: z.string(),
-  contactPerson: z.string(),
-  remarks: z.string(),
-  remark1: z.string(),
-  remark2: z.string(),
+  description: zod.string(),
+  vendor: zod.string(),
+  location: zod.string(),
+  contactPerson: zod.string(),
+  remarks: zod.string(),
+  remark1: zod.string(),
+  remark2: zod.string(),
   /** Chassis and engine papers (VOC), year: for the memorandum. */
-  rc: z.string(),
-  year: z.string(),
+  rc: zod.string(),
+  year: zod.string(),
   /** The hammer price. */
   bidPrice: ringgit,
   premium: ringgit,
@@ -58,83 +58,83 @@ export const purchase = z.object({
   /** bid + premium - deposit - additional deposit paid + admin fee + safety deposit (section 9, 'Row total'). */
   totalPrice: ringgit,
   /** amountPaid is at least totalPrice. */
-  paid: z.boolean(),
+  paid: zod.boolean(),
   /** totalPrice - amountPaid; negative when more came in. */
   balanceDue: ringgit,
   /** Until when it is to be paid by the memorandum, by the receipt, and at the latest, at +08:00, that day included: YYYY-MM-DD. */
-  memorandumDate: z.string(),
-  dueDate: z.string(),
-  lastDate: z.string(),
+  memorandumDate: zod.string(),
+  dueDate: zod.string(),
+  lastDate: zod.string(),
   /** Not paid, not forfeited, and `dueDate` has passed. */
-  overdue: z.boolean(),
+  overdue: zod.boolean(),
   /** The house sold it after its auction, where nobody had bid for it. */
-  reserved: z.boolean(),
+  reserved: zod.boolean(),
   /** Delivery order and gate pass can be had: it is paid, its deposit is balanced out, and it is not forfeited. */
-  gatePass: z.boolean(),
+  gatePass: zod.boolean(),
   /** When it left through the gate. */
-  releasedAt: z.nullable(isoInstant),
-  status: z.enum(['sold', 'forfeited']),
+  releasedAt: zod.nullable(isoInstant),
+  status: zod.enum(['sold', 'forfeited']),
   /** Start of its session at +08:00: YYYY-MM-DD and HH:mm:ss. */
-  startDate: z.string(),
-  time: z.string(),
+  startDate: zod.string(),
+  time: zod.string(),
   /** When the sale was recorded. */
   soldAt: isoInstant,
   /** The same as a day at +08:00: YYYY-MM-DD. */
-  date: z.string(),
+  date: zod.string(),
   /** What came in for it, oldest first: the lines of its receipts. */
-  payments: z.array(z.object({ amount: ringgit, at: isoInstant, reference: z.string() })),
+  payments: zod.array(zod.object({ amount: ringgit, at: isoInstant, reference: zod.string() })),
 });
-export type Purchase = z.infer<typeof purchase>;
+export type Purchase = zod.infer<typeof purchase>;
 
 export const purchasesOfUser = contract('purchases', 'POST', '/api/mybid/get/userid', {
   summary: "A bidder's purchases, newest session first.",
   body: userIdBody,
-  response: { 200: z.object({ lots: z.array(purchase) }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ lots: zod.array(purchase) }), 401: refusal, 403: refusal },
 });
 
 /** `waiting`: on top of an ended lot whose sale is not recorded yet. */
-const outcome = z.enum(['won', 'lost', 'waiting']);
-export type Outcome = z.infer<typeof outcome>;
+const outcome = zod.enum(['won', 'lost', 'waiting']);
+export type Outcome = zod.infer<typeof outcome>;
 
 /** A lot as it ended for the bidder who asks. Nobody's name. */
-export const lotOutcome = z.object({
+export const lotOutcome = zod.object({
   /** {session}/{lot no}. */
-  id: z.string(),
-  session: z.string(),
-  lotNo: z.string(),
-  regnNo: z.string(),
-  make: z.string(),
+  id: zod.string(),
+  session: zod.string(),
+  lotNo: zod.string(),
+  regnNo: zod.string(),
+  make: zod.string(),
   /** Model. */
-  descOfGood: z.string(),
+  descOfGood: zod.string(),
   /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
-  photo: z.nullable(z.string()),
+  photo: zod.nullable(zod.string()),
   /** `running`: its session has not ended; `no bid`: they took part and never bid. */
-  outcome: z.enum([...outcome.options, 'running', 'no bid']),
+  outcome: zod.enum([...outcome.options, 'running', 'no bid']),
   /** Their highest bid that counts; 0 without one. */
   ownBid: ringgit,
   /** Their bids that no longer count. */
-  ownVoidBids: z.array(voidBid),
+  ownVoidBids: zod.array(voidBid),
   /** The hammer price once the sale is recorded, until then the highest bid; 0 when nobody bid. */
   price: ringgit,
   /** Who bought it, or is on top; null when nobody bid. */
-  bidderNo: z.nullable(z.int()),
+  bidderNo: zod.nullable(zod.int()),
   /** The house has recorded what became of it. */
-  recorded: z.boolean(),
+  recorded: zod.boolean(),
   /** When its session ends, or ended. */
   endsAt: isoInstant,
   /** The same as a day at +08:00: YYYY-MM-DD. */
-  date: z.string(),
+  date: zod.string(),
 });
-export type LotOutcome = z.infer<typeof lotOutcome>;
+export type LotOutcome = zod.infer<typeof lotOutcome>;
 
 export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outcome/:page/:size', {
   summary:
     'A page (1 is the first) of the lots that ended so for who asks, the latest first, also of sessions that were cleared; and how many there are of each. One’s own only.',
-  params: z.object({ outcome, page: wholeNumber(1, 10_000), size: wholeNumber(1, 50) }),
+  params: zod.object({ outcome, page: wholeNumber(1, 10_000), size: wholeNumber(1, 50) }),
   response: {
-    200: z.object({
-      outcomes: z.array(lotOutcome),
-      counts: z.object({ won: z.int(), lost: z.int(), waiting: z.int() }),
+    200: zod.object({
+      outcomes: zod.array(lotOutcome),
+      counts: zod.object({ won: zod.int(), lost: zod.int(), waiting: zod.int() }),
     }),
     401: refusal,
   },
@@ -142,70 +142,74 @@ export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outco
 
 export const outcomeOfLot = contract('purchases', 'GET', '/api/mybid/outcome/:session/:lotNo', {
   summary: 'How one lot stands for who asks, also while its session runs. 404 for a lot that they never entered.',
-  params: z.object({ session: sessionName, lotNo }),
+  params: zod.object({ session: sessionName, lotNo }),
   response: { 200: lotOutcome, 401: refusal, 404: refusal },
 });
 
 /** A lot of any session, sold or not, as the house's records have it (specification, back office, section 2, 'Auction Unit Records'). */
-export const unitRecord = z.extend(z.omit(soldRecord, { mybid: true, bidderNo: true, date: true, soldAt: true }), {
+export const unitRecord = zod.extend(zod.omit(soldRecord, { mybid: true, bidderNo: true, date: true, soldAt: true }), {
   /** Null until the sale is recorded, and for a lot that was not sold. */
-  mybid: z.nullable(soldRecord.shape.mybid),
-  bidderNo: z.nullable(soldRecord.shape.bidderNo),
+  mybid: zod.nullable(soldRecord.shape.mybid),
+  bidderNo: zod.nullable(soldRecord.shape.bidderNo),
   /** AMS{n}. */
-  session: z.string(),
+  session: zod.string(),
   /** The day on which its session began, at +08:00: YYYY-MM-DD. */
-  date: z.string(),
-  soldAt: z.nullable(soldRecord.shape.soldAt),
+  date: zod.string(),
+  soldAt: zod.nullable(soldRecord.shape.soldAt),
 });
-export type UnitRecord = z.infer<typeof unitRecord>;
+export type UnitRecord = zod.infer<typeof unitRecord>;
 
 const NAMES = 'Names and email for admins, and for a vendor of their own lots once the session has ended';
 
 export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/logs/page/:page0/:size', {
   summary: `A page of all lots of all sessions, the newest first; page 0 is the first. A vendor gets their own. ${NAMES}.`,
-  params: z.object({ page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) }),
-  response: { 200: z.object({ records: z.array(unitRecord), totalRecords: z.int() }), 401: refusal, 403: refusal },
+  params: zod.object({ page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) }),
+  response: {
+    200: zod.object({ records: zod.array(unitRecord), totalRecords: zod.int() }),
+    401: refusal,
+    403: refusal,
+  },
 });
 
 export const searchUnitRecords = contract('purchases', 'GET', '/api/auctionlot/search/log/:regnNo', {
   summary: `The lots of all sessions whose registration number has this in it, at most 100. A vendor gets their own. ${NAMES}.`,
-  params: z.object({ regnNo: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)) }),
-  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+  params: zod.object({ regnNo: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(40)) }),
+  response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
 });
 
 export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/log/lot/:session/:lotNo', {
   summary:
     'One lot of any session, also of one that has been cleared, with its photos and what became of it: what its item page shows. No names.',
-  params: z.object({ session: sessionName, lotNo }),
+  params: zod.object({ session: sessionName, lotNo }),
   response: { 200: unitRecord, 404: refusal },
 });
 
 /** Settlement of what was sold, by the house's staff (specification, back office, section 7, 'Payments and purchases'). */
 
 const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal, 503: refusal };
-const DONE = { 200: z.extend(message, { revision }), ...ASKED, 404: refusal, 409: refusal };
+const DONE = { 200: zod.extend(message, { revision }), ...ASKED, 404: refusal, 409: refusal };
 
 /** {session}/{lot no}: the order number. */
-const orderNo = checked(z.string(), z.regex(LOT_KEY));
+const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
 const MOST_RINGGIT = 1_000_000_000;
 /** More than is due is meant. */
-const above = z.optional(z.boolean());
+const above = zod.optional(zod.boolean());
 /** Letters of any reference in the book. */
 const MAX_REFERENCE = 200;
 
 export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', {
   summary:
     'The purchases of an auction with their buyers: all, those that are paid, or those that are to be paid (forfeited ones are neither).',
-  body: z.object({
+  body: zod.object({
     /** The session (AMS7), or an order number of it (AMS7/101). */
-    auctionName: checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}(\/[0-9A-Za-z]{1,12})?$/)),
-    status: z.enum(['all', 'paid', 'unpaid']),
+    auctionName: checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}(\/[0-9A-Za-z]{1,12})?$/)),
+    status: zod.enum(['all', 'paid', 'unpaid']),
   }),
   response: {
-    200: z.array(
-      z.object({
+    200: zod.array(
+      zod.object({
         /** `email` is '' for somebody who has none. */
-        user: z.object({ id: z.int(), email: z.string(), firstName: z.string() }),
+        user: zod.object({ id: zod.int(), email: zod.string(), firstName: zod.string() }),
         mybid: purchase,
       }),
     ),
@@ -213,12 +217,12 @@ export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/
     404: refusal,
   },
 });
-export type PaymentStatusRow = z.infer<(typeof paymentStatus)['response'][200]>[number];
+export type PaymentStatusRow = zod.infer<(typeof paymentStatus)['response'][200]>[number];
 
 export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', {
   summary: 'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer. Once.',
   /** The lot as the purchases have it; only its order number is looked at. */
-  body: z.object({ auctionName: orderNo }),
+  body: zod.object({ auctionName: orderNo }),
   response: DONE,
 });
 
@@ -228,14 +232,14 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
     'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount. More than is ' +
     'due is refused (`payment-above-due`) unless `above` says that it is meant.',
   headers: commandHeaders,
-  body: z.object({
+  body: zod.object({
     auctionName: orderNo,
-    amountPaid: checked(exactRinggit, z.minimum(0), z.maximum(MOST_RINGGIT)),
+    amountPaid: checked(exactRinggit, zod.minimum(0), zod.maximum(MOST_RINGGIT)),
     /** When the money came in: YYYY-MM-DD or an instant, no later than today; today when absent. */
-    date: z.optional(checked(z.string(), z.maxLength(60))),
+    date: zod.optional(checked(zod.string(), zod.maxLength(60))),
     above,
     /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
-    reference: z.optional(checked(z.string(), z.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
+    reference: zod.optional(checked(zod.string(), zod.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
   }),
   response: DONE,
 });
@@ -244,12 +248,12 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
   summary:
     'Takes back a payment that was recorded by mistake or that the bank did not honour, whole; its reference is free again. What was paid ' +
     'online is not taken back.',
-  body: z.object({
+  body: zod.object({
     auctionName: orderNo,
     /** Of the payment, as the purchase has it. */
-    reference: checked(z.string(), z.minLength(1), z.maxLength(MAX_REFERENCE)),
+    reference: checked(zod.string(), zod.minLength(1), zod.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
-    words: checked(z.string(), z.trim(), z.minLength(LEAST_WORDS), z.maxLength(MAX_WORDS)),
+    words: checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)),
   }),
   response: DONE,
 });
@@ -258,30 +262,34 @@ export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add
   summary:
     "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there. What it adds beyond what is due is " +
     'refused (`payment-above-due`) unless `above` says that it is meant.',
-  body: z.object({ id: orderNo, deposit_amount: checked(exactRinggit, z.minimum(0), z.maximum(MOST_RINGGIT)), above }),
+  body: zod.object({
+    id: orderNo,
+    deposit_amount: checked(exactRinggit, zod.minimum(0), zod.maximum(MOST_RINGGIT)),
+    above,
+  }),
   response: DONE,
 });
 
 export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-unit-user/old-auction', {
   summary:
     'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase.',
-  body: z.object({
+  body: zod.object({
     userId,
-    regnNo: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(40)),
+    regnNo: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(40)),
     auctionSession: sessionName,
-    soldPrice: checked(exactRinggit, z.minimum(0.01), z.maximum(MOST_RINGGIT)),
-    shouldBalanceDeposit: z.optional(z.boolean()),
+    soldPrice: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MOST_RINGGIT)),
+    shouldBalanceDeposit: zod.optional(zod.boolean()),
   }),
   response: {
     ...DONE,
     404: fieldRefusal,
-    200: z.extend(message, {
-      data: z.object({
-        userId: z.int(),
-        regnNo: z.string(),
-        auctionSession: z.string(),
+    200: zod.extend(message, {
+      data: zod.object({
+        userId: zod.int(),
+        regnNo: zod.string(),
+        auctionSession: zod.string(),
         /** Its order number from now on. */
-        auctionName: z.string(),
+        auctionName: zod.string(),
         soldPrice: ringgit,
       }),
       revision,
@@ -291,12 +299,12 @@ export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-un
 
 export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/logs/unsold/auction/:session', {
   summary: 'The unsold lots of a session: what of it can be reserved once it is over.',
-  params: z.object({ session: sessionName }),
-  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+  params: zod.object({ session: sessionName }),
+  response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
 });
 
 export const lotLog = contract('purchases', 'GET', '/api/auctionlot/get/log/:particular', {
   summary: 'The lots of all sessions with exactly this registration number, the newest first. A vendor gets their own.',
-  params: z.object({ particular: checked(z.string(), z.trim(), z.minLength(1), z.maxLength(200)) }),
-  response: { 200: z.object({ records: z.array(unitRecord) }), 401: refusal, 403: refusal },
+  params: zod.object({ particular: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(200)) }),
+  response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
 });

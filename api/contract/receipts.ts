@@ -1,97 +1,95 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { LOT_KEY } from '#domain/primitives.ts';
 import { checked, isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** SHA-256, lower-case hexadecimal. */
-const hash = checked(z.string(), z.regex(/^[0-9a-f]{64}$/));
+const hash = checked(zod.string(), zod.regex(/^[0-9a-f]{64}$/));
 
 /** Under one signature with the others that were answered together (RFC 6962 inclusion path to the root that is signed). */
-const proof = z.object({
-  index: checked(z.int(), z.minimum(0)),
-  size: checked(z.int(), z.minimum(1)),
-  path: z.readonly(z.array(hash)),
-  key: z.string(),
+const proof = zod.object({
+  index: checked(zod.int(), zod.minimum(0)),
+  size: checked(zod.int(), zod.minimum(1)),
+  path: zod.readonly(zod.array(hash)),
+  key: zod.string(),
   /** Ed25519, base64url. */
-  signature: z.string(),
+  signature: zod.string(),
 });
 
-const ofBoth = {
-  kind: z.literal('tukul-receipt/1'),
-  house: z.string(),
+const ofBoth = zod.object({
+  kind: zod.literal('tukul-receipt/1'),
+  house: zod.string(),
   /** {session}/{lot no}; the lot no alone where there was no such lot. */
-  lot: z.string(),
-  bidder: z.int(),
+  lot: zod.string(),
+  bidder: zod.int(),
   at: isoInstant,
   proof,
-};
+});
 
 /** Of a bid that stands in the book. Amounts in sen, as in the book. */
-export const acceptedReceipt = z.object({
-  ...ofBoth,
-  outcome: z.literal('accepted'),
-  amountSen: z.int(),
+export const acceptedReceipt = zod.extend(ofBoth, {
+  outcome: zod.literal('accepted'),
+  amountSen: zod.int(),
   revision,
   hash,
 });
 
 /** Of a bid that a rule refused, decided against `head` of the book. */
-export const refusedReceipt = z.object({
-  ...ofBoth,
-  outcome: z.literal('refused'),
-  amountSen: z.nullable(z.int()),
+export const refusedReceipt = zod.extend(ofBoth, {
+  outcome: zod.literal('refused'),
+  amountSen: zod.nullable(zod.int()),
   /** The code of the refusal. */
-  reason: z.string(),
+  reason: zod.string(),
   received: isoInstant,
-  id: z.uuid(),
-  head: z.object({ revision, hash }),
+  id: zod.uuid(),
+  head: zod.object({ revision, hash }),
 });
 
-export const receipt = z.discriminatedUnion('outcome', [acceptedReceipt, refusedReceipt]);
+export const receipt = zod.discriminatedUnion('outcome', [acceptedReceipt, refusedReceipt]);
 
-const signingKey = z.object({
+const signingKey = zod.object({
   /** The first 16 hexadecimal digits of the SHA-256 of the public key. */
-  key: z.string(),
+  key: zod.string(),
   /** Ed25519: the raw 32 bytes, base64url. */
-  publicKey: z.string(),
+  publicKey: zod.string(),
   from: isoInstant,
   /** When the house first signed with another one; null for the key in use. */
-  until: z.nullable(isoInstant),
+  until: zod.nullable(isoInstant),
 });
-export type SigningKeyAnswer = z.infer<typeof signingKey>;
+export type SigningKeyAnswer = zod.infer<typeof signingKey>;
 
 export const signingKeys = contract('receipts', 'GET', '/api/audit/keys', {
   summary:
     'The public keys of everything that the house has ever signed: receipts, heads, dossiers and logs. Newest first.',
-  response: { 200: z.object({ house: z.string(), keys: z.array(signingKey) }) },
+  response: { 200: zod.object({ house: zod.string(), keys: zod.array(signingKey) }) },
 });
 
 export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', {
   summary:
     'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
     'Own ones; an admin those of anybody.',
-  querystring: z.object({
-    userId: z.optional(wholeNumber(1, 999_999_999)),
+  querystring: zod.object({
+    userId: zod.optional(wholeNumber(1, 999_999_999)),
     /** {session}/{lot no}: of this lot only. */
-    lot: z.optional(checked(z.string(), z.regex(LOT_KEY))),
+    lot: zod.optional(checked(zod.string(), zod.regex(LOT_KEY))),
     /** As `older` of the page before had them. */
-    beforeRevision: z.optional(wholeNumber(0, 999_999_999)),
-    beforeNo: z.optional(wholeNumber(0, 999_999_999)),
+    beforeRevision: zod.optional(wholeNumber(0, 999_999_999)),
+    beforeNo: zod.optional(wholeNumber(0, 999_999_999)),
   }),
   response: {
-    200: z.object({
-      receipts: z.array(receipt),
+    200: zod.object({
+      receipts: zod.array(receipt),
       /** Where the next page begins; null: there is none. */
-      older: z.nullable(z.object({ beforeRevision: revision, beforeNo: z.int() })),
+      older: zod.nullable(zod.object({ beforeRevision: revision, beforeNo: zod.int() })),
       /** Accepted bids among them that no longer count: cancelled since, or passed over. */
-      voided: z.array(z.object({ revision, reason: z.enum(VOID_REASONS) })),
+      voided: zod.array(zod.object({ revision, reason: zod.enum(VOID_REASONS) })),
       /** Refused bids that were too many to be kept: they are counted. */
-      countedOnly: z.int(),
+      countedOnly: zod.int(),
     }),
     400: refusal,
     401: refusal,
     403: refusal,
   },
 });
-export type ReceiptAnswer = z.infer<typeof receipt>;
+export type ReceiptAnswer = zod.infer<typeof receipt>;

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { getProfile } from './accounts/profile.ts';
 import { checked, commandAnswers, commandHeaders, isoInstant, lotNo, refusal, revision, ringgit } from './common.ts';
 import { contract } from './contract.ts';
@@ -6,11 +6,11 @@ import { purchase } from './purchases.ts';
 
 /** How a unit that was sold leaves: the papers of its purchase, and what the gate checks (specification, back office, section 2). */
 
-const session = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
-const order = z.object({ session, lotNo });
+const session = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
+const order = zod.object({ session, lotNo });
 
 /** Whoever papers are made out to. */
-export const buyer = z.pick(getProfile.response[200], {
+export const buyer = zod.pick(getProfile.response[200], {
   id: true,
   firstName: true,
   accountType: true,
@@ -24,20 +24,20 @@ export const buyer = z.pick(getProfile.response[200], {
   postcode: true,
   state: true,
 });
-export type Buyer = z.infer<typeof buyer>;
+export type Buyer = zod.infer<typeof buyer>;
 
 export const purchasePapers = contract('release', 'GET', '/api/release/papers/:session/:lotNo', {
   summary:
     'What the papers of a purchase print: the purchase, its buyer and, once it is paid, the address that its gate pass shows as a QR code. Bidders: their own. That staff looked is noted.',
   params: order,
   response: {
-    200: z.object({
+    200: zod.object({
       purchase,
       buyer,
       /** Absolute; names lot and bidder number, signed. Null while it is not paid, and for a forfeited lot: there is no pass then. */
-      passAddress: z.nullable(z.string()),
+      passAddress: zod.nullable(zod.string()),
       /** Where the QR codes of receipt and memorandum lead: a page that says what the code says, and nothing else. */
-      verifyAddress: z.object({ receipt: z.string(), memorandum: z.string() }),
+      verifyAddress: zod.object({ receipt: zod.string(), memorandum: zod.string() }),
     }),
     401: refusal,
     403: refusal,
@@ -48,14 +48,14 @@ export const purchasePapers = contract('release', 'GET', '/api/release/papers/:s
 
 export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code', {
   summary: 'What a receipt or a memorandum with this code says, if the house has printed it. Nobody is named.',
-  params: z.object({ code: checked(z.string(), z.maxLength(120)) }),
+  params: zod.object({ code: checked(zod.string(), zod.maxLength(120)) }),
   response: {
-    200: z.object({
-      kind: z.enum(['receipt', 'memorandum']),
+    200: zod.object({
+      kind: zod.enum(['receipt', 'memorandum']),
       /** As it stands on the paper: 'OR-AMS12-101'. */
-      number: z.string(),
+      number: zod.string(),
       /** YYYY-MM-DD. */
-      date: z.string(),
+      date: zod.string(),
       /** Received, or the hammer price. */
       amount: ringgit,
     }),
@@ -65,44 +65,44 @@ export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code'
 });
 
 /** Who let the unit out, and when; for staff who see this unit. */
-const released = z.object({ at: isoInstant, by: z.string() });
+const released = zod.object({ at: isoInstant, by: zod.string() });
 
 /** What a guard has to see. No amounts: what is owed is between the buyer and the house's office. */
-const gateUnit = z.object({
+const gateUnit = zod.object({
   /** {session}/{lot no}: the order number. */
-  auctionName: z.string(),
-  session: z.string(),
-  lotNo: z.string(),
-  regnNo: z.string(),
-  make: z.string(),
+  auctionName: zod.string(),
+  session: zod.string(),
+  lotNo: zod.string(),
+  regnNo: zod.string(),
+  make: zod.string(),
   /** Model. */
-  description: z.string(),
-  year: z.string(),
-  vendor: z.string(),
-  location: z.string(),
+  description: zod.string(),
+  year: zod.string(),
+  vendor: zod.string(),
+  location: zod.string(),
   /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
-  photo: z.nullable(z.string()),
-  buyer: z.object({
-    bidderNo: z.int(),
+  photo: zod.nullable(zod.string()),
+  buyer: zod.object({
+    bidderNo: zod.int(),
     /** Of a person or an organization. */
-    name: z.string(),
+    name: zod.string(),
     /** Of an organization. */
-    representative: z.string(),
+    representative: zod.string(),
     /** The last four characters of the IC that whoever collects shows: the buyer's, or the representative's. */
-    icEnding: z.string(),
+    icEnding: zod.string(),
   }),
   /** May it leave? `not-balanced`: its deposit has not been balanced out yet. */
-  standing: z.enum(['paid', 'not-paid', 'not-balanced', 'forfeited', 'released']),
-  released: z.nullable(released),
+  standing: zod.enum(['paid', 'not-paid', 'not-balanced', 'forfeited', 'released']),
+  released: zod.nullable(released),
   revision,
 });
-export type GateUnit = z.infer<typeof gateUnit>;
+export type GateUnit = zod.infer<typeof gateUnit>;
 
 const UNIT = { 200: gateUnit, 401: refusal, 403: refusal, 404: refusal, 503: refusal };
 
 export const unitOfPass = contract('release', 'GET', '/api/release/pass/:pass', {
   summary: "The unit of a gate pass, as its QR code says it, with what the book says now. Vendors: their own lots'.",
-  params: z.object({ pass: checked(z.string(), z.minLength(1), z.maxLength(120)) }),
+  params: zod.object({ pass: checked(zod.string(), zod.minLength(1), zod.maxLength(120)) }),
   response: { ...UNIT, 409: refusal },
 });
 
@@ -116,10 +116,10 @@ export const releaseUnit = contract('release', 'POST', '/api/release/unit', {
   summary:
     "Lets a unit out at the gate: paid, not forfeited, to its buyer, once. Vendors: their own lots'. The same Idempotency-Key may be sent again when no answer came.",
   headers: commandHeaders,
-  body: z.object({
-    auctionName: checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/)),
+  body: zod.object({
+    auctionName: checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/)),
     /** The buyer as the guard saw them; another one by now is refused. */
-    bidderNo: z.int32(),
+    bidderNo: zod.int32(),
   }),
   response: commandAnswers,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { ownData } from './accounts/profile.ts';
 import { checked, fieldRefusal, isoInstant, message, refusal, userId } from './common.ts';
 import { contract } from './contract.ts';
@@ -29,10 +29,10 @@ export type PeriodName = keyof typeof PERIODS;
 export type Periods = Readonly<Record<PeriodName, number>>;
 
 const within = ({ least, most }: { readonly least: number; readonly most: number }) =>
-  checked(z.int(), z.minimum(least), z.maximum(most));
+  checked(zod.int(), zod.minimum(least), zod.maximum(most));
 
 /** In the units of {@link PERIODS}. */
-const periods = z.object({
+const periods = zod.object({
   purchases: within(PERIODS.purchases),
   refundAccounts: within(PERIODS.refundAccounts),
   securityLog: within(PERIODS.securityLog),
@@ -40,41 +40,41 @@ const periods = z.object({
   formerAddresses: within(PERIODS.formerAddresses),
   loginSessions: within(PERIODS.loginSessions),
   devices: within(PERIODS.devices),
-} satisfies Readonly<Record<PeriodName, z.ZodMiniType>>);
+} satisfies Readonly<Record<PeriodName, zod.ZodMiniType>>);
 
 export const retentionPeriods = contract('retention', 'GET', '/api/retention/periods', {
   summary: 'How long what is known of people is kept.',
-  response: { 200: z.object({ periods }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ periods }), 401: refusal, 403: refusal },
 });
 
-const said = z.object({ en: z.string(), ms: z.string() });
+const said = zod.object({ en: zod.string(), ms: zod.string() });
 
 export const privacy = contract('retention', 'GET', '/api/privacy', {
   summary: 'What the house keeps of people, why and for how long: its retention rules in words, for anybody.',
   response: {
-    200: z.object({
+    200: zod.object({
       /** How long the papers of a purchase name its buyer. */
-      purchaseYears: z.int(),
-      kept: z.array(
-        z.object({
+      purchaseYears: zod.int(),
+      kept: zod.array(
+        zod.object({
           what: said,
           why: said,
-          keptFor: z.object({ length: z.number(), unit: z.enum(['days', 'years']) }),
+          keptFor: zod.object({ length: zod.number(), unit: zod.enum(['days', 'years']) }),
         }),
       ),
     }),
   },
 });
-export type PrivacyAnswer = z.infer<(typeof privacy)['response'][200]>;
+export type PrivacyAnswer = zod.infer<(typeof privacy)['response'][200]>;
 
 export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', {
   summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
-  body: z.partial(periods),
+  body: zod.partial(periods),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
 });
 
 /** What the house may know of a person, by kind. */
-const recordKind = z.enum([
+const recordKind = zod.enum([
   'identity',
   'contact',
   'bank',
@@ -89,20 +89,20 @@ const recordKind = z.enum([
   'refunds',
   'book',
 ]);
-export type RecordKind = z.infer<typeof recordKind>;
+export type RecordKind = zod.infer<typeof recordKind>;
 
 export const personRecords = contract('retention', 'POST', '/api/user/records', {
   summary: 'What is kept of a person, by kind and without the data themselves, and whether they can be erased.',
-  body: z.object({ userId }),
+  body: zod.object({ userId }),
   response: {
-    200: z.object({
+    200: zod.object({
       /** Of each kind so many entries; of identity, contact and bank the fields that are filled. */
-      records: z.array(z.object({ kind: recordKind, count: z.int() })),
+      records: zod.array(zod.object({ kind: recordKind, count: zod.int() })),
       /** Order numbers, the newest first. */
-      purchases: z.array(z.object({ auctionName: z.string(), soldAt: isoInstant })),
+      purchases: zod.array(zod.object({ auctionName: zod.string(), soldAt: isoInstant })),
       /** Why they cannot be erased now, in sentences; none: they can. */
-      obstacles: z.array(z.string()),
-      erasedAt: z.nullable(isoInstant),
+      obstacles: zod.array(zod.string()),
+      erasedAt: zod.nullable(isoInstant),
     }),
     401: refusal,
     403: refusal,
@@ -110,25 +110,25 @@ export const personRecords = contract('retention', 'POST', '/api/user/records', 
     503: refusal,
   },
 });
-export type PersonRecords = z.infer<(typeof personRecords)['response'][200]>;
+export type PersonRecords = zod.infer<(typeof personRecords)['response'][200]>;
 
 export const exportPerson = contract('retention', 'POST', '/api/user/records/export', {
   summary:
     'Everything on record about a person, as they get it themselves; that it was asked for is kept in their history.',
-  body: z.object({ userId }),
+  body: zod.object({ userId }),
   response: { 200: ownData.response[200], 401: refusal, 403: refusal, 404: refusal, 429: refusal, 503: refusal },
 });
 
 export const erasePerson = contract('retention', 'POST', '/api/user/erase', {
   summary:
     'Erases what is known of a person at their request, for good, and deactivates the account. Bidder number and book stay. Refused (409) while money or a sale is open.',
-  body: z.object({ userId }),
+  body: zod.object({ userId }),
   response: {
     200: message,
     401: refusal,
     403: refusal,
     404: refusal,
-    409: z.extend(refusal, { obstacles: z.optional(z.array(z.string())) }),
+    409: zod.extend(refusal, { obstacles: zod.optional(zod.array(zod.string())) }),
     503: refusal,
   },
 });

@@ -1,13 +1,13 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 
 const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
   contract('sale', 'POST', url, {
     summary,
-    body: z.object({ session: checked(z.string(), z.maxLength(20)) }),
+    body: zod.object({ session: checked(zod.string(), zod.maxLength(20)) }),
     response: {
-      200: z.extend(message, { done: z.int(), revision: z.int() }),
+      200: zod.extend(message, { done: zod.int(), revision: zod.int() }),
       400: refusal,
       401: refusal,
       403: refusal,
@@ -34,69 +34,69 @@ export const clearSession = endOfSaleStep(
   'Step 4: the lots leave the current auction; the record stays.',
 );
 
-const sessionId = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
+const sessionId = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
 
-const step = z.object({
-  id: z.enum(['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']),
+const step = zod.object({
+  id: zod.enum(['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']),
   /** `next` also when it was begun and has not come to its end. */
-  state: z.enum(['done', 'next', 'locked']),
+  state: zod.enum(['done', 'next', 'locked']),
   /** A process stopped in the middle of it; asked again, it does the rest. */
-  begun: z.boolean(),
-  doneAt: z.nullable(isoInstant),
+  begun: zod.boolean(),
+  doneAt: zod.nullable(isoInstant),
   /** Of the staff; null where no member of staff did it. */
-  doneBy: z.nullable(z.string()),
+  doneBy: zod.nullable(zod.string()),
 });
 
-const winner = z.object({
+const winner = zod.object({
   /** {session}/{lot no}. */
-  id: z.string(),
-  lotNo: z.string(),
-  regnNo: z.string(),
-  bidderNo: z.int(),
+  id: zod.string(),
+  lotNo: zod.string(),
+  regnNo: zod.string(),
+  bidderNo: zod.int(),
   bidPrice: ringgit,
   premium: ringgit,
   deposit: ringgit,
   /** The deposit balance before and after the deposit of this lot leaves it; null once it has. */
-  balanceBefore: z.nullable(ringgit),
-  balanceAfter: z.nullable(ringgit),
+  balanceBefore: zod.nullable(ringgit),
+  balanceAfter: zod.nullable(ringgit),
   /** Null without an account: nobody is mailed. */
-  name: z.nullable(z.string()),
+  name: zod.nullable(zod.string()),
   /** The first letters of the address and its domain. */
-  email: z.nullable(z.string()),
-  mail: z.object({
-    state: z.enum(['not yet', 'queued', 'retrying', 'sent', 'given up', 'no account']),
-    at: z.nullable(isoInstant),
-    lastError: z.nullable(z.string()),
+  email: zod.nullable(zod.string()),
+  mail: zod.object({
+    state: zod.enum(['not yet', 'queued', 'retrying', 'sent', 'given up', 'no account']),
+    at: zod.nullable(isoInstant),
+    lastError: zod.nullable(zod.string()),
   }),
 });
-export type SaleWinner = z.infer<typeof winner>;
+export type SaleWinner = zod.infer<typeof winner>;
 
 export const saleProgress = contract('sale', 'GET', '/api/update/emergency/preview/:session', {
   summary:
     'How far the four end-auction steps of a session are, what the next one will do, and what those that are done did; by the rules that carry them out.',
-  params: z.object({ session: sessionId }),
+  params: zod.object({ session: sessionId }),
   response: {
-    200: z.object({
+    200: zod.object({
       /** AMS{n}. */
-      session: z.string(),
+      session: zod.string(),
       startsAt: isoInstant,
       endsAt: isoInstant,
-      publicOrPrivate: z.string(),
-      ended: z.boolean(),
+      publicOrPrivate: zod.string(),
+      ended: zod.boolean(),
       /** Of the book that it was computed from. */
-      revision: z.int(),
-      lots: z.int(),
-      lotsWithBids: z.int(),
-      steps: z.array(step),
+      revision: zod.int(),
+      lots: zod.int(),
+      lotsWithBids: zod.int(),
+      steps: zod.array(step),
       /** Null before the end. */
-      sales: z.nullable(
-        z.object({ sold: z.int(), unsold: z.int(), bidders: z.int(), bidPrice: ringgit, premium: ringgit }),
+      sales: zod.nullable(
+        zod.object({ sold: zod.int(), unsold: zod.int(), bidders: zod.int(), bidPrice: ringgit, premium: ringgit }),
       ),
-      deposits: z.object({ count: z.int(), bidders: z.int(), sum: ringgit }),
-      mails: z.object({ bidders: z.int(), mails: z.int(), withoutAccount: z.int() }),
+      deposits: zod.object({ count: zod.int(), bidders: zod.int(), sum: ringgit }),
+      mails: zod.object({ bidders: zod.int(), mails: zod.int(), withoutAccount: zod.int() }),
       /** Lots of the session that are in the current catalogue: they leave it with the last step. */
-      currentLots: z.array(z.string()),
-      winners: z.array(winner),
+      currentLots: zod.array(zod.string()),
+      winners: zod.array(winner),
     }),
     401: refusal,
     403: refusal,
@@ -104,10 +104,10 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
     503: refusal,
   },
 });
-export type SaleProgress = z.infer<(typeof saleProgress)['response'][200]>;
+export type SaleProgress = zod.infer<(typeof saleProgress)['response'][200]>;
 
 export const mailWinnerAgain = contract('sale', 'POST', '/api/update/emergency/send/emailtowinners/again', {
   summary: "Sends a winner's mail again that was given up, to the address that they have now.",
-  body: z.object({ session: sessionId, lotNo }),
+  body: zod.object({ session: sessionId, lotNo }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 });

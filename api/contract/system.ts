@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { isoInstant, message, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -7,19 +7,19 @@ export const pingServer = contract('system', 'GET', '/api/sc/pingserver', {
   response: { 200: message, 503: refusal },
 });
 
-const readinessAnswer = z.object({
-  ready: z.boolean(),
-  postgres: z.optional(z.boolean()),
-  log: z.optional(z.boolean()),
+const readinessAnswer = zod.object({
+  ready: zod.boolean(),
+  postgres: zod.optional(zod.boolean()),
+  log: zod.optional(zod.boolean()),
   /** Why the book takes no commands, and what an operator does about it. */
-  trouble: z.optional(z.nullable(z.string())),
+  trouble: zod.optional(zod.nullable(zod.string())),
   /** Revision of the book and how far the read tables are behind it, in events. */
-  revision: z.optional(revision),
-  projectionsBehind: z.optional(z.int()),
+  revision: zod.optional(revision),
+  projectionsBehind: zod.optional(zod.int()),
   /** Projectors that stopped, with position and reason. */
-  stopped: z.optional(z.array(z.object({ projector: z.string(), revision, reason: z.string() }))),
+  stopped: zod.optional(zod.array(zod.object({ projector: zod.string(), revision, reason: zod.string() }))),
   /** What an operator should look at although the house is ready. */
-  warnings: z.optional(z.array(z.string())),
+  warnings: zod.optional(zod.array(zod.string())),
 });
 
 export const readiness = contract('system', 'GET', '/api/health/ready', {
@@ -32,25 +32,25 @@ export const readiness = contract('system', 'GET', '/api/health/ready', {
 
 export const serverTime = contract('system', 'GET', '/api/time/get/monthdayformat', {
   summary: "The server's clock: at +08:00 as MM/DD/YYYY HH:mm:ss, and as an instant.",
-  response: { 200: z.object({ time: z.string(), at: isoInstant }) },
+  response: { 200: zod.object({ time: zod.string(), at: isoInstant }) },
 });
 
 export const failedJobs = contract('system', 'GET', '/api/jobs/failed', {
   summary: 'Jobs that were given up in the last 30 days, newest first, 200 at most; what they carry is not told.',
   response: {
-    200: z.object({
-      jobs: z.array(
-        z.object({
-          id: z.uuid(),
+    200: zod.object({
+      jobs: zod.array(
+        zod.object({
+          id: zod.uuid(),
           /** Of its kind. */
-          name: z.string(),
-          key: z.nullable(z.string()),
+          name: zod.string(),
+          key: zod.nullable(zod.string()),
           enqueuedAt: isoInstant,
           failedAt: isoInstant,
-          attempts: z.int(),
-          lastError: z.nullable(z.string()),
+          attempts: zod.int(),
+          lastError: zod.nullable(zod.string()),
           /** False: what it needs is gone. */
-          mayRetry: z.boolean(),
+          mayRetry: zod.boolean(),
         }),
       ),
     }),
@@ -61,6 +61,6 @@ export const failedJobs = contract('system', 'GET', '/api/jobs/failed', {
 
 export const retryJob = contract('system', 'POST', '/api/jobs/:id/retry', {
   summary: 'One more attempt, at once, at a job that was given up.',
-  params: z.object({ id: z.uuid() }),
+  params: zod.object({ id: zod.uuid() }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 });

@@ -1,23 +1,23 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, lotNo, message, refusal } from './common.ts';
 import { contract } from './contract.ts';
 
 /** So many lots can be watched at once. */
 export const MAX_WATCHED = 100;
 
-const params = z.object({
-  session: checked(z.string(), z.regex(/^[0-9A-Za-z]{1,20}$/)),
+const params = zod.object({
+  session: checked(zod.string(), zod.regex(/^[0-9A-Za-z]{1,20}$/)),
   lotNo,
 });
 
 /** A lot that somebody keeps an eye on. */
-const watchedLot = z.extend(params, {
+const watchedLot = zod.extend(params, {
   /** In capitals without spaces, '' for goods without one: by it a unit is found again in a later auction. */
-  regnNo: checked(z.string(), z.regex(/^[0-9A-Z]{0,20}$/)),
+  regnNo: checked(zod.string(), zod.regex(/^[0-9A-Z]{0,20}$/)),
 });
-export type WatchedLot = z.infer<typeof watchedLot>;
+export type WatchedLot = zod.infer<typeof watchedLot>;
 
-const lots = z.object({ lots: z.array(watchedLot) });
+const lots = zod.object({ lots: zod.array(watchedLot) });
 
 export const watchlist = contract('watchlist', 'GET', '/api/watchlist', {
   summary: 'The lots that the signed-in person watches, the newest first.',
@@ -26,7 +26,7 @@ export const watchlist = contract('watchlist', 'GET', '/api/watchlist', {
 
 export const watchLots = contract('watchlist', 'POST', '/api/watchlist', {
   summary: 'Watches these lots too: one, or those that were watched before signing in. Answers with all of them.',
-  body: z.object({ lots: checked(z.array(watchedLot), z.minLength(1), z.maxLength(MAX_WATCHED)) }),
+  body: zod.object({ lots: checked(zod.array(watchedLot), zod.minLength(1), zod.maxLength(MAX_WATCHED)) }),
   response: { 200: lots, 400: refusal, 401: refusal, 409: refusal },
 });
 

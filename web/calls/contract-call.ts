@@ -1,5 +1,5 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query';
-import type { z } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AddressOf, Contract } from '#contract/contract.ts';
 
 /** The names of the parameters in an address. */

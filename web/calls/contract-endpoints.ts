@@ -6,7 +6,7 @@ import type {
   QueryDefinition,
   QueryExtraOptions,
 } from '@reduxjs/toolkit/query';
-import type { z } from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AddressOf, AnswerOf, Contract } from '#contract/contract.ts';
 import { api, type CacheTag } from './api.ts';
 import type { baseQuery, RequestOptions } from './base-query.ts';

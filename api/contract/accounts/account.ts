@@ -1,30 +1,33 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
 
-export const role = z.enum(['user', 'vendor', 'auditor', 'admin']);
-export type Role = z.infer<typeof role>;
+export const role = zod.enum(['user', 'vendor', 'auditor', 'admin']);
+export type Role = zod.infer<typeof role>;
 
-const credentials = { email: checked(z.string(), z.maxLength(254)), pwd: checked(z.string(), z.maxLength(200)) };
+const credentials = {
+  email: checked(zod.string(), zod.maxLength(254)),
+  pwd: checked(zod.string(), zod.maxLength(200)),
+};
 
 export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', {
   summary: 'First step of a login: password; a six-character code goes out by mail.',
-  body: z.object(credentials),
+  body: zod.object(credentials),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 429: refusal },
 });
 
 export const login = contract('accounts', 'POST', '/api/sc/login', {
   summary: 'Second step of a login: password and code.',
-  body: z.object({ ...credentials, otp: checked(z.string(), z.maxLength(20)) }),
+  body: zod.object({ ...credentials, otp: checked(zod.string(), zod.maxLength(20)) }),
   response: {
-    200: z.object({
-      message: z.string(),
-      email: z.string(),
-      name: z.string(),
+    200: zod.object({
+      message: zod.string(),
+      email: zod.string(),
+      name: zod.string(),
       role,
       /** Also the bidder number. */
-      userId: z.int(),
-      jwt: z.string(),
+      userId: zod.int(),
+      jwt: zod.string(),
     }),
     400: refusal,
     401: refusal,
@@ -32,11 +35,11 @@ export const login = contract('accounts', 'POST', '/api/sc/login', {
     429: refusal,
   },
 });
-export type SignedIn = z.infer<(typeof login)['response'][200]>;
+export type SignedIn = zod.infer<(typeof login)['response'][200]>;
 
 export const requestPasswordReset = contract('accounts', 'POST', '/api/sc/reset/password', {
   summary: 'Mails a new way in; the answer is the same whether or not the address exists.',
-  body: z.object({ email: checked(z.string(), z.maxLength(254)) }),
+  body: zod.object({ email: checked(zod.string(), zod.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
@@ -49,12 +52,12 @@ export const asset = contract('accounts', 'POST', '/api/user/asset', {
   summary: 'Deposit balance, and how much of it the lots that the bidder is winning hold.',
   body: userIdBody,
   response: {
-    200: z.object({
+    200: zod.object({
       depositBalance: ringgit,
       /** Deposits of the lots that they are winning. */
       held: ringgit,
       /** Has a deposit account, and so may take part in an auction. */
-      bidder: z.boolean(),
+      bidder: zod.boolean(),
       revision,
     }),
     401: refusal,
@@ -64,12 +67,12 @@ export const asset = contract('accounts', 'POST', '/api/user/asset', {
 
 export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', {
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
-  body: z.object({ userId: z.optional(userId), sessionVendor: checked(z.string(), z.maxLength(200)) }),
+  body: zod.object({ userId: zod.optional(userId), sessionVendor: checked(zod.string(), zod.maxLength(200)) }),
   response: {
     200: message,
     401: refusal,
     /** `waiting`: they have said that they are staff of this group, and the house has not verified it yet. */
-    403: z.extend(refusal, { waiting: z.optional(z.boolean()) }),
+    403: zod.extend(refusal, { waiting: zod.optional(zod.boolean()) }),
   },
 });
 
@@ -88,9 +91,9 @@ export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/che
   response: { 200: message, 401: refusal, 403: refusal },
 });
 
-const ended = z.extend(message, {
+const ended = zod.extend(message, {
   /** How many login sessions ended. */
-  ended: z.int(),
+  ended: zod.int(),
 });
 
 export const logOut = contract('accounts', 'POST', '/api/sc/logout', {
@@ -101,21 +104,21 @@ export const logOut = contract('accounts', 'POST', '/api/sc/logout', {
 export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
   summary: 'Where the person who asks is logged in, the last used first.',
   response: {
-    200: z.object({
-      sessions: z.array(
-        z.object({
-          id: z.uuid(),
+    200: zod.object({
+      sessions: zod.array(
+        zod.object({
+          id: zod.uuid(),
           /** 'Chrome'; null: not known. */
-          browser: z.nullable(z.string()),
+          browser: zod.nullable(zod.string()),
           /** 'Android'; null: not known. */
-          system: z.nullable(z.string()),
+          system: zod.nullable(zod.string()),
           /** The network that the login came from: the /24 of an IPv4 address, the /64 of an IPv6 address. */
-          network: z.string(),
+          network: zod.string(),
           madeAt: isoInstant,
           /** Right to the minute. */
           lastUsedAt: isoInstant,
           /** Of the token that asks. */
-          current: z.boolean(),
+          current: zod.boolean(),
         }),
       ),
     }),
@@ -123,11 +126,11 @@ export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
     403: refusal,
   },
 });
-export type LoginSessionRow = z.infer<(typeof loginSessions)['response'][200]>['sessions'][number];
+export type LoginSessionRow = zod.infer<(typeof loginSessions)['response'][200]>['sessions'][number];
 
 export const endLoginSession = contract('accounts', 'POST', '/api/user/sessions/end', {
   summary: 'Ends one login session of the person who asks.',
-  body: z.object({ id: z.uuid() }),
+  body: zod.object({ id: zod.uuid() }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
@@ -138,6 +141,6 @@ export const endOtherLoginSessions = contract('accounts', 'POST', '/api/user/ses
 
 export const endAllLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-all', {
   summary: 'Ends all login sessions of somebody.',
-  body: z.object({ userId }),
+  body: zod.object({ userId }),
   response: { 200: ended, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });

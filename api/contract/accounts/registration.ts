@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
 import {
@@ -195,22 +195,22 @@ export function shapeFault(field: RegistrationField, typed: string): Text | unde
 }
 
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
-const typed = z.optional(z.string());
+const typed = zod.optional(zod.string());
 
 export const register = contract('accounts', 'POST', '/api/user/register', {
   summary:
     'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
-  body: z.object({
+  body: zod.object({
     accountType: typed,
     firstName: typed,
     /** IC (or passport) number of a person, SSM number of an organization. */
     ic: typed,
     /** The person has no IC: `ic` (of an organization `representativeIc`) is the number of a passport. */
-    passport: z.optional(z.boolean()),
+    passport: zod.optional(zod.boolean()),
     representativeName: typed,
     representativeIc: typed,
     /** Staff of a vendor? Without it `staffOf` and `staffId` are not looked at. */
-    staff: z.optional(z.boolean()),
+    staff: zod.optional(zod.boolean()),
     staffOf: typed,
     staffId: typed,
     email: typed,
@@ -229,40 +229,40 @@ export const register = contract('accounts', 'POST', '/api/user/register', {
 export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', {
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
-  body: z.object({
-    email: checked(z.string(), z.maxLength(254)),
-    token: checked(z.string(), z.maxLength(200)),
+  body: zod.object({
+    email: checked(zod.string(), zod.maxLength(254)),
+    token: checked(zod.string(), zod.maxLength(200)),
     /** As typed at registration. Without it: is the link good? 'password-needed' says so, 'success' that the account is open already. */
-    pwd: z.optional(checked(z.string(), z.maxLength(200))),
+    pwd: zod.optional(checked(zod.string(), zod.maxLength(200))),
   }),
-  response: { 200: z.object({ message: z.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
+  response: { 200: zod.object({ message: zod.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
 });
 
 export const resendVerification = contract('accounts', 'POST', '/api/sc/verify/email/resend', {
   summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
-  body: z.object({ email: checked(z.string(), z.maxLength(254)) }),
+  body: zod.object({ email: checked(zod.string(), zod.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
 });
 
 export const banks = contract('accounts', 'GET', '/api/bank/getall', {
   summary: 'The banks to choose from.',
-  response: { 200: z.array(z.object({ name: z.string() })) },
+  response: { 200: zod.array(zod.object({ name: zod.string() })) },
 });
 
 export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo', {
   summary:
     "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
-  body: z.object({
-    folderType: checked(z.string(), z.maxLength(64)),
-    folderName: z.optional(checked(z.string(), z.maxLength(64))),
-    folderName2: z.optional(checked(z.string(), z.maxLength(64))),
-    fileName: z.optional(checked(z.string(), z.maxLength(200))),
+  body: zod.object({
+    folderType: checked(zod.string(), zod.maxLength(64)),
+    folderName: zod.optional(checked(zod.string(), zod.maxLength(64))),
+    folderName2: zod.optional(checked(zod.string(), zod.maxLength(64))),
+    fileName: zod.optional(checked(zod.string(), zod.maxLength(200))),
   }),
   response: {
-    200: z.extend(message, {
+    200: zod.extend(message, {
       /** Of a lot's photo: its name, and the version of the lot's photos with it. */
-      fileName: z.optional(z.string()),
-      version: z.optional(z.string()),
+      fileName: zod.optional(zod.string()),
+      version: zod.optional(zod.string()),
     }),
     400: refusal,
     401: refusal,
@@ -276,9 +276,9 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
 export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', {
   summary:
     'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
-  body: z.object({ userId: z.optional(z.int32()) }),
+  body: zod.object({ userId: zod.optional(zod.int32()) }),
   response: {
-    200: z.object({ url: z.nullable(z.string()), expiresAt: z.nullable(isoInstant) }),
+    200: zod.object({ url: zod.nullable(zod.string()), expiresAt: zod.nullable(isoInstant) }),
     401: refusal,
     403: refusal,
     404: refusal,

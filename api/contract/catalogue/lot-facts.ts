@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked } from '../common.ts';
 
 /** Of a unit of which only its name is known. */
@@ -14,38 +14,38 @@ export const NO_FACTS = {
 } as const;
 
 /** '': not known. */
-const fuel = z.enum(
+const fuel = zod.enum(
   ['', 'petrol', 'diesel', 'hybrid', 'electric', 'ngv'],
   'must be petrol, diesel, hybrid, electric or NGV',
 );
-export type Fuel = z.infer<typeof fuel>;
+export type Fuel = zod.infer<typeof fuel>;
 
 /** What buyers ask about a unit first; null and '' where it is not known, or where there is none of it. */
-export const lotFacts = z.object({
+export const lotFacts = zod.object({
   /** As the odometer shows it, km. */
-  mileageKm: z.nullable(z.int()),
+  mileageKm: zod.nullable(zod.int()),
   /** Of a machine, as its meter shows it. */
-  engineHours: z.nullable(z.int()),
+  engineHours: zod.nullable(zod.int()),
   /** Engine capacity, cc. */
-  engineCc: z.nullable(z.int()),
+  engineCc: zod.nullable(zod.int()),
   fuel,
-  colour: z.string(),
+  colour: zod.string(),
   /** How many keys are handed over; 0: none. */
-  keys: z.nullable(z.int()),
+  keys: zod.nullable(zod.int()),
   /** Last day of the road tax, YYYY-MM-DD. */
-  roadTaxUntil: z.string(),
+  roadTaxUntil: zod.string(),
   /** The last characters of the chassis number, by which a unit is recognised at the yard. The whole of it would lead to its last owner. */
-  chassisEnd: z.string(),
+  chassisEnd: zod.string(),
 });
-export type LotFacts = z.infer<typeof lotFacts>;
+export type LotFacts = zod.infer<typeof lotFacts>;
 
-const whole = (most: number) =>
-  z.optional(
-    z.nullable(
+const whole = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
+  zod.optional(
+    zod.nullable(
       checked(
-        z.int('must be a whole number'),
-        z.minimum(0, 'must not be negative'),
-        z.maximum(most, `must be at most ${most.toLocaleString('en-MY')}`),
+        zod.int('must be a whole number'),
+        zod.minimum(0, 'must not be negative'),
+        zod.maximum(most, `must be at most ${most.toLocaleString('en-MY')}`),
       ),
     ),
   );
@@ -55,20 +55,20 @@ export const lotFactsInput = {
   mileageKm: whole(5_000_000),
   engineHours: whole(1_000_000),
   engineCc: whole(50_000),
-  fuel: z.optional(fuel),
-  colour: z.optional(
+  fuel: zod.optional(fuel),
+  colour: zod.optional(
     checked(
-      z.string('must be a text'),
-      z.maxLength(40, 'must have at most 40 characters'),
-      z.regex(/^\P{Cc}*$/u, 'must be one line without control characters'),
+      zod.string('must be a text'),
+      zod.maxLength(40, 'must have at most 40 characters'),
+      zod.regex(/^\P{Cc}*$/u, 'must be one line without control characters'),
     ),
   ),
   keys: whole(20),
-  roadTaxUntil: z.optional(z.union([z.literal(''), z.iso.date()], 'must be a date such as 2026-12-31')),
-  chassisEnd: z.optional(
+  roadTaxUntil: zod.optional(zod.union([zod.literal(''), zod.iso.date()], 'must be a date such as 2026-12-31')),
+  chassisEnd: zod.optional(
     checked(
-      z.string('must be a text'),
-      z.regex(/^[0-9A-Za-z]{0,6}$/, 'must be at most the last 6 letters and digits of the chassis number'),
+      zod.string('must be a text'),
+      zod.regex(/^[0-9A-Za-z]{0,6}$/, 'must be at most the last 6 letters and digits of the chassis number'),
     ),
   ),
 };

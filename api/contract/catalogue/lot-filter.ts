@@ -1,60 +1,71 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, ringgit } from '../common.ts';
 
 /** Any one of these: a value may stand once or several times in the address. */
-const anyOf = (value: z.ZodMiniString) => z.optional(z.union([value, checked(z.array(value), z.maxLength(60))]));
+const anyOf = /* @__NO_SIDE_EFFECTS__ */ (value: zod.ZodMiniString) =>
+  zod.optional(zod.union([value, checked(zod.array(value), zod.maxLength(60))]));
 
 /** No control characters: Postgres takes no NUL in a text. */
-const words = checked(z.string(), z.maxLength(80), z.regex(/^\P{Cc}*$/u));
+const words = checked(zod.string(), zod.maxLength(80), zod.regex(/^\P{Cc}*$/u));
 /** Digits only: no sign, no exponent, no decimals. */
-const wholeRinggit = checked(z.string(), z.regex(/^\d{1,9}$/));
+const wholeRinggit = checked(zod.string(), zod.regex(/^\d{1,9}$/));
 /** Of a car that has driven far; more is no kilometre of any. */
-const wholeKm = checked(z.string(), z.regex(/^\d{1,7}$/));
-const year = checked(z.string(), z.regex(/^\d{4}$/));
+const wholeKm = checked(zod.string(), zod.regex(/^\d{1,7}$/));
+const year = checked(zod.string(), zod.regex(/^\d{4}$/));
 
-const lotOrder = z.enum(['lot', 'lot-desc', 'name', 'name-desc', 'price', 'price-desc', 'year', 'year-desc', 'ending']);
-export type LotOrder = z.infer<typeof lotOrder>;
+const lotOrder = zod.enum([
+  'lot',
+  'lot-desc',
+  'name',
+  'name-desc',
+  'price',
+  'price-desc',
+  'year',
+  'year-desc',
+  'ending',
+]);
+export type LotOrder = zod.infer<typeof lotOrder>;
 
 /** What a list of lots may be narrowed by: all that is given must fit. `lot` or `regn`: one of these lots. */
-export const lotFilter = z.object({
+export const lotFilter = zod.object({
   /** Every word occurs in lot no, regn no, make or model. */
-  q: z.optional(words),
+  q: zod.optional(words),
   make: anyOf(words),
   location: anyOf(words),
   vendor: anyOf(words),
   category: anyOf(words),
   session: anyOf(words),
   fuel: anyOf(words),
-  yearFrom: z.optional(year),
-  yearTo: z.optional(year),
+  yearFrom: zod.optional(year),
+  yearTo: zod.optional(year),
   /** The price of now: the latest bid, before the first one the starting price. */
-  priceFrom: z.optional(wholeRinggit),
-  priceTo: z.optional(wholeRinggit),
+  priceFrom: zod.optional(wholeRinggit),
+  priceTo: zod.optional(wholeRinggit),
   /** At most so many kilometres; a lot of which the house does not know them does not fit. */
-  mileageTo: z.optional(wholeKm),
+  mileageTo: zod.optional(wholeKm),
   /** {session}/{lot no}. */
-  lot: z.optional(
-    z.union([
-      checked(z.string(), z.maxLength(40)),
-      checked(z.array(checked(z.string(), z.maxLength(40))), z.maxLength(200)),
+  lot: zod.optional(
+    zod.union([
+      checked(zod.string(), zod.maxLength(40)),
+      checked(zod.array(checked(zod.string(), zod.maxLength(40))), zod.maxLength(200)),
     ]),
   ),
   /** Registration number in capitals without spaces: by it a unit is found again in a later auction. */
-  regn: z.optional(
-    z.union([
-      checked(z.string(), z.maxLength(40)),
-      checked(z.array(checked(z.string(), z.maxLength(40))), z.maxLength(200)),
+  regn: zod.optional(
+    zod.union([
+      checked(zod.string(), zod.maxLength(40)),
+      checked(zod.array(checked(zod.string(), zod.maxLength(40))), zod.maxLength(200)),
     ]),
   ),
-  sort: z.optional(lotOrder),
+  sort: zod.optional(lotOrder),
 });
-export type LotFilterQuery = z.infer<typeof lotFilter>;
+export type LotFilterQuery = zod.infer<typeof lotFilter>;
 
-const counted = z.array(z.object({ value: z.string(), count: z.int() }));
+const counted = zod.array(zod.object({ value: zod.string(), count: zod.int() }));
 
 /** What there is to choose from, over all lots of the list. */
-export const lotFacets = z.object({
-  total: z.int(),
+export const lotFacets = zod.object({
+  total: zod.int(),
   makes: counted,
   locations: counted,
   vendors: counted,
@@ -62,9 +73,9 @@ export const lotFacets = z.object({
   sessions: counted,
   fuels: counted,
   /** null when no lot has one. */
-  years: z.nullable(z.object({ from: z.int(), to: z.int() })),
-  prices: z.nullable(z.object({ from: ringgit, to: ringgit })),
+  years: zod.nullable(zod.object({ from: zod.int(), to: zod.int() })),
+  prices: zod.nullable(zod.object({ from: ringgit, to: ringgit })),
   /** Kilometres. */
-  mileages: z.nullable(z.object({ from: z.int(), to: z.int() })),
+  mileages: zod.nullable(zod.object({ from: zod.int(), to: zod.int() })),
 });
-export type LotFacets = z.infer<typeof lotFacets>;
+export type LotFacets = zod.infer<typeof lotFacets>;

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, isoInstant, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
 import { type LotInput, lotInput } from './lot-writes.ts';
@@ -7,7 +7,7 @@ import { type LotInput, lotInput } from './lot-writes.ts';
 const MAX_LOTS = 5_000;
 
 /** What a cell says: looked at field by field, so that one wrong cell is a remark on its row and no bad request. */
-const cell = z.nullish(z.union([checked(z.string(), z.maxLength(20_000)), z.number()]));
+const cell = zod.nullish(zod.union([checked(zod.string(), zod.maxLength(20_000)), zod.number()]));
 const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [field, cell])) as {
   [Field in Exclude<keyof LotInput, 'premiumBands'>]-?: typeof cell;
 };
@@ -16,123 +16,129 @@ const cells = Object.fromEntries(Object.keys(lotInput.shape).map((field) => [fie
  * A lot of a list. A field that is left out stays as it is; of a new lot it is empty. A list without a column therefore takes nothing from
  * the lots that it replaces.
  */
-export const listedLot = z.object({
+export const listedLot = zod.object({
   ...cells,
   /** As a cell has them ('300 up to 5000; 450 up to 10000'), or as a lot does. */
-  premiumBands: z.union([
+  premiumBands: zod.union([
     cell,
-    checked(z.array(z.object({ upTo: z.number(), premium: z.number() })), z.maxLength(100)),
+    checked(zod.array(zod.object({ upTo: zod.number(), premium: zod.number() })), zod.maxLength(100)),
   ]),
 });
-export type ListedLot = z.infer<typeof listedLot>;
+export type ListedLot = zod.infer<typeof listedLot>;
 export type LotField = keyof ListedLot;
 
 /** Where lots go: a session, or the next auction. */
-const target = checked(z.string(), z.regex(/^(?:next|AMS[1-9][0-9]{0,8})$/, 'must be a session or next'));
+const target = checked(zod.string(), zod.regex(/^(?:next|AMS[1-9][0-9]{0,8})$/, 'must be a session or next'));
 /** `add`: lots with the same lot no are replaced, others stay. `replace`: those that the list does not have go. */
-const mode = z.enum(['add', 'replace']);
-export type ImportMode = z.infer<typeof mode>;
+const mode = zod.enum(['add', 'replace']);
+export type ImportMode = zod.infer<typeof mode>;
 
-const importOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.object({
+const importOf = <Row extends zod.ZodMiniType>(row: Row) =>
+  zod.object({
     target,
     mode,
     /** `row`: where it stands in the file, the header being 1. */
     rows: checked(
-      z.array(row),
-      z.minLength(1, 'must have a lot at least'),
-      z.maxLength(MAX_LOTS, 'must have at most 5,000 lots'),
+      zod.array(row),
+      zod.minLength(1, 'must have a lot at least'),
+      zod.maxLength(MAX_LOTS, 'must have at most 5,000 lots'),
     ),
   });
-const listedRow = z.object({ row: checked(z.int(), z.minimum(1)), lot: listedLot });
-export type ListedRow = z.infer<typeof listedRow>;
+const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot });
+export type ListedRow = zod.infer<typeof listedRow>;
 
-const remark = z.object({ field: z.keyof(lotInput), text: z.string() });
-export type Remark = z.infer<typeof remark>;
+const remark = zod.object({ field: zod.keyof(lotInput), text: zod.string() });
+export type Remark = zod.infer<typeof remark>;
 
-const value = z.union([z.string(), z.number()]);
-const previewRow = z.object({
-  row: z.int(),
-  kind: z.enum(['new', 'changed', 'unchanged', 'wrong']),
-  changes: z.array(z.object({ field: z.keyof(lotInput), before: value, after: value })),
-  problems: z.array(remark),
+const value = zod.union([zod.string(), zod.number()]);
+const previewRow = zod.object({
+  row: zod.int(),
+  kind: zod.enum(['new', 'changed', 'unchanged', 'wrong']),
+  changes: zod.array(zod.object({ field: zod.keyof(lotInput), before: value, after: value })),
+  problems: zod.array(remark),
 });
-export type PreviewRow = z.infer<typeof previewRow>;
+export type PreviewRow = zod.infer<typeof previewRow>;
 
-const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), wrong: z.int(), removed: z.int() });
-export type ImportCounts = z.infer<typeof counts>;
+const counts = zod.object({
+  new: zod.int(),
+  changed: zod.int(),
+  unchanged: zod.int(),
+  wrong: zod.int(),
+  removed: zod.int(),
+});
+export type ImportCounts = zod.infer<typeof counts>;
 
-const otherLot = z.object({
-  id: z.string(),
-  regnNo: z.string(),
-  name: z.string(),
+const otherLot = zod.object({
+  id: zod.string(),
+  regnNo: zod.string(),
+  name: zod.string(),
   /** Why it cannot be removed, in `replace`. */
-  problem: z.nullable(z.string()),
+  problem: zod.nullable(zod.string()),
 });
-export type OtherLot = z.infer<typeof otherLot>;
+export type OtherLot = zod.infer<typeof otherLot>;
 
 export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/import/preview', {
   summary: 'What importing a list of lots would do, row by row. Nothing is saved.',
   body: importOf(listedRow),
   response: {
-    200: z.object({
-      rows: z.array(previewRow),
+    200: zod.object({
+      rows: zod.array(previewRow),
       /** Lots that the list does not have: they stay, or go in `replace`. */
-      others: z.array(otherLot),
+      others: zod.array(otherLot),
       counts,
     }),
     404: refusal,
     409: refusal,
   },
 });
-export type ImportPreview = z.infer<(typeof previewImport)['response'][200]>;
+export type ImportPreview = zod.infer<(typeof previewImport)['response'][200]>;
 
 export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', {
   summary:
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
-  body: z.extend(importOf(listedRow), { fileName: z.optional(checked(z.string(), z.maxLength(200))) }),
-  response: { 200: z.object({ importId: z.uuid() }), 404: refusal, 409: refusal },
+  body: zod.extend(importOf(listedRow), { fileName: zod.optional(checked(zod.string(), zod.maxLength(200))) }),
+  response: { 200: zod.object({ importId: zod.uuid() }), 404: refusal, 409: refusal },
 });
 
-const importView = z.object({
-  importId: z.uuid(),
+const importView = zod.object({
+  importId: zod.uuid(),
   target,
   mode,
-  fileName: z.string(),
+  fileName: zod.string(),
   /** Of the list. */
-  lots: z.int(),
+  lots: zod.int(),
   /** The account that started it. */
-  account: z.int(),
+  account: zod.int(),
   /** `checking` and `writing` may be begun anew when a server restarts. */
-  state: z.enum(['waiting', 'checking', 'writing', 'done', 'refused']),
+  state: zod.enum(['waiting', 'checking', 'writing', 'done', 'refused']),
   /** So many of the list's lots are checked. */
-  checked: z.int(),
+  checked: zod.int(),
   /** null until it is known what is to be done. */
-  counts: z.nullable(counts),
+  counts: zod.nullable(counts),
   /** Why it was refused; nothing was changed then. */
-  reason: z.string(),
-  problems: z.array(z.object({ row: z.int(), id: z.string(), text: z.string() })),
+  reason: zod.string(),
+  problems: zod.array(zod.object({ row: zod.int(), id: zod.string(), text: zod.string() })),
   startedAt: isoInstant,
-  endedAt: z.nullable(isoInstant),
+  endedAt: zod.nullable(isoInstant),
   /** Of the book, once it is done. */
   revision,
 });
-export type ImportView = z.infer<typeof importView>;
+export type ImportView = zod.infer<typeof importView>;
 
 export const importState = contract('catalogue', 'GET', '/api/auctionlot/import/state/:importId', {
   summary: 'How far an import is, and what came of it.',
-  params: z.object({ importId: z.uuid() }),
+  params: zod.object({ importId: zod.uuid() }),
   response: { 200: importView, 404: refusal },
 });
 
 export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/import/recent', {
   summary: 'The last ten imports, the newest first; their problems are not listed.',
-  response: { 200: z.array(importView) },
+  response: { 200: zod.array(importView) },
 });
 
 export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', {
   summary:
     'Saves a list of lots in the session that they name, or in the only one that takes lots: all of them or none. Lots with the same lot no are replaced.',
-  body: checked(z.array(listedLot), z.minLength(1), z.maxLength(MAX_LOTS)),
-  response: { 200: z.extend(message, { importId: z.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
+  body: checked(zod.array(listedLot), zod.minLength(1), zod.maxLength(MAX_LOTS)),
+  response: { 200: zod.extend(message, { importId: zod.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -13,22 +13,22 @@ const BANDS_AS_TEXT = 'must be written like â€œ300 up to 5000; 450 up to 10000â€
 
 const line = (most: number) =>
   checked(
-    z.string('must be a text'),
-    z.maxLength(most, `must have at most ${most} characters`),
-    z.regex(ONE_LINE, 'must be one line without control characters'),
+    zod.string('must be a text'),
+    zod.maxLength(most, `must have at most ${most} characters`),
+    zod.regex(ONE_LINE, 'must be one line without control characters'),
   );
 const lines = (most: number) =>
   checked(
-    z.string('must be a text'),
-    z.maxLength(most, `must have at most ${most} characters`),
-    z.regex(LINES, 'must have no control characters but line breaks'),
+    zod.string('must be a text'),
+    zod.maxLength(most, `must have at most ${most} characters`),
+    zod.regex(LINES, 'must have no control characters but line breaks'),
   );
-const filledIn = (most: number) => checked(line(most), z.regex(/\S/, 'must be filled in'));
+const filledIn = (most: number) => checked(line(most), zod.regex(/\S/, 'must be filled in'));
 const amount = checked(
-  z.number('must be an amount in RM'),
-  z.minimum(0, 'must not be negative'),
-  z.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
-  z.refine(isExactRinggit, 'must have at most two decimals'),
+  zod.number('must be an amount in RM'),
+  zod.minimum(0, 'must not be negative'),
+  zod.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
+  zod.refine(isExactRinggit, 'must have at most two decimals'),
 );
 
 /**
@@ -36,11 +36,14 @@ const amount = checked(
  * none. An amount is in whole sen and a share has at most six decimals: what is kept is what was sent.
  */
 const premium = checked(
-  z.number('must be an amount in RM, or a share of the bid between 0 and 1'),
-  z.minimum(0, 'must not be negative'),
-  z.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
-  z.refine((value) => value <= 1 || isExactRinggit(value), 'must have at most two decimals when it is an amount in RM'),
-  z.refine(
+  zod.number('must be an amount in RM, or a share of the bid between 0 and 1'),
+  zod.minimum(0, 'must not be negative'),
+  zod.maximum(MAX_RM, 'must be at most RM10,000,000.00'),
+  zod.refine(
+    (value) => value <= 1 || isExactRinggit(value),
+    'must have at most two decimals when it is an amount in RM',
+  ),
+  zod.refine(
     (value) => value >= 1 || Math.round(value * 1e6) / 1e6 === value,
     'must have at most six decimals when it is a share of the bid',
   ),
@@ -48,21 +51,21 @@ const premium = checked(
 
 /** Amounts for lower bids, from the lowest; `premium` of the lot is what applies above them. */
 const premiumBands = checked(
-  z.array(
-    z.object(
+  zod.array(
+    zod.object(
       {
-        upTo: checked(amount, z.minimum(1, 'must have bands that end at RM1.00 or more')),
+        upTo: checked(amount, zod.minimum(1, 'must have bands that end at RM1.00 or more')),
         premium: checked(
           amount,
-          z.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must have amounts in RM, not shares of the bid'),
+          zod.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must have amounts in RM, not shares of the bid'),
         ),
       },
       BANDS_AS_TEXT,
     ),
     BANDS_AS_TEXT,
   ),
-  z.refine((bands) => bands.length <= MAX_PREMIUM_BANDS, `must have at most ${MAX_PREMIUM_BANDS} bands`),
-  z.refine(
+  zod.refine((bands) => bands.length <= MAX_PREMIUM_BANDS, `must have at most ${MAX_PREMIUM_BANDS} bands`),
+  zod.refine(
     (bands) => bands.every(({ upTo }, at) => at === 0 || upTo > (bands[at - 1]?.upTo ?? 0)),
     'must have bands that each end above the one before it',
   ),
@@ -72,68 +75,68 @@ const premiumBands = checked(
  * One lot as it is written; what it does not name is ignored (specification, back office, section 3, 'Auction lot'). Texts that are left
  * out are '', amounts RM0.00.
  */
-export const lotInput = z.object({
+export const lotInput = zod.object({
   /** Lot no. */
-  id: checked(z.string('must be filled in'), z.regex(/^[0-9A-Za-z]{1,12}$/, 'must be 1 to 12 letters or digits')),
-  session: checked(z.string('must be filled in'), z.regex(/^AMS[1-9][0-9]{0,8}$/, 'must be AMS and a number')),
+  id: checked(zod.string('must be filled in'), zod.regex(/^[0-9A-Za-z]{1,12}$/, 'must be 1 to 12 letters or digits')),
+  session: checked(zod.string('must be filled in'), zod.regex(/^AMS[1-9][0-9]{0,8}$/, 'must be AMS and a number')),
   regnNo: filledIn(40),
-  make: z.optional(line(100)),
+  make: zod.optional(line(100)),
   /** Model. */
-  descOfGood: z.optional(line(300)),
+  descOfGood: zod.optional(line(300)),
   /** Transmission. */
-  ma: z.optional(line(60)),
-  year: z.optional(line(20)),
+  ma: zod.optional(line(60)),
+  year: zod.optional(line(20)),
   /** Registration card (VOC). */
-  rc: z.optional(line(60)),
+  rc: zod.optional(line(60)),
   /** FMS reminder. */
-  remarks: z.optional(lines(1_000)),
+  remarks: zod.optional(lines(1_000)),
   vendor: filledIn(100),
   /** Starting price. */
-  price: checked(amount, z.minimum(1, 'must be at least RM1.00')),
-  adminFee: z.optional(amount),
-  deposit: z.optional(amount),
-  safetyDeposit: z.optional(amount),
-  premium: z.optional(premium),
+  price: checked(amount, zod.minimum(1, 'must be at least RM1.00')),
+  adminFee: zod.optional(amount),
+  deposit: zod.optional(amount),
+  safetyDeposit: zod.optional(amount),
+  premium: zod.optional(premium),
   /** Left out: as they are, so that a program that does not know them takes none away. */
-  premiumBands: z.optional(premiumBands),
+  premiumBands: zod.optional(premiumBands),
   /** Minimum increment. Left out or 0: the house's minimum raise, RM50 for motorcycles and RM200 for all else. */
-  addPrice: z.optional(
+  addPrice: zod.optional(
     checked(
       amount,
-      z.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must be at least RM1.00, or 0'),
+      zod.refine((ringgit) => ringgit === 0 || ringgit >= 1, 'must be at least RM1.00, or 0'),
     ),
   ),
-  location: z.optional(line(200)),
-  contactPerson: z.optional(line(200)),
-  remark1: z.optional(lines(1_000)),
-  remark2: z.optional(lines(1_000)),
+  location: zod.optional(line(200)),
+  contactPerson: zod.optional(line(200)),
+  remark1: zod.optional(lines(1_000)),
+  remark2: zod.optional(lines(1_000)),
   /** Left out: as it is; of a new lot, general goods. */
-  category: z.optional(lotCategory),
+  category: zod.optional(lotCategory),
   ...lotFactsInput,
 });
-export type LotInput = z.infer<typeof lotInput>;
+export type LotInput = zod.infer<typeof lotInput>;
 
 /** A lot of the next auction may be incomplete, and its session has whatever name the house gives it until it is scheduled. */
-export const nextLotInput = z.extend(lotInput, {
-  session: z.optional(line(20)),
-  regnNo: z.optional(line(40)),
-  vendor: z.optional(line(100)),
-  price: z.optional(amount),
+export const nextLotInput = zod.extend(lotInput, {
+  session: zod.optional(line(20)),
+  regnNo: zod.optional(line(40)),
+  vendor: zod.optional(line(100)),
+  price: zod.optional(amount),
 });
-export type NextLotInput = z.infer<typeof nextLotInput>;
+export type NextLotInput = zod.infer<typeof nextLotInput>;
 
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;
 
 /** A refusal that is about some of many lots: which, and why. `message` names the first few of them. */
-const lotsRefusal = z.extend(refusal, {
-  lots: z.optional(z.array(z.object({ id: z.string(), message: z.string() }))),
+const lotsRefusal = zod.extend(refusal, {
+  lots: zod.optional(zod.array(zod.object({ id: zod.string(), message: zod.string() }))),
 });
 const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
 
 /** What saving came to, in lots; `changed` in terms or texts. */
-const saved = z.extend(message, { added: z.int(), changed: z.int(), unchanged: z.int() });
-const savedInBook = z.extend(saved, { revision });
+const saved = zod.extend(message, { added: zod.int(), changed: zod.int(), unchanged: zod.int() });
+const savedInBook = zod.extend(saved, { revision });
 
 export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
   summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
@@ -143,38 +146,38 @@ export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
 
 export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', {
   summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
-  body: checked(z.array(lotInput), z.minLength(1), z.maxLength(MAX_LOTS)),
+  body: checked(zod.array(lotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: savedInBook, ...refusals },
 });
 
 const deletion = {
   summary: 'Takes a lot that nobody has entered out of the current auction. Super admin.',
   params: lotIdParams,
-  response: { 200: z.extend(message, { revision }), ...refusals },
+  response: { 200: zod.extend(message, { revision }), ...refusals },
 };
 export const deleteLotByGet = contract('catalogue', 'GET', '/api/auctionlot/deletecolumn/:lotId', deletion);
 export const deleteLot = contract('catalogue', 'DELETE', '/api/auctionlot/deletecolumn/:lotId', deletion);
 
 /** The words that somebody typed; where they are sent they must be right. */
-const typed = { command: z.optional(checked(z.string(), z.maxLength(100))) };
-const ofSession = { session: z.optional(lotInput.shape.session) };
+const typed = { command: zod.optional(checked(zod.string(), zod.maxLength(100))) };
+const ofSession = { session: zod.optional(lotInput.shape.session) };
 
 const clearing = {
   summary:
     'Takes all lots out of the current auction (or of one session), unless somebody has entered one. Super admin.',
-  querystring: z.object({ ...typed, ...ofSession }),
-  response: { 200: z.extend(message, { cleared: z.int(), revision }), ...refusals },
+  querystring: zod.object({ ...typed, ...ofSession }),
+  response: { 200: zod.extend(message, { cleared: zod.int(), revision }), ...refusals },
 };
 export const clearLotsByGet = contract('catalogue', 'GET', '/api/auctionlot/delete/all', clearing);
 export const clearLots = contract('catalogue', 'DELETE', '/api/auctionlot/delete/all', clearing);
 
 export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/delete/all/preview', {
   summary: 'What clearing the lots would do, and which lots forbid it. Super admin.',
-  querystring: z.object(ofSession),
+  querystring: zod.object(ofSession),
   response: {
-    200: z.object({
-      sessions: z.array(z.object({ session: z.string(), lots: z.int() })),
-      refused: z.array(z.object({ id: z.string(), message: z.string() })),
+    200: zod.object({
+      sessions: zod.array(zod.object({ session: zod.string(), lots: zod.int() })),
+      refused: zod.array(zod.object({ id: zod.string(), message: zod.string() })),
     }),
     403: refusal,
   },
@@ -188,7 +191,7 @@ export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/po
 
 export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', {
   summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
-  body: checked(z.array(nextLotInput), z.minLength(1), z.maxLength(MAX_LOTS)),
+  body: checked(zod.array(nextLotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: saved, ...refusals },
 });
 
@@ -202,8 +205,8 @@ export const deleteNextLot = contract('catalogue', 'DELETE', '/api/nextauctionlo
 
 const nextClearing = {
   summary: 'Deletes all lots of the next auction. Super admin.',
-  querystring: z.object(typed),
-  response: { 200: z.extend(message, { cleared: z.int() }), ...refusals },
+  querystring: zod.object(typed),
+  response: { 200: zod.extend(message, { cleared: zod.int() }), ...refusals },
 };
 export const clearNextLotsByGet = contract('catalogue', 'GET', '/api/nextauctionlot/delete/all', nextClearing);
 export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlot/delete/all', nextClearing);
@@ -211,26 +214,26 @@ export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlo
 export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/move', {
   summary:
     'Moves lots of the next auction into a session that has not ended, all or none; with `preview` it only says what that comes to. Super admin.',
-  body: z.object({
+  body: zod.object({
     session: lotInput.shape.session,
     /** Left out: all. */
-    lots: z.optional(checked(z.array(lotInput.shape.id), z.minLength(1), z.maxLength(MAX_LOTS))),
-    preview: z.optional(z.boolean()),
+    lots: zod.optional(checked(zod.array(lotInput.shape.id), zod.minLength(1), zod.maxLength(MAX_LOTS))),
+    preview: zod.optional(zod.boolean()),
   }),
   response: {
-    200: z.extend(message, {
-      lots: z.array(
-        z.object({
-          id: z.string(),
-          regnNo: z.string(),
-          make: z.string(),
-          descOfGood: z.string(),
+    200: zod.extend(message, {
+      lots: zod.array(
+        zod.object({
+          id: zod.string(),
+          regnNo: zod.string(),
+          make: zod.string(),
+          descOfGood: zod.string(),
           /** Why it cannot be moved; null: it can. */
-          problem: z.nullable(z.string()),
+          problem: zod.nullable(zod.string()),
         }),
       ),
       /** Was anything moved? */
-      moved: z.boolean(),
+      moved: zod.boolean(),
       revision,
     }),
     ...refusals,

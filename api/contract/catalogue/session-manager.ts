@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { checked, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -6,53 +6,53 @@ import { session } from './catalogue.ts';
 
 /** Of the house: who may see and change sessions in the Session Manager is a super admin. */
 
-const sessionName = checked(z.string(), z.regex(/^AMS[1-9][0-9]{0,8}$/));
+const sessionName = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
 /** At +08:00. */
 const times = {
-  startDate: checked(z.string(), z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  startTime: checked(z.string(), z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
-  endDate: checked(z.string(), z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  endTime: checked(z.string(), z.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
+  startDate: checked(zod.string(), zod.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  startTime: checked(zod.string(), zod.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
+  endDate: checked(zod.string(), zod.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  endTime: checked(zod.string(), zod.regex(/^\d{2}:\d{2}(:\d{2})?$/)),
 };
-const savedSession = z.object({ ...times, publicOrPrivate: z.enum(['public', ...STAFF_GROUPS]) });
-const sessionTimes = z.object({ ...times, publicOrPrivate: checked(z.string(), z.maxLength(200)) });
+const savedSession = zod.object({ ...times, publicOrPrivate: zod.enum(['public', ...STAFF_GROUPS]) });
+const sessionTimes = zod.object({ ...times, publicOrPrivate: checked(zod.string(), zod.maxLength(200)) });
 
-const sessionInput = z.extend(savedSession, {
+const sessionInput = zod.extend(savedSession, {
   id: sessionName,
   /** As it was when the sender looked, null: not there yet. It is not saved over what somebody else saved since; without this it is. */
-  before: z.optional(z.nullable(sessionTimes)),
+  before: zod.optional(zod.nullable(sessionTimes)),
 });
-export type SessionInput = z.infer<typeof sessionInput>;
-const sessionList = checked(z.array(sessionInput), z.maxLength(100));
+export type SessionInput = zod.infer<typeof sessionInput>;
+const sessionList = checked(zod.array(sessionInput), zod.maxLength(100));
 
-const problem = z.object({
-  session: z.string(),
-  code: z.string(),
+const problem = zod.object({
+  session: zod.string(),
+  code: zod.string(),
   /** The session that is in the way. */
-  other: z.optional(z.string()),
-  message: z.string(),
+  other: zod.optional(zod.string()),
+  message: zod.string(),
 });
-export type SessionProblemOnTheWire = z.infer<typeof problem>;
+export type SessionProblemOnTheWire = zod.infer<typeof problem>;
 
-const managedSession = z.extend(session, {
+const managedSession = zod.extend(session, {
   /** How far the end-auction steps are. */
-  step: z.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told']),
-  lots: z.int(),
+  step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told']),
+  lots: zod.int(),
   /** Lots whose sale is not recorded. */
-  openLots: z.int(),
-  bids: z.int(),
+  openLots: zod.int(),
+  bids: zod.int(),
   /** Ended by hand: it is in the history, and only its end-auction steps are left. */
-  archived: z.boolean(),
+  archived: zod.boolean(),
 });
-export type ManagedSession = z.infer<typeof managedSession>;
+export type ManagedSession = zod.infer<typeof managedSession>;
 
 export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions/managed', {
   summary:
     'The sessions of the Session Manager: neither withdrawn nor cleared, with what is in them; and the limit of a raise.',
   response: {
-    200: z.object({
-      sessions: z.array(managedSession),
-      raiseLimit: z.object({ timesPercent: z.int(), plus: ringgit }),
+    200: zod.object({
+      sessions: zod.array(managedSession),
+      raiseLimit: zod.object({ timesPercent: zod.int(), plus: ringgit }),
       revision,
     }),
   },
@@ -60,59 +60,59 @@ export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager
 
 export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager/session/nextname', {
   summary: 'AMS{n}: the name of the next session, which no session had before.',
-  response: { 200: z.object({ name: z.string() }) },
+  response: { 200: zod.object({ name: zod.string() }) },
 });
 
-const effect = z.object({
-  session: z.string(),
-  kind: z.enum(['new', 'changed', 'withdrawn']),
-  before: z.nullable(sessionTimes),
-  after: z.nullable(sessionTimes),
-  moved: z.boolean(),
-  accessChanged: z.boolean(),
-  lots: z.int(),
+const effect = zod.object({
+  session: zod.string(),
+  kind: zod.enum(['new', 'changed', 'withdrawn']),
+  before: zod.nullable(sessionTimes),
+  after: zod.nullable(sessionTimes),
+  moved: zod.boolean(),
+  accessChanged: zod.boolean(),
+  lots: zod.int(),
   /** People, each counted once. */
-  biddersEntered: z.int(),
-  biddersOnTop: z.int(),
-  watchers: z.int(),
+  biddersEntered: zod.int(),
+  biddersOnTop: zod.int(),
+  watchers: zod.int(),
   /** So many get a mail. */
-  told: z.int(),
+  told: zod.int(),
 });
-export type SessionEffect = z.infer<typeof effect>;
+export type SessionEffect = zod.infer<typeof effect>;
 
 export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/preview', {
   summary: 'What saving this list, or deleting these sessions, would change, and for whom; nothing is changed.',
-  body: z.object({
-    sessions: z.optional(sessionList),
-    withdrawn: z.optional(checked(z.array(sessionName), z.maxLength(10))),
+  body: zod.object({
+    sessions: zod.optional(sessionList),
+    withdrawn: zod.optional(checked(zod.array(sessionName), zod.maxLength(10))),
   }),
   response: {
-    200: z.object({
-      effects: z.array(effect),
+    200: zod.object({
+      effects: zod.array(effect),
       /** With any of them nothing is saved. */
-      problems: z.array(problem),
-      warnings: z.array(z.object({ session: z.string(), code: z.string(), message: z.string() })),
+      problems: zod.array(problem),
+      warnings: zod.array(zod.object({ session: zod.string(), code: zod.string(), message: zod.string() })),
       revision,
     }),
     400: refusal,
   },
 });
-export type SessionsPreview = z.infer<(typeof previewSessions)['response'][200]>;
+export type SessionsPreview = zod.infer<(typeof previewSessions)['response'][200]>;
 
 export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', {
   summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
   body: sessionList,
   response: {
-    200: z.extend(message, { saved: z.int(), revision }),
+    200: zod.extend(message, { saved: zod.int(), revision }),
     400: refusal,
-    409: z.extend(refusal, { problems: z.optional(z.array(problem)) }),
+    409: zod.extend(refusal, { problems: zod.optional(zod.array(problem)) }),
     503: refusal,
   },
 });
 
 const deletion = {
-  params: z.object({ sessionId: sessionName }),
-  response: { 200: z.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+  params: zod.object({ sessionId: sessionName }),
+  response: { 200: zod.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 };
 export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', {
   summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
@@ -126,6 +126,6 @@ export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmana
 export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', {
   summary:
     'Ends a session by hand after its time has passed and keeps it in the history; the sales of its lots must be recorded.',
-  body: z.extend(z.partial(sessionTimes), { session: sessionName }),
-  response: { 200: z.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
+  body: zod.extend(zod.partial(sessionTimes), { session: sessionName }),
+  response: { 200: zod.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 });

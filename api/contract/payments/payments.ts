@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { LOT_KEY } from '#domain/primitives.ts';
 import {
   checked,
@@ -47,26 +47,29 @@ export function purchaseAmountFault(amountSen: number, balanceSen: number): Purc
   return restSen > 0 && restSen < LEAST_AT_THE_BANK_SEN ? 'leaves-too-little' : undefined;
 }
 
+/** FPX code: goes straight to that bank. */
+const bankCode = zod.optional(checked(zod.string(), zod.regex(/^[A-Z0-9-]{3,12}$/)));
+const billUrl = zod.object({ message: zod.literal('success'), url: zod.string() });
+
 export const createBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl', {
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
-  body: z.object({
-    userId: z.optional(userId),
-    amount: checked(exactRinggit, z.minimum(MIN_TOP_UP_RINGGIT), z.maximum(MAX_TOP_UP_RINGGIT)),
-    transactionType: z.literal('deposit'),
+  body: zod.object({
+    userId: zod.optional(userId),
+    amount: checked(exactRinggit, zod.minimum(MIN_TOP_UP_RINGGIT), zod.maximum(MAX_TOP_UP_RINGGIT)),
+    transactionType: zod.literal('deposit'),
     /** The site that the payer comes back to: one of the house's own. Absent: the house's public address. */
-    currentHost: z.optional(checked(z.string(), z.maxLength(300))),
+    currentHost: zod.optional(checked(zod.string(), zod.maxLength(300))),
     /** The lot that the deposit is for: the page that the payer comes back to leads there. */
-    lot: z.optional(lotNo),
-    /** FPX code: goes straight to that bank. */
-    bankCode: z.optional(checked(z.string(), z.regex(/^[A-Z0-9-]{3,12}$/))),
+    lot: zod.optional(lotNo),
+    bankCode,
   }),
   response: {
-    200: z.object({ message: z.literal('success'), url: z.string() }),
+    200: billUrl,
     400: refusal,
     401: refusal,
     403: refusal,
     /** Message 'exceed limit', or that top-ups are closed (codes `exceed-limit`, `exceed-balance-limit`, `auction-in-progress`, `top-up-off`). */
-    409: z.extend(refusal, { limit: z.optional(ringgit) }),
+    409: zod.extend(refusal, { limit: zod.optional(ringgit) }),
     /** Billplz does not take the email address or the telephone number. */
     422: refusal,
     429: refusal,
@@ -78,20 +81,25 @@ export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transact
   summary:
     'Makes a bill for the balance of a purchase of one’s own, or a part of it (RM100.00 or more); `url` is where to pay it. ' +
     'What is paid although the purchase no longer needs it goes to the deposit account.',
-  body: z.object({
-    userId: z.optional(userId),
+  body: zod.object({
+    userId: zod.optional(userId),
     /** {session}/{lot no}: the order number. */
-    auctionName: checked(z.string(), z.regex(LOT_KEY)),
-    amount: checked(exactRinggit, z.minimum(0.01), z.maximum(MAX_TOP_UP_RINGGIT)),
-    currentHost: createBillUrl.body.shape.currentHost,
-    bankCode: createBillUrl.body.shape.bankCode,
+    auctionName: checked(zod.string(), zod.regex(LOT_KEY)),
+    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MAX_TOP_UP_RINGGIT)),
+    currentHost: zod.optional(checked(zod.string(), zod.maxLength(300))),
+    bankCode,
   }),
   response: {
-    ...createBillUrl.response,
+    200: billUrl,
     400: fieldRefusal,
+    401: refusal,
+    403: refusal,
     404: refusal,
     /** Paid, forfeited, or beside the other open bills of the purchase too much (code `above-balance`, with what remains). */
-    409: z.extend(refusal, { remaining: z.optional(ringgit) }),
+    409: zod.extend(refusal, { remaining: zod.optional(ringgit) }),
+    422: refusal,
+    429: refusal,
+    503: refusal,
   },
 });
 
@@ -100,16 +108,16 @@ export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/c
     'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already, or up to a deposit of RM500.00 where the house says so.',
   body: userIdBody,
   response: {
-    200: z.object({
-      message: z.literal('within limit'),
+    200: zod.object({
+      message: zod.literal('within limit'),
       /** The most of one top-up; null: no limit but that of every payment. */
-      limit: z.nullable(ringgit),
+      limit: zod.nullable(ringgit),
       /** The most that their deposit may come to, which `limit` is then the rest of; null: what they have does not matter. */
-      balanceLimit: z.nullable(ringgit),
+      balanceLimit: zod.nullable(ringgit),
       /** May top up now at all: not with the restriction on. */
-      open: z.boolean(),
+      open: zod.boolean(),
       /** Why not. */
-      closed: z.nullable(z.enum(['auction-in-progress', 'top-up-off'])),
+      closed: zod.nullable(zod.enum(['auction-in-progress', 'top-up-off'])),
     }),
     401: refusal,
     403: refusal,
@@ -117,21 +125,21 @@ export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/c
 });
 
 /** The fields of a return from the bank, without `billplz[…]` around their names. */
-const returnedFields = z.record(checked(z.string(), z.maxLength(40)), checked(z.string(), z.maxLength(200)));
+const returnedFields = zod.record(checked(zod.string(), zod.maxLength(40)), checked(zod.string(), zod.maxLength(200)));
 
 export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/status', {
   summary:
     "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
-  body: z.object({ returned: z.optional(returnedFields) }),
+  body: zod.object({ returned: zod.optional(returnedFields) }),
   response: {
-    200: z.object({
+    200: zod.object({
       /** The payment that the payer came back from; null without one. */
-      returned: z.nullable(
-        z.object({
+      returned: zod.nullable(
+        zod.object({
           amount: ringgit,
-          state: z.enum(['paid', 'failed', 'on its way']),
+          state: zod.enum(['paid', 'failed', 'on its way']),
           /** The order number of the purchase that it was for; null: the deposit. */
-          lot: z.nullable(z.string()),
+          lot: zod.nullable(zod.string()),
           /** What of a payment for a purchase went to the deposit account, since the purchase did not need it. */
           toDeposit: ringgit,
         }),
@@ -142,35 +150,35 @@ export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/
     404: refusal,
   },
 });
-export type TopUpStatus = z.infer<(typeof topUpStatus)['response'][200]>;
+export type TopUpStatus = zod.infer<(typeof topUpStatus)['response'][200]>;
 
 export const billplzCallback = contract('payments', 'POST', '/api/billplz/callback', {
   summary:
     'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
-  body: z.record(z.string(), z.unknown()),
+  body: zod.record(zod.string(), zod.unknown()),
   response: { 200: message, 400: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 });
 
 export const paymentBanks = contract('payments', 'GET', '/api/billplz/banks', {
   summary: 'Banks that take online payments, and whether each does so now.',
-  response: { 200: z.array(z.object({ code: z.string(), name: z.string(), active: z.boolean() })) },
+  response: { 200: zod.array(zod.object({ code: zod.string(), name: zod.string(), active: zod.boolean() })) },
 });
 
 export const saveTransaction = contract('payments', 'POST', '/api/transaction/save', {
   summary:
     "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
   headers: commandHeaders,
-  body: z.object({
-    email: checked(z.string(), z.trim(), z.maxLength(320)),
+  body: zod.object({
+    email: checked(zod.string(), zod.trim(), zod.maxLength(320)),
     userId,
-    transactionType: z.literal('deposit'),
+    transactionType: zod.literal('deposit'),
     /** Whole ringgit. */
-    value: checked(z.int(), z.minimum(1), z.maximum(MAX_CREDIT_RINGGIT)),
+    value: checked(zod.int(), zod.minimum(1), zod.maximum(MAX_CREDIT_RINGGIT)),
     /** Why, for the bidder to read. */
-    details: z.optional(checked(z.string(), z.trim(), z.maxLength(300))),
+    details: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(300))),
   }),
   response: {
-    200: z.extend(message, { revision }),
+    200: zod.extend(message, { revision }),
     400: fieldRefusal,
     401: refusal,
     403: refusal,
@@ -183,41 +191,41 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
 
 export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', {
   summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
-  body: z.object({ userId }),
+  body: zod.object({ userId }),
   response: commandAnswers,
 });
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
-const transaction = z.object({
+const transaction = zod.object({
   /** Its place in the book. */
-  id: z.int(),
+  id: zod.int(),
   /** At +08:00: YYYY-MM-DD HH:mm:ss. */
-  time: z.string(),
+  time: zod.string(),
   at: isoInstant,
-  transactionType: z.string(),
+  transactionType: zod.string(),
   /** Positive into the account, negative out of it. */
   value: ringgit,
   /** A sentence for people. */
-  details: z.string(),
+  details: zod.string(),
   /** The balance after it. */
   balance: ringgit,
   /** Of a refund to the bank account, also of a returned one: see `refundsOfUser`. */
-  refundId: z.nullable(z.string()),
+  refundId: zod.nullable(zod.string()),
 });
-export type Transaction = z.infer<typeof transaction>;
+export type Transaction = zod.infer<typeof transaction>;
 
 export const transactionCount = contract('payments', 'POST', '/api/transaction/count', {
   summary: "How many movements a bidder's deposit account has.",
   body: userIdBody,
-  response: { 200: z.object({ count: z.int() }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ count: zod.int() }), 401: refusal, 403: refusal },
 });
 
 export const transactionsByPage = contract('payments', 'POST', '/api/transaction/getbypage', {
   summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
-  body: z.object({
-    userId: z.optional(userId),
-    noOfContent: checked(z.int(), z.minimum(1), z.maximum(100)),
-    page: checked(z.int(), z.minimum(1), z.maximum(1_000_000)),
+  body: zod.object({
+    userId: zod.optional(userId),
+    noOfContent: checked(zod.int(), zod.minimum(1), zod.maximum(100)),
+    page: checked(zod.int(), zod.minimum(1), zod.maximum(1_000_000)),
   }),
-  response: { 200: z.array(transaction), 400: refusal, 401: refusal, 403: refusal },
+  response: { 200: zod.array(transaction), 400: refusal, 401: refusal, 403: refusal },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import {
   checked,
   commandHeaders,
@@ -75,104 +75,118 @@ export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
 /** What a reason may have at most, in letters. */
 export const MOST_OF_A_REASON = 300;
 
-export const refundId = z.uuid();
-const runId = checked(z.int(), z.minimum(1));
-export const refundState = z.enum(REFUND_STATES);
-const problem = z.enum(Object.keys(REFUND_PROBLEMS) as [RefundProblem, ...RefundProblem[]]);
-export const amountToRefund = checked(exactRinggit, z.positive(), z.maximum(10_000_000));
+export const refundId = zod.uuid();
+const runId = checked(zod.int(), zod.minimum(1));
+export const refundState = zod.enum(REFUND_STATES);
+const problem = zod.enum(Object.keys(REFUND_PROBLEMS) as [RefundProblem, ...RefundProblem[]]);
+export const amountToRefund = checked(exactRinggit, zod.positive(), zod.maximum(10_000_000));
 
 /** One refund, as the house sees it. */
-const refund = z.object({
+const refund = zod.object({
   /** Also its reference in the book and at Billplz. */
   refundId,
   /** Null: a single one. */
-  runId: z.nullable(runId),
-  userId: z.int(),
-  email: z.string(),
-  name: z.string(),
+  runId: zod.nullable(runId),
+  userId: zod.int(),
+  email: zod.string(),
+  name: zod.string(),
   amount: ringgit,
   /** As they were when it was asked for; '' once they are no longer kept. */
-  bankName: z.string(),
-  bankAccNo: z.string(),
+  bankName: zod.string(),
+  bankAccNo: zod.string(),
   state: refundState,
   /** Why it failed, was returned or has to wait, in a sentence; '' otherwise. */
-  reason: z.string(),
+  reason: zod.string(),
   /** Nobody works on it any more, and Billplz has not said what became of it: try it again, or say what its own pages show (`resolveRefund`). */
-  stalled: z.boolean(),
+  stalled: zod.boolean(),
   /** At Billplz; null: none, or not known. */
-  paymentOrderId: z.nullable(z.string()),
+  paymentOrderId: zod.nullable(zod.string()),
   askedAt: isoInstant,
   changedAt: isoInstant,
   /** It was tried again, as this one. */
-  retriedAs: z.nullable(refundId),
+  retriedAs: zod.nullable(refundId),
 });
-export type Refund = z.infer<typeof refund>;
+export type Refund = zod.infer<typeof refund>;
 
 /** Somebody who is not refunded, and why. */
-const leftOut = z.object({
-  userId: z.int(),
-  email: z.string(),
-  name: z.string(),
+const leftOut = zod.object({
+  userId: zod.int(),
+  email: zod.string(),
+  name: zod.string(),
   /** What is on their deposit. */
   balance: ringgit,
   reason: problem,
   /** A sentence for people. */
-  message: z.string(),
+  message: zod.string(),
 });
-export type LeftOut = z.infer<typeof leftOut>;
+export type LeftOut = zod.infer<typeof leftOut>;
 
-export const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
-const accepted = z.extend(message, { statusCode: z.literal(200) });
+/** The answers of a call that moves money back to a bidder. */
+/* @__NO_SIDE_EFFECTS__ */
+export function refundAnswers<Done extends zod.ZodMiniType>(done: Done) {
+  return { 200: done, ...refusals };
+}
+const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
+const accepted = zod.extend(message, { statusCode: zod.literal(200) });
 
 export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', {
   summary:
     'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
   headers: commandHeaders,
-  body: z.object({
-    email: checked(z.string(), z.maxLength(300)),
+  body: zod.object({
+    email: checked(zod.string(), zod.maxLength(300)),
     userId,
-    bankAccNo: checked(z.string(), z.maxLength(40)),
-    name: checked(z.string(), z.maxLength(300)),
+    bankAccNo: checked(zod.string(), zod.maxLength(40)),
+    name: checked(zod.string(), zod.maxLength(300)),
     total: amountToRefund,
   }),
-  response: { 200: z.extend(accepted, { refundId, amount: ringgit, revision }), ...refusals },
+  response: refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, revision })),
 });
 
 export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', {
   summary:
     "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself.",
   headers: commandHeaders,
-  body: z.object({ usersToRefund: z.enum(USERS_TO_REFUND) }),
+  body: zod.object({ usersToRefund: zod.enum(USERS_TO_REFUND) }),
   response: {
-    200: z.extend(accepted, { failed: checked(z.array(leftOut), z.length(0)), runId, count: z.int(), total: ringgit }),
-    ...refusals,
+    200: zod.extend(accepted, {
+      failed: checked(zod.array(leftOut), zod.length(0)),
+      runId,
+      count: zod.int(),
+      total: ringgit,
+    }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    503: refusal,
     /** There is nobody to refund (code `nobody-to-refund`). */
-    409: z.extend(refusal, { failed: z.optional(z.array(leftOut)) }),
+    409: zod.extend(refusal, { failed: zod.optional(zod.array(leftOut)) }),
   },
 });
 
 export const refundManually = contract('payments', 'POST', '/api/transaction/refund/manually', {
   summary: 'Records a refund that the house has paid by other means. At most what their winning lots leave.',
   headers: commandHeaders,
-  body: z.object({
-    email: checked(z.string(), z.maxLength(300)),
+  body: zod.object({
+    email: checked(zod.string(), zod.maxLength(300)),
     userId,
-    name: checked(z.string(), z.maxLength(300)),
+    name: checked(zod.string(), zod.maxLength(300)),
     amount: amountToRefund,
   }),
-  response: { 200: z.extend(accepted, { amount: ringgit, revision }), ...refusals },
+  response: refundAnswers(zod.extend(accepted, { amount: ringgit, revision })),
 });
 
 export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', {
   summary: 'What a bulk refund would come to now, who is left out, and why.',
-  params: z.object({ usersToRefund: z.enum(USERS_TO_REFUND) }),
+  params: zod.object({ usersToRefund: zod.enum(USERS_TO_REFUND) }),
   response: {
-    200: z.object({
+    200: zod.object({
       /** How many are refunded, and what it comes to. */
-      count: z.int(),
+      count: zod.int(),
       total: ringgit,
       /** Everyone else with a deposit balance. */
-      leftOut: z.array(leftOut),
+      leftOut: zod.array(leftOut),
       leftOutTotal: ringgit,
     }),
     400: refusal,
@@ -180,100 +194,100 @@ export const refundPreview = contract('payments', 'GET', '/api/transaction/refun
     403: refusal,
   },
 });
-export type RefundPreview = z.infer<(typeof refundPreview)['response'][200]>;
+export type RefundPreview = zod.infer<(typeof refundPreview)['response'][200]>;
 
 export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', {
   summary: 'What can be refunded to one person now, and where it would go.',
-  params: z.object({ userId: wholeNumber(1, 999_999_999) }),
+  params: zod.object({ userId: wholeNumber(1, 999_999_999) }),
   response: {
-    200: z.object({
-      userId: z.int(),
-      email: z.string(),
-      name: z.string(),
+    200: zod.object({
+      userId: zod.int(),
+      email: zod.string(),
+      name: zod.string(),
       balance: ringgit,
       /** What the lots that they are winning need. */
       held: ringgit,
       /** Their keys, AMS7/101. */
-      winningLots: z.array(z.string()),
+      winningLots: zod.array(zod.string()),
       refundable: ringgit,
-      bankName: z.string(),
-      bankAccNo: z.string(),
+      bankName: zod.string(),
+      bankAccNo: zod.string(),
       /** Why a single refund would be refused; null: it would not. */
-      problem: z.nullable(problem),
+      problem: zod.nullable(problem),
       /** The same in a sentence; '' without one. */
-      message: z.string(),
+      message: zod.string(),
     }),
     401: refusal,
     403: refusal,
     404: refusal,
   },
 });
-export type Refundable = z.infer<(typeof refundableOf)['response'][200]>;
+export type Refundable = zod.infer<(typeof refundableOf)['response'][200]>;
 
 /** One refund, as its bidder sees it. */
-const ownRefund = z.extend(
-  z.pick(refund, { refundId: true, amount: true, state: true, bankName: true, askedAt: true, changedAt: true }),
+const ownRefund = zod.extend(
+  zod.pick(refund, { refundId: true, amount: true, state: true, bankName: true, askedAt: true, changedAt: true }),
   {
     /** For the bidder: why it failed or was returned, in a sentence; '' otherwise. */
-    reason: z.string(),
+    reason: zod.string(),
     /** The last four digits; '' once the account is no longer kept. */
-    bankAccEnd: z.string(),
+    bankAccEnd: zod.string(),
   },
 );
-export type OwnRefund = z.infer<typeof ownRefund>;
+export type OwnRefund = zod.infer<typeof ownRefund>;
 
 export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refund/getbyuser', {
   summary: 'The refunds of a bidder to their bank account, newest first, 200 at most.',
   body: userIdBody,
-  response: { 200: z.object({ refunds: z.array(ownRefund) }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ refunds: zod.array(ownRefund) }), 401: refusal, 403: refusal },
 });
 
-const counts = z.object({
-  waiting: z.int(),
-  ordered: z.int(),
-  sent: z.int(),
-  settled: z.int(),
-  returned: z.int(),
-  failed: z.int(),
+const counts = zod.object({
+  waiting: zod.int(),
+  ordered: zod.int(),
+  sent: zod.int(),
+  settled: zod.int(),
+  returned: zod.int(),
+  failed: zod.int(),
 });
 
 /** A bulk refund. What was tried again counts as the new refund only. */
-const run = z.object({
+const run = zod.object({
   runId,
-  usersToRefund: z.enum(USERS_TO_REFUND),
+  usersToRefund: zod.enum(USERS_TO_REFUND),
   startedAt: isoInstant,
   /** Name of the member of staff; '' when the account is gone. */
-  startedBy: z.string(),
+  startedBy: zod.string(),
   /** `finished`: of every refund it is known how it ended. */
-  state: z.enum(['running', 'paused', 'finished']),
+  state: zod.enum(['running', 'paused', 'finished']),
   /** Why it is paused, in a sentence; '' otherwise. */
-  pausedBecause: z.string(),
-  finishedAt: z.nullable(isoInstant),
+  pausedBecause: zod.string(),
+  finishedAt: zod.nullable(isoInstant),
   /** How many refunds, and what they come to. */
-  count: z.int(),
+  count: zod.int(),
   total: ringgit,
   /** What was paid, and what failed or was returned. */
   settledTotal: ringgit,
   failedTotal: ringgit,
   counts,
   /** Refunds that nobody works on any more without a known end. */
-  stalled: z.int(),
+  stalled: zod.int(),
 });
-export type RefundRun = z.infer<typeof run>;
+export type RefundRun = zod.infer<typeof run>;
 
 export const refundRuns = contract('payments', 'GET', '/api/transaction/refund/runs/:page/:size', {
   summary: 'Bulk refunds, newest first; page 1 is the first.',
   params: pageParams,
-  response: { 200: z.object({ runs: z.array(run), total: z.int() }), 401: refusal, 403: refusal },
+  response: { 200: zod.object({ runs: zod.array(run), total: zod.int() }), 401: refusal, 403: refusal },
 });
 
-const runParams = z.object({ runId: wholeNumber(1, 999_999_999) });
+const runParams = zod.object({ runId: wholeNumber(1, 999_999_999) });
 
 export const refundRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId', {
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
   params: runParams,
   response: {
-    200: z.extend(run, { failed: z.array(refund) }),
+    200: zod.extend(run, { failed: zod.array(refund) }),
     401: refusal,
     403: refusal,
     404: refusal,
@@ -286,18 +300,23 @@ export const refundsOfRun = contract(
   '/api/transaction/refund/run/:runId/refunds/:state/:page/:size',
   {
     summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
-    params: z.extend(runParams, { state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
-    response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal, 404: refusal },
+    params: zod.merge(zod.extend(runParams, { state: zod.enum([...REFUND_STATES, 'all']) }), pageParams),
+    response: {
+      200: zod.object({ refunds: zod.array(refund), total: zod.int() }),
+      401: refusal,
+      403: refusal,
+      404: refusal,
+    },
   },
 );
 
 export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', {
   summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
-  params: z.object({ state: z.enum([...REFUND_STATES, 'all']), ...pageParams.shape }),
-  response: { 200: z.object({ refunds: z.array(refund), total: z.int() }), 401: refusal, 403: refusal },
+  params: zod.merge(zod.object({ state: zod.enum([...REFUND_STATES, 'all']) }), pageParams),
+  response: { 200: zod.object({ refunds: zod.array(refund), total: zod.int() }), 401: refusal, 403: refusal },
 });
 
-const runBody = z.object({ runId });
+const runBody = zod.object({ runId });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
 export const pauseRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/pause', {
@@ -312,7 +331,7 @@ export const resumeRefundRun = contract('payments', 'POST', '/api/transaction/re
   response: runChanged,
 });
 
-const retried = z.extend(message, { count: z.int(), leftOut: z.array(leftOut) });
+const retried = zod.extend(message, { count: zod.int(), leftOut: zod.array(leftOut) });
 
 export const retryRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/retry', {
   summary: 'Tries again all that failed, were returned or are stalled, as far as they can be refunded now.',
@@ -322,20 +341,20 @@ export const retryRefundRun = contract('payments', 'POST', '/api/transaction/ref
 
 export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', {
   summary: 'Tries one refund again that failed, was returned or is stalled.',
-  body: z.object({ refundId }),
-  response: { 200: z.extend(message, { refundId }), ...refusals },
+  body: zod.object({ refundId }),
+  response: refundAnswers(zod.extend(message, { refundId })),
 });
 
 export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', {
   summary:
     "Says what became of a stalled refund, as the house has seen it on Billplz's own pages: paid, or not paid and never to be.",
-  body: z.object({ refundId, outcome: z.enum(['paid', 'notPaid']) }),
-  response: { 200: message, ...refusals },
+  body: zod.object({ refundId, outcome: zod.enum(['paid', 'notPaid']) }),
+  response: refundAnswers(message),
 });
 
 export const paymentOrderCallback = contract('payments', 'POST', '/api/billplz/payment-order/callback', {
   summary:
     'Billplz tells what became of a payment order; the checksum is the rule. Answered with 200 when nothing is left to do.',
-  body: z.record(z.string(), z.unknown()),
+  body: zod.record(zod.string(), zod.unknown()),
   response: { 200: message, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
 });

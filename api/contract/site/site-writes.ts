@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { checked, fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 
@@ -7,51 +7,51 @@ import { contract } from '../contract.ts';
  * meanwhile, nothing is written and the answer (409) says what stands there now. Without `before` an entry is written as it comes.
  */
 
-const line = checked(z.string(), z.maxLength(300));
-const text = checked(z.string(), z.maxLength(2_000));
+const line = checked(zod.string(), zod.maxLength(300));
+const text = checked(zod.string(), zod.maxLength(2_000));
 const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
-const place = checked(z.int(), z.minimum(0), z.maximum(10_000));
-const sessionName = checked(z.string(), z.trim(), z.minLength(1), z.maxLength(20));
+const place = checked(zod.int(), zod.minimum(0), zod.maximum(10_000));
+const sessionName = checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(20));
 
-const toggleValue = z.object({ info: z.nullable(text), toggle: z.nullable(z.boolean()) });
-const toggleWrite = z.extend(z.partial(toggleValue), {
-  id: checked(z.int(), z.minimum(1), z.maximum(10_000)),
-  name: z.optional(line),
-  before: z.optional(toggleValue),
+const toggleValue = zod.object({ info: zod.nullable(text), toggle: zod.nullable(zod.boolean()) });
+const toggleWrite = zod.extend(zod.partial(toggleValue), {
+  id: checked(zod.int(), zod.minimum(1), zod.maximum(10_000)),
+  name: zod.optional(line),
+  before: zod.optional(toggleValue),
 });
 
 export const saveToggles = contract('site', 'POST', '/api/toggleinfo/save/all', {
   summary:
     'Saves messages and switches; those that are not in the list stay as they are. Films only from hosts that a page may show.',
-  body: checked(z.array(toggleWrite), z.minLength(1), z.maxLength(100)),
+  body: checked(zod.array(toggleWrite), zod.minLength(1), zod.maxLength(100)),
   response: WRITTEN,
 });
 
-const rowValue = z.object({
+const rowValue = zod.object({
   sessionOrder: place,
   session: sessionName,
   column1: line,
-  column1Bold: z.boolean(),
+  column1Bold: zod.boolean(),
   value: text,
-  valueBold: z.boolean(),
-  valueUnderlined: z.boolean(),
+  valueBold: zod.boolean(),
+  valueUnderlined: zod.boolean(),
   position: place,
 });
-const rowWrite = z.extend(z.partial(rowValue, { position: true }), {
+const rowWrite = zod.extend(zod.partial(rowValue, { position: true }), {
   /** Absent or null for a new row. */
-  id: z.nullish(z.int32()),
-  before: z.optional(rowValue),
+  id: zod.nullish(zod.int32()),
+  before: zod.optional(rowValue),
 });
-export type HomepageRowWrite = z.infer<typeof rowWrite>;
+export type HomepageRowWrite = zod.infer<typeof rowWrite>;
 
 export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save', {
   summary:
     "Saves rows of the home page's invitations; rows that are not in the list stay. A row without a position has its place in the list.",
-  body: checked(z.array(rowWrite), z.minLength(1), z.maxLength(400)),
+  body: checked(zod.array(rowWrite), zod.minLength(1), zod.maxLength(400)),
   response: WRITTEN,
 });
 
-const rowParams = z.object({ id: wholeNumber(1, 2_147_483_647) });
+const rowParams = zod.object({ id: wholeNumber(1, 2_147_483_647) });
 const ROW_GONE = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
 export const deleteHomepageRow = contract('site', 'DELETE', '/api/admin/deletecolumn/:id', {
@@ -66,7 +66,7 @@ export const deleteHomepageRowByGet = contract('site', 'GET', '/api/admin/delete
   response: ROW_GONE,
 });
 
-const contactValue = z.object({
+const contactValue = zod.object({
   companyName: line,
   addressLine1: line,
   addressLine2: line,
@@ -86,8 +86,8 @@ const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
 export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', {
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
-  body: z.extend(z.partial(contactValue, { companyName: true, ...LATER }), {
-    before: z.optional(z.partial(contactValue, LATER)),
+  body: zod.extend(zod.partial(contactValue, { companyName: true, ...LATER }), {
+    before: zod.optional(zod.partial(contactValue, LATER)),
   }),
   response: WRITTEN,
 });
@@ -95,47 +95,47 @@ export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/
 export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagephoto/upload', {
   summary:
     'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
-  body: z.object({
-    session: z.optional(checked(z.string(), z.trim(), z.maxLength(20))),
-    alt: z.optional(line),
-    size: z.optional(checked(z.int(), z.minimum(0))),
+  body: zod.object({
+    session: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(20))),
+    alt: zod.optional(line),
+    size: zod.optional(checked(zod.int(), zod.minimum(0))),
   }),
   response: {
-    200: z.object({ message: z.string(), photoId: z.string(), imgUrl: z.string() }),
+    200: zod.object({ message: zod.string(), photoId: zod.string(), imgUrl: zod.string() }),
     ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: refusal, 413: fieldRefusal, 503: fieldRefusal },
   },
 });
 
-const percent = checked(z.int(), z.minimum(0), z.maximum(100));
-const bannerValue = z.object({ alt: line, focusX: percent, focusY: percent, position: place });
-const bannerWrite = z.extend(z.partial(bannerValue, { position: true }), {
-  photoId: checked(z.string(), z.minLength(1), z.maxLength(120)),
-  before: z.optional(bannerValue),
+const percent = checked(zod.int(), zod.minimum(0), zod.maximum(100));
+const bannerValue = zod.object({ alt: line, focusX: percent, focusY: percent, position: place });
+const bannerWrite = zod.extend(zod.partial(bannerValue, { position: true }), {
+  photoId: checked(zod.string(), zod.minLength(1), zod.maxLength(120)),
+  before: zod.optional(bannerValue),
 });
 
 export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', {
   summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
-  body: checked(z.array(bannerWrite), z.minLength(1), z.maxLength(100)),
+  body: checked(zod.array(bannerWrite), zod.minLength(1), zod.maxLength(100)),
   response: WRITTEN,
 });
 
 export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete', {
   summary: 'Deletes a banner and its picture.',
-  body: z.object({ photoId: checked(z.string(), z.minLength(1), z.maxLength(120)) }),
+  body: zod.object({ photoId: checked(zod.string(), zod.minLength(1), zod.maxLength(120)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });
 
 export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
   summary:
     "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
-  body: z.object({
+  body: zod.object({
     /** Bytes, as the sender counted them. */
-    size: z.optional(checked(z.int(), z.minimum(0))),
-    folderType: z.literal('document'),
-    folderName: checked(z.string(), z.maxLength(40)),
-    folderName2: z.enum(['tnc', 'catalogue']),
+    size: zod.optional(checked(zod.int(), zod.minimum(0))),
+    folderType: zod.literal('document'),
+    folderName: checked(zod.string(), zod.maxLength(40)),
+    folderName2: zod.enum(['tnc', 'catalogue']),
     /** `changedAt` of the file that the page shows, '' for none; another one in its place is not replaced unseen. */
-    before: z.optional(checked(z.string(), z.maxLength(40))),
+    before: zod.optional(checked(zod.string(), zod.maxLength(40))),
   }),
   response: {
     200: message,
@@ -145,6 +145,6 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
 
 export const deleteDocument = contract('site', 'POST', '/api/file/document/delete', {
   summary: "Deletes the uploaded catalogue of a session; the house's own printed one is shown again.",
-  body: z.object({ url: checked(z.string(), z.maxLength(200)) }),
+  body: zod.object({ url: checked(zod.string(), zod.maxLength(200)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 });

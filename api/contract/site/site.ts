@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as zod from 'zod/mini';
 import { isEmailAddress, REGISTRATION_TEXTS } from '../accounts/registration.ts';
 import { isoInstant, refusal, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -112,52 +112,52 @@ export function isLongMessage(message: string): boolean {
   return message.length > LONG || message.includes('\n');
 }
 
-const contact = z.object({
+const contact = zod.object({
   /** Heads every document of the house. */
-  companyName: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  addressLine3: z.string(),
-  addressLine4: z.string(),
-  tel: z.string(),
-  fax: z.string(),
-  email: z.string(),
-  mapURL: z.string(),
+  companyName: zod.string(),
+  addressLine1: zod.string(),
+  addressLine2: zod.string(),
+  addressLine3: zod.string(),
+  addressLine4: zod.string(),
+  tel: zod.string(),
+  fax: zod.string(),
+  email: zod.string(),
+  mapURL: zod.string(),
   /** By which the company is registered, '' where the house has not said; on papers and at the foot of pages and mails. */
-  registrationNo: z.string(),
+  registrationNo: zod.string(),
   /** The auctioneer's licence. */
-  licenceNo: z.string(),
+  licenceNo: zod.string(),
   /** Sales and service tax. */
-  sstNo: z.string(),
+  sstNo: zod.string(),
 });
-export type ContactInfo = z.infer<typeof contact>;
+export type ContactInfo = zod.infer<typeof contact>;
 
 /** A picture of the home page. Where it is cropped, its focus (percent from the left and from the top) stays in sight. */
-const banner = z.object({
-  photoId: z.string(),
-  imgUrl: z.string(),
-  position: z.int(),
+const banner = zod.object({
+  photoId: zod.string(),
+  imgUrl: zod.string(),
+  position: zod.int(),
   /** What is on it, for those who do not see it; '' for decoration. */
-  alt: z.string(),
-  focusX: z.int(),
-  focusY: z.int(),
+  alt: zod.string(),
+  focusX: zod.int(),
+  focusY: zod.int(),
 });
-export type Banner = z.infer<typeof banner>;
+export type Banner = zod.infer<typeof banner>;
 
-const homepageRow = z.object({
-  id: z.int(),
+const homepageRow = zod.object({
+  id: zod.int(),
   /** Of the session among the invitations. */
-  sessionOrder: z.int(),
-  session: z.string(),
+  sessionOrder: zod.int(),
+  session: zod.string(),
   /** Of the row within its session. */
-  position: z.int(),
-  column1: z.string(),
-  column1Bold: z.boolean(),
-  value: z.string(),
-  valueBold: z.boolean(),
-  valueUnderlined: z.boolean(),
+  position: zod.int(),
+  column1: zod.string(),
+  column1Bold: zod.boolean(),
+  value: zod.string(),
+  valueBold: zod.boolean(),
+  valueUnderlined: zod.boolean(),
 });
-export type HomepageRow = z.infer<typeof homepageRow>;
+export type HomepageRow = zod.infer<typeof homepageRow>;
 
 export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', {
   summary: 'How to reach the house.',
@@ -166,52 +166,52 @@ export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', {
 
 export const banners = contract('site', 'GET', '/api/admin/banners', {
   summary: 'Pictures of the home page.',
-  response: { 200: z.array(banner) },
+  response: { 200: zod.array(banner) },
 });
 
 export const homepageInfo = contract('site', 'GET', '/api/admin/homepageinfo', {
   summary: "Rows of the home page's invitations, per session and in order.",
-  response: { 200: z.array(homepageRow) },
+  response: { 200: zod.array(homepageRow) },
 });
 
 export const homepagePhotos = contract('site', 'GET', '/api/admin/homepagephotos', {
   summary: 'Photos shown with the invitations.',
-  response: { 200: z.array(z.object({ session: z.string(), imgUrl: z.string() })) },
+  response: { 200: zod.array(zod.object({ session: zod.string(), imgUrl: zod.string() })) },
 });
 
 /** `info` is a text, `toggle` a switch; an entry has one of them. Ids 10 and 11 are the front message, 19 closes top-ups. */
-const toggleEntry = z.object({
-  id: z.int(),
-  name: z.string(),
-  info: z.nullable(z.string()),
-  toggle: z.nullable(z.boolean()),
+const toggleEntry = zod.object({
+  id: zod.int(),
+  name: zod.string(),
+  info: zod.nullable(zod.string()),
+  toggle: zod.nullable(zod.boolean()),
 });
 
 export const toggles = contract('site', 'GET', '/api/toggleinfo/getall', {
   summary: "The house's switches and messages.",
-  response: { 200: z.array(toggleEntry) },
+  response: { 200: zod.array(toggleEntry) },
 });
 
 export const toggleById = contract('site', 'GET', '/api/toggleinfo/get/id/:id', {
   summary: 'One switch or message.',
-  params: z.object({ id: wholeNumber(1, 10_000) }),
+  params: zod.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },
 });
 
 /** A PDF of the house: its terms of sale, or the catalogue of a session. */
-const houseDocument = z.object({
-  kind: z.enum(['terms', 'catalogue']),
+const houseDocument = zod.object({
+  kind: zod.enum(['terms', 'catalogue']),
   /** Null for the terms. */
-  session: z.nullable(z.string()),
-  url: z.string(),
-  sizeBytes: z.int(),
+  session: zod.nullable(zod.string()),
+  url: zod.string(),
+  sizeBytes: zod.int(),
   changedAt: isoInstant,
 });
-export type HouseDocument = z.infer<typeof houseDocument>;
+export type HouseDocument = zod.infer<typeof houseDocument>;
 
 export const documents = contract('site', 'GET', '/api/file/documents', {
   summary: 'The PDFs that the house has uploaded: terms of sale and catalogues of sessions.',
-  response: { 200: z.array(houseDocument) },
+  response: { 200: zod.array(houseDocument) },
 });
 
 export const CATALOGUE_PDF_URL = '/api/file/document/catalogue/:session/catalogue.pdf';
