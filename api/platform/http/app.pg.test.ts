@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 import { testSessionId } from '#api/testing/test-tokens.ts';
 import { checked, message, refusal, ringgit } from '#contract/common.ts';
 import { contract } from '#contract/contract.ts';

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
@@ -14,8 +15,8 @@ import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { codeOf, OnDemand } from '#web/components/on-demand.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
@@ -44,14 +45,18 @@ interface TopUpCardProps {
 export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
   const t = useT();
   const { data: limit } = paymentsApi.useDepositLimitQuery(me);
-  const form = useShortForm({ defaultValues: { amount: wanted.amount, bankCode: '' }, checks: 'on change' });
-  const { topUp, busy, dialog, closeDialog } = useTopUp((message) => form.fail('amount', message));
-  const amount = readAmount(form.values.amount);
+  const form = useForm({ defaultValues: { amount: wanted.amount, bankCode: '' }, mode: 'onChange' });
+  const { amount: typedNow, bankCode: bankNow } = useWatch({ control: form.control });
+  const field = useFields(form);
+  const { topUp, busy, dialog, closeDialog } = useTopUp((message) =>
+    form.setError('amount', { message }, { shouldFocus: true }),
+  );
+  const amount = readAmount(typedNow ?? '');
   const limitSen = limit?.limit == null ? null : wireSen(limit.limit);
   const capSen = limit?.balanceLimit == null ? null : wireSen(limit.balanceLimit);
   const quick = QUICK_SEN.filter((sen) => limitSen === null || sen <= limitSen);
 
-  const send = form.submit(async ({ amount: typed, bankCode }) => {
+  const send = onSubmit(form, async ({ amount: typed, bankCode }) => {
     const read = readAmount(typed);
     if (!('sen' in read)) return;
     await topUp({
@@ -59,7 +64,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
       bankCode: bankCode === '' ? null : bankCode,
     });
   });
-  const { inputRef, ...wired } = form.field('amount', {
+  const { inputRef, ...wired } = field('amount', {
     validate: (typed) => {
       const read = readAmount(typed);
       return 'sen' in read || read.fault;
@@ -108,7 +113,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
           {quick.map((sen) => (
             <Button
               key={sen}
-              onClick={() => form.fill('amount', typedAmount(sen))}
+              onClick={() => form.setValue('amount', typedAmount(sen), { shouldValidate: true })}
               sx={{ flex: '1 1 0', px: 1, whiteSpace: 'nowrap' }}
             >
               {formatRM(sen).slice(0, -3)}
@@ -116,7 +121,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
           ))}
         </Box>
       )}
-      <BankSelect value={form.values.bankCode} {...form.field('bankCode')} />
+      <BankSelect value={bankNow ?? ''} {...field('bankCode')} />
       <Box sx={{ display: 'grid', gap: 1 }}>
         <Charge topUpSen={'sen' in amount ? amount.sen : 0} />
         <BusyButton

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFault } from './FormFault.tsx';
@@ -29,9 +30,10 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
   /** The address that its owner has to verify first. */
   const [unverified, setUnverified] = useState<string>();
   const [requestOtp] = accountApi.useRequestLoginOtpMutation();
-  const form = useShortForm({ defaultValues: { email: start.email, pwd: start.pwd }, checks: 'on submit' });
+  const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd }, reValidateMode: 'onSubmit' });
+  const field = useFields(form);
 
-  const send = form.submit(async ({ email: typed, pwd }) => {
+  const send = onSubmit(form, async ({ email: typed, pwd }) => {
     const email = typed.trim();
     const result = await requestOtp({ email, pwd });
     dispatch(noticeOf(result));
@@ -41,8 +43,8 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
     }
     const { code, message } = refusalOf(result.error);
     setUnverified(code === 'email-unverified' ? email : undefined);
-    if (code === 'wrong-credentials') form.fail('pwd', message);
-    else if (code !== 'email-unverified') form.fail('root', message);
+    if (code === 'wrong-credentials') form.setError('pwd', { message }, { shouldFocus: true });
+    else if (code !== 'email-unverified') form.setError('root', { message });
   });
 
   return (
@@ -52,19 +54,19 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
         type="email"
         autoComplete="username"
         autoFocus={start.email === ''}
-        {...form.field('email', { validate: loginChecks.email })}
+        {...field('email', { validate: loginChecks.email })}
       />
       <PasswordField
         autoFocus={start.email !== '' && start.pwd === ''}
-        {...form.field('pwd', { validate: loginChecks.password })}
+        {...field('pwd', { validate: loginChecks.password })}
       />
-      <FormFault fault={form.errors.root} />
+      <FormFault fault={form.formState.errors.root?.message} />
       <BusyButton
         type="submit"
         autoFocus={start.pwd !== ''}
         variant="contained"
         color="primary"
-        busy={form.isSubmitting}
+        busy={form.formState.isSubmitting}
       >
         {t('Login')}
       </BusyButton>
@@ -77,7 +79,7 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
       <Link
         component="button"
         type="button"
-        onClick={() => onStep({ name: 'reset', email: form.values.email })}
+        onClick={() => onStep({ name: 'reset', email: form.getValues('email') })}
         sx={{ justifySelf: 'center', minHeight: 48, px: 1, fontSize: '1rem' }}
       >
         {t('Forgot your password?')}

@@ -5,7 +5,7 @@ import type { BaseSyntheticEvent, ReactNode } from 'react';
 interface FormFrameProps {
   readonly title: string;
   readonly text?: ReactNode;
-  readonly onSubmit: (event: BaseSyntheticEvent) => Promise<void>;
+  readonly onSubmit: (event: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
   readonly children: ReactNode;
 }
 

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Filled } from '#web/components/Filled.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { signedIn } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -30,9 +31,10 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
   const dispatch = useAppDispatch();
   const [login] = accountApi.useLoginMutation();
   const [requestOtp, again] = accountApi.useRequestLoginOtpMutation();
-  const form = useShortForm({ defaultValues: { otp: '', pwd }, checks: 'on submit' });
+  const form = useForm({ defaultValues: { otp: '', pwd }, reValidateMode: 'onSubmit' });
+  const field = useFields(form);
 
-  const send = form.submit(async ({ otp, pwd: typed }) => {
+  const send = onSubmit(form, async ({ otp, pwd: typed }) => {
     const result = await login({ email, pwd: typed, otp: otp.trim() });
     dispatch(noticeOf(result));
     if (result.error === undefined) {
@@ -42,19 +44,19 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
       return;
     }
     const { code, message } = refusalOf(result.error);
-    if (code === 'wrong-credentials' && pwd === '') form.fail('pwd', message);
-    else form.fail('otp', message);
+    if (code === 'wrong-credentials' && pwd === '') form.setError('pwd', { message });
+    else form.setError('otp', { message });
     // What was typed stays, to be compared with the mail or typed over.
-    form.focus('otp', { select: true });
+    form.setFocus('otp', { shouldSelect: true });
   });
 
   const sendAgain = async () => {
-    if (!form.check(['pwd'], { focusFault: true })) return;
-    const result = await requestOtp({ email, pwd: form.values.pwd });
+    if (!(await form.trigger('pwd', { shouldFocus: true }))) return;
+    const result = await requestOtp({ email, pwd: form.getValues('pwd') });
     dispatch(noticeOf(result));
     if (result.error === undefined) form.clearErrors();
-    else form.fail(pwd === '' ? 'pwd' : 'otp', refusalOf(result.error).message);
-    form.focus('otp', { select: true });
+    else form.setError(pwd === '' ? 'pwd' : 'otp', { message: refusalOf(result.error).message });
+    form.setFocus('otp', { shouldSelect: true });
   };
 
   return (
@@ -77,17 +79,17 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
     >
       {/* For password managers: whose code and password these are. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <OtpField {...form.field('otp', { validate: loginChecks.code })} />
+      <OtpField {...field('otp', { validate: loginChecks.code })} />
       {pwd === '' && (
         <PasswordField
-          {...form.field(
+          {...field(
             'pwd',
             { validate: loginChecks.password },
             t('The page was loaded again and does not keep your password. Please enter it once more.'),
           )}
         />
       )}
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Login')}
       </BusyButton>
       <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>

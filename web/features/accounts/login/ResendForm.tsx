@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
@@ -13,9 +14,10 @@ export function ResendForm({ email }: { readonly email: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [resend] = registrationApi.useResendVerificationMutation();
-  const form = useShortForm({ defaultValues: { email } });
+  const form = useForm({ defaultValues: { email } });
+  const field = useFields(form);
 
-  const send = form.submit(async (values) => {
+  const send = onSubmit(form, async (values) => {
     dispatch(noticeOf(await resend({ email: values.email.trim() })));
   });
 
@@ -25,9 +27,9 @@ export function ResendForm({ email }: { readonly email: string }) {
         label={t('Email')}
         type="email"
         autoComplete="email"
-        {...form.field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
+        {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Send the email again')}
       </BusyButton>
     </Box>

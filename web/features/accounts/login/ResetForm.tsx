@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
+import { useForm } from 'react-hook-form';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { FormFrame } from './FormFrame.tsx';
@@ -20,14 +21,15 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [requestReset] = accountApi.useRequestPasswordResetMutation();
-  const form = useShortForm({ defaultValues: { email }, checks: 'on submit' });
+  const form = useForm({ defaultValues: { email }, reValidateMode: 'onSubmit' });
+  const field = useFields(form);
 
-  const send = form.submit(async (values) => {
+  const send = onSubmit(form, async (values) => {
     const address = values.email.trim();
     const result = await requestReset({ email: address });
     dispatch(noticeOf(result));
     if (result.error === undefined) onStep({ name: 'reset success', email: address });
-    else form.fail('email', refusalOf(result.error).message);
+    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
   });
 
   return (
@@ -41,9 +43,9 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
         type="email"
         autoComplete="username"
         autoFocus
-        {...form.field('email', { validate: loginChecks.resetEmail })}
+        {...field('email', { validate: loginChecks.resetEmail })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Reset password')}
       </BusyButton>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>

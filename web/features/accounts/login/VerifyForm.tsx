@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useForm } from 'react-hook-form';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { ArrivedHeading } from '#web/components/ArrivedHeading.tsx';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { loginChecks } from './login-steps.ts';
@@ -23,13 +24,14 @@ export function VerifyForm({ email, token, onConcluded }: VerifyFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [verify] = registrationApi.useVerifyEmailMutation();
-  const form = useShortForm({ defaultValues: { pwd: '' } });
+  const form = useForm({ defaultValues: { pwd: '' } });
+  const field = useFields(form);
 
-  const send = form.submit(async ({ pwd }) => {
+  const send = onSubmit(form, async ({ pwd }) => {
     const result = await verify({ email, token, pwd });
     const { code, message } = refusalOf(result.error);
     if (result.error === undefined || code === 'not-verified') onConcluded(result);
-    else if (code === 'wrong-password') form.fail('pwd', message);
+    else if (code === 'wrong-password') form.setError('pwd', { message }, { shouldFocus: true });
     else dispatch(noticeOf(result));
   });
 
@@ -44,8 +46,8 @@ export function VerifyForm({ email, token, onConcluded }: VerifyFormProps) {
       </div>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField {...form.field('pwd', { validate: loginChecks.password })} />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
+      <PasswordField {...field('pwd', { validate: loginChecks.password })} />
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Confirm')}
       </BusyButton>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { reminderApi } from '#web/calls/endpoints/accounts/reminder.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
+import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
-import { useShortForm } from '#web/forms/use-short-form.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
@@ -18,12 +19,13 @@ export function RemindMe() {
   const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
   const [remind] = reminderApi.useRemindOfRegistrationMutation();
   const [kept, setKept] = useState(false);
-  const form = useShortForm({ defaultValues: { email: '' }, checks: 'on submit' });
-  const send = form.submit(async (typed) => {
+  const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
+  const field = useFields(form);
+  const send = onSubmit(form, async (typed) => {
     const result = await remind({ email: typed.email.trim(), language });
     dispatch(noticeOf(result));
     if (result.error === undefined) setKept(true);
-    else form.fail('email', refusalOf(result.error).message);
+    else form.setError('email', { message: refusalOf(result.error).message }, { shouldFocus: true });
   });
   if (kept) {
     return (
@@ -48,13 +50,13 @@ export function RemindMe() {
         label={t('Your email address')}
         type="email"
         autoComplete="email"
-        {...form.field(
+        {...field(
           'email',
           { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email },
           t('One email when registration opens. We keep the address until then.'),
         )}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.isSubmitting}>
+      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Remind me')}
       </BusyButton>
     </Box>
