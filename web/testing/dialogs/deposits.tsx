@@ -1,12 +1,6 @@
-import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
-import { AddDepositDialog } from '#web/admin/deposits/AddDepositDialog.tsx';
 import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
-import { DeclineRequestDialog } from '#web/admin/deposits/DeclineRequestDialog.tsx';
-import { ManualRefundDialog } from '#web/admin/deposits/ManualRefundDialog.tsx';
-import { OrderRequestDialog } from '#web/admin/deposits/OrderRequestDialog.tsx';
-import { ResetDepositDialog } from '#web/admin/deposits/ResetDepositDialog.tsx';
-import { SingleRefundDialog } from '#web/admin/deposits/SingleRefundDialog.tsx';
+import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '#web/admin/deposits/person-dialogs.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const MEI = {
@@ -20,18 +14,14 @@ const REFUNDABLE: Refundable = {
   ...{ userId: 1_007, email: MEI.email, name: 'Mei Fong', balance: 3_300, held: 1_200, winningLots: ['AMS3/102'] },
   ...{ refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', problem: null, message: '' },
 };
-const REQUEST = {
-  ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
-  ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
-} as unknown as RefundRequest;
 const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
 const PREVIEW = { count: 2, total: 4_200, leftOut: [], leftOutTotal: 0 };
 const DONE = { message: 'It is done.', revision: 9 };
 
 export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
   {
-    file: 'admin/deposits/AddDepositDialog.tsx',
-    dialog: (onClose) => <AddDepositDialog open person={MEI} onClose={onClose} />,
+    file: 'admin/deposits/person-dialogs.tsx',
+    dialog: (onClose) => <AddDeposit person={MEI} onClose={onClose} />,
     typed: { 'Amount in RM': '450', Details: 'Cash' },
     presses: ['Add deposit', 'Yes'],
     figures: ['RM450.00', 'RM3,300.00', 'RM3,750.00'],
@@ -43,8 +33,8 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/deposits/ManualRefundDialog.tsx',
-    dialog: (onClose) => <ManualRefundDialog open person={MEI} onClose={onClose} />,
+    file: 'admin/deposits/person-dialogs.tsx',
+    dialog: (onClose) => <ManualRefund person={MEI} onClose={onClose} />,
     reads,
     typed: { 'Amount in RM': '700.50', Confirmation: 'refund manually' },
     presses: ['Record refund'],
@@ -58,8 +48,8 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     says: 'RM700.50 recorded as refunded to bidder 1007. The balance is RM2,599.50.',
   },
   {
-    file: 'admin/deposits/SingleRefundDialog.tsx',
-    dialog: (onClose) => <SingleRefundDialog open person={MEI} onClose={onClose} />,
+    file: 'admin/deposits/person-dialogs.tsx',
+    dialog: (onClose) => <SingleRefund person={MEI} onClose={onClose} />,
     reads,
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
@@ -73,38 +63,16 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     says: 'RefundedRM2,100.00',
   },
   {
-    file: 'admin/deposits/ResetDepositDialog.tsx',
-    dialog: (onClose) => <ResetDepositDialog open person={{ ...MEI, depositBalance: -450 }} onClose={onClose} />,
+    file: 'admin/deposits/person-dialogs.tsx',
+    dialog: (onClose) => <ResetDeposit person={{ ...MEI, depositBalance: -450 }} onClose={onClose} />,
     presses: ['Reset balance'],
     figures: ['Deposit balance-RM450.00', 'After the resetRM0.00'],
     sends: { url: '/api/transaction/deposit/reset', body: { userId: 1_007 } },
     answer: DONE,
   },
   {
-    file: 'admin/deposits/DeclineRequestDialog.tsx',
-    dialog: (onClose) => <DeclineRequestDialog request={REQUEST} onClose={onClose} />,
-    typed: { Reason: 'A purchase is not paid.' },
-    presses: ['Decline'],
-    figures: ['1007 · Mei Fong', 'Asked forRM800.00'],
-    sends: {
-      url: '/api/transaction/refund/request/decline',
-      body: { requestId: REQUEST.requestId, reason: 'A purchase is not paid.' },
-    },
-    answer: DONE,
-  },
-  {
-    file: 'admin/deposits/OrderRequestDialog.tsx',
-    dialog: (onClose) => <OrderRequestDialog request={REQUEST} onClose={onClose} />,
-    typed: { Confirmation: 'refund' },
-    presses: ['Refund'],
-    figures: ['Maybank 51400000', 'Asked forRM800.00', 'Left availableRM1,300.00', 'Not paid yet: AMS3/102'],
-    sends: { url: '/api/transaction/refund/request/order', body: { requestId: REQUEST.requestId } },
-    answer: { ...DONE, amount: 800 },
-    says: 'RM800.00 to bidder 1007 is on its way to the bank.',
-  },
-  {
     file: 'admin/deposits/BulkRefundDialog.tsx',
-    dialog: (onClose) => <BulkRefundDialog open onClose={onClose} />,
+    dialog: (onClose) => <BulkRefundDialog onClose={onClose} />,
     reads: {
       '/api/transaction/refund/preview/all': { ...PREVIEW, count: 5, total: 9_900 },
       '/api/transaction/refund/preview/lostBidders': PREVIEW,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
-import { ForfeitDialog } from '#web/admin/settlement/ForfeitDialog.tsx';
+import { ManagePaymentDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
 import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
 import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
@@ -42,8 +42,9 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/settlement/ForfeitDialog.tsx',
-    dialog: (onClose) => <ForfeitDialog purchase={SOLD} onClose={onClose} />,
+    file: 'admin/settlement/ManagePaymentDialog.tsx',
+    dialog: (onClose) => <ManagePaymentDialog purchase={SOLD} onClose={onClose} />,
+    first: { presses: ['Forfeit'] },
     typed: { Confirmation: 'forfeit' },
     presses: ['Forfeit'],
     figures: ['AMS3/102', 'Balance dueRM6,650.00', 'The house keepsRM1,750.00', 'Owed to the buyerRM3,000.00'],
@@ -74,7 +75,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'admin/settlement/ReserveUnitDialog.tsx',
-    dialog: (onClose) => <ReserveUnitDialog open person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
+    dialog: (onClose) => <ReserveUnitDialog person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
     reads: {
       '/api/user/asset': { depositBalance: 2_000 },
       '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
