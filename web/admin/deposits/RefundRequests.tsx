@@ -108,7 +108,7 @@ interface AnswerProps {
 }
 
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */
-function OrderRequest({ request, onClose }: AnswerProps) {
+export function OrderRequest({ request, onClose }: AnswerProps) {
   const { requestId, userId, name, email, amount, refundable, bankName, bankAccNo, owesFor } = request;
   const [order] = depositsApi.useOrderRefundRequestMutation();
   const send = useSend(MESSAGE_MS);
@@ -142,7 +142,7 @@ function OrderRequest({ request, onClose }: AnswerProps) {
 }
 
 /** Says no, and why; the bidder is mailed the reason as it stands here. */
-function DeclineRequest({ request: { requestId, userId, name, amount }, onClose }: AnswerProps) {
+export function DeclineRequest({ request: { requestId, userId, name, amount }, onClose }: AnswerProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const [decline] = depositsApi.useDeclineRefundRequestMutation();
   const send = useSend(MESSAGE_MS);

@@ -109,7 +109,7 @@ interface VendorContactDialogProps {
 }
 
 /** One vendor contact (specification, back office, section 2: vendor, location, contact person, contact no, address). */
-function VendorContactDialog({ contact, onSaved, onClose }: VendorContactDialogProps) {
+export function VendorContactDialog({ contact, onSaved, onClose }: VendorContactDialogProps) {
   const form = useForm<ContactValue>({ defaultValues: contact.value });
   const { control } = form;
   const { key, before } = contact;

@@ -186,7 +186,7 @@ interface ForfeitDialogProps {
 }
 
 /** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
-function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
+export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const [forfeit] = settlementApi.useForfeitLotMutation();
   const send = useSend(MESSAGE_MS);
   const keptSen = wireSen(purchase.deposit) + wireSen(purchase.additionalDepositPaid);

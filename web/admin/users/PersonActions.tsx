@@ -140,7 +140,7 @@ interface QuestionProps {
 }
 
 /** For a bidder who was created at the counter: the way to an account that they log in to themselves. */
-function EmailDialog({ person: { id, firstName }, onClose }: QuestionProps) {
+export function EmailDialog({ person: { id, firstName }, onClose }: QuestionProps) {
   const form = useForm({ defaultValues: { email: '' } });
   const [offer] = peopleApi.useOfferEmailMutation();
   const send = useSend(SHOWN_MS);
@@ -172,7 +172,7 @@ function EmailDialog({ person: { id, firstName }, onClose }: QuestionProps) {
 }
 
 /** Name and IC once they are verified: from then on the house alone changes them, and stands for them. */
-function IdentityDialog({ person, onClose }: QuestionProps) {
+export function IdentityDialog({ person, onClose }: QuestionProps) {
   const { firstName, ic, representativeName, representativeIc } = person;
   const organization = person.accountType === 'Organization';
   const form = useForm({

@@ -1,6 +1,8 @@
+import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
 import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '#web/admin/deposits/person-dialogs.tsx';
+import { DeclineRequest, OrderRequest } from '#web/admin/deposits/RefundRequests.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const MEI = {
@@ -14,6 +16,10 @@ const REFUNDABLE: Refundable = {
   ...{ userId: 1_007, email: MEI.email, name: 'Mei Fong', balance: 3_300, held: 1_200, winningLots: ['AMS3/102'] },
   ...{ refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', problem: null, message: '' },
 };
+const REQUEST = {
+  ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
+  ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
+} as unknown as RefundRequest;
 const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
 const PREVIEW = { count: 2, total: 4_200, leftOut: [], leftOutTotal: 0 };
 const DONE = { message: 'It is done.', revision: 9 };
@@ -69,6 +75,28 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     figures: ['Deposit balance-RM450.00', 'After the resetRM0.00'],
     sends: { url: '/api/transaction/deposit/reset', body: { userId: 1_007 } },
     answer: DONE,
+  },
+  {
+    file: 'admin/deposits/RefundRequests.tsx',
+    dialog: (onClose) => <DeclineRequest request={REQUEST} onClose={onClose} />,
+    typed: { Reason: 'A purchase is not paid.' },
+    presses: ['Decline'],
+    figures: ['1007 · Mei Fong', 'Asked forRM800.00'],
+    sends: {
+      url: '/api/transaction/refund/request/decline',
+      body: { requestId: REQUEST.requestId, reason: 'A purchase is not paid.' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/deposits/RefundRequests.tsx',
+    dialog: (onClose) => <OrderRequest request={REQUEST} onClose={onClose} />,
+    typed: { Confirmation: 'refund' },
+    presses: ['Refund'],
+    figures: ['Maybank 51400000', 'Asked forRM800.00', 'Left availableRM1,300.00', 'Not paid yet: AMS3/102'],
+    sends: { url: '/api/transaction/refund/request/order', body: { requestId: REQUEST.requestId } },
+    answer: { ...DONE, amount: 800 },
+    says: 'RM800.00 to bidder 1007 is on its way to the bank.',
   },
   {
     file: 'admin/deposits/BulkRefundDialog.tsx',

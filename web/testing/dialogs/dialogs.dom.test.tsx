@@ -12,5 +12,6 @@ describe('a dialog that sends a command', () => {
 });
 
 it('has a row here', () => {
-  expect([...new Set(DIALOGS.map(({ file }) => file))].toSorted()).toEqual(dialogFiles());
+  // Small dialogs stand with the one screen that opens them: they have rows, too.
+  expect(DIALOGS.map(({ file }) => file)).toEqual(expect.arrayContaining([...dialogFiles()]));
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
-import { ManagePaymentDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
+import { ForfeitDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
 import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
 import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
@@ -43,8 +43,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'admin/settlement/ManagePaymentDialog.tsx',
-    dialog: (onClose) => <ManagePaymentDialog purchase={SOLD} onClose={onClose} />,
-    first: { presses: ['Forfeit'] },
+    dialog: (onClose) => <ForfeitDialog purchase={SOLD} onClose={onClose} />,
     typed: { Confirmation: 'forfeit' },
     presses: ['Forfeit'],
     figures: ['AMS3/102', 'Balance dueRM6,650.00', 'The house keepsRM1,750.00', 'Owed to the buyerRM3,000.00'],

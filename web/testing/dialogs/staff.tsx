@@ -2,12 +2,14 @@ import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { BidsToCancel } from '#contract/bidding.ts';
 import type { BankLine } from '#contract/ledger.ts';
 import type { OutageSession } from '#contract/outages.ts';
+import { VendorContactDialog } from '#web/admin/documents/VendorContacts.tsx';
 import { MatchDialog } from '#web/admin/ledger/bank/MatchDialog.tsx';
 import { NoteDialog } from '#web/admin/ledger/bank/NoteDialog.tsx';
 import { CancelBidDialog } from '#web/admin/monitor/CancelBidDialog.tsx';
 import { ExtendDialog } from '#web/admin/outages/ExtendDialog.tsx';
 import { LotPhotosDialog } from '#web/admin/photos/LotPhotosDialog.tsx';
 import { BlacklistDialog } from '#web/admin/users/BlacklistDialog.tsx';
+import { EmailDialog, IdentityDialog } from '#web/admin/users/PersonActions.tsx';
 import { PersonDataDialog } from '#web/admin/users/PersonDataDialog.tsx';
 import { StaffDialog } from '#web/admin/users/StaffDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
@@ -40,7 +42,39 @@ const BIDS = {
   lot: { latestBid: 24_300, bidderNo: 2_218 },
   next: { top: { amount: 24_100, bidder: { bidderNo: 1_042, name: 'Aisyah' } }, passedOver: [] },
 } as unknown as BidsToCancel;
+const CONTACT = {
+  ...{
+    vendor: 'TM',
+    location: 'Klang',
+    contactPerson: 'Farid',
+    contactNo: '012-345 6789',
+    address: '',
+    viewingHours: '',
+  },
+};
+
 export const STAFF_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'admin/users/PersonActions.tsx',
+    dialog: (onClose) => <EmailDialog person={SITI} onClose={onClose} />,
+    typed: { 'Email address': ' siti@house.example ' },
+    presses: ['Send the link'],
+    figures: ['Email address of Siti'],
+    sends: { url: '/api/user/instant-bidder/email', body: { userId: 1_004, email: 'siti@house.example' } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/users/PersonActions.tsx',
+    dialog: (onClose) => <IdentityDialog person={SITI} onClose={onClose} />,
+    typed: { Name: 'Siti Aminah' },
+    presses: ['Save'],
+    figures: ['Look at their MyKad first'],
+    sends: {
+      url: '/api/user/personal-data',
+      body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001' },
+    },
+    answer: DONE,
+  },
   {
     file: 'admin/users/StaffDialog.tsx',
     dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
@@ -125,6 +159,25 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
       body: {
         ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
       },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/documents/VendorContacts.tsx',
+    dialog: (onClose) => (
+      <VendorContactDialog
+        contact={{ key: '7', value: CONTACT, before: CONTACT } as never}
+        onSaved={async () => undefined}
+        onClose={onClose}
+      />
+    ),
+    reads: { '/api/history/vendor-contact/7/0/10': { entries: [], total: 0 } },
+    typed: { Location: 'Shah Alam' },
+    presses: ['Save'],
+    figures: ['Edit vendor contact'],
+    sends: {
+      url: '/api/toggleinfo/vendorcontacts/save',
+      body: { id: 7, ...CONTACT, location: 'Shah Alam', before: CONTACT },
     },
     answer: DONE,
   },
