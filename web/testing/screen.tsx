@@ -21,6 +21,10 @@ export interface Screen {
   readonly hasField: (label: string) => boolean;
   readonly press: (name: string) => Promise<void>;
   readonly type: (label: string, text: string) => Promise<void>;
+  /** Before React has drawn again. */
+  readonly pressTwice: (name: string) => Promise<void>;
+  /** Sends the form of this field twice, past its button. */
+  readonly submitTwice: (label: string) => Promise<void>;
   /** Enter in this field. */
   readonly enter: (label: string) => Promise<void>;
   /** Something else happens, such as an answer that arrives. */
@@ -89,6 +93,20 @@ export async function openScreen(
     controls: () => all().map(nameOf),
     press: (name) => after(() => control(name).click()),
     type: (label, text) => after(() => typeInto(field(label), text)),
+    pressTwice: (name) => {
+      const pressed = control(name);
+      return after(() => {
+        pressed.click();
+        pressed.click();
+      });
+    },
+    submitTwice: (label) => {
+      const { form } = field(label);
+      return after(() => {
+        form?.requestSubmit();
+        form?.requestSubmit();
+      });
+    },
     enter: (label) => after(() => pressEnter(field(label))),
   };
 }
