@@ -18,7 +18,7 @@ export const MAILING_TEXTS = {
 export const MAX_SUBJECT = 200;
 export const MAX_CONTENT = 20_000;
 /** Addresses that one mail may name. */
-export const MAX_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 export interface MailForm {
   readonly subject: string;

@@ -4,7 +4,7 @@ import type { TestHouse } from './test-house.ts';
 type Rows = Readonly<Record<string, readonly object[]>>;
 
 /** All rows of these tables ('office.bank_matches'), in an order of their own. */
-export async function tableRows({ db }: Pick<TestHouse, 'db'>, ...tables: readonly string[]): Promise<Rows> {
+async function tableRows({ db }: Pick<TestHouse, 'db'>, ...tables: readonly string[]): Promise<Rows> {
   const found = tables.map(async (table) => {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(db.withoutPlugins());

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { RowAction } from './columns.tsx';
 
 export interface Column<Row> {
   readonly label: string;
@@ -24,6 +23,21 @@ export interface Column<Row> {
   readonly head?: true;
   /** Not shown until it is chosen from the menu of columns. */
   readonly optional?: true;
+}
+
+/** What can be done with a row, a button each; the table itself shows the dialogs. */
+export interface RowAction<Row> {
+  readonly label: string | ((row: Row) => string);
+  /** For those who listen: 'Edit lot 101'. */
+  readonly nameOf: (row: Row) => string;
+  /** Of which rows; of all unless said otherwise. */
+  readonly shown?: (row: Row) => boolean;
+  readonly disabled?: (row: Row) => boolean;
+  readonly onPress?: (row: Row) => unknown;
+  /** Stays with what the row said when it was opened. */
+  readonly dialog?: (row: Row, onClose: () => void) => ReactNode;
+  /** Leads to another page. */
+  readonly to?: (row: Row) => string;
 }
 
 export interface Sort {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
-import type { Column } from './column.ts';
+import type { Column, RowAction } from './column.ts';
 import { rm } from './texts.ts';
 
 type More<Row> = Partial<Column<Row>>;
@@ -37,21 +37,6 @@ export function chip([status, word]: Standing): ReactNode {
 /** It heads the card of a phone as well. */
 function state<Row>(label: string, of: (row: Row) => Standing, more: More<Row> = {}): Column<Row> {
   return { label, inTitle: true, cell: (row) => chip(of(row)), ...more };
-}
-
-/** What can be done with a row, a button each; the table itself shows the dialogs. */
-export interface RowAction<Row> {
-  readonly label: string | ((row: Row) => string);
-  /** For those who listen: 'Edit lot 101'. */
-  readonly nameOf: (row: Row) => string;
-  /** Of which rows; of all unless said otherwise. */
-  readonly shown?: (row: Row) => boolean;
-  readonly disabled?: (row: Row) => boolean;
-  readonly onPress?: (row: Row) => unknown;
-  /** Stays with what the row said when it was opened. */
-  readonly dialog?: (row: Row, onClose: () => void) => ReactNode;
-  /** Leads to another page. */
-  readonly to?: (row: Row) => string;
 }
 
 function actions<Row>(label: string, of: readonly RowAction<Row>[]): Column<Row> {
