@@ -184,10 +184,12 @@ function mustAgree(book: readonly StoredEvent[]): number {
     );
     if (isForgedElsewhere) continue;
     const verified = verify(book, lot);
+    const { session } = splitLotKey(lot);
     for (const event of book) {
       const { revision, type, data } = event;
-      // Of other lots it reads who led them, and asks no rules.
-      if (!verified.read.has(revision) || ('lot' in data && data.lot !== lot)) continue;
+      // Of other lots and their sessions it reads who led them, and asks no rules.
+      const isElsewhere = 'lot' in data ? data.lot !== lot : 'session' in data && data.session !== session;
+      if (!verified.read.has(revision) || isElsewhere) continue;
       const [expected, found] = [audited.get(revision) ?? new Set(), verified.found.get(revision) ?? new Set()];
       // The auditor counts the lot twice for whoever enters it while leading it.
       if (type === 'LotEntered' && hasBid(book, event)) {
