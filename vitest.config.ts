@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+if (Number.parseInt(process.versions.node, 10) < 24)
+  throw new Error(
+    `These tests need the project's own Node 24, and this is ${process.versions.node}: run them by npx vitest.`,
+  );
+
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 const io = '**/*.io.test.ts';
 const postgres = '**/*.pg.test.{ts,tsx}';
