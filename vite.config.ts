@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { libraryCuts } from './web/build/library-cuts.ts';
 import { pageStyles } from './web/theme/page-styles.ts';
-import { houseTheme } from './web/theme/theme.ts';
-import { themeData } from './web/theme/theme-data.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -71,22 +67,10 @@ const houseStyles: Plugin = {
   },
 };
 
-/** What jsPDF would load to print HTML and SVG: nobody asks it to, and 300 kB stay off the site. */
-const NOTHING = 'data:text/javascript,export%20default%20undefined';
-
-/** Gives back what it is given, in place of code that nothing of the site needs. */
-const SAME = 'data:text/javascript,export%20default%20(it)=>it';
-
-/** What MUI's own parts give an element that is not for the browser; all else is. */
-const PASSED_ON = 'data:text/javascript,export%20default%20(name)=>!/^(as|sx|theme|ownerState)$/.test(name)';
-
-/** Its package points to its development build, whatever is built. */
-const ROUTER = fileURLToPath(new URL('./node_modules/react-router/dist/production/index.mjs', import.meta.url));
-
 /**
  * A few chunks for what many pages need, in place of a hundred small ones: together it compresses better, and a page asks less often, each time
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `common` is what keeps and fetches data, and what nearly all
- * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `inputs`, `fields`,
+ * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `search`, `inputs`, `fields`,
  * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
  * others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `long-forms` and `registration` are for who
  * registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
@@ -100,7 +84,7 @@ const GROUPS = [
   },
   {
     name: 'mui',
-    test: /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils(?!.useRovingTabIndex)|styled-engine|private-theming|material.(styles|utils|internal.Transition|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|CircularProgress)))[\\/]|[\\/]web[\\/]theme[\\/](built-theme|page-theme|theme-components)/,
+    test: /node_modules.(@emotion|stylis|clsx|prop-types|react-is|hoist-non-react-statics|@mui.(system|utils(?!.useRovingTabIndex)|styled-engine|private-theming|material.(styles|utils|internal.Transition|transitions|colors|ButtonBase|Button|Typography|Box|Paper|Card|Link|CircularProgress)))[\\/]|[\\/]web[\\/]theme[\\/](theme|theme-components|theme-colours)\./,
     minShareCount: 12,
   },
   {
@@ -111,9 +95,10 @@ const GROUPS = [
     name: 'site',
     test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
+  { name: 'search', test: /[\\/]web[\\/](forms[\\/](NativeSelect|Field)\.|lots[\\/]SearchInput)/ },
   {
     name: 'inputs',
-    test: /node_modules.@mui.material.OutlinedInput[\\/]|[\\/]web[\\/](forms[\\/]NativeSelect|lots[\\/]SearchInput)/,
+    test: /node_modules.@mui.material.OutlinedInput[\\/]/,
   },
   {
     name: 'fields',
@@ -135,7 +120,7 @@ const GROUPS = [
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
-  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts)/, minShareCount: 2 },
+  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|SearchInput)/, minShareCount: 2 },
   {
     name: 'lot',
     test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts)|features[\\/]bidding[\\/](CostBreakdown|cost-text|offer))/,
@@ -175,20 +160,7 @@ const GROUPS = [
 
 export default defineConfig({
   root: 'web',
-  resolve: {
-    alias: [
-      { find: /^(canvg|dompurify|html2canvas)$/, replacement: NOTHING },
-      { find: /^react-router$/, replacement: ROUTER },
-      // The theme has switched it off (`web/theme/theme-components.ts`).
-      { find: /^\.\/TouchRipple\.m?js$/, replacement: NOTHING },
-      // Of emotion's `withTheme`, which nobody calls.
-      { find: /^hoist-non-react-statics$/, replacement: SAME },
-      // A list of all attributes of HTML, for components that say themselves what they hand on.
-      { find: /^@emotion\/is-prop-valid$/, replacement: PASSED_ON },
-    ],
-  },
-  define: { HOUSE_THEME: JSON.stringify(themeData(houseTheme())) },
-  plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater, ...libraryCuts],
+  plugins: [react(), preloadFonts, inlineStyles, houseStyles, scriptsLater],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -207,6 +179,9 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? '5173'),
+    strictPort: true,
+    // Sources are served at their paths under web/: no folder there may be called api or dev.
     proxy: {
       '/api': { target: api, ws: true },
       '/dev': { target: api },

@@ -11,6 +11,8 @@ export interface RouteBytes {
   readonly all: number;
 }
 
+/** kB: the limit for JavaScript on the first visit of a page, as it comes over the wire (`docs/decisions/0056-plain-build.md`). */
+export const SCRIPT_LIMIT_KB = 190;
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 const PUBLIC = [
   '/',

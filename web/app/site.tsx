@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import ThemeProvider from '@mui/system/ThemeProvider';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -8,10 +8,12 @@ import { preloadPage } from '#web/boot/page.ts';
 import { IN_PREVIEW } from '#web/boot/preview-message.ts';
 import { keepSession, store } from '#web/boot/store.ts';
 import { LiveContext, openLive } from '#web/live/live.ts';
-import { pageTheme } from '#web/theme/built-theme.ts';
 import { followScheme } from '#web/theme/scheme.ts';
+import { houseTheme } from '#web/theme/theme.ts';
 import { chooseLanguage, storedLanguage } from '../i18n/language.ts';
 import { AppRoutes, ROUTES } from './routes.tsx';
+
+const theme = houseTheme();
 
 /** Opens the site in the page that is shown. */
 export async function openSite(): Promise<void> {
@@ -33,7 +35,7 @@ export async function openSite(): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <Provider store={store}>
-          <ThemeProvider theme={pageTheme}>
+          <ThemeProvider theme={theme}>
             <LiveContext value={live}>
               <BrowserRouter>
                 <AppRoutes />

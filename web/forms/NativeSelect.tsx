@@ -1,22 +1,14 @@
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
-import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import field from './Field.module.css';
 import styles from './NativeSelect.module.css';
 
-interface NativeSelectProps extends OutlinedInputProps {
-  /** The options. */
-  readonly children: ReactNode;
-}
-
 /** A choice by the control that the device itself has for it, with the look of a field. */
-export function NativeSelect({ children, inputProps, ...props }: NativeSelectProps) {
+export function NativeSelect({ className = '', ...props }: ComponentProps<'select'>) {
   return (
-    <OutlinedInput
-      color="secondary"
-      {...props}
-      inputComponent={SelectInput}
-      inputProps={{ ...inputProps, children } as OutlinedInputProps['inputProps']}
-    />
+    <div className={`${field.field} ${className}`}>
+      <SelectInput className={`${field.control} ${field.choice}`} {...(props as InputBaseComponentProps)} />
+    </div>
   );
 }
 

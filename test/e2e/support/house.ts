@@ -1,4 +1,4 @@
-/** A demo house as `npm start` makes it: a process of its own, with an embedded Postgres, on data and a port of its own. */
+/** A demo house as `npm start` or `npm run dev` makes it: a process of its own, with an embedded Postgres, on data and a port of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,26 +34,34 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** A fresh house, open. `photos`: a folder of those that its lots have; else it makes them. */
-export async function openHouse(photos?: string): Promise<House> {
+interface Opening {
+  /** A folder of the photos that its lots have; else it makes them. */
+  readonly photos?: string;
+  /** As `npm start` or as `npm run dev` opens it. */
+  readonly script?: 'start' | 'dev';
+}
+
+/** A fresh house, open. */
+export async function openHouse({ photos, script = 'start' }: Opening = {}): Promise<House> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tukul-e2e-'));
   // Postgres runs as another user when this is root, and must get in.
   chmodSync(dataDir, 0o755);
   if (photos !== undefined) cpSync(photos, path.join(dataDir, 'photos'), { recursive: true });
   const port = await quietPort();
   const pushOrigin = `http://127.0.0.1:${await quietPort()}`;
-  const env = { ...houseEnvironment(dataDir, port), PUSH_STAND_IN: pushOrigin };
+  const webPort = script === 'dev' ? await quietPort() : port;
+  const env = { ...houseEnvironment(dataDir, port), WEB_PORT: String(webPort), PUSH_STAND_IN: pushOrigin };
   let server: Spawned | undefined;
   const earlier: string[] = [];
 
   const house: House = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${webPort}`,
     dataDir,
     pushOrigin,
     start: async () => {
       if (server !== undefined && runs(server.child)) return;
       if (server !== undefined) earlier.push(server.said());
-      server = spawnScript('start', env);
+      server = spawnScript(script, env);
       await opened(server);
     },
     kill: async () => {

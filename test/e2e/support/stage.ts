@@ -54,13 +54,13 @@ export interface Stage {
 }
 
 /** Opens house and browser before the first test, closes the visits after each one; of one that failed, screens and log are kept. */
-export function useStage(): Stage {
+export function useStage(script: 'start' | 'dev' = 'start'): Stage {
   let house: House | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    [house, browser] = await Promise.all([openHouse(inject('demoPhotos')), openBrowser()]);
+    [house, browser] = await Promise.all([openHouse({ photos: inject('demoPhotos'), script }), openBrowser()]);
   }, OPENING_MS);
 
   // A test that failed may have left it down.

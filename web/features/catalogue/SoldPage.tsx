@@ -122,12 +122,7 @@ function SessionChooser({ session, onSession }: SessionChooserProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <label htmlFor={id}>{t('Session')}</label>
-      <NativeSelect
-        value={session}
-        onChange={(event) => onSession(event.target.value)}
-        inputProps={{ id }}
-        sx={{ '& select': { minHeight: 19, pr: '40px !important' } }}
-      >
+      <NativeSelect id={id} value={session} onChange={(event) => onSession(event.target.value)}>
         <option value="">{t('Today')}</option>
         {!known && <option value={session}>{session}</option>}
         {choices.map(({ name, startDate }) => (

@@ -61,15 +61,7 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
       <NativeSelect
         value={filter.sort}
         onChange={(event) => change({ ...filter, sort: event.target.value as LotOrder })}
-        inputProps={{ 'aria-label': t('Order of the lots') }}
-        sx={{
-          minWidth: 0,
-          '& select': {
-            minHeight: 19,
-            pl: { xs: 1.25, md: 1.75 },
-            pr: { xs: '28px !important', md: '40px !important' },
-          },
-        }}
+        aria-label={t('Order of the lots')}
       >
         {orders.map((order) => (
           <option key={order} value={order}>

@@ -50,27 +50,20 @@ export function SearchField({ q, typing, onWords }: SearchFieldProps) {
       }}
       sx={{ flex: 1, minWidth: 0 }}
     >
-      <SearchInput
-        inputRef={input}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        endAdornment={
-          text === '' ? undefined : (
-            <IconButton
-              aria-label={t('Clear the search')}
-              onClick={() => {
-                setText('');
-                onWords('');
-                input.current?.focus();
-              }}
-              sx={{ mr: -1.75 }}
-            >
-              <CloseIcon />
-            </IconButton>
-          )
-        }
-        sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
-      />
+      <SearchInput ref={input} value={text} onChange={(event) => setText(event.target.value)}>
+        {text !== '' && (
+          <IconButton
+            aria-label={t('Clear the search')}
+            onClick={() => {
+              setText('');
+              onWords('');
+              input.current?.focus();
+            }}
+          >
+            <CloseIcon />
+          </IconButton>
+        )}
+      </SearchInput>
     </Box>
   );
 }
