@@ -1,4 +1,5 @@
-import { INSTANT, LOT_KEY, MAX_BIDDER, MAX_SEN } from './primitives.ts';
+import { LOT_KEY } from './lot-key.ts';
+import { INSTANT, MAX_BIDDER, MAX_SEN } from './primitives.ts';
 
 /**
  * The schemas of a bid (`events.ts`) and of metadata (`decode.ts`) once more, by hand: nearly all events of a book are bids, and this takes

@@ -11,8 +11,9 @@ import {
   theSession,
 } from './entities.ts';
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
+import { splitLotKey } from './lot-key.ts';
 import { PlacedBids } from './placed-bids.ts';
-import { instantMs, splitLotKey } from './primitives.ts';
+import { instantMs } from './primitives.ts';
 import {
   add,
   type BidderState,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOT_KEY } from './lot-key.ts';
 
 /** Schemas of the small values that events and commands are made of. Marked as pure: a page that uses none of them carries none. */
 
@@ -19,7 +20,6 @@ export const sessionName = /* @__PURE__ */ z.string().regex(/^AMS[1-9][0-9]{0,8}
 export const lotNumber = /* @__PURE__ */ z.string().regex(/^[0-9A-Za-z]{1,12}$/);
 
 /** {session}/{lot no}: one lot for good, and the order number of its purchase. */
-export const LOT_KEY = /^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/;
 export const lotKey = /* @__PURE__ */ z.string().regex(LOT_KEY);
 
 /** An instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
@@ -46,13 +46,3 @@ function digits(text: string, from: number, count: number): number {
 }
 
 export const shortText = /* @__PURE__ */ z.string().min(1).max(200);
-
-export function lotKeyOf(session: string, lotNo: string): string {
-  return `${session}/${lotNo}`;
-}
-
-/** The two halves of a lot key: its session and its lot no. */
-export function splitLotKey(key: string): { session: string; lotNo: string } {
-  const slash = key.indexOf('/');
-  return { session: key.slice(0, slash), lotNo: key.slice(slash + 1) };
-}

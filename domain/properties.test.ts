@@ -6,7 +6,7 @@ import { type Command, decide } from './decide.ts';
 import type { RefusalCode } from './decisions/decision.ts';
 import { decodeEvent } from './decode.ts';
 import { eventTypes, type StoredEvent } from './events.ts';
-import { splitLotKey } from './primitives.ts';
+import { splitLotKey } from './lot-key.ts';
 import { fromSnapshot, type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { BookView } from './state.ts';
 import { emptyBook, openJournal, rollBack } from './state.ts';

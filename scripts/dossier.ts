@@ -16,7 +16,7 @@ import { type Signer, signerOf } from '#api/platform/signing/signing-keys.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { openHouse } from './lib/open-house.ts';
 import { explained, PlainError } from './lib/plain-error.ts';

@@ -11,7 +11,7 @@ import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import type { EventLog } from '#domain/event-log.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import { LotReplay, lastAt } from '#domain/replay/lot-replay.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';

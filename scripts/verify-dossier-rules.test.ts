@@ -5,7 +5,7 @@ import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
 import { type BookEvent, eventTypes, type StoredEvent } from '#domain/events.ts';
 import { LotClosure } from '#domain/evidence/lot-closure.ts';
 import { Auditor } from '#domain/invariants.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { bidderAt, houses } from '#domain/testing/houses.ts';
 import { sequences } from '#domain/testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from '#domain/testing/runs.ts';

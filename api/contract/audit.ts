@@ -25,10 +25,10 @@ const auditedSession = zod.object({
 });
 export type AuditedSession = zod.infer<typeof auditedSession>;
 
-export const auditSessions = contract('audit', 'GET', '/api/audit/sessions', {
+export const auditSessions = contract('audit', 'GET', '/api/audit/sessions', () => ({
   summary: 'Every session that there ever was, with the number of its lots and bids; the one that ends last first.',
   response: { ...refusals, 200: zod.object({ sessions: zod.array(auditedSession) }) },
-});
+}));
 
 const auditedLot = zod.object({
   lot: zod.string(),
@@ -42,11 +42,11 @@ const auditedLot = zod.object({
 });
 export type AuditedLot = zod.infer<typeof auditedLot>;
 
-export const auditLots = contract('audit', 'GET', '/api/audit/sessions/:session', {
+export const auditLots = contract('audit', 'GET', '/api/audit/sessions/:session', () => ({
   summary: 'The lots of a session, in the order of the catalogue, also those that were withdrawn.',
   params: zod.object({ session: sessionName }),
   response: { ...refusals, 200: zod.object({ lots: zod.array(auditedLot) }) },
-});
+}));
 
 const finding = zod.object({
   /** What the text names. */
@@ -63,11 +63,11 @@ const finding = zod.object({
 });
 export type Finding = zod.infer<typeof finding>;
 
-export const auditFind = contract('audit', 'GET', '/api/audit/find', {
+export const auditFind = contract('audit', 'GET', '/api/audit/find', () => ({
   summary: 'Lots, bids and refusals by session, lot, bidder number, revision, receipt id or hash.',
   querystring: zod.object({ q: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(100)) }),
   response: { ...refusals, 200: zod.object({ findings: zod.array(finding), more: zod.boolean() }) },
-});
+}));
 
 const column = zod.array(zod.int());
 const lotRecord = zod.object({
@@ -120,13 +120,13 @@ const chainCheck = zod.object({
 });
 export type ChainCheck = zod.infer<typeof chainCheck>;
 
-export const auditLot = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo', {
+export const auditLot = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo', () => ({
   summary:
     'One lot through the whole book, in columns: its timeline, its terms, and the deposit and standing of everybody in it at every ' +
     'revision. The chain is checked on the way.',
   params: lotParams,
   response: { ...refusals, 200: zod.object({ record: lotRecord, chain: chainCheck }) },
-});
+}));
 
 /** A bid that was refused, as its receipt says. */
 const refusedBid = zod.object({
@@ -171,7 +171,7 @@ const feed = zod.object({
 });
 export type AuditFeed = zod.infer<typeof feed>;
 
-export const auditBeside = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/beside', {
+export const auditBeside = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/beside', () => ({
   summary:
     'What is known of a lot beside the book: the bids that were refused, in their order; outages of the house while its session ran; ' +
     'whom the live feed sent what.',
@@ -193,7 +193,7 @@ export const auditBeside = contract('audit', 'GET', '/api/audit/lot/:session/:lo
       feed,
     }),
   },
-});
+}));
 export type AuditBeside = zod.infer<(typeof auditBeside)['response'][200]>;
 
 const question = zod.object({
@@ -206,15 +206,15 @@ const question = zod.object({
 });
 export type AuditQuestion = zod.infer<typeof question>;
 
-export const auditQuestions = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/questions', {
+export const auditQuestions = contract('audit', 'GET', '/api/audit/lot/:session/:lotNo/questions', () => ({
   summary:
     'Patterns among the bidders of a lot that deserve a look: questions, not verdicts. That two share a device or a network is said, ' +
     'never which.',
   params: lotParams,
   response: { ...refusals, 200: zod.object({ questions: zod.array(question) }) },
-});
+}));
 
-export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision', {
+export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision', () => ({
   summary: 'One event of the book, as it is stored.',
   params: zod.object({ revision: wholeNumber(0, 999_999_999) }),
   response: {
@@ -229,4 +229,4 @@ export const auditEvent = contract('audit', 'GET', '/api/audit/event/:revision',
       }),
     }),
   },
-});
+}));

@@ -61,11 +61,11 @@ const raiseLimit = zod.object({
   plus: checked(zod.int(), zod.minimum(0), zod.maximum(1_000_000)),
 });
 
-export const latestBidOfLot = contract('bidding', 'GET', '/api/socket/auctionlot/:lotId', {
+export const latestBidOfLot = contract('bidding', 'GET', '/api/socket/auctionlot/:lotId', () => ({
   summary: "A lot's highest bid and its last twenty bids, newest first.",
   params: lotIdParams,
   response: { 200: zod.extend(latestBid, { bids: zod.array(publicBid), raiseLimit, revision }), 404: refusal },
-});
+}));
 export type LatestBidOfLot = zod.infer<(typeof latestBidOfLot)['response'][200]>;
 
 /** The short form that answers a bid. */
@@ -88,7 +88,7 @@ export type BidRefusal = zod.infer<typeof bidRefusal>;
 /** Ringgit. Far above what the book takes, so that the book says how much that is. */
 const MAX_OFFERED = 10_000_000_000;
 
-export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post', {
+export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post', () => ({
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
     "A bid that came too late to be the highest, or that raises a price which never was or is no longer, is answered 'failed' with the " +
@@ -129,12 +129,12 @@ export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post
     429: refusal,
     503: refusal,
   },
-});
+}));
 export type BidRequest = zod.infer<(typeof placeBid)['body']>;
 
 const lotNoBody = zod.object({ userId: zod.optional(userId), lotNo });
 
-export const findUserInLot = contract('bidding', 'POST', '/api/socket/userinlot/find', {
+export const findUserInLot = contract('bidding', 'POST', '/api/socket/userinlot/find', () => ({
   summary: "'user in lot' or 'user not in lot'.",
   body: lotNoBody,
   response: {
@@ -143,9 +143,9 @@ export const findUserInLot = contract('bidding', 'POST', '/api/socket/userinlot/
     403: refusal,
     404: refusal,
   },
-});
+}));
 
-export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/findall', {
+export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/findall', () => ({
   summary: 'The current lots that a bidder has entered, and how they stand in each.',
   body: userIdBody,
   response: {
@@ -176,10 +176,10 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type UserLot = zod.infer<(typeof lotsOfUser)['response'][200]>[number];
 
-export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id', {
+export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id', () => ({
   summary: 'The lots that a bidder is winning, with the deposit that each holds.',
   body: userIdBody,
   response: {
@@ -187,9 +187,9 @@ export const winningLots = contract('bidding', 'POST', '/api/socket/winning/id',
     401: refusal,
     403: refusal,
   },
-});
+}));
 
-export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter', {
+export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter', () => ({
   summary: 'Takes part in a lot with its deposit. Entering twice answers like entering once.',
   headers: commandHeaders,
   body: zod.extend(lotNoBody, { deposit: zod.optional(zod.unknown()) }),
@@ -204,9 +204,9 @@ export const enterLot = contract('bidding', 'POST', '/api/socket/lotunit/enter',
     422: refusal,
     503: refusal,
   },
-});
+}));
 
-export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/get/all', {
+export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/get/all', () => ({
   summary:
     'The highest bid of every current lot that has one. Email and name for admins, and for a vendor of their own lots once the session has ended.',
   response: {
@@ -224,9 +224,9 @@ export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/ge
     ),
     401: refusal,
   },
-});
+}));
 
-export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/raiselimit/save', {
+export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/raiselimit/save', () => ({
   summary:
     'Sets how far one bid may rise, from now on and for every lot: to timesPercent percent of the highest bid (of the starting price ' +
     'for a first bid) plus so many ringgit. The least bid is always possible.',
@@ -239,7 +239,7 @@ export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/ra
     409: refusal,
     503: refusal,
   },
-});
+}));
 
 const monitoredLot = zod.object({
   id: zod.string(),
@@ -263,7 +263,7 @@ const monitoredLot = zod.object({
   watching: zod.int(),
 });
 
-export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', {
+export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', () => ({
   summary:
     'Every current lot with its highest bid, how many are in it and how many watch it, and the bids of the last half hour by the minute. ' +
     'Admins see all lots, a vendor their own.',
@@ -282,7 +282,7 @@ export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type UnitMonitor = zod.infer<(typeof unitMonitor)['response'][200]>;
 export type MonitoredLot = zod.infer<typeof monitoredLot>;
 
@@ -293,7 +293,7 @@ export const MAX_WORDS = 500;
 const params = zod.object({ session: checked(zod.string(), zod.maxLength(20)), lotNo });
 const bidder = zod.object({ bidderNo: zod.int(), name: zod.nullable(zod.string()) });
 
-export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', {
+export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', () => ({
   summary:
     'The bids of a lot that can be cancelled, the highest first, and the latest ones that no longer count; with who would lead the lot ' +
     'without its highest bid, by the standing and deposits of now.',
@@ -314,10 +314,10 @@ export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:
     403: refusal,
     404: refusal,
   },
-});
+}));
 export type BidsToCancel = zod.infer<(typeof bidsToCancel)['response'][200]>;
 
-export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:session/:lotNo/cancel-bid', {
+export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:session/:lotNo/cancel-bid', () => ({
   summary:
     'Cancels one bid, for good: while its session runs, or after it until sales are recorded. The highest of the other bids whose ' +
     'bidder may bid on the lot and is covered leads from then on. Everybody in the lot is told. Repeated it changes nothing.',
@@ -342,4 +342,4 @@ export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:se
     409: refusal,
     503: refusal,
   },
-});
+}));

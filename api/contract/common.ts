@@ -10,6 +10,12 @@ export function checked<Schema extends zod.ZodMiniType>(
   return schema.check(...checks);
 }
 
+/** One of the keys of a table. A function for the same reason. */
+/* @__NO_SIDE_EFFECTS__ */
+export function keyOf<Key extends string>(table: Readonly<Record<Key, unknown>>) {
+  return zod.enum(Object.keys(table) as [Key, ...Key[]]);
+}
+
 /** An amount in ringgit with at most two decimals. */
 export const ringgit = checked(zod.number(), zod.minimum(-10_000_000_000), zod.maximum(10_000_000_000));
 

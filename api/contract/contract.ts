@@ -54,7 +54,10 @@ interface Definition {
   readonly response: { readonly 200: zod.core.$ZodType } & { readonly [status: number]: zod.core.$ZodType };
 }
 
-/** Where a call is found, and what is sent and answered in it. */
+/**
+ * Where a call is found, and what is sent and answered in it. `define` is called at once: a function, so that a bundler leaves it out of a page
+ * together with the schemas that only it needs, whatever it is made of.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function contract<
   const Tag extends Feature,
@@ -65,9 +68,9 @@ export function contract<
   tag: Tag,
   method: Method,
   url: Url,
-  definition: D,
+  define: () => D,
 ): { readonly tag: Tag; readonly method: Method; readonly url: Url } & D {
-  return { tag, method, url, ...definition };
+  return { tag, method, url, ...define() };
 }
 
 /** By what the pages name a call: they know of its contract types only, so that they carry no schema of what the server checks. */

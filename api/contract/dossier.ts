@@ -3,7 +3,7 @@ import { lotNumber, sessionName } from '#domain/primitives.ts';
 import { refusal } from './common.ts';
 import { contract } from './contract.ts';
 
-export const dossierOfLot = contract('dossier', 'GET', '/api/audit/dossier/:session/:lotNo', {
+export const dossierOfLot = contract('dossier', 'GET', '/api/audit/dossier/:session/:lotNo', () => ({
   summary:
     'The dossier of a lot, signed: its events and all that they rest on, proofs of the rest of the book, refusals, outages. ' +
     '`scripts/verify-dossier.mjs` checks it. `names=true` adds the names of its bidders: for admins only, and recorded.',
@@ -13,4 +13,4 @@ export const dossierOfLot = contract('dossier', 'GET', '/api/audit/dossier/:sess
     ...{ 400: refusal, 401: refusal, 403: refusal, 404: refusal, 503: refusal },
     200: zod.looseObject({ kind: zod.literal('tukul-dossier/1') }),
   },
-});
+}));

@@ -27,12 +27,12 @@ const number = zod.pipe(
   checked(zod.coerce.number<string>(), zod.int()),
 );
 
-export const publishedHeads = contract('heads', 'GET', '/api/audit/heads', {
+export const publishedHeads = contract('heads', 'GET', '/api/audit/heads', () => ({
   summary:
     'The heads of the book that were published, in the order in which they were: those of a session, or the last 2,000. Each is signed with a key of /api/audit/keys.',
   querystring: zod.object({ session: zod.optional(sessionName) }),
   response: { 200: zod.object({ heads: zod.array(head) }), 400: refusal },
-});
+}));
 
 const proof = {
   /** The root of the tree of this size. */
@@ -41,19 +41,19 @@ const proof = {
   path: zod.array(sha256Hex),
 };
 
-export const inclusionProof = contract('heads', 'GET', '/api/audit/proof/inclusion', {
+export const inclusionProof = contract('heads', 'GET', '/api/audit/proof/inclusion', () => ({
   summary:
     'Proves that the event at `revision` is in the book of which the first `size` events were published; without a size, all there are. The leaf is the hash of the event (RFC 6962).',
   querystring: zod.object({ revision: number, size: zod.optional(number) }),
   response: { 200: zod.object({ revision: zod.int(), size: zod.int(), ...proof }), 400: refusal, 503: refusal },
-});
+}));
 
-export const consistencyProof = contract('heads', 'GET', '/api/audit/proof/consistency', {
+export const consistencyProof = contract('heads', 'GET', '/api/audit/proof/consistency', () => ({
   summary:
     'Proves that the book of `to` events begins with the one of `from` events: that nothing in it was cut or written anew. Without `to`, all there are.',
   querystring: zod.object({ from: number, to: zod.optional(number) }),
   response: { 200: zod.object({ from: zod.int(), to: zod.int(), ...proof }), 400: refusal, 503: refusal },
-});
+}));
 
 const publishedSession = zod.object({
   session: zod.string(),
@@ -67,15 +67,15 @@ const publishedSession = zod.object({
 });
 export type PublishedSession = zod.infer<typeof publishedSession>;
 
-export const publishedSessions = contract('heads', 'GET', '/api/audit/published', {
+export const publishedSessions = contract('heads', 'GET', '/api/audit/published', () => ({
   summary: 'The sessions of which something was published, the latest first, 20 at a time; or one of them.',
   querystring: zod.object({ page: zod.optional(number), session: zod.optional(sessionName) }),
   response: { 200: zod.object({ total: zod.int(), sessions: zod.array(publishedSession) }), 400: refusal },
-});
+}));
 
-export const publishedLog = contract('heads', 'GET', '/api/audit/log/:session', {
+export const publishedLog = contract('heads', 'GET', '/api/audit/log/:session', () => ({
   summary:
     'The log of a cleared session, signed, with pseudonyms in place of bidder numbers that are others in every session.',
   params: zod.object({ session: sessionName }),
   response: { 200: zod.looseObject({ kind: zod.literal('tukul-log/1') }), 400: refusal, 404: refusal },
-});
+}));

@@ -55,7 +55,7 @@ const historyEntry = zod.object({
 });
 export type HistoryEntry = zod.infer<typeof historyEntry>;
 
-export const history = contract('history', 'GET', '/api/history/:kind/:key/:page0/:size', {
+export const history = contract('history', 'GET', '/api/history/:kind/:key/:page0/:size', () => ({
   summary:
     'Who changed what of a session, lot, unit, page, document, contact, setting or account, newest first; page 0 is the first. Vendors: of their own lots and units.',
   params: zod.object({
@@ -70,4 +70,4 @@ export const history = contract('history', 'GET', '/api/history/:kind/:key/:page
     403: refusal,
     503: refusal,
   },
-});
+}));

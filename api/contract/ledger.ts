@@ -26,7 +26,7 @@ const refusals = { 400: refusal, 401: refusal, 403: refusal };
 /** A sum of any number of amounts. */
 const sum = zod.number();
 
-export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', {
+export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', () => ({
   summary: 'What stands on the accounts of the house, at a revision of the book or now. Debits equal credits.',
   querystring: zod.object({ at: zod.optional(wholeNumber(0, 999_999_999)) }),
   response: {
@@ -49,10 +49,10 @@ export const trialBalance = contract('ledger', 'GET', '/api/ledger/balance', {
     }),
     ...refusals,
   },
-});
+}));
 export type TrialBalance = zod.infer<(typeof trialBalance)['response'][200]>;
 
-export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:kind/:page/:size', {
+export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:kind/:page/:size', () => ({
   summary: 'The accounts of one kind with their balances, the largest first; page 1 is the first.',
   params: zod.object({
     kind: zod.enum(['deposit', 'purchase']),
@@ -78,7 +78,7 @@ export const ledgerAccounts = contract('ledger', 'GET', '/api/ledger/accounts/:k
     }),
     ...refusals,
   },
-});
+}));
 export type LedgerAccount = zod.infer<(typeof ledgerAccounts)['response'][200]>['accounts'][number];
 
 const statementLine = zod.object({
@@ -95,7 +95,7 @@ const statementLine = zod.object({
 });
 export type StatementLine = zod.infer<typeof statementLine>;
 
-export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/:bidder', {
+export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/:bidder', () => ({
   summary:
     "A bidder's deposit account, line by line with the balance after each. Days at +08:00, both included; without them the whole account.",
   params: zod.object({ bidder: wholeNumber(1, 999_999_999) }),
@@ -115,12 +115,12 @@ export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/
     ...refusals,
     404: refusal,
   },
-});
+}));
 export type BidderStatement = zod.infer<(typeof bidderStatement)['response'][200]>;
 
 const moved = zod.object({ movement, count: zod.int(), amount: sum });
 
-export const dayEnd = contract('ledger', 'GET', '/api/ledger/day/:day', {
+export const dayEnd = contract('ledger', 'GET', '/api/ledger/day/:day', () => ({
   summary:
     'The sheet of a day at +08:00: what the bank had, what came in and went out by kind, and what it should show.',
   params: zod.object({ day }),
@@ -143,7 +143,7 @@ export const dayEnd = contract('ledger', 'GET', '/api/ledger/day/:day', {
     }),
     ...refusals,
   },
-});
+}));
 export type DayEnd = zod.infer<(typeof dayEnd)['response'][200]>;
 
 const statementId = zod.uuid();
@@ -162,7 +162,7 @@ const bankLine = zod.object({
   ),
 });
 
-export const saveBankStatement = contract('ledger', 'POST', '/api/ledger/bank/save', {
+export const saveBankStatement = contract('ledger', 'POST', '/api/ledger/bank/save', () => ({
   summary:
     "Keeps a statement of the house's bank account and finds the movements of the book that its lines are. Lines that another statement has are left out.",
   body: zod.object({
@@ -177,7 +177,7 @@ export const saveBankStatement = contract('ledger', 'POST', '/api/ledger/bank/sa
     /** Another statement has every line of it (code `statement-known`). */
     409: refusal,
   },
-});
+}));
 
 const statement = zod.object({
   statementId,
@@ -193,10 +193,10 @@ const statement = zod.object({
 });
 export type BankStatementHead = zod.infer<typeof statement>;
 
-export const bankStatements = contract('ledger', 'GET', '/api/ledger/bank/statements', {
+export const bankStatements = contract('ledger', 'GET', '/api/ledger/bank/statements', () => ({
   summary: 'The bank statements that are kept, the one of the newest days first.',
   response: { 200: zod.object({ statements: zod.array(statement) }), 401: refusal, 403: refusal },
-});
+}));
 
 /** What the book says of the bank account. */
 const bankMovement = zod.object({
@@ -223,7 +223,7 @@ const placedLine = zod.extend(bankLine, {
 });
 export type BankLine = zod.infer<typeof placedLine>;
 
-export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/statement/:statementId', {
+export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/statement/:statementId', () => ({
   summary: 'A bank statement beside the book: which line is which movement, and every difference by its name.',
   params: zod.object({ statementId }),
   response: {
@@ -249,34 +249,34 @@ export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/stateme
     ...refusals,
     404: refusal,
   },
-});
+}));
 export type BankStatement = zod.infer<(typeof bankStatement)['response'][200]>;
 
 const lineOf = zod.object({ statementId, line: checked(zod.int(), zod.minimum(1)) });
-const changed = { 200: message, ...refusals, 404: refusal, 409: refusal };
+const changed = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const matchBankLine = contract('ledger', 'POST', '/api/ledger/bank/match', {
+export const matchBankLine = contract('ledger', 'POST', '/api/ledger/bank/match', () => ({
   summary: 'Says by hand which movements of the book a line is; their amounts must come to that of the line.',
   body: zod.extend(lineOf, {
     revisions: checked(zod.array(checked(zod.int(), zod.minimum(0))), zod.minLength(1), zod.maxLength(500)),
   }),
   response: changed,
-});
+}));
 
-export const unmatchBankLine = contract('ledger', 'POST', '/api/ledger/bank/unmatch', {
+export const unmatchBankLine = contract('ledger', 'POST', '/api/ledger/bank/unmatch', () => ({
   summary: 'Takes back what a line was found or said to be.',
   body: lineOf,
   response: changed,
-});
+}));
 
-export const noteBankLine = contract('ledger', 'POST', '/api/ledger/bank/note', {
+export const noteBankLine = contract('ledger', 'POST', '/api/ledger/bank/note', () => ({
   summary: 'Says of a line what it is, such as a bank charge.',
   body: zod.extend(lineOf, { note: checked(zod.string(), zod.trim(), zod.maxLength(200)) }),
   response: changed,
-});
+}));
 
-export const deleteBankStatement = contract('ledger', 'POST', '/api/ledger/bank/delete', {
+export const deleteBankStatement = contract('ledger', 'POST', '/api/ledger/bank/delete', () => ({
   summary: 'Deletes a bank statement that was saved by mistake; the book stays as it is.',
   body: zod.object({ statementId }),
   response: { 200: message, ...refusals, 404: refusal },
-});
+}));

@@ -61,25 +61,26 @@ const mail = zod.object({
 });
 
 const REFUSED = { 401: refusal, 403: refusal };
-const ASKED = { ...REFUSED, 400: fieldRefusal };
+const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal };
 
-/** Who gets nothing, and why. */
-const leftOut = {
-  /** Want no mailings. */
-  optedOut: zod.int(),
-  /** Have no address, or one that is not verified. */
-  noAddress: zod.int(),
-};
+/** Who gets nothing since they want no mailings. */
+const optedOut = zod.int();
+/** Who gets nothing since they have no address, or one that is not verified. */
+const noAddress = zod.int();
 
-export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails', {
+export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails', () => ({
   summary:
     'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice.',
   headers: commandHeaders,
   body: mail,
-  response: { 200: zod.extend(message, { id: zod.int(), recipients: zod.int(), ...leftOut }), ...ASKED, 409: refusal },
-});
+  response: {
+    200: zod.extend(message, { id: zod.int(), recipients: zod.int(), optedOut, noAddress }),
+    ...ASKED,
+    409: refusal,
+  },
+}));
 
-export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
+export const previewMails = contract('mailing', 'POST', '/api/mail/preview', () => ({
   summary: 'The mail as its readers get it, how many they are, and who is left out. Nothing is sent.',
   body: mail,
   response: {
@@ -89,12 +90,13 @@ export const previewMails = contract('mailing', 'POST', '/api/mail/preview', {
       text: zod.string(),
       html: zod.string(),
       recipients: zod.int(),
-      ...leftOut,
+      optedOut,
+      noAddress,
     }),
     ...ASKED,
     409: refusal,
   },
-});
+}));
 
 const mailing = zod.object({
   id: zod.int(),
@@ -110,75 +112,81 @@ const mailing = zod.object({
   sent: zod.int(),
   /** Addresses that no server took. */
   failed: zod.int(),
-  ...leftOut,
+  optedOut,
+  noAddress,
   finishedAt: zod.nullable(isoInstant),
 });
 export type Mailing = zod.infer<typeof mailing>;
 
-export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:size', {
+export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:size', () => ({
   summary: 'Mails that were sent to many, newest first, with how far each is; page 0 is the first.',
   params: zod.object({ page0: wholeNumber(0, 10_000), size: wholeNumber(1, 50) }),
   response: { 200: zod.object({ mailings: zod.array(mailing), total: zod.int() }), ...REFUSED },
-});
+}));
 
 const idParams = { id: wholeNumber(1, 2_147_483_647) };
 
-export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', {
+export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', () => ({
   summary: 'One of them, with its text until that is forgotten.',
   params: zod.object(idParams),
   response: { 200: zod.extend(mailing, { content: zod.string() }), ...REFUSED, 404: refusal },
-});
+}));
 
-export const mailingRecipients = contract('mailing', 'GET', '/api/mail/mailing/:id/recipients/:state/:page0/:size', {
-  summary:
-    'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` meanwhile, or `all`.',
-  params: zod.object({
-    ...idParams,
-    state: zod.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
-    page0: wholeNumber(0, 10_000),
-    size: wholeNumber(1, 100),
-  }),
-  response: {
-    200: zod.object({
-      total: zod.int(),
-      recipients: zod.array(
-        zod.object({
-          email: zod.string(),
-          userId: zod.nullable(zod.int()),
-          state: zod.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
-          /** What the mail server said; '' for nothing. */
-          reason: zod.string(),
-          at: zod.nullable(isoInstant),
-        }),
-      ),
+export const mailingRecipients = contract(
+  'mailing',
+  'GET',
+  '/api/mail/mailing/:id/recipients/:state/:page0/:size',
+  () => ({
+    summary:
+      'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` meanwhile, or `all`.',
+    params: zod.object({
+      ...idParams,
+      state: zod.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
+      page0: wholeNumber(0, 10_000),
+      size: wholeNumber(1, 100),
     }),
-    ...REFUSED,
-    404: refusal,
-  },
-});
+    response: {
+      200: zod.object({
+        total: zod.int(),
+        recipients: zod.array(
+          zod.object({
+            email: zod.string(),
+            userId: zod.nullable(zod.int()),
+            state: zod.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
+            /** What the mail server said; '' for nothing. */
+            reason: zod.string(),
+            at: zod.nullable(isoInstant),
+          }),
+        ),
+      }),
+      ...REFUSED,
+      404: refusal,
+    },
+  }),
+);
 export type MailingRecipient = zod.infer<(typeof mailingRecipients)['response'][200]>['recipients'][number];
 
 const ofMailing = {
   body: zod.object({ id: zod.int32() }),
-  response: { 200: message, ...ASKED, 404: refusal, 409: refusal },
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 };
 
-export const pauseMailing = contract('mailing', 'POST', '/api/mail/mailing/pause', {
+export const pauseMailing = contract('mailing', 'POST', '/api/mail/mailing/pause', () => ({
   summary: 'Holds a mailing: nobody else gets it until it goes on.',
   ...ofMailing,
-});
-export const resumeMailing = contract('mailing', 'POST', '/api/mail/mailing/resume', {
+}));
+export const resumeMailing = contract('mailing', 'POST', '/api/mail/mailing/resume', () => ({
   summary: 'Goes on with a mailing.',
   ...ofMailing,
-});
-export const stopMailing = contract('mailing', 'POST', '/api/mail/mailing/stop', {
+}));
+export const stopMailing = contract('mailing', 'POST', '/api/mail/mailing/stop', () => ({
   summary: 'Ends a mailing: who has not got it gets it never.',
   ...ofMailing,
-});
-export const retryMailing = contract('mailing', 'POST', '/api/mail/mailing/retry', {
+}));
+export const retryMailing = contract('mailing', 'POST', '/api/mail/mailing/retry', () => ({
   summary: 'Tries the addresses of a mailing that failed or bounced once more.',
   ...ofMailing,
-});
+}));
 
 const draft = zod.object({
   id: zod.int(),
@@ -190,24 +198,24 @@ const draft = zod.object({
 });
 export type MailDraft = zod.infer<typeof draft>;
 
-export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', {
+export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', () => ({
   summary: 'The own drafts of mails, the last changed first.',
   response: { 200: zod.array(draft), ...REFUSED },
-});
+}));
 
-export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', {
+export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', () => ({
   summary: 'Saves a draft of a mail, whatever is missing in it; without an id a new one.',
   body: zod.extend(mail, { id: zod.optional(zod.int32()) }),
   response: { 200: zod.extend(message, { id: zod.int() }), ...ASKED, 404: refusal, 409: refusal },
-});
+}));
 
-export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', {
+export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', () => ({
   summary: 'Deletes a draft of a mail.',
   body: zod.object({ id: zod.int32() }),
   response: { 200: message, ...ASKED, 404: refusal },
-});
+}));
 
-export const remindOfRegistration = contract('mailing', 'POST', '/api/user/register/remind', {
+export const remindOfRegistration = contract('mailing', 'POST', '/api/user/register/remind', () => ({
   summary:
     'While registration is closed: has this address written to, once, when it opens. The answer says nothing of whose it is.',
   body: zod.object({
@@ -215,7 +223,7 @@ export const remindOfRegistration = contract('mailing', 'POST', '/api/user/regis
     language: zod.optional(zod.enum(['en', 'ms'])),
   }),
   response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal },
-});
+}));
 
 export const UNSUBSCRIBE_PAGE_URL = '/api/mail/unsubscribe/:token';
 

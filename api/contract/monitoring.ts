@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { isoInstant, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
-export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
+export const controlRoom = contract('monitoring', 'GET', '/api/control-room', () => ({
   summary:
     'How the house runs at this moment: sessions, sockets, bids, refusals, the book, the read tables, jobs. Sockets, refusals and delay are ' +
     'those of the process that answers, which it names.',
@@ -56,5 +56,5 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type ControlRoom = zod.infer<(typeof controlRoom)['response'][200]>;

@@ -42,19 +42,19 @@ const answer = zod.object({
   ),
 });
 
-export const notificationSettings = contract('notifications', 'GET', '/api/notifications', {
+export const notificationSettings = contract('notifications', 'GET', '/api/notifications', () => ({
   summary: 'What the signed-in person is told of on which devices.',
   response: { 200: answer, 401: refusal },
-});
+}));
 
-export const saveNotificationSettings = contract('notifications', 'POST', '/api/notifications/settings', {
+export const saveNotificationSettings = contract('notifications', 'POST', '/api/notifications/settings', () => ({
   summary:
     'Sets what the signed-in person is told of, on all their devices, and the hours in which they are left in peace.',
   body: zod.partial(settings),
   response: { 200: answer, 400: refusal, 401: refusal },
-});
+}));
 
-export const subscribeDevice = contract('notifications', 'POST', '/api/notifications/devices', {
+export const subscribeDevice = contract('notifications', 'POST', '/api/notifications/devices', () => ({
   summary:
     'From now on the signed-in person is told on this device, and nobody else is; until they log out there. Saying it again renews it.',
   body: zod.object({
@@ -63,10 +63,10 @@ export const subscribeDevice = contract('notifications', 'POST', '/api/notificat
     keys: zod.object({ p256dh: base64url(65), auth: base64url(16) }),
   }),
   response: { 200: answer, 400: refusal, 401: refusal, 409: refusal },
-});
+}));
 
-export const unsubscribeDevice = contract('notifications', 'POST', '/api/notifications/devices/remove', {
+export const unsubscribeDevice = contract('notifications', 'POST', '/api/notifications/devices/remove', () => ({
   summary: 'The signed-in person is no longer told on this device; one that is not known stays so.',
   body: zod.object({ endpoint }),
   response: { 200: answer, 400: refusal, 401: refusal },
-});
+}));

@@ -17,10 +17,10 @@ const outage = zod.object({
 });
 export type Outage = zod.infer<typeof outage>;
 
-export const outages = contract('outages', 'GET', '/api/outages', {
+export const outages = contract('outages', 'GET', '/api/outages', () => ({
   summary: 'Times in which bidders of a running session could not bid, newest first; the last hundred.',
   response: { 200: zod.object({ outages: zod.array(outage) }), 401: refusal, 403: refusal },
-});
+}));
 
 const bid = zod.extend(zod.omit(publicBid, { bidNo: true }), { revision });
 
@@ -56,7 +56,7 @@ const session = zod.object({
 });
 export type OutageSession = zod.infer<typeof session>;
 
-export const outageReport = contract('outages', 'GET', '/api/outages/:outageId', {
+export const outageReport = contract('outages', 'GET', '/api/outages/:outageId', () => ({
   summary: 'One outage with the sessions, lots and bids around it.',
   params: zod.object({ outageId: wholeNumber(1, 999_999_999) }),
   response: {
@@ -66,10 +66,10 @@ export const outageReport = contract('outages', 'GET', '/api/outages/:outageId',
     404: refusal,
     503: refusal,
   },
-});
+}));
 export type OutageReport = zod.infer<(typeof outageReport)['response'][200]>;
 
-export const extendSession = contract('outages', 'POST', '/api/outages/extend-session', {
+export const extendSession = contract('outages', 'POST', '/api/outages/extend-session', () => ({
   summary:
     'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail.',
   body: zod.object({
@@ -80,4 +80,4 @@ export const extendSession = contract('outages', 'POST', '/api/outages/extend-se
     before: isoInstant,
   }),
   response: commandAnswers,
-});
+}));

@@ -48,28 +48,28 @@ const lotFolderBody = zod.object({
 });
 export type LotFolderBody = zod.infer<typeof lotFolderBody>;
 
-export const fileNames = contract('photos', 'POST', '/api/file/filenames', {
+export const fileNames = contract('photos', 'POST', '/api/file/filenames', () => ({
   summary: "File names of a lot's photos, the cover first.",
   body: lotFolderBody,
   response: { 200: zod.array(zod.string()), 400: refusal, 403: refusal },
-});
+}));
 
-export const fileCount = contract('photos', 'POST', '/api/file/countfiles', {
+export const fileCount = contract('photos', 'POST', '/api/file/countfiles', () => ({
   summary: 'How many photos a lot has.',
   body: lotFolderBody,
   response: { 200: zod.object({ count: zod.int() }), 400: refusal, 403: refusal },
-});
+}));
 
 const photoName = checked(zod.string(), zod.minLength(1), zod.maxLength(120));
 const regnNo = checked(zod.string(), zod.minLength(1), zod.maxLength(64));
 /** Another one after every change of a lot's photos. */
 const version = checked(zod.string(), zod.maxLength(40));
 
-export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', {
+export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', () => ({
   summary: 'The photos of a unit as they are now, the cover first, for whoever is about to change them.',
   params: zod.object({ regnNo }),
   response: { 200: zod.object({ photos: zod.array(zod.string()), version }), 400: refusal, 401: refusal, 403: refusal },
-});
+}));
 
 /** A lot as somebody who files its photos needs it. */
 const lotWithPhotos = zod.object({
@@ -82,13 +82,13 @@ const lotWithPhotos = zod.object({
 });
 export type LotWithPhotos = zod.infer<typeof lotWithPhotos>;
 
-export const lotsWithPhotos = contract('photos', 'GET', '/api/file/photos/lots/:auction', {
+export const lotsWithPhotos = contract('photos', 'GET', '/api/file/photos/lots/:auction', () => ({
   summary: "All lots of a session, or of the next auction ('next'), in their order, with their photos.",
   params: zod.object({ auction: checked(zod.string(), zod.minLength(1), zod.maxLength(16)) }),
   response: { 200: zod.array(lotWithPhotos), 401: refusal, 403: refusal },
-});
+}));
 
-export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order', {
+export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order', () => ({
   summary:
     "The photos of a unit in another order, as 0.jpg (the cover), 1.jpg …; those in `removed` go, in the same step. Together they are all that it had under `version`; 409 if that has changed. A vendor: of their group's lots.",
   body: zod.object({
@@ -105,25 +105,25 @@ export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order'
     403: refusal,
     409: refusal,
   },
-});
+}));
 
-export const deleteFile = contract('photos', 'POST', '/api/file/delete', {
+export const deleteFile = contract('photos', 'POST', '/api/file/delete', () => ({
   summary:
     "Deletes the photo of a lot at this address. Of the others none gets another name, but for the first when the cover has gone: it is the new cover. A vendor: of their group's lots.",
   body: zod.object({ url: checked(zod.string(), zod.minLength(1), zod.maxLength(500)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
-});
+}));
 
 const imageUrl = checked(zod.string(), zod.minLength(1), zod.maxLength(500));
 
-export const savePhotoToHomepage = contract('photos', 'POST', '/api/admin/savelotphototohomepage', {
+export const savePhotoToHomepage = contract('photos', 'POST', '/api/admin/savelotphototohomepage', () => ({
   summary:
     "Shows the photo of a lot on the home page, with the invitation to a session: the one that is named, else the newest with this unit. A vendor: of their group's lots.",
   body: zod.object({ imageUrl, session: zod.optional(checked(zod.string(), zod.minLength(1), zod.maxLength(16))) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
-});
+}));
 
-export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepagephotos/getbyimageurl', {
+export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepagephotos/getbyimageurl', () => ({
   summary: 'With which session a photo of a lot is shown on the home page. An empty answer: it is not.',
   body: zod.object({ imageUrl }),
   response: {
@@ -132,13 +132,13 @@ export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepag
     401: refusal,
     403: refusal,
   },
-});
+}));
 
-export const deleteHomepagePhoto = contract('photos', 'POST', '/api/admin/homepagephotos/photourl/delete', {
+export const deleteHomepagePhoto = contract('photos', 'POST', '/api/admin/homepagephotos/photourl/delete', () => ({
   summary: 'Takes a photo off the home page; the lot keeps it.',
   body: zod.object({ imageUrl }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
-});
+}));
 
 export const LOT_PHOTO_URL = '/api/file/image/auctionlot/:regnNo/:file';
 

@@ -1,7 +1,8 @@
 import * as zod from 'zod/mini';
-import { LOT_KEY, sessionName } from '#domain/primitives.ts';
+import { LOT_KEY } from '#domain/lot-key.ts';
+import { sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
-import { soldRecord } from './catalogue/catalogue.ts';
+import { soldBid, soldRecord } from './catalogue/catalogue.ts';
 import {
   checked,
   commandHeaders,
@@ -86,11 +87,11 @@ export const purchase = zod.object({
 });
 export type Purchase = zod.infer<typeof purchase>;
 
-export const purchasesOfUser = contract('purchases', 'POST', '/api/mybid/get/userid', {
+export const purchasesOfUser = contract('purchases', 'POST', '/api/mybid/get/userid', () => ({
   summary: "A bidder's purchases, newest session first.",
   body: userIdBody,
   response: { 200: zod.object({ lots: zod.array(purchase) }), 401: refusal, 403: refusal },
-});
+}));
 
 /** `waiting`: on top of an ended lot whose sale is not recorded yet. */
 const outcome = zod.enum(['won', 'lost', 'waiting']);
@@ -109,7 +110,7 @@ export const lotOutcome = zod.object({
   /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
   photo: zod.nullable(zod.string()),
   /** `running`: its session has not ended; `no bid`: they took part and never bid. */
-  outcome: zod.enum([...outcome.options, 'running', 'no bid']),
+  outcome: zod.enum(['won', 'lost', 'waiting', 'running', 'no bid']),
   /** Their highest bid that counts; 0 without one. */
   ownBid: ringgit,
   /** Their bids that no longer count. */
@@ -127,7 +128,7 @@ export const lotOutcome = zod.object({
 });
 export type LotOutcome = zod.infer<typeof lotOutcome>;
 
-export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outcome/:page/:size', {
+export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outcome/:page/:size', () => ({
   summary:
     'A page (1 is the first) of the lots that ended so for who asks, the latest first, also of sessions that were cleared; and how many there are of each. One’s own only.',
   params: zod.object({ outcome, page: wholeNumber(1, 10_000), size: wholeNumber(1, 50) }),
@@ -138,30 +139,30 @@ export const outcomes = contract('purchases', 'GET', '/api/mybid/outcomes/:outco
     }),
     401: refusal,
   },
-});
+}));
 
-export const outcomeOfLot = contract('purchases', 'GET', '/api/mybid/outcome/:session/:lotNo', {
+export const outcomeOfLot = contract('purchases', 'GET', '/api/mybid/outcome/:session/:lotNo', () => ({
   summary: 'How one lot stands for who asks, also while its session runs. 404 for a lot that they never entered.',
   params: zod.object({ session: sessionName, lotNo }),
   response: { 200: lotOutcome, 401: refusal, 404: refusal },
-});
+}));
 
 /** A lot of any session, sold or not, as the house's records have it (specification, back office, section 2, 'Auction Unit Records'). */
 export const unitRecord = zod.extend(zod.omit(soldRecord, { mybid: true, bidderNo: true, date: true, soldAt: true }), {
   /** Null until the sale is recorded, and for a lot that was not sold. */
-  mybid: zod.nullable(soldRecord.shape.mybid),
-  bidderNo: zod.nullable(soldRecord.shape.bidderNo),
+  mybid: zod.nullable(soldBid),
+  bidderNo: zod.nullable(zod.int()),
   /** AMS{n}. */
   session: zod.string(),
   /** The day on which its session began, at +08:00: YYYY-MM-DD. */
   date: zod.string(),
-  soldAt: zod.nullable(soldRecord.shape.soldAt),
+  soldAt: zod.nullable(isoInstant),
 });
 export type UnitRecord = zod.infer<typeof unitRecord>;
 
 const NAMES = 'Names and email for admins, and for a vendor of their own lots once the session has ended';
 
-export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/logs/page/:page0/:size', {
+export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/logs/page/:page0/:size', () => ({
   summary: `A page of all lots of all sessions, the newest first; page 0 is the first. A vendor gets their own. ${NAMES}.`,
   params: zod.object({ page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) }),
   response: {
@@ -169,25 +170,33 @@ export const unitRecords = contract('purchases', 'GET', '/api/auctionlot/get/log
     401: refusal,
     403: refusal,
   },
-});
+}));
 
-export const searchUnitRecords = contract('purchases', 'GET', '/api/auctionlot/search/log/:regnNo', {
+export const searchUnitRecords = contract('purchases', 'GET', '/api/auctionlot/search/log/:regnNo', () => ({
   summary: `The lots of all sessions whose registration number has this in it, at most 100. A vendor gets their own. ${NAMES}.`,
   params: zod.object({ regnNo: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(40)) }),
   response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
-});
+}));
 
-export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/log/lot/:session/:lotNo', {
+export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/log/lot/:session/:lotNo', () => ({
   summary:
     'One lot of any session, also of one that has been cleared, with its photos and what became of it: what its item page shows. No names.',
   params: zod.object({ session: sessionName, lotNo }),
   response: { 200: unitRecord, 404: refusal },
-});
+}));
 
 /** Settlement of what was sold, by the house's staff (specification, back office, section 7, 'Payments and purchases'). */
 
 const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal, 503: refusal };
-const DONE = { 200: zod.extend(message, { revision }), ...ASKED, 404: refusal, 409: refusal };
+const DONE = {
+  200: zod.extend(message, { revision }),
+  400: fieldRefusal,
+  401: refusal,
+  403: refusal,
+  404: refusal,
+  409: refusal,
+  503: refusal,
+};
 
 /** {session}/{lot no}: the order number. */
 const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
@@ -197,7 +206,7 @@ const above = zod.optional(zod.boolean());
 /** Letters of any reference in the book. */
 const MAX_REFERENCE = 200;
 
-export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', {
+export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', () => ({
   summary:
     'The purchases of an auction with their buyers: all, those that are paid, or those that are to be paid (forfeited ones are neither).',
   body: zod.object({
@@ -216,17 +225,17 @@ export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/
     ...ASKED,
     404: refusal,
   },
-});
+}));
 export type PaymentStatusRow = zod.infer<(typeof paymentStatus)['response'][200]>[number];
 
-export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', {
+export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', () => ({
   summary: 'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer. Once.',
   /** The lot as the purchases have it; only its order number is looked at. */
   body: zod.object({ auctionName: orderNo }),
   response: DONE,
-});
+}));
 
-export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
+export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', () => ({
   summary:
     'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
     'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount. More than is ' +
@@ -242,9 +251,9 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', {
     reference: zod.optional(checked(zod.string(), zod.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
   }),
   response: DONE,
-});
+}));
 
-export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', {
+export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', () => ({
   summary:
     'Takes back a payment that was recorded by mistake or that the bank did not honour, whole; its reference is free again. What was paid ' +
     'online is not taken back.',
@@ -256,9 +265,9 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
     words: checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)),
   }),
   response: DONE,
-});
+}));
 
-export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add-lot-deposit', {
+export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add-lot-deposit', () => ({
   summary:
     "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there. What it adds beyond what is due is " +
     'refused (`payment-above-due`) unless `above` says that it is meant.',
@@ -268,9 +277,9 @@ export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add
     above,
   }),
   response: DONE,
-});
+}));
 
-export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-unit-user/old-auction', {
+export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-unit-user/old-auction', () => ({
   summary:
     'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase.',
   body: zod.object({
@@ -295,16 +304,16 @@ export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-un
       revision,
     }),
   },
-});
+}));
 
-export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/logs/unsold/auction/:session', {
+export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/logs/unsold/auction/:session', () => ({
   summary: 'The unsold lots of a session: what of it can be reserved once it is over.',
   params: zod.object({ session: sessionName }),
   response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
-});
+}));
 
-export const lotLog = contract('purchases', 'GET', '/api/auctionlot/get/log/:particular', {
+export const lotLog = contract('purchases', 'GET', '/api/auctionlot/get/log/:particular', () => ({
   summary: 'The lots of all sessions with exactly this registration number, the newest first. A vendor gets their own.',
   params: zod.object({ particular: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(200)) }),
   response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal },
-});
+}));

@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
-import { LOT_KEY } from '#domain/primitives.ts';
+import { LOT_KEY } from '#domain/lot-key.ts';
 import { checked, isoInstant, refusal, revision, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -59,13 +59,13 @@ const signingKey = zod.object({
 });
 export type SigningKeyAnswer = zod.infer<typeof signingKey>;
 
-export const signingKeys = contract('receipts', 'GET', '/api/audit/keys', {
+export const signingKeys = contract('receipts', 'GET', '/api/audit/keys', () => ({
   summary:
     'The public keys of everything that the house has ever signed: receipts, heads, dossiers and logs. Newest first.',
   response: { 200: zod.object({ house: zod.string(), keys: zod.array(signingKey) }) },
-});
+}));
 
-export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', {
+export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', () => ({
   summary:
     'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
     'Own ones; an admin those of anybody.',
@@ -91,5 +91,5 @@ export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type ReceiptAnswer = zod.infer<typeof receipt>;

@@ -26,7 +26,7 @@ export const buyer = zod.pick(getProfile.response[200], {
 });
 export type Buyer = zod.infer<typeof buyer>;
 
-export const purchasePapers = contract('release', 'GET', '/api/release/papers/:session/:lotNo', {
+export const purchasePapers = contract('release', 'GET', '/api/release/papers/:session/:lotNo', () => ({
   summary:
     'What the papers of a purchase print: the purchase, its buyer and, once it is paid, the address that its gate pass shows as a QR code. Bidders: their own. That staff looked is noted.',
   params: order,
@@ -44,9 +44,9 @@ export const purchasePapers = contract('release', 'GET', '/api/release/papers/:s
     404: refusal,
     503: refusal,
   },
-});
+}));
 
-export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code', {
+export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code', () => ({
   summary: 'What a receipt or a memorandum with this code says, if the house has printed it. Nobody is named.',
   params: zod.object({ code: checked(zod.string(), zod.maxLength(120)) }),
   response: {
@@ -62,7 +62,7 @@ export const verifyPaper = contract('release', 'GET', '/api/release/paper/:code'
     404: refusal,
     429: refusal,
   },
-});
+}));
 
 /** Who let the unit out, and when; for staff who see this unit. */
 const released = zod.object({ at: isoInstant, by: zod.string() });
@@ -100,19 +100,19 @@ export type GateUnit = zod.infer<typeof gateUnit>;
 
 const UNIT = { 200: gateUnit, 401: refusal, 403: refusal, 404: refusal, 503: refusal };
 
-export const unitOfPass = contract('release', 'GET', '/api/release/pass/:pass', {
+export const unitOfPass = contract('release', 'GET', '/api/release/pass/:pass', () => ({
   summary: "The unit of a gate pass, as its QR code says it, with what the book says now. Vendors: their own lots'.",
   params: zod.object({ pass: checked(zod.string(), zod.minLength(1), zod.maxLength(120)) }),
   response: { ...UNIT, 409: refusal },
-});
+}));
 
-export const unitOfOrder = contract('release', 'GET', '/api/release/unit/:session/:lotNo', {
+export const unitOfOrder = contract('release', 'GET', '/api/release/unit/:session/:lotNo', () => ({
   summary: "The same by the order number, for a pass that cannot be read. Vendors: their own lots'.",
   params: order,
   response: UNIT,
-});
+}));
 
-export const releaseUnit = contract('release', 'POST', '/api/release/unit', {
+export const releaseUnit = contract('release', 'POST', '/api/release/unit', () => ({
   summary:
     "Lets a unit out at the gate: paid, not forfeited, to its buyer, once. Vendors: their own lots'. The same Idempotency-Key may be sent again when no answer came.",
   headers: commandHeaders,
@@ -122,4 +122,4 @@ export const releaseUnit = contract('release', 'POST', '/api/release/unit', {
     bidderNo: zod.int32(),
   }),
   response: commandAnswers,
-});
+}));

@@ -51,17 +51,17 @@ export const salesReportRow = zod.object({
 });
 export type SalesReportRow = zod.infer<typeof salesReportRow>;
 
-export const salesReport = contract('reports', 'GET', '/api/salesreport/get/report/:session/:vendor', {
+export const salesReport = contract('reports', 'GET', '/api/salesreport/get/report/:session/:vendor', () => ({
   summary: "The lots of a session: `all`, or those of one vendor. Vendors: `all` of their own, and nobody else's.",
   params: zod.object({ session, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
   response: { 200: zod.array(salesReportRow), ...REFUSED },
-});
+}));
 
-export const buyerDetails = contract('reports', 'GET', '/api/salesreport/get/buyerdetails/:session/:vendor', {
+export const buyerDetails = contract('reports', 'GET', '/api/salesreport/get/buyerdetails/:session/:vendor', () => ({
   summary: 'The lots of a vendor that were sold in a session, each with its buyer; `all`: of every vendor.',
   params: zod.object({ session, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
   response: { 200: zod.array(salesReportRow), ...REFUSED },
-});
+}));
 
 /** An accepted bid (section 3, 'Bid record'). */
 export const bidRecord = zod.object({
@@ -83,11 +83,11 @@ export const bidRecord = zod.object({
 });
 export type BidRecord = zod.infer<typeof bidRecord>;
 
-export const bidRecords = contract('reports', 'GET', '/api/salesreport/get/bidrecords/:session', {
+export const bidRecords = contract('reports', 'GET', '/api/salesreport/get/bidrecords/:session', () => ({
   summary: 'Every accepted bid of a session, in the order of the book. Sent as it is read: a sale may have 50,000.',
   params: zod.object({ session }),
   response: { 200: zod.array(bidRecord), ...REFUSED },
-});
+}));
 
 /** Figures of a lot, with nobody named. */
 const overviewLot = zod.object({
@@ -123,7 +123,7 @@ const overviewLot = zod.object({
 });
 export type OverviewLot = zod.infer<typeof overviewLot>;
 
-export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/overview/:session', {
+export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/overview/:session', () => ({
   summary: 'The figures of a session lot by lot, without people: what the page of reports shows beside the files.',
   params: zod.object({ session }),
   response: {
@@ -137,4 +137,4 @@ export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/ov
     }),
     ...REFUSED,
   },
-});
+}));

@@ -32,24 +32,25 @@ const within = ({ least, most }: { readonly least: number; readonly most: number
   checked(zod.int(), zod.minimum(least), zod.maximum(most));
 
 /** In the units of {@link PERIODS}. */
-const periods = zod.object({
-  purchases: within(PERIODS.purchases),
-  refundAccounts: within(PERIODS.refundAccounts),
-  securityLog: within(PERIODS.securityLog),
-  mails: within(PERIODS.mails),
-  formerAddresses: within(PERIODS.formerAddresses),
-  loginSessions: within(PERIODS.loginSessions),
-  devices: within(PERIODS.devices),
-} satisfies Readonly<Record<PeriodName, zod.ZodMiniType>>);
+const periods = () =>
+  zod.object({
+    purchases: within(PERIODS.purchases),
+    refundAccounts: within(PERIODS.refundAccounts),
+    securityLog: within(PERIODS.securityLog),
+    mails: within(PERIODS.mails),
+    formerAddresses: within(PERIODS.formerAddresses),
+    loginSessions: within(PERIODS.loginSessions),
+    devices: within(PERIODS.devices),
+  } satisfies Readonly<Record<PeriodName, zod.ZodMiniType>>);
 
-export const retentionPeriods = contract('retention', 'GET', '/api/retention/periods', {
+export const retentionPeriods = contract('retention', 'GET', '/api/retention/periods', () => ({
   summary: 'How long what is known of people is kept.',
-  response: { 200: zod.object({ periods }), 401: refusal, 403: refusal },
-});
+  response: { 200: zod.object({ periods: periods() }), 401: refusal, 403: refusal },
+}));
 
 const said = zod.object({ en: zod.string(), ms: zod.string() });
 
-export const privacy = contract('retention', 'GET', '/api/privacy', {
+export const privacy = contract('retention', 'GET', '/api/privacy', () => ({
   summary: 'What the house keeps of people, why and for how long: its retention rules in words, for anybody.',
   response: {
     200: zod.object({
@@ -64,14 +65,14 @@ export const privacy = contract('retention', 'GET', '/api/privacy', {
       ),
     }),
   },
-});
+}));
 export type PrivacyAnswer = zod.infer<(typeof privacy)['response'][200]>;
 
-export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', {
+export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', () => ({
   summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
-  body: zod.partial(periods),
+  body: zod.partial(periods()),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
-});
+}));
 
 /** What the house may know of a person, by kind. */
 const recordKind = zod.enum([
@@ -91,7 +92,7 @@ const recordKind = zod.enum([
 ]);
 export type RecordKind = zod.infer<typeof recordKind>;
 
-export const personRecords = contract('retention', 'POST', '/api/user/records', {
+export const personRecords = contract('retention', 'POST', '/api/user/records', () => ({
   summary: 'What is kept of a person, by kind and without the data themselves, and whether they can be erased.',
   body: zod.object({ userId }),
   response: {
@@ -109,17 +110,17 @@ export const personRecords = contract('retention', 'POST', '/api/user/records', 
     404: refusal,
     503: refusal,
   },
-});
+}));
 export type PersonRecords = zod.infer<(typeof personRecords)['response'][200]>;
 
-export const exportPerson = contract('retention', 'POST', '/api/user/records/export', {
+export const exportPerson = contract('retention', 'POST', '/api/user/records/export', () => ({
   summary:
     'Everything on record about a person, as they get it themselves; that it was asked for is kept in their history.',
   body: zod.object({ userId }),
   response: { 200: ownData.response[200], 401: refusal, 403: refusal, 404: refusal, 429: refusal, 503: refusal },
-});
+}));
 
-export const erasePerson = contract('retention', 'POST', '/api/user/erase', {
+export const erasePerson = contract('retention', 'POST', '/api/user/erase', () => ({
   summary:
     'Erases what is known of a person at their request, for good, and deactivates the account. Bidder number and book stay. Refused (409) while money or a sale is open.',
   body: zod.object({ userId }),
@@ -131,4 +132,4 @@ export const erasePerson = contract('retention', 'POST', '/api/user/erase', {
     409: zod.extend(refusal, { obstacles: zod.optional(zod.array(zod.string())) }),
     503: refusal,
   },
-});
+}));

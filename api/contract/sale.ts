@@ -3,7 +3,7 @@ import { checked, isoInstant, lotNo, message, refusal, ringgit } from './common.
 import { contract } from './contract.ts';
 
 const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
-  contract('sale', 'POST', url, {
+  contract('sale', 'POST', url, () => ({
     summary,
     body: zod.object({ session: checked(zod.string(), zod.maxLength(20)) }),
     response: {
@@ -15,7 +15,7 @@ const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
       409: refusal,
       503: refusal,
     },
-  });
+  }));
 
 export const recordSales = endOfSaleStep(
   '/api/update/emergency/auctionlotsocket/to/mybid',
@@ -71,7 +71,7 @@ const winner = zod.object({
 });
 export type SaleWinner = zod.infer<typeof winner>;
 
-export const saleProgress = contract('sale', 'GET', '/api/update/emergency/preview/:session', {
+export const saleProgress = contract('sale', 'GET', '/api/update/emergency/preview/:session', () => ({
   summary:
     'How far the four end-auction steps of a session are, what the next one will do, and what those that are done did; by the rules that carry them out.',
   params: zod.object({ session: sessionId }),
@@ -103,11 +103,11 @@ export const saleProgress = contract('sale', 'GET', '/api/update/emergency/previ
     404: refusal,
     503: refusal,
   },
-});
+}));
 export type SaleProgress = zod.infer<(typeof saleProgress)['response'][200]>;
 
-export const mailWinnerAgain = contract('sale', 'POST', '/api/update/emergency/send/emailtowinners/again', {
+export const mailWinnerAgain = contract('sale', 'POST', '/api/update/emergency/send/emailtowinners/again', () => ({
   summary: "Sends a winner's mail again that was given up, to the address that they have now.",
   body: zod.object({ session: sessionId, lotNo }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
-});
+}));

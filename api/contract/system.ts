@@ -2,10 +2,10 @@ import * as zod from 'zod/mini';
 import { isoInstant, message, refusal, revision } from './common.ts';
 import { contract } from './contract.ts';
 
-export const pingServer = contract('system', 'GET', '/api/sc/pingserver', {
+export const pingServer = contract('system', 'GET', '/api/sc/pingserver', () => ({
   summary: 'Is the house open? When this fails the site shows its maintenance screen.',
   response: { 200: message, 503: refusal },
-});
+}));
 
 const readinessAnswer = zod.object({
   ready: zod.boolean(),
@@ -22,20 +22,20 @@ const readinessAnswer = zod.object({
   warnings: zod.optional(zod.array(zod.string())),
 });
 
-export const readiness = contract('system', 'GET', '/api/health/ready', {
+export const readiness = contract('system', 'GET', '/api/health/ready', () => ({
   summary: 'Is the house ready? In production only auditors and admins are told how each part is.',
   response: {
     200: readinessAnswer,
     503: readinessAnswer,
   },
-});
+}));
 
-export const serverTime = contract('system', 'GET', '/api/time/get/monthdayformat', {
+export const serverTime = contract('system', 'GET', '/api/time/get/monthdayformat', () => ({
   summary: "The server's clock: at +08:00 as MM/DD/YYYY HH:mm:ss, and as an instant.",
   response: { 200: zod.object({ time: zod.string(), at: isoInstant }) },
-});
+}));
 
-export const failedJobs = contract('system', 'GET', '/api/jobs/failed', {
+export const failedJobs = contract('system', 'GET', '/api/jobs/failed', () => ({
   summary: 'Jobs that were given up in the last 30 days, newest first, 200 at most; what they carry is not told.',
   response: {
     200: zod.object({
@@ -57,10 +57,10 @@ export const failedJobs = contract('system', 'GET', '/api/jobs/failed', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 
-export const retryJob = contract('system', 'POST', '/api/jobs/:id/retry', {
+export const retryJob = contract('system', 'POST', '/api/jobs/:id/retry', () => ({
   summary: 'One more attempt, at once, at a job that was given up.',
   params: zod.object({ id: zod.uuid() }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
-});
+}));

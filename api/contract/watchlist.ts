@@ -19,19 +19,19 @@ export type WatchedLot = zod.infer<typeof watchedLot>;
 
 const lots = zod.object({ lots: zod.array(watchedLot) });
 
-export const watchlist = contract('watchlist', 'GET', '/api/watchlist', {
+export const watchlist = contract('watchlist', 'GET', '/api/watchlist', () => ({
   summary: 'The lots that the signed-in person watches, the newest first.',
   response: { 200: lots, 401: refusal },
-});
+}));
 
-export const watchLots = contract('watchlist', 'POST', '/api/watchlist', {
+export const watchLots = contract('watchlist', 'POST', '/api/watchlist', () => ({
   summary: 'Watches these lots too: one, or those that were watched before signing in. Answers with all of them.',
   body: zod.object({ lots: checked(zod.array(watchedLot), zod.minLength(1), zod.maxLength(MAX_WATCHED)) }),
   response: { 200: lots, 400: refusal, 401: refusal, 409: refusal },
-});
+}));
 
-export const unwatchLot = contract('watchlist', 'DELETE', '/api/watchlist/:session/:lotNo', {
+export const unwatchLot = contract('watchlist', 'DELETE', '/api/watchlist/:session/:lotNo', () => ({
   summary: 'Watches this lot no longer; one that is not watched stays so.',
   params,
   response: { 200: message, 401: refusal },
-});
+}));

@@ -1,6 +1,6 @@
 import type { LotTerms } from '../events.ts';
+import { lotKeyOf } from '../lot-key.ts';
 import { depositAccount } from '../postings.ts';
-import { lotKeyOf } from '../primitives.ts';
 import type { Missing } from './rules.ts';
 
 /** What the auditor remembers of a house. Its own picture: nothing here is shared with the state that decisions look at. */

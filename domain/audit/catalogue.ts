@@ -1,5 +1,5 @@
 import type { EventOf } from '../events.ts';
-import { splitLotKey } from '../primitives.ts';
+import { splitLotKey } from '../lot-key.ts';
 import type { AuditedLot, AuditedSession } from './audited-house.ts';
 import type { Inspection } from './inspection.ts';
 

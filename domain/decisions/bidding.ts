@@ -1,6 +1,6 @@
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
 import { covers } from '../cover.ts';
-import { splitLotKey } from '../primitives.ts';
+import { splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
   type BidderState,

@@ -1,5 +1,5 @@
 import type { LotTerms } from '../events.ts';
-import { lotKeyOf } from '../primitives.ts';
+import { lotKeyOf } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookState, BookView, LotState } from '../state.ts';
 import { accept, type Decision, type Refused, refuse } from './decision.ts';

@@ -1,5 +1,5 @@
 import type { LotTerms } from '../events.ts';
-import { lotKeyOf } from '../primitives.ts';
+import { lotKeyOf } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookView, LotState } from '../state.ts';
 import { untouchedLot } from './catalogue.ts';

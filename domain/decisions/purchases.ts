@@ -1,5 +1,5 @@
 import type { BookEvent } from '../events.ts';
-import { LOT_KEY } from '../primitives.ts';
+import { LOT_KEY } from '../lot-key.ts';
 import { aboveDueSen, balanceDueSen, isPaid } from '../purchase.ts';
 import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';

@@ -1,5 +1,5 @@
 import type { RawEvent } from '../events.ts';
-import { splitLotKey } from '../primitives.ts';
+import { splitLotKey } from '../lot-key.ts';
 import { type DossierRole, usesOfEvent } from '../vocabulary/event-uses.ts';
 
 /** A command about the lot that stands beside the book (a bid that was refused), with the revision that it was decided against. */

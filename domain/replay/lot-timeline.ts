@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.ts';
 import type { EventOf, EventType, LotTerms, StoredEvent } from '../events.ts';
+import { splitLotKey } from '../lot-key.ts';
 import { formatRM } from '../money.ts';
 import type { PlainPremium } from '../premium.ts';
 import { premiumText } from '../premium-words.ts';
-import { splitLotKey } from '../primitives.ts';
 import { malaysianTime } from '../session-clock.ts';
 import type { BookView, LotState, SessionState } from '../state.ts';
 import { EVENT_WORDS } from '../vocabulary/event-words.ts';

@@ -10,13 +10,13 @@ const credentials = {
   pwd: checked(zod.string(), zod.maxLength(200)),
 };
 
-export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', {
+export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', () => ({
   summary: 'First step of a login: password; a six-character code goes out by mail.',
   body: zod.object(credentials),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 429: refusal },
-});
+}));
 
-export const login = contract('accounts', 'POST', '/api/sc/login', {
+export const login = contract('accounts', 'POST', '/api/sc/login', () => ({
   summary: 'Second step of a login: password and code.',
   body: zod.object({ ...credentials, otp: checked(zod.string(), zod.maxLength(20)) }),
   response: {
@@ -34,21 +34,21 @@ export const login = contract('accounts', 'POST', '/api/sc/login', {
     403: refusal,
     429: refusal,
   },
-});
+}));
 export type SignedIn = zod.infer<(typeof login)['response'][200]>;
 
-export const requestPasswordReset = contract('accounts', 'POST', '/api/sc/reset/password', {
+export const requestPasswordReset = contract('accounts', 'POST', '/api/sc/reset/password', () => ({
   summary: 'Mails a new way in; the answer is the same whether or not the address exists.',
   body: zod.object({ email: checked(zod.string(), zod.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
-});
+}));
 
-export const checkPasswordValidity = contract('accounts', 'GET', '/api/sc/check-password-validity', {
+export const checkPasswordValidity = contract('accounts', 'GET', '/api/sc/check-password-validity', () => ({
   summary: 'Refuses (403) when the password is older than three months.',
   response: { 200: message, 401: refusal, 403: refusal },
-});
+}));
 
-export const asset = contract('accounts', 'POST', '/api/user/asset', {
+export const asset = contract('accounts', 'POST', '/api/user/asset', () => ({
   summary: 'Deposit balance, and how much of it the lots that the bidder is winning hold.',
   body: userIdBody,
   response: {
@@ -63,9 +63,9 @@ export const asset = contract('accounts', 'POST', '/api/user/asset', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 
-export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', {
+export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', () => ({
   summary: "May this person take part in a staff session? `sessionVendor` is the session's publicOrPrivate.",
   body: zod.object({ userId: zod.optional(userId), sessionVendor: checked(zod.string(), zod.maxLength(200)) }),
   response: {
@@ -74,34 +74,34 @@ export const checkStaff = contract('accounts', 'POST', '/api/user/check/staff', 
     /** `waiting`: they have said that they are staff of this group, and the house has not verified it yet. */
     403: zod.extend(refusal, { waiting: zod.optional(zod.boolean()) }),
   },
-});
+}));
 
-export const checkAdminAuthorization = contract('accounts', 'GET', '/api/sc/check-admin-authorization', {
+export const checkAdminAuthorization = contract('accounts', 'GET', '/api/sc/check-admin-authorization', () => ({
   summary: 'May this person see the pages of admins?',
   response: { 200: message, 401: refusal, 403: refusal },
-});
+}));
 
-export const checkAuditorAuthorization = contract('accounts', 'GET', '/api/sc/check-auditor-authorization', {
+export const checkAuditorAuthorization = contract('accounts', 'GET', '/api/sc/check-auditor-authorization', () => ({
   summary: 'May this person see the pages of auditors and admins?',
   response: { 200: message, 401: refusal, 403: refusal },
-});
+}));
 
-export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/check-vendor-authorization', {
+export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/check-vendor-authorization', () => ({
   summary: 'May this person see the pages of vendor staff and admins?',
   response: { 200: message, 401: refusal, 403: refusal },
-});
+}));
 
 const ended = zod.extend(message, {
   /** How many login sessions ended. */
   ended: zod.int(),
 });
 
-export const logOut = contract('accounts', 'POST', '/api/sc/logout', {
+export const logOut = contract('accounts', 'POST', '/api/sc/logout', () => ({
   summary: 'Ends the login session of the token: it is worth nothing from then on, anywhere.',
   response: { 200: message, 401: refusal },
-});
+}));
 
-export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
+export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', () => ({
   summary: 'Where the person who asks is logged in, the last used first.',
   response: {
     200: zod.object({
@@ -125,22 +125,22 @@ export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', {
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type LoginSessionRow = zod.infer<(typeof loginSessions)['response'][200]>['sessions'][number];
 
-export const endLoginSession = contract('accounts', 'POST', '/api/user/sessions/end', {
+export const endLoginSession = contract('accounts', 'POST', '/api/user/sessions/end', () => ({
   summary: 'Ends one login session of the person who asks.',
   body: zod.object({ id: zod.uuid() }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));
 
-export const endOtherLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-others', {
+export const endOtherLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-others', () => ({
   summary: 'Ends all login sessions of the person who asks but the one that asks.',
   response: { 200: ended, 401: refusal, 403: refusal },
-});
+}));
 
-export const endAllLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-all', {
+export const endAllLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-all', () => ({
   summary: 'Ends all login sessions of somebody.',
   body: zod.object({ userId }),
   response: { 200: ended, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));

@@ -71,85 +71,95 @@ const ASKED = { ...REFUSED, 400: fieldRefusal };
 const done = zod.extend(message, { revision: zod.optional(revision) });
 const DONE = { 200: done, ...ASKED, 404: refusal, 409: refusal };
 
-export const usersByPage = contract('accounts', 'GET', '/api/user/getbypage/:page0/:size', {
+export const usersByPage = contract('accounts', 'GET', '/api/user/getbypage/:page0/:size', () => ({
   summary: 'A page of all accounts by number; page 0 is the first.',
   params: zod.object(pageParams),
   response: { 200: people, ...REFUSED },
-});
+}));
 
-export const userCount = contract('accounts', 'GET', '/api/user/count', {
+export const userCount = contract('accounts', 'GET', '/api/user/count', () => ({
   summary: 'How many accounts there are.',
   response: { 200: zod.object({ count: zod.int() }), ...REFUSED },
-});
+}));
 
-export const usersByName = contract('accounts', 'POST', '/api/user/get/byname', {
+export const usersByName = contract('accounts', 'POST', '/api/user/get/byname', () => ({
   summary: 'Accounts with this in their name, at most 200.',
   body: zod.object({ name: checked(zod.string(), zod.maxLength(200)) }),
   response: { 200: people, ...ASKED },
-});
+}));
 
-export const usersByEmail = contract('accounts', 'POST', '/api/user/getall/by/email', {
+export const usersByEmail = contract('accounts', 'POST', '/api/user/getall/by/email', () => ({
   summary: 'Accounts with this in their mail address, at most 200.',
   body: zod.object({ email: checked(zod.string(), zod.maxLength(254)) }),
   response: { 200: people, ...ASKED },
-});
+}));
 
-export const usersByEmailVerification = contract('accounts', 'POST', '/api/user/getall/by/email/verification/status', {
-  summary:
-    'Accounts whose mail address is verified or not, newest first, at most 500; with `unverified` also the registrations that wait for their link.',
-  body: zod.object({ status: zod.enum(['verified', 'unverified']) }),
-  response: { 200: people, ...ASKED },
-});
+export const usersByEmailVerification = contract(
+  'accounts',
+  'POST',
+  '/api/user/getall/by/email/verification/status',
+  () => ({
+    summary:
+      'Accounts whose mail address is verified or not, newest first, at most 500; with `unverified` also the registrations that wait for their link.',
+    body: zod.object({ status: zod.enum(['verified', 'unverified']) }),
+    response: { 200: people, ...ASKED },
+  }),
+);
 
-export const usersWithDeposit = contract('accounts', 'GET', '/api/user/get/with/balancedeposit/:scope', {
+export const usersWithDeposit = contract('accounts', 'GET', '/api/user/get/with/balancedeposit/:scope', () => ({
   summary:
     'Bidders with a deposit balance above zero and its sum: all, or those who lost (`lostBidders`). `negative`: those who owe the house.',
   params: zod.object({ scope: zod.enum(['all', 'lostBidders', 'negative']) }),
   response: { 200: zod.object({ users: people, totalDepositBalance: ringgit }), ...REFUSED },
-});
+}));
 
-export const blacklistedByPage = contract('accounts', 'GET', '/api/user/blacklist/getbypage/:page0/:size', {
+export const blacklistedByPage = contract('accounts', 'GET', '/api/user/blacklist/getbypage/:page0/:size', () => ({
   summary: 'A page of the bidders whom some vendor has blacklisted, by number.',
   params: zod.object(pageParams),
   response: { 200: page, ...REFUSED },
-});
+}));
 
-export const deactivatedByPage = contract('accounts', 'GET', '/api/user/deactivate/getbypage/:page0/:size', {
+export const deactivatedByPage = contract('accounts', 'GET', '/api/user/deactivate/getbypage/:page0/:size', () => ({
   summary: 'A page of the accounts that are deactivated, by number.',
   params: zod.object(pageParams),
   response: { 200: page, ...REFUSED },
-});
+}));
 
-export const staffByPage = contract('accounts', 'GET', '/api/user/staff/getbypage/:staffOf/:verified/:page0/:size', {
-  summary:
-    "A page of a group's staff, verified or not (`true`, `false`), by number. Vendors: of their own group; admins also `All`.",
-  params: zod.object({
-    staffOf: checked(zod.string(), zod.minLength(1), zod.maxLength(100)),
-    verified: zod.enum(['true', 'false']),
-    ...pageParams,
+export const staffByPage = contract(
+  'accounts',
+  'GET',
+  '/api/user/staff/getbypage/:staffOf/:verified/:page0/:size',
+  () => ({
+    summary:
+      "A page of a group's staff, verified or not (`true`, `false`), by number. Vendors: of their own group; admins also `All`.",
+    params: zod.object({
+      staffOf: checked(zod.string(), zod.minLength(1), zod.maxLength(100)),
+      verified: zod.enum(['true', 'false']),
+      ...pageParams,
+    }),
+    response: { 200: zod.object({ totalUsers: zod.int(), users: zod.array(staffRow) }), ...REFUSED },
   }),
-  response: { 200: zod.object({ totalUsers: zod.int(), users: zod.array(staffRow) }), ...REFUSED },
-});
+);
 
-export const usersByBankStatus = contract('accounts', 'GET', '/api/user/bank/getall/:status', {
+export const usersByBankStatus = contract('accounts', 'GET', '/api/user/bank/getall/:status', () => ({
   summary: 'Bidders whose bank account has this status with the bank.',
   params: zod.object({ status: zod.enum(['pending', 'rejected', 'verified']) }),
   response: { 200: people, ...REFUSED },
-});
+}));
 
-export const allUsers = contract('accounts', 'GET', '/api/user/getall', {
+export const allUsers = contract('accounts', 'GET', '/api/user/getall', () => ({
   summary: 'Every account, with whole IC and SSM numbers: an export, which is noted in the security log.',
   response: { 200: zod.array(staffRow), ...REFUSED },
-});
+}));
 
-export const usersOfVendor = contract('accounts', 'GET', '/api/user/getall/by/vendor/:vendorUserId', {
+export const usersOfVendor = contract('accounts', 'GET', '/api/user/getall/by/vendor/:vendorUserId', () => ({
   summary:
     'The verified staff of the group of this vendor account, with whole IC numbers: an export, which is noted. Vendors: their own group.',
   params: zod.object({ vendorUserId: wholeNumber(1, 2_147_483_647) }),
   response: { 200: zod.array(staffRow), ...REFUSED, 404: refusal },
-});
+}));
 
-export const searchPeople = contract('accounts', 'POST', '/api/user/search', {
+export const searchPeople = contract('accounts', 'POST', '/api/user/search', () => ({
   summary:
     'Finds people by number, name, mail address, phone, IC or SSM number (whole or the last four digits), or the registration number of a lot that they won. The best answers first.',
   body: zod.object({
@@ -158,9 +168,9 @@ export const searchPeople = contract('accounts', 'POST', '/api/user/search', {
     size: zod.optional(checked(zod.int(), zod.minimum(1), zod.maximum(100))),
   }),
   response: { 200: page, ...ASKED },
-});
+}));
 
-export const personById = contract('accounts', 'GET', '/api/user/person/:userId', {
+export const personById = contract('accounts', 'GET', '/api/user/person/:userId', () => ({
   summary: 'Everything that the house manages of one person, with whole numbers; that it was looked at is noted.',
   params: zod.object({ userId: wholeNumber(1, 2_147_483_647) }),
   response: {
@@ -205,15 +215,15 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
     ...REFUSED,
     404: refusal,
   },
-});
+}));
 export type PersonDetail = zod.infer<(typeof personById)['response'][200]>;
 
-export const vendorsForBlacklist = contract('accounts', 'GET', '/api/user/blacklist/vendors', {
+export const vendorsForBlacklist = contract('accounts', 'GET', '/api/user/blacklist/vendors', () => ({
   summary: 'The vendors that the house knows: of lots, next lots, contacts and staff groups.',
   response: { 200: zod.array(zod.string()), ...REFUSED },
-});
+}));
 
-export const blacklistOfUser = contract('accounts', 'POST', '/api/user/blacklist/get/all', {
+export const blacklistOfUser = contract('accounts', 'POST', '/api/user/blacklist/get/all', () => ({
   summary: 'The vendors that have blacklisted a bidder, and why.',
   body: zod.object({ userId }),
   response: {
@@ -228,9 +238,9 @@ export const blacklistOfUser = contract('accounts', 'POST', '/api/user/blacklist
     ),
     ...ASKED,
   },
-});
+}));
 
-export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist', {
+export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist', () => ({
   summary: "Blacklists a bidder with a vendor: no entry and no bid on that vendor's lots from now on.",
   body: zod.object({
     userId,
@@ -239,38 +249,38 @@ export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist',
     reason: zod.optional(checked(zod.string(), zod.maxLength(500))),
   }),
   response: DONE,
-});
+}));
 
-export const removeFromBlacklist = contract('accounts', 'POST', '/api/user/blacklist/delete/vendor', {
+export const removeFromBlacklist = contract('accounts', 'POST', '/api/user/blacklist/delete/vendor', () => ({
   summary: 'Takes a bidder off the blacklist of a vendor.',
   body: zod.object({ userId, vendor: checked(zod.string(), zod.maxLength(200)) }),
   response: DONE,
-});
+}));
 
-export const makeBidder = contract('accounts', 'POST', '/api/user/make-bidder', {
+export const makeBidder = contract('accounts', 'POST', '/api/user/make-bidder', () => ({
   summary: 'Gives an admin a deposit account of their own, so that they may take part in auctions. Twice is once.',
   body: zod.object({ userId }),
   response: DONE,
-});
+}));
 
-export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate', {
+export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate', () => ({
   summary:
     'Deactivates an account (`toggle` true) or activates it (`toggle` false). Its tokens and sockets end at once. Not for super admins.',
   body: zod.object({ userId, toggle: zod.boolean() }),
   response: DONE,
-});
+}));
 
-export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', {
+export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', () => ({
   summary:
     'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false). Vendors: of their own group.',
   body: zod.object({ userId, toggle: zod.boolean() }),
   response: DONE,
-});
+}));
 
 /** Generous, so that a text that is too long is refused at its field. */
 const text = checked(zod.string(), zod.maxLength(4_000));
 
-export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', {
+export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', () => ({
   summary:
     'Creates a bidder at the counter, who has no mail address yet and cannot log in. A number that an account has already is refused.',
   body: zod.object({
@@ -282,11 +292,11 @@ export const createInstantBidder = contract('accounts', 'POST', '/api/user/insta
     representativeIc: zod.optional(text),
   }),
   response: { 200: zod.extend(done, { userId: zod.int() }), ...ASKED, 409: fieldRefusal },
-});
+}));
 
-export const offerEmail = contract('accounts', 'POST', '/api/user/instant-bidder/email', {
+export const offerEmail = contract('accounts', 'POST', '/api/user/instant-bidder/email', () => ({
   summary:
     'Mails a link to the address that a bidder who was created at the counter names. Once they follow it, the address is theirs, and they choose a password.',
   body: zod.object({ userId, email: checked(zod.string(), zod.maxLength(4_000)) }),
   response: { 200: message, ...ASKED, 404: refusal, 409: fieldRefusal, 429: refusal },
-});
+}));

@@ -8,7 +8,7 @@ import { role } from './account.ts';
 export const bankStatus = zod.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
 export type BankStatus = zod.infer<typeof bankStatus>;
 
-export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
+export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', () => ({
   summary: 'Everything that the house knows of the person who asks.',
   response: {
     200: zod.object({
@@ -53,14 +53,14 @@ export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', {
     }),
     401: refusal,
   },
-});
+}));
 export type Profile = zod.infer<(typeof getProfile)['response'][200]>;
 
 /** Generous, so that a text that is too long is refused at its field. */
 const text = checked(zod.string(), zod.maxLength(4_000));
 const password = checked(zod.string(), zod.maxLength(1_000));
 
-export const updateProfile = contract('accounts', 'POST', '/api/user/update', {
+export const updateProfile = contract('accounts', 'POST', '/api/user/update', () => ({
   summary:
     'Changes the own profile. Fields that are left out stay; role, id, email, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: zod.object({
@@ -86,23 +86,23 @@ export const updateProfile = contract('accounts', 'POST', '/api/user/update', {
     wantsMailings: zod.optional(zod.boolean()),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 409: fieldRefusal, 429: refusal, 503: refusal },
-});
+}));
 
-export const setLanguage = contract('accounts', 'POST', '/api/user/language', {
+export const setLanguage = contract('accounts', 'POST', '/api/user/language', () => ({
   summary:
     'The language in which one is written to from now on. Registration and login note that of the page (Accept-Language).',
   body: zod.object({ language: zod.enum(LANGUAGES) }),
   response: { 200: message, 400: refusal, 401: refusal, 429: refusal },
-});
+}));
 
-export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', {
+export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', () => ({
   summary:
     'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
   body: zod.object({ pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
-});
+}));
 
-export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', {
+export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', () => ({
   summary:
     "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
   body: zod.object({
@@ -113,37 +113,37 @@ export const changePersonalData = contract('accounts', 'POST', '/api/user/person
     representativeIc: zod.optional(text),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));
 
-export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', {
+export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', () => ({
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
   body: zod.object({ userId: zod.optional(userId), email: checked(zod.string(), zod.maxLength(4_000)), pwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
-});
+}));
 
-export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email/confirm', {
+export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email/confirm', () => ({
   summary: 'The new address is confirmed by the token of the mailed link, once.',
   body: zod.object({ token: checked(zod.string(), zod.maxLength(200)) }),
   response: { 200: zod.extend(message, { email: zod.string() }), 400: refusal, 429: refusal },
-});
+}));
 
-export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', {
+export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', () => ({
   summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
   body: zod.object({ pwd: password, currentPwd: password }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
-});
+}));
 
-export const changePassword = contract('accounts', 'POST', '/api/user/change/password', {
+export const changePassword = contract('accounts', 'POST', '/api/user/change/password', () => ({
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
   body: zod.object({ pwd: password, otp: checked(zod.string(), zod.maxLength(20)) }),
   response: { 200: zod.extend(message, { jwt: zod.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
-});
+}));
 
 /** As the specification's answer has them: the first text is shown. */
 const bankRefusal = zod.extend(fieldRefusal, { error: zod.optional(zod.object({ message: zod.array(zod.string()) })) });
 
-export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', {
+export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', () => ({
   summary: 'Asks the bank whether the account belongs to the person. What is checked is what the house has on record.',
   body: zod.object({
     /** Whose; by an admin only. */
@@ -165,9 +165,9 @@ export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', {
     422: bankRefusal,
     503: refusal,
   },
-});
+}));
 
-export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:bankAccNo', {
+export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:bankAccNo', () => ({
   summary: 'What the bank says of an account number.',
   params: zod.object({ bankAccNo: checked(zod.string(), zod.regex(/^[0-9A-Za-z-]{1,34}$/)) }),
   response: {
@@ -177,12 +177,12 @@ export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:
     422: bankRefusal,
     503: refusal,
   },
-});
+}));
 
 /** Of a table, as it stands there. */
 const row = zod.record(zod.string(), zod.unknown());
 
-export const ownData = contract('accounts', 'GET', '/api/user/own-data', {
+export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => ({
   summary: 'Download my data: everything on record about the person who asks, as JSON.',
   response: {
     200: zod.object({
@@ -227,4 +227,4 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', {
     401: refusal,
     429: refusal,
   },
-});
+}));

@@ -197,7 +197,7 @@ export function shapeFault(field: RegistrationField, typed: string): Text | unde
 /** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
 const typed = zod.optional(zod.string());
 
-export const register = contract('accounts', 'POST', '/api/user/register', {
+export const register = contract('accounts', 'POST', '/api/user/register', () => ({
   summary:
     'Registers a bidder. As multipart a staff card photo (file) may come along. The account opens with the mailed link.',
   body: zod.object({
@@ -224,9 +224,9 @@ export const register = contract('accounts', 'POST', '/api/user/register', {
     bankAccNo: typed,
   }),
   response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
-});
+}));
 
-export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', {
+export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', () => ({
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',
   body: zod.object({
@@ -236,20 +236,20 @@ export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', 
     pwd: zod.optional(checked(zod.string(), zod.maxLength(200))),
   }),
   response: { 200: zod.object({ message: zod.literal('success') }), 400: fieldRefusal, 429: refusal, 503: refusal },
-});
+}));
 
-export const resendVerification = contract('accounts', 'POST', '/api/sc/verify/email/resend', {
+export const resendVerification = contract('accounts', 'POST', '/api/sc/verify/email/resend', () => ({
   summary: 'Mails the link again; the answer is the same whether or not a registration waits for it.',
   body: zod.object({ email: checked(zod.string(), zod.maxLength(254)) }),
   response: { 200: message, 400: refusal, 429: refusal },
-});
+}));
 
-export const banks = contract('accounts', 'GET', '/api/bank/getall', {
+export const banks = contract('accounts', 'GET', '/api/bank/getall', () => ({
   summary: 'The banks to choose from.',
   response: { 200: zod.array(zod.object({ name: zod.string() })) },
-});
+}));
 
-export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo', {
+export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo', () => ({
   summary:
     "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
   body: zod.object({
@@ -271,9 +271,9 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
     413: refusal,
     503: refusal,
   },
-});
+}));
 
-export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', {
+export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', () => ({
   summary:
     'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
   body: zod.object({ userId: zod.optional(zod.int32()) }),
@@ -283,6 +283,6 @@ export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-u
     403: refusal,
     404: refusal,
   },
-});
+}));
 
 export const STAFF_CARD_PHOTO_URL = '/api/file/image/staffIdCard/:staffId/:file';

@@ -87,52 +87,52 @@ export const session = zod.object({
 });
 export type Session = zod.infer<typeof session>;
 
-export const sessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions', {
+export const sessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions', () => ({
   summary: 'The current sessions; an empty list means that registration is allowed.',
   response: { 200: zod.array(session) },
-});
+}));
 
-export const sessionById = contract('catalogue', 'GET', '/api/auctionmanager/session/:sessionId', {
+export const sessionById = contract('catalogue', 'GET', '/api/auctionmanager/session/:sessionId', () => ({
   summary: 'One session by its name, or by the number in it.',
   params: zod.object({ sessionId: checked(zod.string(), zod.maxLength(20)) }),
   response: { 200: session, 404: refusal },
-});
+}));
 
-export const latestSession = contract('catalogue', 'GET', '/api/auctionmanager/get/session/latest', {
+export const latestSession = contract('catalogue', 'GET', '/api/auctionmanager/get/session/latest', () => ({
   summary: 'The current session that starts last, as `session` (null: there is none) and by its fields.',
   response: { 200: zod.extend(zod.partial(session), { session: zod.nullable(session) }) },
-});
+}));
 
-export const ongoingBids = contract('catalogue', 'GET', '/api/auctionlot/ongoingbid/getbypage/:page/:size', {
+export const ongoingBids = contract('catalogue', 'GET', '/api/auctionlot/ongoingbid/getbypage/:page/:size', () => ({
   summary: 'A page of the current lots that fit (page 1 is the first) with their latest bids.',
   params: pageParams,
   querystring: lotFilter,
   response: {
     200: zod.object({ auctionLotList: zod.array(lot), ongoingBid: zod.array(latestBid), total: zod.int(), revision }),
   },
-});
+}));
 
-export const lotsByPage = contract('catalogue', 'GET', '/api/auctionlot/getbypage/:page/:size', {
+export const lotsByPage = contract('catalogue', 'GET', '/api/auctionlot/getbypage/:page/:size', () => ({
   summary: 'A page of the current lots that fit; page 1 is the first.',
   params: pageParams,
   querystring: lotFilter,
   response: { 200: zod.array(lot) },
-});
+}));
 
-export const lotCount = contract('catalogue', 'GET', '/api/auctionlot/count', {
+export const lotCount = contract('catalogue', 'GET', '/api/auctionlot/count', () => ({
   summary: 'How many lots of the current auction fit.',
   querystring: lotFilter,
   response: { 200: zod.object({ count: zod.int() }) },
-});
+}));
 
-export const listCounts = contract('catalogue', 'GET', '/api/auctionlot/counts', {
+export const listCounts = contract('catalogue', 'GET', '/api/auctionlot/counts', () => ({
   summary: 'How many lots each public list has: current auction, next auction, sold today.',
   response: { 200: zod.object({ current: zod.int(), next: zod.int(), soldToday: zod.int() }) },
-});
+}));
 
 const amounts = zod.nullable(zod.object({ from: ringgit, to: ringgit }));
 
-export const lotCosts = contract('catalogue', 'GET', '/api/auctionlot/costs', {
+export const lotCosts = contract('catalogue', 'GET', '/api/auctionlot/costs', () => ({
   summary:
     'What taking part and winning costs beside the bid, over the current lots that everybody may bid on; without any, over those of the next auction.',
   response: {
@@ -147,54 +147,62 @@ export const lotCosts = contract('catalogue', 'GET', '/api/auctionlot/costs', {
       safetyDeposits: amounts,
     }),
   },
-});
+}));
 export type LotCosts = zod.infer<(typeof lotCosts)['response'][200]>;
 
-export const lotById = contract('catalogue', 'GET', '/api/auctionlot/get/:lotId', {
+export const lotById = contract('catalogue', 'GET', '/api/auctionlot/get/:lotId', () => ({
   summary: 'One lot of the current auction.',
   params: lotIdParams,
   response: { 200: lot, 404: refusal },
-});
+}));
 
-export const nextLotsByPage = contract('catalogue', 'GET', '/api/nextauctionlot/getbypage/:page/:size', {
+export const nextLotsByPage = contract('catalogue', 'GET', '/api/nextauctionlot/getbypage/:page/:size', () => ({
   summary: 'A page of the lots of the next auction that fit; page 1 is the first.',
   params: pageParams,
   querystring: lotFilter,
   response: { 200: zod.array(nextLot) },
-});
+}));
 
-export const nextLotCount = contract('catalogue', 'GET', '/api/nextauctionlot/count', {
+export const nextLotCount = contract('catalogue', 'GET', '/api/nextauctionlot/count', () => ({
   summary: 'How many lots of the next auction fit.',
   querystring: lotFilter,
   response: { 200: zod.object({ count: zod.int() }) },
-});
+}));
 
-export const nextLotById = contract('catalogue', 'GET', '/api/nextauctionlot/get/:lotId', {
+export const nextLotById = contract('catalogue', 'GET', '/api/nextauctionlot/get/:lotId', () => ({
   summary: 'One lot of the next auction.',
   params: lotIdParams,
   response: { 200: nextLot, 404: refusal },
-});
+}));
 
-export const currentFacets = contract('catalogue', 'GET', '/api/auctionlot/facets', {
+export const currentFacets = contract('catalogue', 'GET', '/api/auctionlot/facets', () => ({
   summary: 'Makes, locations, vendors, categories, sessions, years and prices of the current lots, with counts.',
   response: { 200: lotFacets },
-});
+}));
 
-export const nextFacets = contract('catalogue', 'GET', '/api/nextauctionlot/facets', {
+export const nextFacets = contract('catalogue', 'GET', '/api/nextauctionlot/facets', () => ({
   summary: 'The same of the lots of the next auction.',
   response: { 200: lotFacets },
-});
+}));
 
-export const bidHistory = contract('catalogue', 'GET', '/api/auctionlot/bids/:lotId/:page/:size', {
+export const bidHistory = contract('catalogue', 'GET', '/api/auctionlot/bids/:lotId/:page/:size', () => ({
   summary: 'A page of the bids on a current lot, newest first: bidder numbers, no names.',
   params: zod.merge(lotIdParams, pageParams),
   response: { 200: zod.object({ bids: zod.array(publicBid), total: zod.int(), revision }), 404: refusal },
-});
+}));
 
-export const sessionCalendar = contract('catalogue', 'GET', '/api/calendar/:session.ics', {
+export const sessionCalendar = contract('catalogue', 'GET', '/api/calendar/:session.ics', () => ({
   summary: 'A session as an entry for a calendar (RFC 5545).',
   params: zod.object({ session: checked(zod.string(), zod.regex(/^[0-9A-Za-z-]{1,20}$/)) }),
   response: { 200: zod.string(), 404: refusal },
+}));
+
+export const soldBid = zod.object({
+  lotNo: zod.string(),
+  /** The order number again; the display uses the part before the slash. */
+  auctionName: zod.string(),
+  /** The hammer price. */
+  bidPrice: ringgit,
 });
 
 /** A lot that was sold, as the house's records have it (specification, bidder side, section 7; back office, section 3, 'Sold record'). */
@@ -203,13 +211,7 @@ export const soldRecord = zod.object({
   id: zod.string(),
   /** The lot as its card shows it: `status` is sold or forfeited, `price` the reserved price, `salePrice` the hammer price. */
   auctionLotLog: lot,
-  mybid: zod.object({
-    lotNo: zod.string(),
-    /** The order number again; the display uses the part before the slash. */
-    auctionName: zod.string(),
-    /** The hammer price. */
-    bidPrice: ringgit,
-  }),
+  mybid: soldBid,
   bidderNo: zod.int(),
   /** For admins, and for a vendor of their own lots. */
   bidderName: zod.optional(zod.string()),
@@ -220,17 +222,17 @@ export const soldRecord = zod.object({
 });
 export type SoldRecord = zod.infer<typeof soldRecord>;
 
-export const soldToday = contract('catalogue', 'GET', '/api/auctionlot/get/logs/sold/today', {
+export const soldToday = contract('catalogue', 'GET', '/api/auctionlot/get/logs/sold/today', () => ({
   summary: 'The lots whose sale was recorded today (+08:00), whether or not their session has been cleared; no names.',
   response: { 200: zod.array(soldRecord) },
-});
+}));
 
-export const soldInSession = contract('catalogue', 'GET', '/api/auctionlot/get/logs/sold/auction/:session', {
+export const soldInSession = contract('catalogue', 'GET', '/api/auctionlot/get/logs/sold/auction/:session', () => ({
   summary:
     'The sold lots of a session, present or past; names and email for admins, and for a vendor of their own lots once the session has ended.',
   params: zod.object({ session: checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/)) }),
   response: { 200: zod.array(soldRecord), 401: refusal, 404: refusal },
-});
+}));
 
 /** What a like unit was sold for here. */
 const pastPrice = zod.extend(
@@ -251,7 +253,7 @@ const pastPrice = zod.extend(
 );
 export type PastPrice = zod.infer<typeof pastPrice>;
 
-export const pastPrices = contract('catalogue', 'GET', '/api/auctionlot/pastprices', {
+export const pastPrices = contract('catalogue', 'GET', '/api/auctionlot/pastprices', () => ({
   summary:
     'The last five sales of units of a make and a model (their first words are compared: Hilux), the latest first; not those of `session`. No bidders.',
   querystring: zod.object({
@@ -260,7 +262,7 @@ export const pastPrices = contract('catalogue', 'GET', '/api/auctionlot/pastpric
     session: zod.optional(checked(zod.string(), zod.maxLength(20))),
   }),
   response: { 200: zod.array(pastPrice) },
-});
+}));
 
 /** A session of the history: cleared, or ended by hand before. */
 export const pastSession = zod.extend(
@@ -274,12 +276,12 @@ export const pastSession = zod.extend(
 );
 export type PastSession = zod.infer<typeof pastSession>;
 
-export const sessionHistory = contract('catalogue', 'GET', '/api/auctionmanager/session/history/all', {
+export const sessionHistory = contract('catalogue', 'GET', '/api/auctionmanager/session/history/all', () => ({
   summary: 'The sessions that were cleared or ended by hand, the newest first.',
   response: { 200: zod.array(pastSession) },
-});
+}));
 
-export const latestPastSession = contract('catalogue', 'GET', '/api/auctionmanager/get/sessionhistory/latest', {
+export const latestPastSession = contract('catalogue', 'GET', '/api/auctionmanager/get/sessionhistory/latest', () => ({
   summary: 'The session of the history that started last, or null.',
   response: { 200: zod.object({ session: zod.nullable(pastSession) }) },
-});
+}));

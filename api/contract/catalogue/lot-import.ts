@@ -77,7 +77,7 @@ const otherLot = zod.object({
 });
 export type OtherLot = zod.infer<typeof otherLot>;
 
-export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/import/preview', {
+export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/import/preview', () => ({
   summary: 'What importing a list of lots would do, row by row. Nothing is saved.',
   body: importOf(listedRow),
   response: {
@@ -90,15 +90,15 @@ export const previewImport = contract('catalogue', 'POST', '/api/auctionlot/impo
     404: refusal,
     409: refusal,
   },
-});
+}));
 export type ImportPreview = zod.infer<(typeof previewImport)['response'][200]>;
 
-export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', {
+export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', () => ({
   summary:
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
   body: zod.extend(importOf(listedRow), { fileName: zod.optional(checked(zod.string(), zod.maxLength(200))) }),
   response: { 200: zod.object({ importId: zod.uuid() }), 404: refusal, 409: refusal },
-});
+}));
 
 const importView = zod.object({
   importId: zod.uuid(),
@@ -125,20 +125,20 @@ const importView = zod.object({
 });
 export type ImportView = zod.infer<typeof importView>;
 
-export const importState = contract('catalogue', 'GET', '/api/auctionlot/import/state/:importId', {
+export const importState = contract('catalogue', 'GET', '/api/auctionlot/import/state/:importId', () => ({
   summary: 'How far an import is, and what came of it.',
   params: zod.object({ importId: zod.uuid() }),
   response: { 200: importView, 404: refusal },
-});
+}));
 
-export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/import/recent', {
+export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/import/recent', () => ({
   summary: 'The last ten imports, the newest first; their problems are not listed.',
   response: { 200: zod.array(importView) },
-});
+}));
 
-export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', {
+export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', () => ({
   summary:
     'Saves a list of lots in the session that they name, or in the only one that takes lots: all of them or none. Lots with the same lot no are replaced.',
   body: checked(zod.array(listedLot), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: zod.extend(message, { importId: zod.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
-});
+}));

@@ -138,25 +138,25 @@ const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
 const saved = zod.extend(message, { added: zod.int(), changed: zod.int(), unchanged: zod.int() });
 const savedInBook = zod.extend(saved, { revision });
 
-export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', {
+export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', () => ({
   summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
   body: lotInput,
   response: { 200: savedInBook, ...refusals },
-});
+}));
 
-export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', {
+export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', () => ({
   summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
   body: checked(zod.array(lotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: savedInBook, ...refusals },
-});
+}));
 
 const deletion = {
   summary: 'Takes a lot that nobody has entered out of the current auction. Super admin.',
   params: lotIdParams,
   response: { 200: zod.extend(message, { revision }), ...refusals },
 };
-export const deleteLotByGet = contract('catalogue', 'GET', '/api/auctionlot/deletecolumn/:lotId', deletion);
-export const deleteLot = contract('catalogue', 'DELETE', '/api/auctionlot/deletecolumn/:lotId', deletion);
+export const deleteLotByGet = contract('catalogue', 'GET', '/api/auctionlot/deletecolumn/:lotId', () => deletion);
+export const deleteLot = contract('catalogue', 'DELETE', '/api/auctionlot/deletecolumn/:lotId', () => deletion);
 
 /** The words that somebody typed; where they are sent they must be right. */
 const typed = { command: zod.optional(checked(zod.string(), zod.maxLength(100))) };
@@ -168,10 +168,10 @@ const clearing = {
   querystring: zod.object({ ...typed, ...ofSession }),
   response: { 200: zod.extend(message, { cleared: zod.int(), revision }), ...refusals },
 };
-export const clearLotsByGet = contract('catalogue', 'GET', '/api/auctionlot/delete/all', clearing);
-export const clearLots = contract('catalogue', 'DELETE', '/api/auctionlot/delete/all', clearing);
+export const clearLotsByGet = contract('catalogue', 'GET', '/api/auctionlot/delete/all', () => clearing);
+export const clearLots = contract('catalogue', 'DELETE', '/api/auctionlot/delete/all', () => clearing);
 
-export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/delete/all/preview', {
+export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/delete/all/preview', () => ({
   summary: 'What clearing the lots would do, and which lots forbid it. Super admin.',
   querystring: zod.object(ofSession),
   response: {
@@ -181,37 +181,47 @@ export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/de
     }),
     403: refusal,
   },
-});
+}));
 
-export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/post', {
+export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/post', () => ({
   summary: 'Saves one lot of the next auction; one with the same lot no is replaced. Super admin.',
   body: nextLotInput,
   response: { 200: saved, ...refusals },
-});
+}));
 
-export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', {
+export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', () => ({
   summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
   body: checked(zod.array(nextLotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: saved, ...refusals },
-});
+}));
 
 const nextDeletion = {
   summary: 'Deletes a lot of the next auction. Super admin.',
   params: lotIdParams,
   response: { 200: message, ...refusals },
 };
-export const deleteNextLotByGet = contract('catalogue', 'GET', '/api/nextauctionlot/deletecolumn/:lotId', nextDeletion);
-export const deleteNextLot = contract('catalogue', 'DELETE', '/api/nextauctionlot/deletecolumn/:lotId', nextDeletion);
+export const deleteNextLotByGet = contract(
+  'catalogue',
+  'GET',
+  '/api/nextauctionlot/deletecolumn/:lotId',
+  () => nextDeletion,
+);
+export const deleteNextLot = contract(
+  'catalogue',
+  'DELETE',
+  '/api/nextauctionlot/deletecolumn/:lotId',
+  () => nextDeletion,
+);
 
 const nextClearing = {
   summary: 'Deletes all lots of the next auction. Super admin.',
   querystring: zod.object(typed),
   response: { 200: zod.extend(message, { cleared: zod.int() }), ...refusals },
 };
-export const clearNextLotsByGet = contract('catalogue', 'GET', '/api/nextauctionlot/delete/all', nextClearing);
-export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlot/delete/all', nextClearing);
+export const clearNextLotsByGet = contract('catalogue', 'GET', '/api/nextauctionlot/delete/all', () => nextClearing);
+export const clearNextLots = contract('catalogue', 'DELETE', '/api/nextauctionlot/delete/all', () => nextClearing);
 
-export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/move', {
+export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/move', () => ({
   summary:
     'Moves lots of the next auction into a session that has not ended, all or none; with `preview` it only says what that comes to. Super admin.',
   body: zod.object({
@@ -238,4 +248,4 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
     }),
     ...refusals,
   },
-});
+}));

@@ -27,21 +27,26 @@ export const vendorContact = zod.object({
 });
 export type VendorContact = zod.infer<typeof vendorContact>;
 
-export const printedCatalogue = contract('catalogue', 'GET', '/api/auctionlot/catalogue/get', {
+export const printedCatalogue = contract('catalogue', 'GET', '/api/auctionlot/catalogue/get', () => ({
   summary: 'All lots of the current sessions, in the order of the catalogue.',
   response: { 200: zod.array(printedLot) },
-});
+}));
 
-export const printedNextCatalogue = contract('catalogue', 'GET', '/api/nextauctionlot/getall/:session', {
+export const printedNextCatalogue = contract('catalogue', 'GET', '/api/nextauctionlot/getall/:session', () => ({
   summary: "All lots of the next auction, in the order of the catalogue. `session` is theirs, or 'all'.",
   params: zod.object({ session: checked(zod.string(), zod.minLength(1), zod.maxLength(20)) }),
   response: { 200: zod.array(printedNextLot) },
-});
+}));
 
-export const displayedVendorContacts = contract('catalogue', 'GET', '/api/toggleinfo/vendorcontacts/get/display/true', {
-  summary: 'The vendor contacts that the house shows to the public.',
-  response: { 200: zod.array(vendorContact) },
-});
+export const displayedVendorContacts = contract(
+  'catalogue',
+  'GET',
+  '/api/toggleinfo/vendorcontacts/get/display/true',
+  () => ({
+    summary: 'The vendor contacts that the house shows to the public.',
+    response: { 200: zod.array(vendorContact) },
+  }),
+);
 
 const line = checked(zod.string(), zod.maxLength(120));
 const contactValue = zod.object({
@@ -67,25 +72,25 @@ export type VendorContactWrite = zod.infer<typeof contactWrite>;
 
 const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
 
-export const vendorContacts = contract('catalogue', 'GET', '/api/toggleinfo/vendorcontacts/get/all', {
+export const vendorContacts = contract('catalogue', 'GET', '/api/toggleinfo/vendorcontacts/get/all', () => ({
   summary: 'All vendor contacts, displayed or not. A vendor gets their own.',
   response: { 200: zod.array(vendorContact), 401: refusal, 403: refusal },
-});
+}));
 
-export const saveVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save', {
+export const saveVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save', () => ({
   summary: 'Saves one vendor contact; without an id it is added.',
   body: contactWrite,
   response: WRITTEN,
-});
+}));
 
-export const saveVendorContacts = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save/all', {
+export const saveVendorContacts = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/save/all', () => ({
   summary: 'Saves vendor contacts, all or none; those that are not in the list stay as they are.',
   body: checked(zod.array(contactWrite), zod.minLength(1), zod.maxLength(200)),
   response: WRITTEN,
-});
+}));
 
-export const deleteVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/delete', {
+export const deleteVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/delete', () => ({
   summary: 'Deletes a vendor contact.',
   body: zod.object({ id: zod.int32() }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));

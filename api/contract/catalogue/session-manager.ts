@@ -46,7 +46,7 @@ const managedSession = zod.extend(session, {
 });
 export type ManagedSession = zod.infer<typeof managedSession>;
 
-export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions/managed', {
+export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager/sessions/managed', () => ({
   summary:
     'The sessions of the Session Manager: neither withdrawn nor cleared, with what is in them; and the limit of a raise.',
   response: {
@@ -56,12 +56,12 @@ export const managedSessions = contract('catalogue', 'GET', '/api/auctionmanager
       revision,
     }),
   },
-});
+}));
 
-export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager/session/nextname', {
+export const nextSessionName = contract('catalogue', 'GET', '/api/auctionmanager/session/nextname', () => ({
   summary: 'AMS{n}: the name of the next session, which no session had before.',
   response: { 200: zod.object({ name: zod.string() }) },
-});
+}));
 
 const effect = zod.object({
   session: zod.string(),
@@ -80,7 +80,7 @@ const effect = zod.object({
 });
 export type SessionEffect = zod.infer<typeof effect>;
 
-export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/preview', {
+export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/preview', () => ({
   summary: 'What saving this list, or deleting these sessions, would change, and for whom; nothing is changed.',
   body: zod.object({
     sessions: zod.optional(sessionList),
@@ -96,10 +96,10 @@ export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanage
     }),
     400: refusal,
   },
-});
+}));
 export type SessionsPreview = zod.infer<(typeof previewSessions)['response'][200]>;
 
-export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', {
+export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', () => ({
   summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
   body: sessionList,
   response: {
@@ -108,24 +108,24 @@ export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/s
     409: zod.extend(refusal, { problems: zod.optional(zod.array(problem)) }),
     503: refusal,
   },
-});
+}));
 
 const deletion = {
   params: zod.object({ sessionId: sessionName }),
   response: { 200: zod.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 };
-export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', {
+export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', () => ({
   summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
   ...deletion,
-});
-export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmanager/deletecolumn/:sessionId', {
+}));
+export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmanager/deletecolumn/:sessionId', () => ({
   summary: 'The same by GET, as the specification has it; not for links: it needs the token.',
   ...deletion,
-});
+}));
 
-export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', {
+export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', () => ({
   summary:
     'Ends a session by hand after its time has passed and keeps it in the history; the sales of its lots must be recorded.',
   body: zod.extend(zod.partial(sessionTimes), { session: sessionName }),
   response: { 200: zod.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
-});
+}));

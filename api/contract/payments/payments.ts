@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { LOT_KEY } from '#domain/primitives.ts';
+import { LOT_KEY } from '#domain/lot-key.ts';
 import {
   checked,
   commandAnswers,
@@ -51,7 +51,7 @@ export function purchaseAmountFault(amountSen: number, balanceSen: number): Purc
 const bankCode = zod.optional(checked(zod.string(), zod.regex(/^[A-Z0-9-]{3,12}$/)));
 const billUrl = zod.object({ message: zod.literal('success'), url: zod.string() });
 
-export const createBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl', {
+export const createBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl', () => ({
   summary: "Makes a bill for a top-up of one's own deposit; `url` is where to pay it.",
   body: zod.object({
     userId: zod.optional(userId),
@@ -75,9 +75,9 @@ export const createBillUrl = contract('payments', 'POST', '/api/transaction/crea
     429: refusal,
     503: refusal,
   },
-});
+}));
 
-export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl/purchase', {
+export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transaction/createbillurl/purchase', () => ({
   summary:
     'Makes a bill for the balance of a purchase of one’s own, or a part of it (RM100.00 or more); `url` is where to pay it. ' +
     'What is paid although the purchase no longer needs it goes to the deposit account.',
@@ -101,9 +101,9 @@ export const createPurchaseBillUrl = contract('payments', 'POST', '/api/transact
     429: refusal,
     503: refusal,
   },
-});
+}));
 
-export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/check/deposit/limit', {
+export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/check/deposit/limit', () => ({
   summary:
     'How much may this bidder top up at once? Verified TM Staff RM500.00, whatever they have already, or up to a deposit of RM500.00 where the house says so.',
   body: userIdBody,
@@ -122,12 +122,12 @@ export const checkDepositLimit = contract('payments', 'POST', '/api/toggleinfo/c
     401: refusal,
     403: refusal,
   },
-});
+}));
 
 /** The fields of a return from the bank, without `billplz[…]` around their names. */
 const returnedFields = zod.record(checked(zod.string(), zod.maxLength(40)), checked(zod.string(), zod.maxLength(200)));
 
-export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/status', {
+export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/status', () => ({
   summary:
     "After a payment: what became of it. Asks Billplz about one's own open bills, so that a callback that got lost loses no money.",
   body: zod.object({ returned: zod.optional(returnedFields) }),
@@ -149,22 +149,22 @@ export const topUpStatus = contract('payments', 'POST', '/api/transaction/topup/
     401: refusal,
     404: refusal,
   },
-});
+}));
 export type TopUpStatus = zod.infer<(typeof topUpStatus)['response'][200]>;
 
-export const billplzCallback = contract('payments', 'POST', '/api/billplz/callback', {
+export const billplzCallback = contract('payments', 'POST', '/api/billplz/callback', () => ({
   summary:
     'Billplz tells what became of a bill; the X-Signature is the rule. Answered with 200 when nothing is left to do.',
   body: zod.record(zod.string(), zod.unknown()),
   response: { 200: message, 400: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
-});
+}));
 
-export const paymentBanks = contract('payments', 'GET', '/api/billplz/banks', {
+export const paymentBanks = contract('payments', 'GET', '/api/billplz/banks', () => ({
   summary: 'Banks that take online payments, and whether each does so now.',
   response: { 200: zod.array(zod.object({ code: zod.string(), name: zod.string(), active: zod.boolean() })) },
-});
+}));
 
-export const saveTransaction = contract('payments', 'POST', '/api/transaction/save', {
+export const saveTransaction = contract('payments', 'POST', '/api/transaction/save', () => ({
   summary:
     "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
   headers: commandHeaders,
@@ -187,13 +187,13 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
     422: refusal,
     503: refusal,
   },
-});
+}));
 
-export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', {
+export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', () => ({
   summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
   body: zod.object({ userId }),
   response: commandAnswers,
-});
+}));
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */
 const transaction = zod.object({
@@ -214,13 +214,13 @@ const transaction = zod.object({
 });
 export type Transaction = zod.infer<typeof transaction>;
 
-export const transactionCount = contract('payments', 'POST', '/api/transaction/count', {
+export const transactionCount = contract('payments', 'POST', '/api/transaction/count', () => ({
   summary: "How many movements a bidder's deposit account has.",
   body: userIdBody,
   response: { 200: zod.object({ count: zod.int() }), 401: refusal, 403: refusal },
-});
+}));
 
-export const transactionsByPage = contract('payments', 'POST', '/api/transaction/getbypage', {
+export const transactionsByPage = contract('payments', 'POST', '/api/transaction/getbypage', () => ({
   summary: "A page of the movements of a bidder's deposit account, newest first; page 1 is the first.",
   body: zod.object({
     userId: zod.optional(userId),
@@ -228,4 +228,4 @@ export const transactionsByPage = contract('payments', 'POST', '/api/transaction
     page: checked(zod.int(), zod.minimum(1), zod.maximum(1_000_000)),
   }),
   response: { 200: zod.array(transaction), 400: refusal, 401: refusal, 403: refusal },
-});
+}));

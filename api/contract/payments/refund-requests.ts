@@ -4,6 +4,7 @@ import {
   commandHeaders,
   fieldRefusal,
   isoInstant,
+  keyOf,
   message,
   pageParams,
   refusal,
@@ -21,14 +22,13 @@ import {
   refundId,
   refundState,
   WITHDRAWAL_PROBLEMS,
-  type WithdrawalProblem,
 } from './refunds.ts';
 
 const requestId = zod.uuid();
 const state = zod.enum(REQUEST_STATES);
-const problem = zod.enum(Object.keys(WITHDRAWAL_PROBLEMS) as [WithdrawalProblem, ...WithdrawalProblem[]]);
+const problem = keyOf(WITHDRAWAL_PROBLEMS);
 
-export const askForRefund = contract('payments', 'POST', '/api/transaction/refund/request', {
+export const askForRefund = contract('payments', 'POST', '/api/transaction/refund/request', () => ({
   summary:
     'A bidder asks for their own deposit back, to their verified bank account: at most what their winning lots leave. Nothing moves until the house orders the refund. One request waits at a time.',
   headers: commandHeaders,
@@ -42,13 +42,13 @@ export const askForRefund = contract('payments', 'POST', '/api/transaction/refun
     409: zod.extend(fieldRefusal, { available: zod.optional(ringgit) }),
     429: refusal,
   },
-});
+}));
 
-export const takeBackRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/takeback', {
+export const takeBackRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/takeback', () => ({
   summary: 'Takes a request of one’s own back, while the house has not answered it.',
   body: zod.object({ requestId }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
-});
+}));
 
 /** A request, as its bidder sees it. */
 const ownRequest = zod.object({
@@ -64,7 +64,7 @@ const ownRequest = zod.object({
 });
 export type OwnRefundRequest = zod.infer<typeof ownRequest>;
 
-export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/refund/request/own', {
+export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/refund/request/own', () => ({
   summary:
     'What a bidder can ask back of their deposit now, where it would go, and their requests, newest first, 50 at most.',
   body: userIdBody,
@@ -84,7 +84,7 @@ export const ownRefundRequests = contract('payments', 'POST', '/api/transaction/
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type OwnRefundRequests = zod.infer<(typeof ownRefundRequests)['response'][200]>;
 
 /** A request, as the house sees it. */
@@ -105,34 +105,39 @@ const request = zod.extend(ownRequest, {
 });
 export type RefundRequest = zod.infer<typeof request>;
 
-export const refundRequests = contract('payments', 'GET', '/api/transaction/refund/requests/:state/:page/:size', {
-  summary:
-    "A page of the bidders' requests; those that wait longest first, what is answered newest first; of one state or of all.",
-  params: zod.merge(zod.object({ state: zod.enum([...REQUEST_STATES, 'all']) }), pageParams),
-  response: {
-    200: zod.object({
-      requests: zod.array(request),
-      total: zod.int(),
-      /** How many wait, and what they come to. */
-      waiting: zod.int(),
-      waitingTotal: ringgit,
-    }),
-    401: refusal,
-    403: refusal,
-  },
-});
+export const refundRequests = contract(
+  'payments',
+  'GET',
+  '/api/transaction/refund/requests/:state/:page/:size',
+  () => ({
+    summary:
+      "A page of the bidders' requests; those that wait longest first, what is answered newest first; of one state or of all.",
+    params: zod.merge(zod.object({ state: zod.enum([...REQUEST_STATES, 'all']) }), pageParams),
+    response: {
+      200: zod.object({
+        requests: zod.array(request),
+        total: zod.int(),
+        /** How many wait, and what they come to. */
+        waiting: zod.int(),
+        waitingTotal: ringgit,
+      }),
+      401: refusal,
+      403: refusal,
+    },
+  }),
+);
 
-export const orderRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/order', {
+export const orderRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/order', () => ({
   summary: 'Orders the refund that a bidder has asked for, once, however often it is sent.',
   body: zod.object({ requestId }),
   response: refundAnswers(zod.extend(message, { refundId, amount: ringgit, revision })),
-});
+}));
 
-export const declineRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/decline', {
+export const declineRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/decline', () => ({
   summary: 'Declines a request with a reason, which is mailed to its bidder.',
   body: zod.object({
     requestId,
     reason: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(MOST_OF_A_REASON)),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
-});
+}));

@@ -4,6 +4,7 @@ import {
   commandHeaders,
   exactRinggit,
   isoInstant,
+  keyOf,
   message,
   pageParams,
   refusal,
@@ -78,7 +79,7 @@ export const MOST_OF_A_REASON = 300;
 export const refundId = zod.uuid();
 const runId = checked(zod.int(), zod.minimum(1));
 export const refundState = zod.enum(REFUND_STATES);
-const problem = zod.enum(Object.keys(REFUND_PROBLEMS) as [RefundProblem, ...RefundProblem[]]);
+const problem = keyOf(REFUND_PROBLEMS);
 export const amountToRefund = checked(exactRinggit, zod.positive(), zod.maximum(10_000_000));
 
 /** One refund, as the house sees it. */
@@ -129,7 +130,7 @@ export function refundAnswers<Done extends zod.ZodMiniType>(done: Done) {
 const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
 const accepted = zod.extend(message, { statusCode: zod.literal(200) });
 
-export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', {
+export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', () => ({
   summary:
     'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
   headers: commandHeaders,
@@ -141,9 +142,9 @@ export const refundSingleUser = contract('payments', 'POST', '/api/transaction/r
     total: amountToRefund,
   }),
   response: refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, revision })),
-});
+}));
 
-export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', {
+export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', () => ({
   summary:
     "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself.",
   headers: commandHeaders,
@@ -163,9 +164,9 @@ export const refundMultipleUsers = contract('payments', 'POST', '/api/transactio
     /** There is nobody to refund (code `nobody-to-refund`). */
     409: zod.extend(refusal, { failed: zod.optional(zod.array(leftOut)) }),
   },
-});
+}));
 
-export const refundManually = contract('payments', 'POST', '/api/transaction/refund/manually', {
+export const refundManually = contract('payments', 'POST', '/api/transaction/refund/manually', () => ({
   summary: 'Records a refund that the house has paid by other means. At most what their winning lots leave.',
   headers: commandHeaders,
   body: zod.object({
@@ -175,9 +176,9 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     amount: amountToRefund,
   }),
   response: refundAnswers(zod.extend(accepted, { amount: ringgit, revision })),
-});
+}));
 
-export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', {
+export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', () => ({
   summary: 'What a bulk refund would come to now, who is left out, and why.',
   params: zod.object({ usersToRefund: zod.enum(USERS_TO_REFUND) }),
   response: {
@@ -193,10 +194,10 @@ export const refundPreview = contract('payments', 'GET', '/api/transaction/refun
     401: refusal,
     403: refusal,
   },
-});
+}));
 export type RefundPreview = zod.infer<(typeof refundPreview)['response'][200]>;
 
-export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', {
+export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', () => ({
   summary: 'What can be refunded to one person now, and where it would go.',
   params: zod.object({ userId: wholeNumber(1, 999_999_999) }),
   response: {
@@ -221,7 +222,7 @@ export const refundableOf = contract('payments', 'GET', '/api/transaction/refund
     403: refusal,
     404: refusal,
   },
-});
+}));
 export type Refundable = zod.infer<(typeof refundableOf)['response'][200]>;
 
 /** One refund, as its bidder sees it. */
@@ -236,11 +237,11 @@ const ownRefund = zod.extend(
 );
 export type OwnRefund = zod.infer<typeof ownRefund>;
 
-export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refund/getbyuser', {
+export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refund/getbyuser', () => ({
   summary: 'The refunds of a bidder to their bank account, newest first, 200 at most.',
   body: userIdBody,
   response: { 200: zod.object({ refunds: zod.array(ownRefund) }), 401: refusal, 403: refusal },
-});
+}));
 
 const counts = zod.object({
   waiting: zod.int(),
@@ -275,15 +276,15 @@ const run = zod.object({
 });
 export type RefundRun = zod.infer<typeof run>;
 
-export const refundRuns = contract('payments', 'GET', '/api/transaction/refund/runs/:page/:size', {
+export const refundRuns = contract('payments', 'GET', '/api/transaction/refund/runs/:page/:size', () => ({
   summary: 'Bulk refunds, newest first; page 1 is the first.',
   params: pageParams,
   response: { 200: zod.object({ runs: zod.array(run), total: zod.int() }), 401: refusal, 403: refusal },
-});
+}));
 
 const runParams = zod.object({ runId: wholeNumber(1, 999_999_999) });
 
-export const refundRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId', {
+export const refundRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId', () => ({
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
   params: runParams,
   response: {
@@ -292,13 +293,13 @@ export const refundRun = contract('payments', 'GET', '/api/transaction/refund/ru
     403: refusal,
     404: refusal,
   },
-});
+}));
 
 export const refundsOfRun = contract(
   'payments',
   'GET',
   '/api/transaction/refund/run/:runId/refunds/:state/:page/:size',
-  {
+  () => ({
     summary: "A page of a bulk refund's refunds, by bidder number; of one state or of all.",
     params: zod.merge(zod.extend(runParams, { state: zod.enum([...REFUND_STATES, 'all']) }), pageParams),
     response: {
@@ -307,54 +308,54 @@ export const refundsOfRun = contract(
       403: refusal,
       404: refusal,
     },
-  },
+  }),
 );
 
-export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', {
+export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', () => ({
   summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
   params: zod.merge(zod.object({ state: zod.enum([...REFUND_STATES, 'all']) }), pageParams),
   response: { 200: zod.object({ refunds: zod.array(refund), total: zod.int() }), 401: refusal, 403: refusal },
-});
+}));
 
 const runBody = zod.object({ runId });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const pauseRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/pause', {
+export const pauseRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/pause', () => ({
   summary: 'Orders nothing more until it is resumed; what the bank has goes on.',
   body: runBody,
   response: runChanged,
-});
+}));
 
-export const resumeRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/resume', {
+export const resumeRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/resume', () => ({
   summary: 'Goes on with a paused bulk refund.',
   body: runBody,
   response: runChanged,
-});
+}));
 
 const retried = zod.extend(message, { count: zod.int(), leftOut: zod.array(leftOut) });
 
-export const retryRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/retry', {
+export const retryRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/retry', () => ({
   summary: 'Tries again all that failed, were returned or are stalled, as far as they can be refunded now.',
   body: runBody,
   response: { 200: retried, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
-});
+}));
 
-export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', {
+export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', () => ({
   summary: 'Tries one refund again that failed, was returned or is stalled.',
   body: zod.object({ refundId }),
   response: refundAnswers(zod.extend(message, { refundId })),
-});
+}));
 
-export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', {
+export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', () => ({
   summary:
     "Says what became of a stalled refund, as the house has seen it on Billplz's own pages: paid, or not paid and never to be.",
   body: zod.object({ refundId, outcome: zod.enum(['paid', 'notPaid']) }),
   response: refundAnswers(message),
-});
+}));
 
-export const paymentOrderCallback = contract('payments', 'POST', '/api/billplz/payment-order/callback', {
+export const paymentOrderCallback = contract('payments', 'POST', '/api/billplz/payment-order/callback', () => ({
   summary:
     'Billplz tells what became of a payment order; the checksum is the rule. Answered with 200 when nothing is left to do.',
   body: zod.record(zod.string(), zod.unknown()),
   response: { 200: message, 403: refusal, 404: refusal, 409: refusal, 503: refusal },
-});
+}));

@@ -20,12 +20,12 @@ const toggleWrite = zod.extend(zod.partial(toggleValue), {
   before: zod.optional(toggleValue),
 });
 
-export const saveToggles = contract('site', 'POST', '/api/toggleinfo/save/all', {
+export const saveToggles = contract('site', 'POST', '/api/toggleinfo/save/all', () => ({
   summary:
     'Saves messages and switches; those that are not in the list stay as they are. Films only from hosts that a page may show.',
   body: checked(zod.array(toggleWrite), zod.minLength(1), zod.maxLength(100)),
   response: WRITTEN,
-});
+}));
 
 const rowValue = zod.object({
   sessionOrder: place,
@@ -44,27 +44,27 @@ const rowWrite = zod.extend(zod.partial(rowValue, { position: true }), {
 });
 export type HomepageRowWrite = zod.infer<typeof rowWrite>;
 
-export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save', {
+export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save', () => ({
   summary:
     "Saves rows of the home page's invitations; rows that are not in the list stay. A row without a position has its place in the list.",
   body: checked(zod.array(rowWrite), zod.minLength(1), zod.maxLength(400)),
   response: WRITTEN,
-});
+}));
 
 const rowParams = zod.object({ id: wholeNumber(1, 2_147_483_647) });
 const ROW_GONE = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
-export const deleteHomepageRow = contract('site', 'DELETE', '/api/admin/deletecolumn/:id', {
+export const deleteHomepageRow = contract('site', 'DELETE', '/api/admin/deletecolumn/:id', () => ({
   summary: 'Deletes a row of the home page; the first one stays.',
   params: rowParams,
   response: ROW_GONE,
-});
+}));
 
-export const deleteHomepageRowByGet = contract('site', 'GET', '/api/admin/deletecolumn/:id', {
+export const deleteHomepageRowByGet = contract('site', 'GET', '/api/admin/deletecolumn/:id', () => ({
   summary: 'Deletes a row of the home page, as the specification calls it; the first one stays.',
   params: rowParams,
   response: ROW_GONE,
-});
+}));
 
 const contactValue = zod.object({
   companyName: line,
@@ -84,15 +84,15 @@ const contactValue = zod.object({
 /** What the specification's call does not bring stays as it is. */
 const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
-export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', {
+export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', () => ({
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
   body: zod.extend(zod.partial(contactValue, { companyName: true, ...LATER }), {
     before: zod.optional(zod.partial(contactValue, LATER)),
   }),
   response: WRITTEN,
-});
+}));
 
-export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagephoto/upload', {
+export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagephoto/upload', () => ({
   summary:
     'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
   body: zod.object({
@@ -104,7 +104,7 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
     200: zod.object({ message: zod.string(), photoId: zod.string(), imgUrl: zod.string() }),
     ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: refusal, 413: fieldRefusal, 503: fieldRefusal },
   },
-});
+}));
 
 const percent = checked(zod.int(), zod.minimum(0), zod.maximum(100));
 const bannerValue = zod.object({ alt: line, focusX: percent, focusY: percent, position: place });
@@ -113,19 +113,19 @@ const bannerWrite = zod.extend(zod.partial(bannerValue, { position: true }), {
   before: zod.optional(bannerValue),
 });
 
-export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', {
+export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', () => ({
   summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
   body: checked(zod.array(bannerWrite), zod.minLength(1), zod.maxLength(100)),
   response: WRITTEN,
-});
+}));
 
-export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete', {
+export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete', () => ({
   summary: 'Deletes a banner and its picture.',
   body: zod.object({ photoId: checked(zod.string(), zod.minLength(1), zod.maxLength(120)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));
 
-export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
+export const uploadDocument = contract('site', 'POST', '/api/file/upload', () => ({
   summary:
     "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
   body: zod.object({
@@ -141,10 +141,10 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', {
     200: message,
     ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite, 413: fieldRefusal, 503: fieldRefusal },
   },
-});
+}));
 
-export const deleteDocument = contract('site', 'POST', '/api/file/document/delete', {
+export const deleteDocument = contract('site', 'POST', '/api/file/document/delete', () => ({
   summary: "Deletes the uploaded catalogue of a session; the house's own printed one is shown again.",
   body: zod.object({ url: checked(zod.string(), zod.maxLength(200)) }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
-});
+}));

@@ -159,25 +159,25 @@ const homepageRow = zod.object({
 });
 export type HomepageRow = zod.infer<typeof homepageRow>;
 
-export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', {
+export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', () => ({
   summary: 'How to reach the house.',
   response: { 200: contact },
-});
+}));
 
-export const banners = contract('site', 'GET', '/api/admin/banners', {
+export const banners = contract('site', 'GET', '/api/admin/banners', () => ({
   summary: 'Pictures of the home page.',
   response: { 200: zod.array(banner) },
-});
+}));
 
-export const homepageInfo = contract('site', 'GET', '/api/admin/homepageinfo', {
+export const homepageInfo = contract('site', 'GET', '/api/admin/homepageinfo', () => ({
   summary: "Rows of the home page's invitations, per session and in order.",
   response: { 200: zod.array(homepageRow) },
-});
+}));
 
-export const homepagePhotos = contract('site', 'GET', '/api/admin/homepagephotos', {
+export const homepagePhotos = contract('site', 'GET', '/api/admin/homepagephotos', () => ({
   summary: 'Photos shown with the invitations.',
   response: { 200: zod.array(zod.object({ session: zod.string(), imgUrl: zod.string() })) },
-});
+}));
 
 /** `info` is a text, `toggle` a switch; an entry has one of them. Ids 10 and 11 are the front message, 19 closes top-ups. */
 const toggleEntry = zod.object({
@@ -187,16 +187,16 @@ const toggleEntry = zod.object({
   toggle: zod.nullable(zod.boolean()),
 });
 
-export const toggles = contract('site', 'GET', '/api/toggleinfo/getall', {
+export const toggles = contract('site', 'GET', '/api/toggleinfo/getall', () => ({
   summary: "The house's switches and messages.",
   response: { 200: zod.array(toggleEntry) },
-});
+}));
 
-export const toggleById = contract('site', 'GET', '/api/toggleinfo/get/id/:id', {
+export const toggleById = contract('site', 'GET', '/api/toggleinfo/get/id/:id', () => ({
   summary: 'One switch or message.',
   params: zod.object({ id: wholeNumber(1, 10_000) }),
   response: { 200: toggleEntry, 404: refusal },
-});
+}));
 
 /** A PDF of the house: its terms of sale, or the catalogue of a session. */
 const houseDocument = zod.object({
@@ -209,9 +209,9 @@ const houseDocument = zod.object({
 });
 export type HouseDocument = zod.infer<typeof houseDocument>;
 
-export const documents = contract('site', 'GET', '/api/file/documents', {
+export const documents = contract('site', 'GET', '/api/file/documents', () => ({
   summary: 'The PDFs that the house has uploaded: terms of sale and catalogues of sessions.',
   response: { 200: zod.array(houseDocument) },
-});
+}));
 
 export const CATALOGUE_PDF_URL = '/api/file/document/catalogue/:session/catalogue.pdf';

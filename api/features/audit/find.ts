@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Finding } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
-import { LOT_KEY, splitLotKey } from '#domain/primitives.ts';
+import { LOT_KEY, splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, bidByHash, lotsNumbered, lotsOfBidder } from '#projections/queries/audit.ts';
 

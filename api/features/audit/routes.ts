@@ -20,7 +20,7 @@ import {
   auditSessions,
 } from '#contract/audit.ts';
 import type { RefusalRow } from '#domain/evidence/receipt.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
 import { type SessionRow, sessionByName } from '#projections/queries/sessions.ts';

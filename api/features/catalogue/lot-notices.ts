@@ -1,10 +1,10 @@
 import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
 import type { Language } from '#contract/constants.ts';
 import type { LotTerms } from '#domain/events.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
 import type { PlainPremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
-import { splitLotKey } from '#domain/primitives.ts';
 
 /** A lot whose terms have changed, before anybody has entered it. */
 export interface ChangedTerms {

@@ -9,7 +9,7 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import * as contract from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planWithdrawal } from '#domain/decisions/lots.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { withdrawnNotice } from './lot-notices.ts';
 import { type LotWriteDeps, type SavedLots, saveLots } from './lot-writes.ts';

@@ -10,7 +10,7 @@ import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { LotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
-import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 import type { LotState } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';

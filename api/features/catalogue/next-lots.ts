@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import { type ListedLot, listedLot } from '#projections/queries/lot-list.ts';
 import { sharedReading } from '#projections/queries/shared-reading.ts';
 import { nextLotFrom } from './lot-rows.ts';

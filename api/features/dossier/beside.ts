@@ -7,7 +7,7 @@ import { allKeys } from '#api/platform/signing/signing-keys.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { entrantsOfLot } from '#projections/queries/audit.ts';
 

@@ -1,7 +1,7 @@
 import type { Signer } from '#api/platform/signing/signing-keys.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { type Dossier, RULE_SET } from '#domain/evidence/dossier.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import type { Beside } from './beside.ts';
 import { pickEvents } from './pick.ts';
 

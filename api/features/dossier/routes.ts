@@ -13,7 +13,7 @@ import { route } from '#api/platform/http/route.ts';
 import { keptSigningSeed } from '#api/platform/signing/signing-seed.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { dossierOfLot } from '#contract/dossier.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { besideBook, biddersOn, namesFor } from './beside.ts';
 import type { DossierMade, DossierWork } from './dossier-worker.ts';

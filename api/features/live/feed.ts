@@ -3,9 +3,9 @@ import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts'
 import type { PublicBid } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
 import type { EventType, StoredEvent } from '#domain/events.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
-import { splitLotKey } from '#domain/primitives.ts';
 import { type Listener, ready } from './listener.ts';
 import { LotSummaries } from './lot-summaries.ts';
 import { Merger } from './merge.ts';

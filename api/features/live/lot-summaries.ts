@@ -1,5 +1,5 @@
 import { type LotSummary, summaryOf } from '#api/book/commit.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import type { BookView } from '#domain/state.ts';
 
 /** The lots of the current catalogue as the log has them. Keeps nothing: all of it is read from the book when it is asked for. */

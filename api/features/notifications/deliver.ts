@@ -3,7 +3,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Language } from '#contract/constants.ts';
-import { splitLotKey } from '#domain/primitives.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { isStillOutbid } from './outbid.ts';

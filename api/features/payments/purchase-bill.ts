@@ -1,8 +1,8 @@
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { type PurchaseAmountFault, purchaseAmountFault } from '#contract/payments/payments.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
-import { splitLotKey } from '#domain/primitives.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { type BillDeps, type BillOrder, createBill, type Room } from './bills.ts';
 

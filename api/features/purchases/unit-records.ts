@@ -12,7 +12,7 @@ import {
   unitRecords,
   unsoldUnits,
 } from '#contract/purchases.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import * as queries from '#projections/queries/unit-records.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { unitRecordView } from './views.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 
 /** For whom a pass lets a lot out. */
 export interface GatePass {

@@ -15,7 +15,7 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass } from '#contract/release.ts';
-import { lotKeyOf } from '#domain/primitives.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import { isPaid } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';

@@ -6,7 +6,7 @@ import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
-import { lotKeyOf, splitLotKey } from '#domain/primitives.ts';
+import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 
 /** A text in both languages; jobs of before there were two have English only. */
 const said = z.union([

@@ -12,7 +12,7 @@ import { HttpRefusal } from './refusal.ts';
 import { route } from './route.ts';
 import { type TestApp, testApp } from './testing/test-app.ts';
 
-const sample = contract('bidding', 'POST', '/api/sample/:lotId', {
+const sample = contract('bidding', 'POST', '/api/sample/:lotId', () => ({
   summary: 'A sample.',
   params: z.object({ lotId: checked(z.string(), z.regex(/^\w{1,12}$/)) }),
   headers: z.object({ 'idempotency-key': z.optional(checked(z.string(), z.minLength(8))) }),
@@ -27,10 +27,10 @@ const sample = contract('bidding', 'POST', '/api/sample/:lotId', {
     200: z.object({ lotId: z.string(), body: z.unknown(), key: z.optional(z.string()), other: z.optional(z.string()) }),
     409: z.extend(refusal, { minimumBid: ringgit }),
   },
-});
+}));
 
 const failing = (kind: string) =>
-  contract('system', 'GET', `/api/fail/${kind}`, { summary: 'Fails.', response: { 200: message } });
+  contract('system', 'GET', `/api/fail/${kind}`, () => ({ summary: 'Fails.', response: { 200: message } }));
 
 const FAILURES: Readonly<Record<string, () => Error>> = {
   bug: () => new Error('the secret is hunter2'),

@@ -1,8 +1,8 @@
 import type { RawEvent } from '#domain/events.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import type { Head } from '#domain/evidence/head.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
-import { splitLotKey } from '#domain/primitives.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { usesOfEvent } from '#domain/vocabulary/event-uses.ts';
