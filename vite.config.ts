@@ -77,6 +77,8 @@ const houseStyles: Plugin = {
  * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
 const GROUPS = [
+  // What validates: of bidders' pages only the one that verifies evidence needs it.
+  { name: 'schemas', test: /node_modules.zod[\\/]|[\\/]domain[\\/]primitives\./ },
   {
     name: 'libraries',
     test: /node_modules.(react|scheduler|react-router|@reduxjs|immer|redux|reselect|react-redux)[\\/]/,
@@ -174,7 +176,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
       // Of a contract a page carries what it uses: schemas and calls that it does not use are left out, and with them zod.
-      treeshake: { manualPureFunctions: ['zod', 'checked', 'contract', 'wholeNumber'] },
+      treeshake: { manualPureFunctions: ['zod', 'checked', 'contract', 'keyOf', 'wholeNumber'] },
     },
   },
   server: {
