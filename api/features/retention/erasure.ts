@@ -178,14 +178,4 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
   ] as const) {
     await trx.deleteFrom(table).where(sql<boolean>`lower(email) = any(${addresses}::text[])`).execute();
   }
-  await trx
-    .updateTable('office.mailDrafts')
-    .set({
-      emailList: sql<string[]>`array(
-        select email from unnest(email_list) as email where lower(email) <> all(${addresses}::text[]))`,
-    })
-    .where(
-      sql<boolean>`exists (select from unnest(email_list) as email where lower(email) = any(${addresses}::text[]))`,
-    )
-    .execute();
 }
