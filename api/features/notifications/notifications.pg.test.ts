@@ -302,6 +302,25 @@ describe('ten minutes before the end', () => {
   });
 });
 
+describe('a session that is extended', () => {
+  test('is told again ten minutes before its new end', async () => {
+    const [leader] = await bidders(1);
+    if (leader === undefined) return expect.unreachable();
+    await bid(leader);
+    const endsAtMs = startsAtMs + 3 * HOUR_MS;
+    house.clockMs = endsAtMs - 10 * MINUTE_MS;
+    const once = `${leader.id}: Lot ${lotNo} ends in 10 min`;
+    await expect.poll(told).toEqual([once]);
+    const outage = { outageFromMs: endsAtMs - 60 * MINUTE_MS, outageToMs: endsAtMs - 30 * MINUTE_MS };
+    const laterMs = endsAtMs + 30 * MINUTE_MS;
+    await house.say({ type: 'extend-session', session, endsAtMs: laterMs, beforeMs: endsAtMs, ...outage });
+    expect(await untold()).toEqual([]);
+    house.clockMs = laterMs - 10 * MINUTE_MS;
+    await expect.poll(told).toEqual([once, once]);
+    expect(await untold()).toEqual([]);
+  });
+});
+
 describe('after the end', () => {
   test('the winner is told once when the sale is recorded, and when the payment is due', async () => {
     const [winner, loser] = await bidders(2);

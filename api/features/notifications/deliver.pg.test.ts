@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { END_MS, openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { deliverPushes } from './deliver.ts';
+import type { Subscription } from './push/send.ts';
+
+/** A message is made at one moment and delivered at another: what has changed between the two counts. */
+const [ONE, OTHER] = [1_001, 1_002];
+
+let house: TestHouse;
+let sent: { readonly to: string; readonly words: unknown }[];
+let deliver: (job: { readonly notificationId: number; readonly subscriptionId: number }) => Promise<unknown>;
+let job: { readonly notificationId: number; readonly subscriptionId: number };
+let lots = 100;
+
+beforeAll(async () => {
+  house = await testHouse();
+  for (const id of [ONE, OTHER]) await house.person(id, { depositSen: 100_000_000 });
+  const work = ((_job: unknown, run: typeof deliver) => {
+    deliver = run;
+  }) as unknown as Jobs['work'];
+  const send = async ({ endpoint }: Subscription, { payload }: { readonly payload: string }) => {
+    sent.push({ to: endpoint, words: JSON.parse(payload).title });
+    return 'sent' as const;
+  };
+  deliverPushes({
+    ...{ db: house.db, jobs: { work }, book: house.house.book, send, now: () => house.clockMs },
+    onRefused: () => expect.unreachable(),
+  });
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const lotNo = () => `${lots}`;
+const bid = (bidder: number, seenSen: number) =>
+  house.say({
+    ...{ type: 'place-bid', lotNo: lotNo(), bidder, seenSen },
+    ...(seenSen === 0 ? { basis: 'start', offerSen: 0 } : { basis: 'raise', offerSen: TERMS.minimumRaiseSen }),
+  });
+
+/** One is outbid; the message is made, for their device. */
+beforeEach(async () => {
+  lots += 1;
+  sent = [];
+  house.clockMs = START_MS + lots * 86_400_000;
+  const times = { startsAtMs: house.clockMs, endsAtMs: house.clockMs + (END_MS - START_MS) };
+  await openSession(house, { session: `AMS${lots}`, lots: { [lotNo()]: {} }, ...times });
+  for (const bidder of [ONE, OTHER]) await house.say({ type: 'enter-lot', lotNo: lotNo(), bidder });
+  await bid(ONE, 0);
+  await bid(OTHER, TERMS.startingPriceSen);
+  await house.db.deleteFrom('office.pushSubscriptions').execute();
+  await house.db.updateTable('office.users').set({ inactive: false }).execute();
+  const device = { userId: ONE, endpoint: 'https://push.invalid/one', p256dh: 'p', auth: 'a' };
+  const subscription = await house.db
+    .insertInto('office.pushSubscriptions')
+    .values(device)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const message = {
+    ...{
+      userId: ONE,
+      kind: 'outbid' as const,
+      key: `outbid ${lots}`,
+      lots: [`AMS${lots}/${lotNo()}`],
+      amountSen: null,
+    },
+    ...{ endsAt: new Date(times.endsAtMs), madeAt: new Date(house.clockMs), deliveredAt: null },
+  };
+  const made = await house.db
+    .insertInto('office.notifications')
+    .values(message)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  job = { notificationId: made.id, subscriptionId: subscription.id };
+});
+
+const deviceNow = (now: { readonly userId?: number; readonly sessionId?: string }) =>
+  house.db.updateTable('office.pushSubscriptions').set(now).where('id', '=', job.subscriptionId).execute();
+const ofAccount = (id: number) =>
+  house.db.updateTable('office.users').set({ inactive: true }).where('id', '=', id).execute();
+
+test('nothing has changed: it is delivered, and noted as delivered', async () => {
+  await deliver(job);
+  expect(sent).toEqual([{ to: 'https://push.invalid/one', words: `Outbid on lot ${lotNo()}` }]);
+  const row = await house.db
+    .selectFrom('office.notifications')
+    .select('deliveredAt')
+    .where('id', '=', job.notificationId)
+    .executeTakeFirst();
+  expect(row).toEqual({ deliveredAt: new Date(house.clockMs) });
+});
+
+const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the device is somebody else’s': () => deviceNow({ userId: OTHER }),
+  'the device is nobody’s': () => house.db.deleteFrom('office.pushSubscriptions').execute(),
+  'the account is deactivated': () => ofAccount(ONE),
+  'they lead again': () => bid(ONE, TERMS.startingPriceSen + TERMS.minimumRaiseSen),
+  'the session is over': async () => {
+    house.clockMs += END_MS - START_MS;
+  },
+  'the message is deleted': () =>
+    house.db.deleteFrom('office.notifications').where('id', '=', job.notificationId).execute(),
+};
+
+test.each(Object.keys(CHANGES))('%s by the time of delivery: nothing is sent', async (change) => {
+  await CHANGES[change]?.();
+  await deliver(job);
+  expect(sent).toEqual([]);
+  const row = await house.db
+    .selectFrom('office.notifications')
+    .select('deliveredAt')
+    .where('id', '=', job.notificationId)
+    .executeTakeFirst();
+  expect(row?.deliveredAt ?? null).toBeNull();
+});
+
+test('a deactivated account of somebody else keeps nobody’s message back', async () => {
+  await ofAccount(OTHER);
+  await deliver(job);
+  expect(sent).toHaveLength(1);
+});
