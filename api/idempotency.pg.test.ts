@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { takeStep } from '#api/features/sale/steps.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
+import { contractModules, contractsIn } from './contract/testing/contracts.ts';
+import {
+  END_MS,
+  openSession,
+  openTestHouse,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+} from './testing/test-house.ts';
+
+/** Every route that takes an Idempotency-Key, whatever happens between a request and its repetition. */
+const ENV = { REQUEST_RATE_PER_10S: '100000' };
+const DAY_MS = 86_400_000;
+const BIDDER = 1_001;
+const LOTS = ['101', '102', '103', '104'];
+
+type Sender = 'chief' | 'chief 2' | 'bidder' | 'bidder 2';
+
+const REUSED = { status: 422, code: 'command-id-reused' };
+
+interface KeyedRoute {
+  readonly senders: readonly [Sender, Sender];
+  /** A body that has not been sent before, by the number of the round. */
+  readonly body: (round: number) => object;
+  /** What makes another request of it. */
+  readonly other: object;
+  /** To the same key with another body: a refusal, or the answer to the first request. */
+  readonly otherBody: { readonly status: number; readonly code?: string };
+}
+
+const lotOf = (round: number) => LOTS[round - 1] ?? expect.unreachable();
+const person = (id: number) => ({ userId: id, email: `person${id}@test.invalid`, name: `Person ${id}` });
+
+const ROUTES: Readonly<Record<string, KeyedRoute>> = {
+  '/api/transaction/save': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({ ...person(BIDDER), transactionType: 'deposit', value: 100 + round }),
+    other: { value: 99 },
+    otherBody: REUSED,
+  },
+  '/api/transaction/refund/manually': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({ ...person(BIDDER), amount: 10 + round }),
+    other: { amount: 9 },
+    otherBody: REUSED,
+  },
+  '/api/transaction/paylot': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({ auctionName: `AMS1/${lotOf(round)}`, amountPaid: 10 + round, date: '2026-11-20' }),
+    other: { amountPaid: 9 },
+    otherBody: { status: 409, code: 'reference-used' },
+  },
+  '/api/mail/multiple/emails': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({
+      subject: `No ${round}`,
+      content: 'Come.',
+      recipientsType: 'Individual',
+      emailList: ['a@test.invalid'],
+    }),
+    other: { subject: 'Another' },
+    otherBody: { status: 200 },
+  },
+  '/api/socket/lotunit/enter': {
+    senders: ['bidder', 'bidder 2'],
+    body: (round) => ({ lotNo: `20${round}` }),
+    other: { lotNo: '209' },
+    otherBody: REUSED,
+  },
+};
+
+/** Keyed routes that need more of a house than this one has; each has its key tested in the file beside it. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '/api/socket/auctionlot/post': 'bidding/routes.pg.test.ts',
+  '/api/release/unit': 'release/release.pg.test.ts',
+  '/api/transaction/refund/request': 'payments/refunds/requests.pg.test.ts',
+  '/api/transaction/refund/singleuser': 'payments/refunds/routes.pg.test.ts',
+  '/api/transaction/refund/multipleusers': 'payments/refunds/runs.pg.test.ts',
+};
+
+let house: TestHouse;
+let people: Readonly<Record<Sender, Person>>;
+
+beforeAll(async () => {
+  house = await testHouse(ENV);
+  people = {
+    chief: await house.person(1, { role: 'admin' }),
+    'chief 2': await house.person(2, { role: 'admin' }),
+    bidder: await house.person(BIDDER),
+    'bidder 2': await house.person(1_002),
+  };
+  await openSession(house, { lots: Object.fromEntries(LOTS.map((lotNo) => [lotNo, { regnNo: `W ${lotNo}` }])) });
+  house.clockMs = START_MS;
+  for (const lotNo of LOTS) {
+    await house.say({ type: 'enter-lot', lotNo, bidder: BIDDER });
+    await house.say({ type: 'place-bid', lotNo, bidder: BIDDER, basis: 'start', seenSen: 0, offerSen: 0 });
+  }
+  house.clockMs = END_MS;
+  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
+    await takeStep(house.house.book, step, 'AMS1', async () => {});
+  }
+  // A session that is open for two days, for who enters lots.
+  await openSession(house, {
+    ...{ session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 2 * DAY_MS },
+    lots: Object.fromEntries(['201', '202', '203', '204', '209'].map((lotNo) => [lotNo, { regnNo: `V ${lotNo}` }])),
+  });
+});
+
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+/** How much has been done so far: events of the book and mailings. */
+async function done(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from office.mailings`.execute(house.db);
+  return house.house.book.revision + (rows[0]?.n ?? 0);
+}
+
+test('the routes that take a key are these', async () => {
+  const all = (await Promise.all(contractModules.map(contractsIn))).flat();
+  const keyed = all.flatMap(({ url, headers }) =>
+    headers && !z.safeParse(headers, { [IDEMPOTENCY_HEADER]: 'not a key!' }).success ? [url] : [],
+  );
+  expect(keyed.toSorted()).toEqual([...Object.keys(ROUTES), ...Object.keys(ELSEWHERE)].toSorted());
+});
+
+test.each(Object.entries(ROUTES))('%s', async (url, { senders: [one, two], body, other, otherBody }) => {
+  const clockMs = house.clockMs;
+  const send = (who: Sender, sent: object, key: string) => people[who].post(url, sent, { [IDEMPOTENCY_HEADER]: key });
+  /** What was done by it. */
+  const doneBy = async (who: Sender, sent: object, key: string) => {
+    const before = await done();
+    const { status, body: answer } = await send(who, sent, key);
+    return { status, code: answer.code, done: (await done()) - before };
+  };
+  const ONCE = { status: 200, code: undefined, done: 1 };
+  const AGAIN = { status: 200, code: undefined, done: 0 };
+  // The same sender
+  expect(await doneBy(one, body(1), 'key-number-1')).toEqual(ONCE);
+  expect(await doneBy(one, body(1), 'key-number-1')).toEqual(AGAIN);
+  // Another sender with the same key
+  expect(await doneBy(two, body(2), 'key-number-1')).toEqual(ONCE);
+  // Another body under the same key
+  expect(await doneBy(one, { ...body(1), ...other }, 'key-number-1')).toEqual({
+    code: undefined,
+    ...otherBody,
+    done: 0,
+  });
+  // The day after, at +08:00
+  expect(await doneBy(one, body(3), 'key-number-3')).toEqual(ONCE);
+  house.clockMs = Date.parse('2026-11-20T16:00:00.000Z');
+  expect(await doneBy(one, body(3), 'key-number-3')).toEqual(AGAIN);
+  house.clockMs = clockMs;
+  // Another process on the same database
+  expect(await doneBy(one, body(4), 'key-number-4')).toEqual(ONCE);
+  const restarted = await openTestHouse(house.databaseUrl, ENV);
+  try {
+    restarted.clockMs = clockMs;
+    const before = await done();
+    const id = people[one].id;
+    const { statusCode } = await restarted.app.inject({
+      ...{ method: 'POST', url, payload: body(4) },
+      headers: {
+        authorization: `Bearer ${restarted.app.signToken({ id, tokenVersion: 0 })}`,
+        [IDEMPOTENCY_HEADER]: 'key-number-4',
+      },
+    });
+    expect([statusCode, restarted.house.book.revision - house.house.book.revision, (await done()) - before]).toEqual([
+      200, 0, 0,
+    ]);
+  } finally {
+    await restarted.close();
+  }
+});
