@@ -162,4 +162,13 @@ describe('withdrawing lots', () => {
       .when({ ...all, limit: 1, nowMs: START_MS })
       .refuses({ code: 'lots-refused', lots: [{ lotNo: '2', refusal: { code: 'lot-has-bids' } }] }),
   );
+  it.each([101, 150, 201])(
+    'looks at all lots, more than go at a time: none goes when the last of %i has been entered',
+    (count) => {
+      const keys = Array.from({ length: count }, (_, i) => `AMS1/${i + 1}`);
+      given(scheduled(), ...keys.map((key) => listed(key)), ...bidder, ...entered(`AMS1/${count}`, 7))
+        .when({ ...all, nowMs: START_MS })
+        .refuses({ code: 'lots-refused', lots: [{ lotNo: `${count}`, refusal: { code: 'lot-has-bids' } }] });
+    },
+  );
 });

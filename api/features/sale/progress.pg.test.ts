@@ -97,6 +97,18 @@ test('a step that was left half done is still the next one, and is shown whole',
   expect(shown.sales).toMatchObject({ sold: 3, unsold: 1, bidPrice: 64_500 });
 });
 
+test('a unit that is sold by agreement later is none of those that the auction sold', async () => {
+  house.clockMs = END_MS;
+  for (const step of [0, 1, 2, 3]) expect((await take(step)).status).toBe(200);
+  const before = await progress();
+  const reserved = { lot: 'AMS1/103', bidder: 1002, hammerSen: 2_000_000 };
+  await house.say({ type: 'reserve-unit', ...reserved, balanceDeposit: false });
+  const after = await progress();
+  expect(before.sales).toEqual({ sold: 3, unsold: 1, bidders: 2, bidPrice: 64_500, premium: 1_800 });
+  expect(after.sales).toEqual(before.sales);
+  expect(after.winners.map(({ lotNo }) => lotNo)).toEqual(['101', '102', '104']);
+});
+
 test('a winner whose account is gone is nobody to mail', async () => {
   house.clockMs = END_MS;
   await house.db.deleteFrom('office.users').where('id', '=', 1002).execute();
