@@ -16,7 +16,7 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
   const t = useT();
   const [change] = profileApi.useChangeEmailMutation();
-  const { form, submit } = useProfileForm<EmailChangeForm>({
+  const { field, busy, submit } = useProfileForm<EmailChangeForm>({
     defaultValues: { email: '', confirmation: '', pwd: '' },
     faultOf: emailChangeFault,
     send: ({ email: typed, pwd }) => change({ email: typed.trim(), pwd }),
@@ -26,16 +26,16 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
     <FormDialog
       title={t('Change Email')}
       action={t('Send link')}
-      busy={form.isSubmitting}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
       introduction={t('We will send a link to the new address. Until you open it, your address is still {email}.', {
         email,
       })}
     >
-      <TextField label={t('New email')} type="email" autoFocus autoComplete="email" {...form.field('email')} />
-      <TextField label={t('Confirm new email')} type="email" autoComplete="off" {...form.field('confirmation')} />
-      <PasswordField {...form.field('pwd')} />
+      <TextField label={t('New email')} type="email" autoFocus autoComplete="email" {...field('email')} />
+      <TextField label={t('Confirm new email')} type="email" autoComplete="off" {...field('confirmation')} />
+      <PasswordField {...field('pwd')} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ interface PasswordStepProps {
 function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
   const t = useT();
   const [request] = profileApi.useRequestUpdateOtpMutation();
-  const { form, submit } = useProfileForm({
+  const { field, busy, submit } = useProfileForm({
     defaultValues: { pwd: '' },
     faultOf: ({ pwd }) => (pwd === '' ? { field: 'pwd', text: 'Please enter your password.' } : undefined),
     send: ({ pwd }) => request({ pwd }),
@@ -53,7 +53,7 @@ function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
     <FormDialog
       title={t('Confirm it is you')}
       action={t('Request OTP')}
-      busy={form.isSubmitting}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
       introduction={t(
@@ -63,7 +63,7 @@ function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
     >
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField autoFocus {...form.field('pwd')} />
+      <PasswordField autoFocus {...field('pwd')} />
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -14,7 +14,7 @@ interface FormDialogProps {
   /** Of the button that sends it. */
   readonly action: string;
   readonly busy: boolean;
-  readonly onSubmit: (event: FormEvent) => Promise<void>;
+  readonly onSubmit: (event: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
   readonly onClose: () => void;
   /** What it says that nobody types over: sentences. */
   readonly introduction: ReactNode;

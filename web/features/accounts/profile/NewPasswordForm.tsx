@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPasswordFormProps) {
   const t = useT();
   const [request] = profileApi.useRequestPasswordOtpMutation();
-  const { form, submit } = useProfileForm<PasswordChangeForm>({
+  const { field, busy, submit } = useProfileForm<PasswordChangeForm>({
     defaultValues: { pwd: '', confirmation: '', currentPwd: '' },
     faultOf: passwordChangeFault,
     send: ({ pwd, currentPwd }) => request({ pwd, currentPwd }),
@@ -27,19 +27,16 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
     <FormDialog
       title={t('Change Password')}
       action={t('Request OTP')}
-      busy={form.isSubmitting}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
       introduction={t('At least 8 characters. We will send a code to {email} to confirm it is you.', { email })}
     >
       {/* For password managers: whose password this is. The dialog sends the focus round to the first thing that could have it. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...form.field('pwd')} />
-      <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...form.field('confirmation')} />
-      <PasswordField
-        label={temporary ? t('Temporary password') : t('Current password')}
-        {...form.field('currentPwd')}
-      />
+      <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
+      <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
+      <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
     </FormDialog>
   );
 }

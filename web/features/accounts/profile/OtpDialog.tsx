@@ -24,7 +24,7 @@ interface OtpDialogProps {
 export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: OtpDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const { form, submit } = useProfileForm({
+  const { form, field, busy, submit } = useProfileForm({
     defaultValues: { otp: '' },
     faultOf: ({ otp }) => (isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT }),
     send: ({ otp }) => send(otp.trim()),
@@ -35,18 +35,18 @@ export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: Ot
     setSendingAgain(true);
     dispatch(noticeOf(await sendAnotherCode(), PROFILE_NOTICE_MS));
     setSendingAgain(false);
-    form.focus('otp');
+    form.setFocus('otp');
   };
   return (
     <FormDialog
       title={t('Enter OTP')}
       action={t('Send')}
-      busy={form.isSubmitting}
+      busy={busy}
       onSubmit={submit}
       onClose={onClose}
       introduction={t('We sent a six-character code to {email}.', { email })}
     >
-      <OtpField {...form.field('otp')} />
+      <OtpField {...field('otp')} />
       <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
         {t('Send another code')}
       </BusyButton>

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { isPassportNumber, MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
+import { useSwitchAround } from '#web/forms/fields.ts';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
-import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
@@ -19,7 +19,8 @@ const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEm
 /** Section 'Personal info': who the person is and how they are reached. */
 export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
-  const { tick } = useRuledFormAround<ProfileValues>();
+  const notifyOutbid = useSwitchAround<ProfileValues>('notifyOutbid');
+  const wantsMailings = useSwitchAround<ProfileValues>('wantsMailings');
   const [changesEmail, setChangesEmail] = useState(false);
   const isOrganization = profile.accountType === 'Organization';
   return (
@@ -63,8 +64,8 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       <StaffInfo profile={profile} />
-      <SwitchInput {...tick('notifyOutbid')} label={t('Email me when I am outbid')} sx={WIDE} />
-      <SwitchInput {...tick('wantsMailings')} label={t('Email me news and notices')} sx={WIDE} />
+      <SwitchInput {...notifyOutbid} label={t('Email me when I am outbid')} sx={WIDE} />
+      <SwitchInput {...wantsMailings} label={t('Email me news and notices')} sx={WIDE} />
       <Suspense>
         {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
       </Suspense>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { singleFlight } from '#web/boot/single-flight.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useLoadAhead } from '#web/components/on-demand.tsx';
-import { RuledFormProvider, useRuledForm } from '#web/forms/use-ruled-form.ts';
+import { checkedBy } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
-import type { profileFaults } from './profile-faults.ts';
 import { changedOf, hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
 import { useBankVerification } from './use-bank-verification.ts';
 import { useBanks } from './use-banks.ts';
@@ -20,12 +20,7 @@ const ConfirmChangesDialog = lazy(async () => ({
 const UnsavedNote = lazy(async () => ({ default: (await import('./UnsavedNote.tsx')).UnsavedNote }));
 
 /** The rules of the form come with the first touch or key. Where they cannot be had, the house says what is wrong. */
-const rules = {
-  arrived: undefined as typeof profileFaults | undefined,
-  arrive: async () => {
-    rules.arrived ??= (await import('./profile-faults.ts').catch(() => undefined))?.profileFaults;
-  },
-};
+const rules = { arrive: () => import('./profile-faults.ts').catch(() => undefined) };
 
 /** What was typed and not saved, and by whom, while other pages are looked at. */
 let unsaved: { readonly userId: Profile['id']; readonly changes: Partial<ProfileValues> } | undefined;
@@ -34,44 +29,56 @@ let unsaved: { readonly userId: Profile['id']; readonly changes: Partial<Profile
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const banks = useBanks(profile.bankName);
-  const [restored] = useState(() => (unsaved?.userId === profile.id ? unsaved.changes : undefined));
-  const form = useRuledForm<ProfileValues>({
+  const [restored] = useState(() =>
+    unsaved?.userId === profile.id ? { ...valuesOf(profile), ...unsaved.changes } : undefined,
+  );
+  const form = useForm<ProfileValues>({
     defaultValues: valuesOf(profile),
-    typed: restored && { ...valuesOf(profile), ...restored },
-    onChange: (values) => {
-      unsaved = { userId: profile.id, changes: changedOf(values, form.saved) };
-    },
-    faultsOf: (typed) => rules.arrived?.(typed, profile, banks) ?? [],
-    watched: ['staffId'],
+    resolver: checkedBy(async (typed) => (await rules.arrive())?.profileFaults(typed, profile, banks) ?? []),
+    shouldFocusError: false,
   });
-  const { reset, isDirty, isSubmitting } = form;
+  const { reset, getValues, subscribe } = form;
+  const { isDirty, isSubmitting, defaultValues: saved = {} } = form.formState;
+  const unsavedNow = () => changedOf(getValues(), saved);
+  const restore = useEffectEvent(() => {
+    if (restored !== undefined) reset(restored, { keepDefaultValues: true, keepFieldsRef: true });
+  });
+  useEffect(() => restore(), []);
   // What changed elsewhere is shown, unless something has been typed that it would take away.
   const takeNews = useEffectEvent((news: Profile) => {
-    if (!isDirty && !isSubmitting) reset(valuesOf(news), { keepErrors: true });
+    const isTyped = Object.keys(unsavedNow()).length > 0;
+    if (!isTyped && !isSubmitting)
+      reset(valuesOf(news), { keepErrors: true, keepIsSubmitted: true, keepFieldsRef: true });
   });
   useEffect(() => takeNews(profile), [profile]);
-  useEffect(() => {
-    if (!isDirty) unsaved = undefined;
-  }, [isDirty]);
+  const remember = useEffectEvent(() => {
+    const changes = unsavedNow();
+    unsaved = Object.keys(changes).length > 0 ? { userId: profile.id, changes } : undefined;
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => remember() }), [subscribe]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of the house makes other changes of what was typed
+  useEffect(() => remember(), [saved, isDirty]);
   const verification = useBankVerification();
   useLoadAhead(rules);
   const [sending, setSending] = useState(false);
   const one = useMemo(() => singleFlight(setSending), []);
   const { submit, unconfirmed, onConfirmed, onGivenUp } = useSaveProfile(form, verification.verify);
   return (
-    <RuledFormProvider value={form}>
+    <FormProvider {...form}>
       <Box
         component="form"
         noValidate
         aria-label={t('My Profile')}
         onSubmit={(event) => {
           event.preventDefault();
-          void one(() => rules.arrive().then(() => submit(event)))();
+          void one(() => submit(event))();
         }}
         sx={{ display: 'grid', gap: 2.5 }}
       >
         <Suspense>
-          {restored !== undefined && isDirty && <UnsavedNote onDiscard={() => reset(valuesOf(profile))} />}
+          {restored !== undefined && isDirty && (
+            <UnsavedNote onDiscard={() => reset(valuesOf(profile), { keepFieldsRef: true })} />
+          )}
         </Suspense>
         <PersonalInfo profile={profile} />
         <BankInfo profile={profile} banks={banks} verification={verification} />
@@ -96,6 +103,6 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
           />
         )}
       </Suspense>
-    </RuledFormProvider>
+    </FormProvider>
   );
 }

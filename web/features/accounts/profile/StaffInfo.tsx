@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { codeOf, OnDemand } from '#web/components/on-demand.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useSwitchAround } from '#web/forms/fields.ts';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
-import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import type { ProfileValues } from './profile-form.ts';
@@ -16,18 +17,14 @@ const staffCard = codeOf(async () => (await import('./StaffCard.tsx')).StaffCard
 /** Vendors' staff: group, number and the photo of the card, which the house looks at before they count. */
 export function StaffInfo({ profile }: { readonly profile: Profile }) {
   const t = useT();
-  const { values, tick } = useRuledFormAround<ProfileValues>();
-  const { staff, staffOf, staffId } = values;
+  const { control } = useFormContext<ProfileValues>();
+  const [staffOf, staffId] = useWatch({ control, name: ['staffOf', 'staffId'] });
+  const staff = useSwitchAround<ProfileValues>('staff');
   const isSaved = profile.staff && staffOf === profile.staffOf && staffId.trim() === profile.staffId;
   return (
     <>
-      <SwitchInput
-        {...tick('staff')}
-        disabled={profile.role === 'vendor'}
-        label={t('I am staff of a vendor')}
-        sx={WIDE}
-      />
-      {staff && (
+      <SwitchInput {...staff} disabled={profile.role === 'vendor'} label={t('I am staff of a vendor')} sx={WIDE} />
+      {staff.checked && (
         <>
           <ChoiceField name="staffOf" label={t('Staff of')} options={STAFF_GROUPS} />
           <ProfileField name="staffId" label={t('Staff ID')} autoComplete="off" />

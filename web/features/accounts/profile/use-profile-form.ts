@@ -1,7 +1,8 @@
+import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Fault } from '#contract/accounts/profile-rules.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
-import { useRuledForm } from '#web/forms/use-ruled-form.ts';
+import { checkedBy, onSubmit, useFields } from '#web/forms/fields.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { fieldOf, PROFILE_NOTICE_MS } from './profile-form.ts';
 
@@ -17,17 +18,22 @@ interface ProfileFormOptions<Values> {
 export function useProfileForm<Values extends Record<keyof Values, string>>(options: ProfileFormOptions<Values>) {
   const { defaultValues, faultOf, send, onTaken } = options;
   const dispatch = useAppDispatch();
-  const form = useRuledForm<Values>({ defaultValues, faultsOf: (values) => [faultOf(values) ?? []].flat() });
-  const submit = form.submit(async (values) => {
+  const form = useForm<Values>({
+    defaultValues: defaultValues as DefaultValues<Values>,
+    resolver: checkedBy((values) => [faultOf(values) ?? []].flat()),
+    shouldFocusError: false,
+  });
+  const field = useFields(form);
+  const submit = onSubmit(form, async (values) => {
     const result = await send(values);
     const refused = result.error === undefined ? undefined : refusalOf(result.error);
     const wrong = refused && fieldOf(refused, values);
     if (refused !== undefined && wrong !== undefined) {
-      form.fail(wrong, refused.message);
+      form.setError(wrong as string as Path<Values>, { message: refused.message }, { shouldFocus: true });
       return;
     }
     dispatch(noticeOf(result, PROFILE_NOTICE_MS));
     if (refused === undefined) onTaken(values);
   });
-  return { form, submit };
+  return { form, field, busy: form.formState.isSubmitting, submit };
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
-import type { RuledForm } from '#web/forms/use-ruled-form.ts';
+import { onSubmit } from '#web/forms/fields.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -15,7 +16,7 @@ const FAILED = text('Update failed');
 const BANK_ACCOUNT: readonly (keyof ProfileValues)[] = ['bankName', 'bankAccNo', 'firstName', 'ic'];
 
 interface SavingProfile {
-  readonly submit: ReturnType<RuledForm<ProfileValues>['submit']>;
+  readonly submit: ReturnType<typeof onSubmit<ProfileValues>>;
   /** Changes that the house takes only with the password and a code; null: none wait for those. */
   readonly unconfirmed: Partial<ProfileValues> | null;
   /** They have been saved. */
@@ -26,7 +27,7 @@ interface SavingProfile {
 
 /** Saves what has been changed, and has another bank account verified (specification, back office, section 5: 'Profile save-and-verify'). */
 export function useSaveProfile(
-  form: RuledForm<ProfileValues>,
+  form: UseFormReturn<ProfileValues>,
   verify: (profile: Profile) => Promise<void>,
 ): SavingProfile {
   const dispatch = useAppDispatch();
@@ -37,13 +38,14 @@ export function useSaveProfile(
   const onSaved = async (changes: Partial<ProfileValues>) => {
     const { data: profile } = await fetchProfile();
     // The house has its own way to write numbers.
-    form.reset(profile === undefined ? form.current() : valuesOf(profile));
+    form.reset(profile === undefined ? form.getValues() : valuesOf(profile), { keepFieldsRef: true });
     const otherAccount = BANK_ACCOUNT.some((field) => field in changes);
     if (otherAccount && profile !== undefined) await verify(profile);
   };
 
-  const submit = form.submit(async (values) => {
-    const changes = changedOf(values, form.saved);
+  const { defaultValues: saved = {} } = form.formState;
+  const submit = onSubmit(form, async (values) => {
+    const changes = changedOf(values, saved);
     const result = await update(changes);
     if (result.error !== undefined) {
       const refused = refusalOf(result.error);
@@ -52,7 +54,7 @@ export function useSaveProfile(
         return;
       }
       const field = fieldOf(refused, values);
-      if (field !== undefined) form.fail(field, refused.message);
+      if (field !== undefined) form.setError(field, { message: refused.message }, { shouldFocus: true });
       dispatch(
         refused.status === 'none'
           ? showMessage(FAILED, 'error', PROFILE_NOTICE_MS)

@@ -1,5 +1,6 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useSwitchAround } from '#web/forms/fields.ts';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
-import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { AccountTypeField } from './AccountTypeField.tsx';
 import { FormGrid } from './FormGrid.tsx';
@@ -15,9 +16,10 @@ interface AccountStepProps {
 /** First step: who registers, and how they will log in. */
 export function AccountStep({ photo, onPhoto }: AccountStepProps) {
   const t = useT();
-  const { values, tick } = useRuledFormAround<FormValues>();
-  const isOrganization = values.accountType === 'Organization';
-  const { passport } = values;
+  const { control } = useFormContext<FormValues>();
+  const [accountType, passport] = useWatch({ control, name: ['accountType', 'passport'] });
+  const isOrganization = accountType === 'Organization';
+  const passportSwitch = useSwitchAround<FormValues>('passport');
   const number = passport ? t('Passport number') : t('IC number');
   const numberHint = passport ? t('5 to 9 letters and digits') : t('12 digits, with or without dashes');
   return (
@@ -49,7 +51,7 @@ export function AccountStep({ photo, onPhoto }: AccountStepProps) {
         )}
       </FormGrid>
       <SwitchInput
-        {...tick('passport')}
+        {...passportSwitch}
         label={
           isOrganization
             ? t('The representative has a passport, not a Malaysian IC')

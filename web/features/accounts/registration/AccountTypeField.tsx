@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
-import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
+import { useChoiceAround } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { FormValues } from './registration-form.ts';
@@ -15,13 +15,7 @@ const TYPES = [
 export function AccountTypeField() {
   const t = useT();
   const id = useId();
-  const {
-    inputRef,
-    error,
-    helperText,
-    value: chosen,
-    ...wiring
-  } = useRuledFormAround<FormValues>().choice('accountType');
+  const { inputRef, error, helperText, value: chosen, ...wiring } = useChoiceAround<FormValues>('accountType');
   return (
     <Box
       component="fieldset"

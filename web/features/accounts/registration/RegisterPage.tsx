@@ -4,13 +4,13 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
-import { RuledFormProvider } from '#web/forms/use-ruled-form.ts';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -57,7 +57,7 @@ function Registration() {
 
   if (registered !== undefined) return <OnDemand code={done} props={{ email: registered }} />;
   return (
-    <RuledFormProvider value={form}>
+    <FormProvider {...form}>
       <FormFrame title={t('Register')} text={<StepList current={step} />} onSubmit={submit}>
         {restored && step === 1 && (
           <OutlinedAlert severity="info">
@@ -75,10 +75,10 @@ function Registration() {
             <OnDemand code={contactStep} props={{ agreed, onAgreed: setAgreed }} />
           </Box>
         )}
-        <FormFault fault={form.errors.root} />
+        <FormFault fault={form.formState.errors.root?.message} />
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { sm: step === 2 ? '1fr 2fr' : '1fr' } }}>
           {step === 2 && (
-            <Button onClick={back} disabled={form.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
+            <Button onClick={back} disabled={form.formState.isSubmitting} sx={{ order: { xs: 1, sm: 0 } }}>
               {t('Back')}
             </Button>
           )}
@@ -86,7 +86,7 @@ function Registration() {
             type="submit"
             variant="contained"
             color="primary"
-            busy={form.isSubmitting}
+            busy={form.formState.isSubmitting}
             disabled={step === 2 && !agreed}
           >
             {step === 1 ? t('Next') : t('Register')}
@@ -106,7 +106,7 @@ function Registration() {
         </Typography>
       )}
       <RegistrationClosed open={refusedClosed} onClose={() => setRefusedClosed(false)} />
-    </RuledFormProvider>
+    </FormProvider>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { RegistrationField } from '#contract/accounts/registration.ts';
+import { useChoiceAround, useFieldsAround } from '#web/forms/fields.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
-import { useRuledFormAround } from '#web/forms/use-ruled-form.ts';
 import type { FormValues } from './registration-form.ts';
 
 interface FormFieldProps {
@@ -15,12 +15,12 @@ interface FormFieldProps {
 
 /** A line of text. */
 export function FormField({ name, hint, ...props }: FormFieldProps & Pick<TextFieldProps, 'type' | 'slotProps'>) {
-  return <TextField {...props} {...useRuledFormAround<FormValues>().field(name, hint)} />;
+  return <TextField {...props} {...useFieldsAround<FormValues>()(name, undefined, hint)} />;
 }
 
 export function NewPasswordField({ name, hint, ...props }: FormFieldProps) {
   return (
-    <PasswordField autoComplete="new-password" {...props} {...useRuledFormAround<FormValues>().field(name, hint)} />
+    <PasswordField autoComplete="new-password" {...props} {...useFieldsAround<FormValues>()(name, undefined, hint)} />
   );
 }
 
@@ -32,5 +32,5 @@ interface ChoiceFieldProps extends FormFieldProps {
 
 /** A choice from a list. */
 export function ChoiceField({ name, hint, ...props }: ChoiceFieldProps) {
-  return <SelectField {...props} {...useRuledFormAround<FormValues>().choice(name, hint)} />;
+  return <SelectField {...props} {...useChoiceAround<FormValues>(name, hint)} />;
 }

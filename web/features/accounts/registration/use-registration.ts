@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { registrationFaults } from '#contract/accounts/registration.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
-import { type RuledForm, useRuledForm } from '#web/forms/use-ruled-form.ts';
+import { checkedBy, focusSoon, onSubmit } from '#web/forms/fields.ts';
 import { text } from '#web/i18n/translate.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { forgetForm, keepForm, keptForm } from './kept-form.ts';
 import {
   EMPTY,
-  FIRST_STEP,
   type FormValues,
   isField,
   NO_PHOTO,
@@ -40,11 +40,17 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
   const [photo, setPhoto] = useState<StaffCardPhoto>(NO_PHOTO);
   const [registered, setRegistered] = useState<string>();
   const [kept] = useState(keptForm);
-  const form = useRuledForm<FormValues>({
+  const form = useForm<FormValues>({
     defaultValues: kept ?? EMPTY,
-    faultsOf: (values) => registrationFaults(values, undefined),
-    onChange: keepForm,
+    // The first step is left when it is in order; what is registered is looked at as a whole.
+    resolver: checkedBy((values) =>
+      registrationFaults(values, undefined).filter(({ field }) => step === 2 || stepOf(field) === 1),
+    ),
+    shouldFocusError: false,
   });
+  const { subscribe } = form;
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }), [subscribe]);
+  const { isSubmitting } = form.formState;
   useErrorsOfNow(form);
 
   const show = (wanted: Step) => {
@@ -52,36 +58,38 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
     window.scrollTo(0, 0);
   };
   const back = () => show(1);
-  useBackCloses(step === 2 && registered === undefined, () => !form.isSubmitting && back());
+  useBackCloses(step === 2 && registered === undefined, () => !isSubmitting && back());
 
-  const next = async (event: Pick<Event, 'preventDefault'>) => {
-    event.preventDefault();
-    if (!form.check(FIRST_STEP, { focusFault: true })) return;
+  const next = onSubmit(form, async () => {
     try {
       await secondStepIsThere();
     } catch {
-      form.fail('root', NOT_LOADED);
+      form.setError('root', { message: NOT_LOADED });
       return;
     }
+    // Nothing has been tried with the second step yet: its fields say nothing while they are typed into.
+    form.reset(undefined, { keepValues: true, keepDefaultValues: true, keepFieldsRef: true });
     show(2);
-    form.focusSoon('phoneNo');
-  };
+    focusSoon(form, 'phoneNo');
+  });
 
   const refuse = (error: unknown) => {
     const { code, message, field } = refusalOf(error);
     if (code === 'registration-closed') onClosed();
     dispatch(showMessage(field === 'file' ? PHOTO_REFUSED : message, 'warning'));
-    if (field !== 'file' && !isField(field)) form.fail('root', message);
+    if (field !== 'file' && !isField(field)) form.setError('root', { message });
     if (field === 'file') {
       setPhoto({ file: null, fault: message });
       show(1);
     } else if (isField(field)) {
       show(stepOf(field));
-      form.fail(field, message);
+      form.setError(field, { message });
+      focusSoon(form, field);
     }
   };
 
-  const register = form.submit(
+  const register = onSubmit(
+    form,
     async (values) => {
       const result = await send({ body: payloadOf(values), photo: values.staff ? photo.file : null });
       if (result.error !== undefined) {
@@ -114,11 +122,11 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
 }
 
 /** What is asked depends on who registers: once something was wrong, it is looked at again when that changes. */
-function useErrorsOfNow({ values, check, errors }: RuledForm<FormValues>): void {
-  const { accountType, passport } = values;
+function useErrorsOfNow({ control, trigger, formState: { errors } }: UseFormReturn<FormValues>): void {
+  const [accountType, passport] = useWatch({ control, name: ['accountType', 'passport'] });
   const look = useEffectEvent(() => {
     const wrong = Object.keys(errors).filter(isField);
-    if (wrong.length > 0) check(wrong);
+    if (wrong.length > 0) void trigger(wrong);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it waits for
   useEffect(() => look(), [accountType, passport]);
