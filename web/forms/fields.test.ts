@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type UseFormProps, useForm } from 'react-hook-form';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
-import { onSubmit, useFields } from './fields.ts';
+import { checkedBy, onSubmit, useFields } from './fields.ts';
 
 interface Values {
   readonly name: string;
@@ -98,4 +98,42 @@ it('says a refusal at its field and leads there; that of the whole form is gone 
   await type('place', 'Ipoh');
   await submit();
   expect(now().errors).toEqual({});
+});
+
+describe('a form that is checked as a whole', () => {
+  const resolved = (...faults: readonly { readonly field: keyof Values; readonly text: string }[]) =>
+    checkedBy<Values>(() => faults)({ name: 'Aisyah', place: '' }, undefined, {} as never);
+
+  it('is taken as it was typed when its rules find nothing', async () => {
+    expect(await resolved()).toEqual({ values: { name: 'Aisyah', place: '' }, errors: {} });
+  });
+
+  it('has its faults in the order of the rules, and of several of a field the first', async () => {
+    const first = { field: 'place', text: 'Please enter it.' } as const;
+    const { errors } = await resolved(
+      ...([first, { field: 'name', text: 'Too long.' }, { field: 'place', text: 'No such place.' }] as const),
+    );
+    expect(Object.entries(errors)).toEqual([
+      ['place', { type: 'rule', message: 'Please enter it.' }],
+      ['name', { type: 'rule', message: 'Too long.' }],
+    ]);
+  });
+
+  it('waits for rules that are still on their way', async () => {
+    const rules = Promise.resolve([{ field: 'name', text: 'Too short.' } as const]);
+    const { errors } = await checkedBy<Values>(() => rules)({ name: 'A', place: '' }, undefined, {} as never);
+    expect(errors).toEqual({ name: { type: 'rule', message: 'Too short.' } });
+  });
+
+  it('leads to the first fault of the rules, wherever its field stands', async () => {
+    const faultsOf = ({ name, place }: Values) => [
+      ...(place === '' ? [{ field: 'place', text: 'Where?' } as const] : []),
+      ...(name === '' ? [{ field: 'name', text: 'Who?' } as const] : []),
+    ];
+    const { inputs, now, submit } = open({ resolver: checkedBy(faultsOf), shouldFocusError: false });
+    await submit();
+    await vi.waitFor(() => expect(inputs.place.focus).toHaveBeenCalledOnce());
+    expect(inputs.name.focus).not.toHaveBeenCalled();
+    expect([now().name.helperText, now().place.helperText]).toEqual(['Who?', 'Where?']);
+  });
 });

@@ -67,11 +67,9 @@ export function checkedBy<Values extends FieldValues>(
 ): Resolver<Values> {
   return async (values) => {
     const faults = await faultsOf(values);
-    if (faults.length === 0) return { values, errors: {} };
-    const errors = faults.toReversed().map(({ field, text }) => [field, { type: 'rule', message: text }] as const);
-    // The last one of a name counts; the order of names is that of the rules.
-    const first = new Map([...faults.map(({ field }) => [field, undefined] as const), ...errors]);
-    return { values: {}, errors: Object.fromEntries(first) as FieldErrors<Values> };
+    const errors: Record<string, FieldError> = {};
+    for (const { field, text } of faults) errors[field] ??= { type: 'rule', message: text };
+    return faults.length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<Values> };
   };
 }
 

@@ -6,7 +6,7 @@ import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
-import { Section, WIDE } from './Section.tsx';
+import { ProfileSection, WIDE } from './ProfileSection.tsx';
 import { type BankVerification, mayBeVerified } from './use-bank-verification.ts';
 
 /** Icon and colour of a state; its word is the specification's. */
@@ -27,7 +27,7 @@ interface BankInfoProps {
 export function BankInfo({ profile, banks, verification }: BankInfoProps) {
   const t = useT();
   return (
-    <Section title={t('Bank info')}>
+    <ProfileSection title={t('Bank info')}>
       <BankState profile={profile} verification={verification} />
       <ChoiceField name="bankName" label={t('Bank Name')} options={banks} />
       <ProfileField
@@ -36,7 +36,7 @@ export function BankInfo({ profile, banks, verification }: BankInfoProps) {
         autoComplete="off"
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-    </Section>
+    </ProfileSection>
   );
 }
 

@@ -3,7 +3,7 @@ import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ChangeEmailDialogProps {
@@ -23,7 +23,7 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
     onTaken: onClose,
   });
   return (
-    <FormDialog
+    <ProfileDialog
       title={t('Change Email')}
       action={t('Send link')}
       busy={busy}
@@ -36,6 +36,6 @@ export function ChangeEmailDialog({ email, onClose }: ChangeEmailDialogProps) {
       <TextField label={t('New email')} type="email" autoFocus autoComplete="email" {...field('email')} />
       <TextField label={t('Confirm new email')} type="email" autoComplete="off" {...field('confirmation')} />
       <PasswordField {...field('pwd')} />
-    </FormDialog>
+    </ProfileDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { FormDialog } from './FormDialog.tsx';
 import { OtpDialog } from './OtpDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 import type { ProfileValues } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -50,7 +50,7 @@ function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
     onTaken: ({ pwd }) => onAsked(pwd),
   });
   return (
-    <FormDialog
+    <ProfileDialog
       title={t('Confirm it is you')}
       action={t('Request OTP')}
       busy={busy}
@@ -64,6 +64,6 @@ function PasswordStep({ email, onAsked, onClose }: PasswordStepProps) {
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       <PasswordField autoFocus {...field('pwd')} />
-    </FormDialog>
+    </ProfileDialog>
   );
 }

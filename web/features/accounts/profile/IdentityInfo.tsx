@@ -5,7 +5,7 @@ import type { Profile } from '#contract/accounts/profile.ts';
 import { printedIc } from '#web/documents/models/identity.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ProfileField } from './fields.tsx';
-import { Fact } from './Section.tsx';
+import { Fact } from './ProfileSection.tsx';
 
 /** Name and IC number, or those of an organization; only to be read once somebody has verified them. */
 export function IdentityInfo({ profile }: { readonly profile: Profile }) {

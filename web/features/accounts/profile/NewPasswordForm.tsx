@@ -2,7 +2,7 @@ import { type PasswordChangeForm, passwordChangeFault } from '#contract/accounts
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface NewPasswordFormProps {
@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
     onTaken: ({ pwd, currentPwd }) => onAsked({ pwd, currentPwd }),
   });
   return (
-    <FormDialog
+    <ProfileDialog
       title={t('Change Password')}
       action={t('Request OTP')}
       busy={busy}
@@ -37,6 +37,6 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
       <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
       <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
-    </FormDialog>
+    </ProfileDialog>
   );
 }

@@ -6,14 +6,14 @@ import { Link } from 'react-router';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { FirstSteps } from './first-steps.ts';
-import { Section, WIDE } from './Section.tsx';
+import { ProfileSection, WIDE } from './ProfileSection.tsx';
 
 /** For who has just registered: what is left to do before the first bid. */
 export function NextSteps({ steps }: { readonly steps: FirstSteps }) {
   const t = useT();
   return (
     <Box sx={{ mb: 2.5 }}>
-      <Section title={t('Before your first bid')}>
+      <ProfileSection title={t('Before your first bid')}>
         <Box component="ol" sx={{ ...WIDE, listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
           <Step
             no={1}
@@ -48,7 +48,7 @@ export function NextSteps({ steps }: { readonly steps: FirstSteps }) {
             }
           />
         </Box>
-      </Section>
+      </ProfileSection>
     </Box>
   );
 }

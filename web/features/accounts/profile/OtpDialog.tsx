@@ -5,7 +5,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { FormDialog } from './FormDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
 import { PROFILE_NOTICE_MS } from './profile-form.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
@@ -38,7 +38,7 @@ export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: Ot
     form.setFocus('otp');
   };
   return (
-    <FormDialog
+    <ProfileDialog
       title={t('Enter OTP')}
       action={t('Send')}
       busy={busy}
@@ -50,6 +50,6 @@ export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: Ot
       <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
         {t('Send another code')}
       </BusyButton>
-    </FormDialog>
+    </ProfileDialog>
   );
 }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { Fact } from './ProfileSection.tsx';
 import { hasExpiredPassword } from './profile-form.ts';
-import { Fact } from './Section.tsx';
 
 const ChangePasswordDialog = lazy(async () => ({
   default: (await import('./ChangePasswordDialog.tsx')).ChangePasswordDialog,

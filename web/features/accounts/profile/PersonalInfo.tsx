@@ -10,8 +10,8 @@ import { CONDENSED } from '#web/theme/theme.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
 import { IdentityInfo } from './IdentityInfo.tsx';
 import { PasswordInfo } from './PasswordInfo.tsx';
+import { Fact, ProfileSection, THIRD, TWO_THIRDS, WIDE } from './ProfileSection.tsx';
 import type { ProfileValues } from './profile-form.ts';
-import { Fact, Section, THIRD, TWO_THIRDS, WIDE } from './Section.tsx';
 import { StaffInfo } from './StaffInfo.tsx';
 
 const ChangeEmailDialog = lazy(async () => ({ default: (await import('./ChangeEmailDialog.tsx')).ChangeEmailDialog }));
@@ -24,7 +24,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
   const [changesEmail, setChangesEmail] = useState(false);
   const isOrganization = profile.accountType === 'Organization';
   return (
-    <Section title={t('Personal info')}>
+    <ProfileSection title={t('Personal info')}>
       <Fact label={t('Bidder ID')}>
         <Box component="span" sx={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem', lineHeight: 1.1 }}>
           {profile.id}
@@ -69,6 +69,6 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       <Suspense>
         {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
       </Suspense>
-    </Section>
+    </ProfileSection>
   );
 }

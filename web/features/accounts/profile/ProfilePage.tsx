@@ -14,7 +14,7 @@ import { useAppSelector } from '#web/state/state.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
-import { Section } from './Section.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { useProfileInSession } from './use-profile-in-session.ts';
 import { useTemporaryPassword } from './use-temporary-password.ts';
 
@@ -45,9 +45,9 @@ export function ProfilePage() {
         {profile.data === undefined || temporary === undefined || lots.isLoading ? (
           <Outline />
         ) : temporary ? (
-          <Section title={t('Personal info')}>
+          <ProfileSection title={t('Personal info')}>
             <PasswordInfo profile={profile.data} temporary />
-          </Section>
+          </ProfileSection>
         ) : (
           <>
             <Suspense fallback={<Skeleton variant="rounded" sx={{ height: STEPS_HEIGHT, mb: 2.5 }} />}>

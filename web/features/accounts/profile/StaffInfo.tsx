@@ -8,8 +8,8 @@ import { useSwitchAround } from '#web/forms/fields.ts';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { ChoiceField, ProfileField } from './fields.tsx';
+import { Fact, WIDE } from './ProfileSection.tsx';
 import type { ProfileValues } from './profile-form.ts';
-import { Fact, WIDE } from './Section.tsx';
 
 // Few are staff.
 const staffCard = codeOf(async () => (await import('./StaffCard.tsx')).StaffCard);

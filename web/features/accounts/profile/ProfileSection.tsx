@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 /** A part of the profile under its heading; what is in it stands side by side where there is room. */
-export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function ProfileSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>

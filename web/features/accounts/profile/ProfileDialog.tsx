@@ -9,7 +9,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 
-interface FormDialogProps {
+interface ProfileDialogProps {
   readonly title: string;
   /** Of the button that sends it. */
   readonly action: string;
@@ -22,7 +22,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog: what was typed stays until it has been taken. A click beside it does not lose it. */
-export function FormDialog(props: FormDialogProps) {
+export function ProfileDialog(props: ProfileDialogProps) {
   const { title, action, busy, onSubmit, onClose, introduction, children } = props;
   const t = useT();
   const id = useId();
