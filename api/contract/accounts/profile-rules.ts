@@ -13,7 +13,7 @@ import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } f
 
 /**
  * What the forms of the profile must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no
- * words for a fault, in the house's own. One source for server and browser, therefore without zod.
+ * words for a fault, in the house's own. One source: the server's refusal and the resolver of the form both ask it.
  */
 
 const FIELDS = [

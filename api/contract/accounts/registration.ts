@@ -15,7 +15,7 @@ import { hasUnseenCharacters } from './unseen-characters.ts';
 
 /**
  * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for
- * a fault, in the house's own. One source for server and browser, therefore without zod.
+ * a fault, in the house's own. One source: the server's refusal and the resolver of the form both ask it.
  */
 
 export type RegistrationField =
@@ -194,7 +194,7 @@ export function shapeFault(field: RegistrationField, typed: string): Text | unde
   return unreadable ? T.unreadable : undefined;
 }
 
-/** Any text that fits into a request: what it must be is said by `registration-rules.ts`, in order and in the house's words. */
+/** Any text that fits into a request: what it must be is said by `registrationFaults`, in order and in the house's words. */
 const typed = zod.optional(zod.string());
 
 export const register = contract('accounts', 'POST', '/api/user/register', () => ({
