@@ -26,7 +26,8 @@ describe('a golden fixture', () => {
   });
 
   it.each(named)('%s is the event that was hashed', (_, { event }) => {
-    expect(eventHash(sha256, event)).toBe(event.metadata.hash);
+    const hash = eventHash(sha256, event);
+    expect(event.metadata.hash, `its hash must be ${hash}`).toBe(hash);
   });
 
   it.each(named)('%s is lifted to the fact of the newest version, and written again as that', (_, fixture) => {
