@@ -20,7 +20,8 @@ function progressOf(...checkpoints: readonly Checkpoint[]): Progress {
 }
 
 function at(projector: string, revision: number, change: Partial<Checkpoint> = {}): Checkpoint {
-  return { projector, version: lots.version, revision, state: 'running', reason: null, ...change };
+  const { version } = projector === lots.name ? lots : bids;
+  return { projector, version, revision, state: 'running', reason: null, ...change };
 }
 
 const stopped = { state: 'stopped', reason: 'a handler failed' } as const;

@@ -5,7 +5,7 @@ import { goldenEvents } from '#domain/testing/golden.ts';
 import { dumpTables } from './compare.ts';
 import { ledger } from './projectors/ledger.ts';
 import { openPlace, type Place } from './testing/database.ts';
-import { at, House, START, sell, wholeLife } from './testing/house.ts';
+import { at, House, START, sell, TERMS, wholeLife } from './testing/house.ts';
 
 /** The rows that this book makes, cut down to these columns. */
 async function rowsOf(house: House, table: string, columns: readonly string[]): Promise<unknown[]> {
@@ -47,6 +47,27 @@ test('a withdrawn lot that is listed again is as new, with the terms of now', as
     ['AMS1/1', 'open', true, 'KNB', 4],
     ['AMS1/2', 'open', true, 'Maju Bank', 2],
     ['AMS1/3', 'open', true, 'Maju Bank', 5],
+  ]);
+});
+
+test('lots are counted by session and vendor: as they are listed, withdrawn, listed again and given to another vendor', async () => {
+  const house = new House();
+  for (const session of ['AMS1', 'AMS2']) {
+    house.schedule(session);
+    for (const lotNo of ['1', '2', '3', '4']) house.list(`${session}/${lotNo}`, { vendor: lotNo < '3' ? 'KNB' : 'TM' });
+  }
+  house.say('LotWithdrawn', { lot: 'AMS1/1' });
+  house.say('LotWithdrawn', { lot: 'AMS1/3' });
+  house.list('AMS1/3', { vendor: 'KNB' });
+  house.list('AMS1/5', { vendor: 'MBB' });
+  house.say('LotChanged', { lot: 'AMS2/1', terms: { ...TERMS, vendor: 'TM' } });
+  house.say('LotChanged', { lot: 'AMS2/2', terms: { ...TERMS, vendor: 'KNB', depositSen: 1 } });
+  expect(await rowsOf(house, 'lot_counts', ['session', 'vendor', 'lots'])).toEqual([
+    ['AMS1', 'KNB', 2],
+    ['AMS1', 'MBB', 1],
+    ['AMS1', 'TM', 1],
+    ['AMS2', 'KNB', 1],
+    ['AMS2', 'TM', 3],
   ]);
 });
 
@@ -302,7 +323,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(13);
+  expect(Object.entries(dump)).toHaveLength(14);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 

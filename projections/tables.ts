@@ -11,6 +11,7 @@ import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsO
  */
 export interface ReadTables {
   lots: LotsTable;
+  lotCounts: RowsOf<typeof lotCounts>;
   lotEntries: RowsOf<typeof lotEntries>;
   bids: RowsOf<typeof bids>;
   depositAccounts: RowsOf<typeof depositAccounts>;
@@ -75,6 +76,12 @@ export const lots = defineTable('lots', {
     lots_unsettled: { columns: ['lot'], where: sql`status in ('open', 'sold') and not deposit_applied` },
   },
   fillfactor: 50,
+});
+
+/** How many lots of a vendor are in a session, without those that were withdrawn: a page of all lots is found by these. */
+export const lotCounts = defineTable('lot_counts', {
+  columns: { session: text(), vendor: text(), lots: integer() },
+  key: ['session', 'vendor'],
 });
 
 export const lotEntries = defineTable('lot_entries', {

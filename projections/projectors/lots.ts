@@ -1,14 +1,15 @@
+import { sql } from 'kysely';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows, rowsTable } from '../rows.ts';
-import { type LotStatus, lots as lotsTable } from '../tables.ts';
+import { lotCounts as countsTable, type LotStatus, lots as lotsTable } from '../tables.ts';
 
-/** Lots with the terms that decide bids, their latest bid and how they ended. */
+/** Lots with the terms that decide bids, their latest bid and how they ended; and how many there are of each vendor in each session. */
 export const lots: Projector = {
   name: 'lots',
-  version: 2,
-  tables: [lotsTable],
+  version: 3,
+  tables: [lotsTable, countsTable],
 
   // Either adds to columns of its own.
   regroup: ['LotEntered', 'BidPlaced'],
@@ -17,16 +18,33 @@ export const lots: Projector = {
     LotListed: list,
     async LotChanged(events, db) {
       for (const { data, revision } of events) {
+        const before = db.selectFrom('lots').select('vendor').where('lot', '=', data.lot);
+        const { vendor } = await before.executeTakeFirstOrThrow();
         const change = { ...termsOf(data.terms), revision };
         const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
         expectRows(result.numUpdatedRows, 1, 'lots');
+        if (vendor === data.terms.vendor) continue;
+        const { session } = splitLotKey(data.lot);
+        await count(db, [
+          { session, vendor, lots: -1 },
+          { session, vendor: data.terms.vendor, lots: 1 },
+        ]);
       }
     },
     async LotWithdrawn(events, db) {
       for (const { data, revision } of events) {
         const change = { status: 'withdrawn', current: false, revision } as const;
-        const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
-        expectRows(result.numUpdatedRows, 1, 'lots');
+        const withdrawn = await db
+          .updateTable('lots')
+          .set(change)
+          .where('lot', '=', data.lot)
+          .returning(['session', 'vendor'])
+          .execute();
+        expectRows(BigInt(withdrawn.length), 1, 'lots');
+        await count(
+          db,
+          withdrawn.map((lot) => ({ ...lot, lots: -1 })),
+        );
       }
     },
     SessionWithdrawn: leaveCatalogue,
@@ -91,6 +109,32 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     .where('lots.status', '=', 'withdrawn')
     .execute();
   await insertRows(db, lotsTable, rows);
+  await count(
+    db,
+    rows.map(({ session, vendor }) => ({ session, vendor, lots: 1 })),
+  );
+}
+
+/** Adds lots to the counts, or takes them off. */
+async function count(
+  db: ReadDb,
+  changes: readonly { readonly session: string; readonly vendor: string; readonly lots: number }[],
+): Promise<void> {
+  await db
+    .insertInto('lotCounts')
+    .columns(['session', 'vendor', 'lots'])
+    .expression((eb) =>
+      eb
+        .selectFrom(rowsTable(countsTable, changes))
+        .select(['v.session', 'v.vendor', sql<number>`sum(v.lots)::integer`.as('lots')])
+        .groupBy(['v.session', 'v.vendor']),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['session', 'vendor'])
+        .doUpdateSet((eb) => ({ lots: eb('lotCounts.lots', '+', eb.ref('excluded.lots')) })),
+    )
+    .execute();
 }
 
 async function become(

@@ -9,6 +9,7 @@ import * as ledger from './ledger.ts';
 import { ownRecords } from './own-records.ts';
 import { pastPrices } from './past-prices.ts';
 import { depositsOf } from './people.ts';
+import { unitRecords, unitRecordsPage } from './unit-records.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -133,6 +134,49 @@ test('the latest prices of a common model: a house with six times as many sales 
   expect(await found(large)).toEqual(['AMS300/1', 'AMS300/2', 'AMS300/3', 'AMS300/4', 'AMS299/1']);
   // The sessions themselves are gone through: a house has some hundred.
   expect(await rowsRead(large, ask)).toBeLessThanOrEqual((await rowsRead(small, ask)) + 250 + 20);
+});
+
+/** Sessions of seven units of two vendors, of which one is withdrawn and one sold; each tenth session is withdrawn, and the last two begin at once. */
+async function recordedHouse(sessions: number): Promise<Place> {
+  const house = new House(HOUR_MS);
+  house.join(7);
+  for (let n = 1; n <= sessions; n += 1) {
+    const session = `AMS${n}`;
+    house.schedule(session, 'public', START + Math.min(n, sessions - 1) * 24 * HOUR_MS);
+    for (const no of [1, 2, 3, 4, 5, 6, 10]) {
+      house.list(`${session}/${no}`, { vendor: no % 3 === 0 ? 'KNB' : 'TM', regnNo: `WXC ${n}${no}` });
+    }
+    house.say('LotWithdrawn', { lot: `${session}/5` });
+    if (n % 10 === 0) house.say('SessionWithdrawn', { session });
+    else {
+      house.enter(`${session}/2`, 7);
+      sell(house, `${session}/2`, 7, 10_000_00);
+    }
+  }
+  const place = await openGrown(house);
+  await place.pool.query('analyze read.lots, read.lot_counts, read.sessions, read.purchases');
+  return place;
+}
+
+test('a page of the records of all units: a house with four times as many reads a few more sessions, and no more lots', async () => {
+  const [small, large] = [await recordedHouse(25), await recordedHouse(100)];
+  for (const vendor of [undefined, 'KNB']) {
+    for (const place of [small, large]) {
+      const all = await unitRecords(place.db, { vendor }, 10_000);
+      expect(all.length).toBeGreaterThan(vendor === undefined ? 100 : 40);
+      for (const size of [1, 7, 100]) {
+        for (const page0 of [0, 1, 5, Math.floor(all.length / size), 1_000]) {
+          expect(await unitRecordsPage(place.db, { vendor }, { page0, size }), `${vendor} ${page0} ${size}`).toEqual({
+            records: all.slice(page0 * size, (page0 + 1) * size),
+            total: all.length,
+          });
+        }
+      }
+    }
+    const ask = (db: ReadDb) => unitRecordsPage(db, { vendor }, { page0: 4, size: 10 });
+    // The sessions themselves are gone through, with a count for each of their two vendors.
+    expect(await rowsRead(large, ask)).toBeLessThanOrEqual((await rowsRead(small, ask)) + 4 * (100 - 25) + 20);
+  }
 });
 
 test('what the balances are is what all lines come to, at every revision and at the end of every day', async () => {

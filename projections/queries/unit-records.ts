@@ -24,37 +24,73 @@ export interface UnitRecordFilter {
   readonly lot?: string | undefined;
 }
 
+interface Page {
+  readonly page0: number;
+  readonly size: number;
+}
+
+interface Found {
+  readonly records: readonly UnitRecordRow[];
+  readonly total: number;
+}
+
 /**
- * A page of all lots of all sessions that were not withdrawn (`page0` 0 is the first), the newest session first, and how many there are.
+ * A page of all lots of all sessions that were not withdrawn (`page0` 0 is the first), the newest session first, and how many there are. The
+ * page is found by the counts of the sessions: only the lots of the sessions that it shows are read, however many there ever were.
  */
-export async function unitRecords(
+export async function unitRecordsPage(
   db: ReadDb,
-  filter: UnitRecordFilter,
-  { page0, size }: { readonly page0: number; readonly size: number },
-): Promise<{ readonly records: readonly UnitRecordRow[]; readonly total: number }> {
-  const [rows, { total }] = await Promise.all([
-    found(db, filter)
-      .leftJoin('purchases', 'purchases.lot', 'lots.lot')
-      .selectAll('lots')
-      .select(['purchases.soldAt', 'sessions.startsAt', 'sessions.endsAt'])
-      .orderBy('sessions.startsAt', 'desc')
-      .orderBy('lots.session', 'desc')
-      .orderBy('lots.lotOrder')
-      .orderBy('lots.lotNo')
-      .limit(size)
-      .offset(page0 * size)
-      .execute(),
-    found(db, filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const records = rows.map((row) => ({
+  { vendor }: Pick<UnitRecordFilter, 'vendor'>,
+  { page0, size }: Page,
+): Promise<Found> {
+  const counts = await db
+    .selectFrom('lotCounts')
+    .innerJoin('sessions', 'sessions.session', 'lotCounts.session')
+    .where('sessions.step', '!=', 'withdrawn')
+    .$if(vendor !== undefined, (query) => query.where('lotCounts.vendor', '=', vendor ?? ''))
+    .select((eb) => ['lotCounts.session', eb.fn.sum<number>('lotCounts.lots').as('lots')])
+    .groupBy(['lotCounts.session', 'sessions.startsAt'])
+    .orderBy('sessions.startsAt', 'desc')
+    .orderBy('lotCounts.session', 'desc')
+    .execute();
+  let total = 0;
+  const from = page0 * size;
+  const shown: string[] = [];
+  let skipped = 0;
+  for (const { session, lots } of counts) {
+    const [first, end] = [total, total + lots];
+    if (end > from && first < from + size) shown.push(session);
+    if (end <= from) skipped = end;
+    total = end;
+  }
+  if (shown.length === 0) return { records: [], total };
+  const filter = found(db, { vendor }).where('lots.session', 'in', shown);
+  return { records: await recordsOf(filter, from - skipped, size), total };
+}
+
+/** The lots that the filter finds, in the same order, at most so many. */
+export function unitRecords(db: ReadDb, filter: UnitRecordFilter, most: number): Promise<UnitRecordRow[]> {
+  return recordsOf(found(db, filter), 0, most);
+}
+
+async function recordsOf(lots: ReturnType<typeof found>, from: number, size: number): Promise<UnitRecordRow[]> {
+  const rows = await lots
+    .leftJoin('purchases', 'purchases.lot', 'lots.lot')
+    .selectAll('lots')
+    .select(['purchases.soldAt', 'sessions.startsAt', 'sessions.endsAt'])
+    .orderBy('sessions.startsAt', 'desc')
+    .orderBy('lots.session', 'desc')
+    .orderBy('lots.lotOrder')
+    .orderBy('lots.lotNo')
+    .limit(size)
+    .offset(from)
+    .execute();
+  return rows.map((row) => ({
     lot: lotOf(row),
     sessionStartsAt: row.startsAt.toISOString(),
     sessionEndsAt: row.endsAt.toISOString(),
     soldAt: row.soldAt?.toISOString() ?? null,
   }));
-  return { records, total };
 }
 
 function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRecordFilter) {

@@ -22,26 +22,30 @@ const MAX_FOUND = 100;
 /** All that a session can leave unsold. */
 const MAX_UNSOLD = 5_000;
 
-interface Found {
-  readonly records: UnitRecord[];
-  readonly totalRecords: number;
-}
-
 /** The records of all lots. An admin sees all; a vendor the rows of the group whose verified staff they are, and nobody else's. */
 export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
 
+  /** The lots whose rows they may see; undefined: none. */
+  const seenBy = async (request: FastifyRequest): Promise<Pick<queries.UnitRecordFilter, 'vendor'> | undefined> => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const account = accountOf(request);
+    if (account.role !== 'vendor') return {};
+    const vendor = await vendorOf(db, account.id);
+    return vendor === undefined ? undefined : { vendor };
+  };
+
   const find = async (
     request: FastifyRequest,
     wanted: Pick<queries.UnitRecordFilter, 'regnNo' | 'particular' | 'unsoldIn'>,
-    page: { readonly page0: number; readonly size: number },
-  ): Promise<Found> => {
-    await gate(request, ['purchases', 'lots', 'sessions']);
-    const account = accountOf(request);
-    const vendor = account.role === 'vendor' ? await vendorOf(db, account.id) : undefined;
-    if (account.role === 'vendor' && vendor === undefined) return { records: [], totalRecords: 0 };
+    most: number,
+  ): Promise<UnitRecord[]> => {
+    const seen = await seenBy(request);
+    return seen === undefined ? [] : views(request, await queries.unitRecords(readDb, { ...seen, ...wanted }, most));
+  };
 
-    const { records: rows, total } = await queries.unitRecords(readDb, { vendor, ...wanted }, page);
+  const views = async (request: FastifyRequest, rows: readonly queries.UnitRecordRow[]): Promise<UnitRecord[]> => {
+    const account = accountOf(request);
     const seesNames = await bidderNamesSeenBy(db, account);
     const isNamed = ({ lot, sessionEndsAt }: queries.UnitRecordRow) =>
       seesNames({ vendor: lot.vendor, sessionEnded: nowMs() >= Date.parse(sessionEndsAt) });
@@ -54,32 +58,33 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
         photosOf,
       ),
     ]);
-    const records = rows.flatMap((row, at) => {
+    return rows.flatMap((row, at) => {
       const lot = lots[at];
       const winner = row.lot.sale?.winner;
       const buyer = winner !== undefined && isNamed(row) ? people.get(winner) : undefined;
       return lot === undefined ? [] : [unitRecordView(row, lot, buyer)];
     });
-    return { records, totalRecords: total };
   };
 
-  route(app, unitRecords, { access: 'vendor-up' }, (request) => find(request, {}, request.params));
+  route(app, unitRecords, { access: 'vendor-up' }, async (request) => {
+    const seen = await seenBy(request);
+    if (seen === undefined) return { records: [], totalRecords: 0 };
+    const { records, total } = await queries.unitRecordsPage(readDb, seen, request.params);
+    return { records: await views(request, records), totalRecords: total };
+  });
   route(app, searchUnitRecords, { access: 'vendor-up' }, async (request) => {
     const { regnNo } = request.params;
-    const { records } = await find(request, { regnNo }, { page0: 0, size: MAX_FOUND });
-    return { records };
+    return { records: await find(request, { regnNo }, MAX_FOUND) };
   });
   route(app, lotLog, { access: 'vendor-up' }, async (request) => {
     const { particular } = request.params;
-    const { records } = await find(request, { particular }, { page0: 0, size: MAX_FOUND });
-    return { records };
+    return { records: await find(request, { particular }, MAX_FOUND) };
   });
   // Public as the lot was while its session ran; without names, whoever asks.
   route(app, lotOfSession, { access: 'public' }, async (request) => {
     const { session, lotNo } = request.params;
     await gate(request, ['purchases', 'lots', 'sessions']);
-    const { records } = await queries.unitRecords(readDb, { lot: lotKeyOf(session, lotNo) }, { page0: 0, size: 1 });
-    const [row] = records;
+    const [row] = await queries.unitRecords(readDb, { lot: lotKeyOf(session, lotNo) }, 1);
     const [lot] = row === undefined ? [] : await catalogueLots(db, [row.lot], photosOf);
     if (row === undefined || lot === undefined) {
       throw new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
@@ -88,7 +93,6 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
   });
   route(app, unsoldUnits, { access: 'super-admin' }, async (request) => {
     const { session: unsoldIn } = request.params;
-    const { records } = await find(request, { unsoldIn }, { page0: 0, size: MAX_UNSOLD });
-    return { records };
+    return { records: await find(request, { unsoldIn }, MAX_UNSOLD) };
   });
 }

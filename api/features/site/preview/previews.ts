@@ -152,8 +152,7 @@ async function lot(deps: PreviewDeps, lotNo: string, as: PictureAs): Promise<Sho
 
 /** Of any session, also of a past one. */
 async function lotOfSession(deps: PreviewDeps, key: string): Promise<Shown | undefined> {
-  const { records } = await unitRecords(deps.readDb, { lot: key }, { page0: 0, size: 1 });
-  const [record] = records;
+  const [record] = await unitRecords(deps.readDb, { lot: key }, 1);
   return record && shownLot(deps, record.lot, 'item');
 }
 
