@@ -157,7 +157,7 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     return reply.type('application/json; charset=utf-8').send(await jsonArray(read, staffOf));
   });
 
-  route(app, contract.usersOfVendor, { access: 'vendor-up' }, async (request) => {
+  route(app, contract.usersOfVendor, { access: 'vendor-up' }, async (request, reply) => {
     const { vendorUserId } = request.params;
     const account = accountOf(request);
     const vendor = await db
@@ -169,13 +169,11 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     if (vendor === undefined) throw new HttpRefusal(404, 'no-such-vendor', 'There is no such vendor account.');
     const group = await groupOf(db, vendorUserId);
     if (group === undefined || (account.role !== 'admin' && account.id !== vendorUserId)) throw otherGroup();
-    const rows = await users()
-      .where('user.staffOf', '=', group)
-      .where('user.staffVerifiedAt', 'is not', null)
-      .where('user.role', '=', 'user')
-      .execute();
-    exported(request, `users of ${group}`, rows.length);
-    return rows.map(staffOf);
+    const isVerifiedStaff = sql<SqlBool>`"user".staff_of = ${group} and "user".staff_verified_at is not null and "user".role = 'user'`;
+    const { total } = await count().where(isVerifiedStaff).executeTakeFirstOrThrow();
+    exported(request, `users of ${group}`, total);
+    const read = (after: number, size: number) => accountsAfter(db, after).where(isVerifiedStaff).limit(size).execute();
+    return reply.type('application/json; charset=utf-8').send(await jsonArray(read, staffOf));
   });
 }
 
