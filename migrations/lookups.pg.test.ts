@@ -23,7 +23,8 @@ test.each([
   ['office.bank_checks', "bank_acc_no = '114012345678' and status = 'pending'", 'bank_checks_of_account'],
   ['office.users', "bank_acc_no = '114012345678' order by id", 'users_of_account'],
   ['office.refusal_counts', 'bidder = 1001', 'refusal_counts_of_bidder'],
-  ['office.refunds', 'true order by asked_at desc limit 10', 'refunds_by_time'],
+  ['office.refunds', 'run_id is null order by asked_at desc limit 10', 'refunds_single_by_time'],
+  ['office.refunds', "run_id is null and state = 'failed' order by asked_at desc limit 10", 'refunds_single_by_state'],
   [
     'office.lots',
     "lower(make) = 'toyota' and lower(split_part(desc_of_good, ' ', 1)) = 'hilux' and session = 'AMS1'",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
@@ -86,29 +86,36 @@ export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
     return { ...view, failed: failed.map(refundView) };
   });
 
+  const ofRun = (runId: number) => sql<SqlBool>`refund.run_id = ${runId}`;
+  const isSingle = sql<SqlBool>`refund.run_id is null`;
   const pageOf = async (
-    all: ReturnType<typeof withPeople>,
+    which: typeof isSingle,
+    inOrder: (all: ReturnType<typeof withPeople>) => ReturnType<typeof withPeople>,
     { state, page, size }: { readonly state: RefundState | 'all'; readonly page: number; readonly size: number },
   ) => {
-    const some = state === 'all' ? all : all.where('refund.state', '=', state);
+    const wanted = state === 'all' ? which : sql<SqlBool>`${which} and refund.state = ${state}`;
     const [rows, { total }] = await Promise.all([
-      some
+      inOrder(withPeople(db).where(wanted))
         .offset((page - 1) * size)
         .limit(size)
         .execute(),
-      some.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+      // Each has its person: they are counted by an index of refunds alone.
+      db
+        .selectFrom('office.refunds as refund')
+        .where(wanted)
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
     return { refunds: rows.map(refundView), total };
   };
 
   route(app, refundsOfRun, { access }, async ({ params: { runId, ...page } }) => {
     await knownRun(runId);
-    const all = withPeople(db).where('refund.runId', '=', runId);
-    return pageOf(all.orderBy('refund.userId').orderBy('refund.askedAt'), page);
+    return pageOf(ofRun(runId), (all) => all.orderBy('refund.userId').orderBy('refund.askedAt'), page);
   });
 
   route(app, singleRefunds, { access }, ({ params }) =>
-    pageOf(withPeople(db).where('refund.runId', 'is', null).orderBy('refund.askedAt', 'desc'), params),
+    pageOf(isSingle, (all) => all.orderBy('refund.askedAt', 'desc').orderBy('refund.id'), params),
   );
 
   route(app, pauseRefundRun, { access }, async (request) => {
