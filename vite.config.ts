@@ -104,9 +104,9 @@ const GROUPS = [
   },
   {
     name: 'fields',
-    test: /node_modules.@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|[\\/]web[\\/]forms[\\/](TextField|PasswordField|use-short-form)/,
+    test: /node_modules.@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|[\\/]web[\\/]forms[\\/](TextField|PasswordField)/,
   },
-  { name: 'long-forms', test: /[\\/]web[\\/]forms[\\/](use-ruled-form|SwitchInput|SelectField)/ },
+  { name: 'long-forms', test: /[\\/]web[\\/]forms[\\/](SwitchInput|SelectField)/ },
   { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/](fields|SwitchField)\./ },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
