@@ -72,7 +72,7 @@ const houseStyles: Plugin = {
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `common` is what keeps and fetches data, and what nearly all
  * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `search`, `inputs`, `fields`,
  * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
- * others. `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `long-forms` and `registration` are for who
+ * others. `rules` is what forms and server check alike; `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `long-forms` and `registration` are for who
  * registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
  * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
@@ -116,6 +116,7 @@ const GROUPS = [
   { name: 'menus', test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input)[\\/]/ },
   { name: 'documents', test: /[\\/]web[\\/]documents[\\/](use-documents|document-window)/ },
   { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|Pages)/, minShareCount: 4 },
+  { name: 'rules', test: /[\\/]api[\\/]contract[\\/](accounts|site)[\\/]/, minShareCount: 2 },
   {
     name: 'lots',
     test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,

@@ -88,11 +88,12 @@ test('an event that cannot be read stops the projectors that take its type or ev
   const projections = place.start();
   expect(await projections.waitFor(5, GENEROUS_MS, ['sessions', 'lots', 'lot entries', 'bids'])).toBe(true);
   const stoppedNow = () => projections.status().projectors.filter((each) => each.state === 'stopped');
-  await vi.waitFor(() => expect(stoppedNow()).toHaveLength(4), { timeout: GENEROUS_MS });
+  await vi.waitFor(() => expect(stoppedNow()).toHaveLength(5), { timeout: GENEROUS_MS });
   expect(stoppedNow()).toMatchObject([
     { projector: 'deposit accounts', revision: 3 },
     { projector: 'changes', revision: 3 },
     { projector: 'ledger', revision: 3 },
+    { projector: 'ledger balances', revision: 3 },
     { projector: 'tree', revision: 3 },
   ]);
   for (const { reason } of stoppedNow()) expect(reason).toContain('The event at revision 4 cannot be read');
