@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#api/features/heads/publish-log.ts';
+import { recordOutage } from '#api/features/outages/heartbeat.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { BIDDERS, type DemoAccount, HOUSE_ACCOUNTS } from './demo/accounts.ts';
 
-/** A lot with four bids, and one that was refused; its dossier as the house hands it out, and the verifier alone in an empty folder. */
+/** A lot with four bids, and one that was refused, in a session with two outages; its dossier as the house hands it out, and the verifier alone in an empty folder. */
 let house: TestHouse;
 let auditor: Person;
 let admin: Person;
@@ -41,6 +42,14 @@ beforeAll(async () => {
     await bid(person, '101', { startOrRaise: 'raise', latestBid, offerBidPrice: 200 });
   }
   await bid(ali, '101', { startOrRaise: 'raise', latestBid: 22_100, offerBidPrice: 200 });
+  for (const [cause, atMs] of [
+    ['no-process', START_MS + 60_000],
+    ['database-away', START_MS + 120_000],
+  ] as const) {
+    const gap = { fromMs: atMs, toMs: atMs + 10_000, cause };
+    await recordOutage(house.db, house.house.book.committed, gap);
+  }
+  house.clockMs = START_MS + 180_000;
 });
 
 afterAll(async () => {
@@ -69,6 +78,10 @@ test('an auditor exports a dossier that passes the verifier alone; one changed b
   expect(headers['content-disposition']).toBe('attachment; filename="dossier-AMS1-101.json"');
   const dossier = body as Dossier;
   expect(dossier.events.filter(({ type }) => type === 'BidPlaced')).toHaveLength(5);
+  expect(dossier.outages.map(({ causes, sessions }) => [causes, sessions])).toEqual([
+    [['no-process'], ['AMS1']],
+    [['database-away'], ['AMS1']],
+  ]);
   const text = JSON.stringify(dossier);
   expect(verify(text)).toEqual({
     status: 0,

@@ -88,7 +88,7 @@ startsAt? endsAt? access? outageFrom? outageTo?`,
   ...{ top: 'bidder amountSen bidRevision', refusal: 'no body hash prev', head: 'revision hash', names: 'bidder name' },
   accepted: 'kind house lot bidder amountSen at outcome revision hash',
   refused: 'kind house lot bidder amountSen at outcome reason received id head',
-  ...{ proof: 'index size path key signature', outages: 'from to causes', keys: 'key publicKey from until' },
+  ...{ proof: 'index size path key signature', outages: 'from to causes sessions', keys: 'key publicKey from until' },
 };
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */

@@ -154,6 +154,13 @@ const REFUSED = [
   refused(BOOK, { bidder: 7, reason: 'session-ended', at: ENDS_AT }, REVISION.lastOf9),
 ];
 
+const OUTAGES = ['no-process', 'database-away'].map((cause, n) => ({
+  from: `2026-11-16T02:0${n}:00.000Z`,
+  to: `2026-11-16T02:0${n}:30.000Z`,
+  causes: [cause],
+  sessions: ['AMS1', 'AMS2'],
+}));
+
 async function dossierOf(book: readonly RawEvent[], change: Partial<Dossier> = {}, signer = house): Promise<Dossier> {
   const log = {
     read: async (_: string, after: number, { limit }: { limit: number }) => book.slice(after + 1, after + 1 + limit),
@@ -161,7 +168,7 @@ async function dossierOf(book: readonly RawEvent[], change: Partial<Dossier> = {
   const beside = {
     heads: [headOf(BOOK, 20), headOf(BOOK, 30)],
     refusals: rowsOf(...REFUSED),
-    ...{ outages: [], feed: {}, keys: keysOf(signer) },
+    ...{ outages: OUTAGES, feed: {}, keys: keysOf(signer) },
     ...change,
   };
   const order = { stream: 'book-tukul', house: 'tukul', lot: LOT, atMs: END_MS, beside };

@@ -15,6 +15,14 @@ export interface DatedKey extends PublicKey {
  */
 export const RULE_SET = 1;
 
+/** `sessions`: those that ran in it. */
+interface DossierOutage {
+  readonly from: string;
+  readonly to: string;
+  readonly causes: readonly string[];
+  readonly sessions: readonly string[];
+}
+
 /**
  * Everything by which a stranger can check what happened on one lot, without the house: docs/dossier.md specifies it, and
  * `scripts/verify-dossier.mjs` checks it. Bidders are numbers, unless an admin added names.
@@ -40,7 +48,7 @@ export interface Dossier extends Signed {
   /** The bids on the lot that were refused, in the order in which they were written down. */
   readonly refusals: readonly RefusalRow[];
   /** Times in which bidders could not bid, UTC. */
-  readonly outages: readonly { readonly from: string; readonly to: string; readonly causes: readonly string[] }[];
+  readonly outages: readonly DossierOutage[];
   /** What the live feed sent of the lot, and who followed it. */
   readonly feed: object;
   readonly keys: readonly DatedKey[];

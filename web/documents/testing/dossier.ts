@@ -61,7 +61,7 @@ export const DOSSIER: Dossier = {
       hash: 'f'.repeat(64),
     },
   ],
-  outages: [{ from: at('06:00:00.000'), to: at('06:05:00.000'), causes: ['stopped'] }],
+  outages: [{ from: at('06:00:00.000'), to: at('06:05:00.000'), causes: ['stopped'], sessions: ['AMS1'] }],
   feed: {},
   keys: [],
   ...{ key: head.key, signature: head.signature },
