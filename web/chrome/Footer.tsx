@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { MailIcon, PhoneIcon } from '../components/icons.tsx';
 import { useT } from '../i18n/language.ts';
 import { text } from '../i18n/translate.ts';
@@ -21,6 +23,7 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
   const { contact } = siteApi.useContactInfoQuery(undefined, { selectFromResult: ({ data }) => ({ contact: data }) });
   const house = useHouseName();
   const t = useT();
+  const serverNow = useServerClock();
   const line = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 48, fontWeight: 500 } as const;
   return (
     <Box
@@ -74,7 +77,7 @@ export function Footer({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
           }}
         >
           <Box component="small" sx={{ ...line, fontSize: '0.875rem' }}>
-            © {new Date().getFullYear()} {house}
+            © {malaysianTime(serverNow()).date.slice(0, 4)} {house}
             {contact?.registrationNo ? ` · ${contact.registrationNo}` : ''}
           </Box>
           <LanguageSwitch />

@@ -21,8 +21,9 @@ export const makeReceipt = ({ purchase, buyer, verifyAddress }: Papers, house: H
 export const makeMemorandum = ({ purchase, buyer, verifyAddress }: Papers, house: HousePaper) =>
   fileOf(memorandumOf(purchase, buyer, house, verifyAddress.memorandum));
 
-export const makeDeliveryOrder = (papers: Papers, house: HousePaper) =>
-  fileOf(deliveryOrderOf(papers, house, Date.now()));
+/** `nowMs`: the server's clock, by which the paper is dated. */
+export const makeDeliveryOrder = (papers: Papers, house: HousePaper, nowMs: number) =>
+  fileOf(deliveryOrderOf(papers, house, nowMs));
 
 export const makeAccountStatement = (statement: StatementPaper, house: HousePaper) =>
   fileOf(accountStatementOf(statement, house));

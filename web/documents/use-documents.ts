@@ -7,6 +7,7 @@ import { dossierApi } from '#web/calls/endpoints/dossier.ts';
 import { releaseApi } from '#web/calls/endpoints/release.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
@@ -56,6 +57,7 @@ export function useDocuments(): Documents {
   const language = useAppSelector(selectLanguage);
   const [busy, setBusy] = useState<string | null>(null);
   const atWork = useRef(false);
+  const serverNow = useServerClock();
 
   const give = async (key: string, giving: Delivery, make: (maker: Maker) => Promise<File>): Promise<void> => {
     if (atWork.current) return;
@@ -84,7 +86,7 @@ export function useDocuments(): Documents {
       ]);
       if (paper === 'receipt') return maker.makeReceipt(papers, house);
       if (paper === 'memorandum') return maker.makeMemorandum(papers, house);
-      return maker.makeDeliveryOrder(papers, house);
+      return maker.makeDeliveryOrder(papers, house, serverNow());
     });
 
   const listOf = (name: string, makeOf: (maker: Maker) => Maker['makeCatalogue']) => (session?: string) =>

@@ -7,6 +7,12 @@ function untilNextTickMs(nowMs: number, intervalMs: number): number {
   return intervalMs - (nowMs % intervalMs);
 }
 
+/** Reads the server's clock, ms since 1970 UTC. The device's may be set to anything, and nothing that is shown or printed goes by it. */
+export function useServerClock(): () => number {
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  return () => Date.now() + offsetMs;
+}
+
 /** The server's clock in ms since 1970 UTC, renewed at every full interval of it. */
 export function useServerNow(intervalMs: number): number {
   const offsetMs = useAppSelector(selectClockOffsetMs);

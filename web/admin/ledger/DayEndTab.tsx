@@ -7,6 +7,7 @@ import type { DayEnd } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -24,7 +25,8 @@ const DAY_MS = 86_400_000;
 /** The sheet of a day at +08:00: what the bank had, what came in and went out, and what it should show. */
 export function DayEndTab() {
   const [{ day: asked }, change] = useAddressParams(PARAMS);
-  const today = malaysianTime(Date.now()).date;
+  const serverNow = useServerClock();
+  const today = malaysianTime(serverNow()).date;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : today;
   const query = ledgerApi.useDayEndQuery(day, FRESH);
   const sheet = query.currentData;

@@ -116,7 +116,11 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
             }}
           >
             {lots.slice(page * perPage, (page + 1) * perPage).map((lot) => (
-              <Tile key={keyOf(lot)} lot={lot} fresh={Date.now() - (told.get(keyOf(lot))?.heardAtMs ?? 0) < FRESH_MS} />
+              <Tile
+                key={keyOf(lot)}
+                lot={lot}
+                fresh={performance.now() - (told.get(keyOf(lot))?.heardAtMs ?? -FRESH_MS) < FRESH_MS}
+              />
             ))}
           </Box>
         </Box>

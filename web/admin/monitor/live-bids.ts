@@ -9,6 +9,7 @@ export interface ToldBid {
   readonly bidderNo: number | null;
   readonly bidCount: number;
   readonly voidBids: number;
+  /** `performance.now()`. */
   readonly heardAtMs: number;
 }
 

@@ -18,7 +18,7 @@ export function useMonitor(vendor: string) {
     setTold((known) =>
       withTold(
         known,
-        message.data.lots.map((bid) => ({ ...bid, heardAtMs: Date.now() })),
+        message.data.lots.map((bid) => ({ ...bid, heardAtMs: performance.now() })),
       ),
     );
   });

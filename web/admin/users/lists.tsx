@@ -6,6 +6,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { TextField } from '#web/forms/TextField.tsx';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
@@ -107,6 +108,7 @@ export function BalanceList({ manager }: ListProps) {
   const query = peopleApi.useUsersWithDepositQuery(scope);
   const { currentData: data } = query;
   const owing = scope === 'negative';
+  const serverNow = useServerClock();
   return (
     <>
       <FilterChips
@@ -138,7 +140,7 @@ export function BalanceList({ manager }: ListProps) {
                 <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
               )}
               <CsvButton
-                fileName={`User with deposit balance - ${malaysianTime(Date.now()).date}.csv`}
+                fileName={`User with deposit balance - ${malaysianTime(serverNow()).date}.csv`}
                 columns={BALANCE_CSV}
                 rows={() => data.users}
               >

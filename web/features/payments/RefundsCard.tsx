@@ -14,6 +14,7 @@ import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { isMoving, useOwnRefunds } from './own-refunds.ts';
@@ -43,7 +44,8 @@ export function RefundsCard({ me }: { readonly me: number }) {
   const t = useT();
   const sentenceOf = useRefundSentence();
   const own = useOwnRefunds(me);
-  const since = Date.now() - SHOWN_MS;
+  const serverNow = useServerClock();
+  const since = serverNow() - SHOWN_MS;
   const refunds = (own.refunds ?? []).filter((each) => isMoving(each) || Date.parse(each.changedAt) >= since);
   const requests = (own.requests ?? []).filter(
     ({ state, changedAt }) =>

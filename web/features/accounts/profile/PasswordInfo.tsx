@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { Fact } from './ProfileSection.tsx';
 import { hasExpiredPassword } from './profile-form.ts';
 
@@ -20,7 +21,8 @@ export function PasswordInfo({ profile, temporary = false }: PasswordInfoProps) 
   const t = useT();
   const locale = useLocale();
   const [open, setOpen] = useState(temporary);
-  const expired = hasExpiredPassword(profile);
+  const serverNow = useServerClock();
+  const expired = hasExpiredPassword(profile, serverNow());
   const due = { variant: 'contained', color: 'primary' } as const;
   return (
     <>

@@ -7,6 +7,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { checkedBy } from '#web/forms/fields.ts';
 import { useT } from '#web/i18n/language.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { BankInfo } from './BankInfo.tsx';
 import { PersonalInfo } from './PersonalInfo.tsx';
 import { changedOf, hasExpiredPassword, type ProfileValues, valuesOf } from './profile-form.ts';
@@ -29,6 +30,7 @@ let unsaved: { readonly userId: Profile['id']; readonly changes: Partial<Profile
 export function ProfileEditor({ profile }: { readonly profile: Profile }) {
   const t = useT();
   const banks = useBanks(profile.bankName);
+  const serverNow = useServerClock();
   const [restored] = useState(() =>
     unsaved?.userId === profile.id ? { ...valuesOf(profile), ...unsaved.changes } : undefined,
   );
@@ -85,7 +87,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
           <BusyButton
             type="submit"
-            {...(!hasExpiredPassword(profile) && { variant: 'contained', color: 'primary' })}
+            {...(!hasExpiredPassword(profile, serverNow()) && { variant: 'contained', color: 'primary' })}
             busy={sending}
             sx={{ width: { xs: '100%', sm: 'auto' }, minWidth: 200 }}
           >

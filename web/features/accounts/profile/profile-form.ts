@@ -47,8 +47,8 @@ export function changedOf(values: ProfileValues, before: Partial<ProfileValues>)
 }
 
 /** Until it is changed, changing it is what the profile asks for. */
-export function hasExpiredPassword(profile: Profile): boolean {
-  return Date.parse(profile.pwd_expiry_date) < Date.now();
+export function hasExpiredPassword(profile: Profile, nowMs: number): boolean {
+  return Date.parse(profile.pwd_expiry_date) < nowMs;
 }
 
 /** The field that a refusal of the server is about, when the form has it. */

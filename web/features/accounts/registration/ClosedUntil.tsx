@@ -1,4 +1,5 @@
 import { useLocale, useT } from '#web/i18n/language.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { useRegistrationClosed } from './use-registration-closed.ts';
 
 /** When registration opens again, as far as anybody can know. Malaysian time. */
@@ -6,8 +7,10 @@ export function ClosedUntil() {
   const t = useT();
   const locale = useLocale();
   const { untilMs } = useRegistrationClosed();
+  const serverNow = useServerClock();
   if (untilMs === undefined) return null;
-  if (untilMs <= Date.now()) return t('The auction has ended. Registration opens again when the sale has been closed.');
+  if (untilMs <= serverNow())
+    return t('The auction has ended. Registration opens again when the sale has been closed.');
   const time = new Date(untilMs).toLocaleString(locale, {
     timeZone: 'Asia/Kuala_Lumpur',
     dateStyle: 'long',
