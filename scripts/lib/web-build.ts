@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { withLock } from './lock-file.ts';
@@ -28,6 +28,7 @@ export async function buildWeb(): Promise<boolean> {
     await vite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
     compress(fresh);
     writeFileSync(path.join(fresh, '.sources'), wanted);
+    keepEarlierAssets(path.join(dist, 'assets'), path.join(fresh, 'assets'), Date.now());
     // Swapped whole: a server that runs from the old build meanwhile never sees half of the new one.
     rmSync(old, { recursive: true, force: true });
     if (existsSync(dist)) renameSync(dist, old);
@@ -35,6 +36,22 @@ export async function buildWeb(): Promise<boolean> {
     rmSync(old, { recursive: true, force: true });
     return true;
   });
+}
+
+/** ms: a page may stay open, and a server run, for so long with scripts of an earlier build; then the browser has them, or the page is loaded anew. */
+const EARLIER_FOR_MS = 7 * 24 * 3_600_000;
+
+/**
+ * Copies assets of earlier builds from `from` that `to` has not: a server that runs on gives out the page that it has read, whose scripts have
+ * the names of that build. A name has the hash of its content, so none stands for another. Exported for its test.
+ */
+export function keepEarlierAssets(from: string, to: string, nowMs: number): void {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const [file, copy] = [path.join(from, name), path.join(to, name)];
+    if (existsSync(copy) || nowMs - statSync(file).mtimeMs > EARLIER_FOR_MS) continue;
+    cpSync(file, copy, { preserveTimestamps: true });
+  }
 }
 
 /** Once at build time and as small as can be, instead of at each request: `x.js.br` and `x.js.gz` beside `x.js`. */

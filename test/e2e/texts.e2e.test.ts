@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { Manifest } from '#api/features/site/preview/page-chunks.ts';
 import { messages } from '#web/i18n/ms/messages.ts';
 import { malay } from '#web/i18n/ms.ts';
 
-const ASSETS = path.resolve(import.meta.dirname, '../../web/dist/assets');
+const DIST = path.resolve(import.meta.dirname, '../../web/dist');
 
 /**
  * The texts that the specification of the bidder's side quotes for its screens (sections 2, 4, 5 and 8): word for word, odd spelling
@@ -96,9 +97,12 @@ const SPECIFIED_OF_THE_HOUSE = [
 
 /** The text of all scripts of the site as they are served, without the Malay dictionary; escapes as they are read. */
 function shipped(): string {
-  const scripts = readdirSync(ASSETS)
-    .filter((file) => file.endsWith('.js') && !file.startsWith('ms-'))
-    .map((file) => readFileSync(path.join(ASSETS, file), 'utf8'));
+  // Not by folder: scripts of earlier builds may stand there.
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8'));
+  const scripts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /\.js$/.test(file) && !/\/ms-/.test(file))
+    .map((file) => readFileSync(path.join(DIST, file), 'utf8'));
   expect(scripts.length).toBeGreaterThan(10);
   return scripts.join('\n').replace(/\\(['"`])/g, '$1');
 }
