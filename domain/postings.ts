@@ -1,4 +1,4 @@
-import type { BookEvent } from './events.ts';
+import type { BookEvent, EventOf, EventType } from './events.ts';
 
 /**
  * Double entry: every event that moves money, as postings from one account to another, in sen. Each posting takes from one account
@@ -41,58 +41,75 @@ export function isPurchaseAccount(account: string): boolean {
   return account.startsWith(purchaseAccount(''));
 }
 
-export function postings(event: BookEvent): readonly Posting[] {
-  switch (event.type) {
-    case 'DepositCredited':
-      return [{ from: BANK, to: depositAccount(event.data.bidder), amountSen: event.data.amountSen }];
-    case 'DepositReversed':
-      return [{ from: depositAccount(event.data.bidder), to: BANK, amountSen: event.data.amountSen }];
-    case 'DepositReset':
-      // The house writes the debt off against what others forfeited to it.
-      return [{ from: FORFEITS, to: depositAccount(event.data.bidder), amountSen: event.data.amountSen }];
-    case 'RefundOrdered':
-      return [{ from: depositAccount(event.data.bidder), to: REFUNDS, amountSen: event.data.amountSen }];
-    case 'RefundSettled':
-      return [{ from: REFUNDS, to: BANK, amountSen: event.data.amountSen }];
-    case 'RefundReturned':
-      return [
-        {
-          from: event.data.from === 'bank' ? BANK : REFUNDS,
-          to: depositAccount(event.data.bidder),
-          amountSen: event.data.amountSen,
-        },
-      ];
-    case 'RefundRecorded':
-      return [{ from: depositAccount(event.data.bidder), to: BANK, amountSen: event.data.amountSen }];
-    case 'DepositApplied':
-      return [
-        {
-          from: depositAccount(event.data.bidder),
-          to: purchaseAccount(event.data.lot),
-          amountSen: event.data.amountSen,
-        },
-      ];
-    case 'PurchasePaid':
-      return [{ from: BANK, to: purchaseAccount(event.data.lot), amountSen: event.data.amountSen }];
-    case 'PurchasePaymentReversed':
-      return [{ from: purchaseAccount(event.data.lot), to: BANK, amountSen: event.data.amountSen }];
-    case 'PurchaseDepositAdjusted': {
-      const { lot, beforeSen, additionalDepositSen } = event.data;
-      const account = purchaseAccount(lot);
-      return additionalDepositSen >= beforeSen
-        ? [{ from: BANK, to: account, amountSen: additionalDepositSen - beforeSen }]
-        : [{ from: account, to: BANK, amountSen: beforeSen - additionalDepositSen }];
-    }
-    case 'LotForfeited':
-      // Deposits are forfeited; payments stay on the purchase's account, owed to the buyer of a sale that was cancelled.
-      return [{ from: purchaseAccount(event.data.lot), to: FORFEITS, amountSen: event.data.amountSen }];
-    case 'UnitReserved': {
-      const { lot, bidder, depositSen } = event.data;
-      return depositSen === 0
-        ? []
-        : [{ from: depositAccount(bidder), to: purchaseAccount(lot), amountSen: depositSen }];
-    }
-    default:
-      return [];
-  }
+type PostingsOf<T extends EventType> = (data: EventOf<T>['data']) => readonly Posting[];
+
+/** Of every type of event; null: it moves no money. Journal, feed and read tables go by this table. */
+const POSTINGS = {
+  SessionScheduled: null,
+  SessionChanged: null,
+  SessionExtended: null,
+  SessionWithdrawn: null,
+  SessionArchived: null,
+  LotListed: null,
+  LotChanged: null,
+  LotWithdrawn: null,
+  BidderJoined: null,
+  BidderSuspended: null,
+  BidderReinstated: null,
+  StaffVerified: null,
+  StaffRefuted: null,
+  VendorBarred: null,
+  VendorBarLifted: null,
+  RaiseLimitSet: null,
+  LotEntered: null,
+  BidPlaced: null,
+  BidCancelled: null,
+  DepositCredited: ({ bidder, amountSen }) => [{ from: BANK, to: depositAccount(bidder), amountSen }],
+  DepositReversed: ({ bidder, amountSen }) => [{ from: depositAccount(bidder), to: BANK, amountSen }],
+  // The house writes the debt off against what others forfeited to it.
+  DepositReset: ({ bidder, amountSen }) => [{ from: FORFEITS, to: depositAccount(bidder), amountSen }],
+  RefundOrdered: ({ bidder, amountSen }) => [{ from: depositAccount(bidder), to: REFUNDS, amountSen }],
+  RefundSettled: ({ amountSen }) => [{ from: REFUNDS, to: BANK, amountSen }],
+  RefundReturned: ({ bidder, amountSen, from }) => [
+    { from: from === 'bank' ? BANK : REFUNDS, to: depositAccount(bidder), amountSen },
+  ],
+  RefundRecorded: ({ bidder, amountSen }) => [{ from: depositAccount(bidder), to: BANK, amountSen }],
+  LotSold: null,
+  LotUnsold: null,
+  SalesRecorded: null,
+  DepositApplied: ({ lot, bidder, amountSen }) => [
+    { from: depositAccount(bidder), to: purchaseAccount(lot), amountSen },
+  ],
+  DepositsBalanced: null,
+  WinnerTold: null,
+  WinnersTold: null,
+  SessionCleared: null,
+  PurchasePaid: ({ lot, amountSen }) => [{ from: BANK, to: purchaseAccount(lot), amountSen }],
+  PurchasePaymentReversed: ({ lot, amountSen }) => [{ from: purchaseAccount(lot), to: BANK, amountSen }],
+  PurchaseDepositAdjusted: ({ lot, beforeSen, additionalDepositSen }) => {
+    const account = purchaseAccount(lot);
+    return additionalDepositSen >= beforeSen
+      ? [{ from: BANK, to: account, amountSen: additionalDepositSen - beforeSen }]
+      : [{ from: account, to: BANK, amountSen: beforeSen - additionalDepositSen }];
+  },
+  // Deposits are forfeited; payments stay on the purchase's account, owed to the buyer of a sale that was cancelled.
+  LotForfeited: ({ lot, amountSen }) => [{ from: purchaseAccount(lot), to: FORFEITS, amountSen }],
+  UnitReserved: ({ lot, bidder, depositSen }) => {
+    return depositSen === 0 ? [] : [{ from: depositAccount(bidder), to: purchaseAccount(lot), amountSen: depositSen }];
+  },
+  UnitReleased: null,
+} as const satisfies { readonly [T in EventType]: PostingsOf<T> | null };
+
+/** The types of events that move money. */
+export type MoneyEventType = {
+  [T in EventType]: (typeof POSTINGS)[T] extends null ? never : T;
+}[EventType];
+
+export function movesMoney<E extends BookEvent>(event: E): event is Extract<E, { readonly type: MoneyEventType }> {
+  return POSTINGS[event.type] !== null;
+}
+
+export function postings({ type, data }: BookEvent): readonly Posting[] {
+  const postingsOf = POSTINGS[type] as ((data: BookEvent['data']) => readonly Posting[]) | null;
+  return postingsOf === null ? [] : postingsOf(data);
 }

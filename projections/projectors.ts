@@ -1,3 +1,4 @@
+import type { EventType } from '#domain/events.ts';
 import type { Projector } from './projector.ts';
 import { bids } from './projectors/bids.ts';
 import { changes } from './projectors/changes.ts';
@@ -23,3 +24,52 @@ export const projectors = [
   ledgerBalances,
   tree,
 ] as const satisfies readonly Projector[];
+
+type Taker = 'sessions' | 'lots' | 'lot entries' | 'bids' | 'deposit accounts' | 'purchases';
+
+/**
+ * Which projectors have a handler for an event of this type; a test holds this table against them. Beside these, `changes` takes what is
+ * in a history (`#domain/vocabulary/event-uses.ts`), `ledger` and `ledger balances` what moves money (`#domain/postings.ts`), `tree` all.
+ */
+export const TAKEN_BY = {
+  SessionScheduled: ['sessions'],
+  SessionChanged: ['sessions'],
+  SessionExtended: ['sessions'],
+  SessionWithdrawn: ['sessions', 'lots'],
+  SessionArchived: ['sessions'],
+  LotListed: ['lots'],
+  LotChanged: ['lots'],
+  LotWithdrawn: ['lots'],
+  BidderJoined: ['deposit accounts'],
+  BidderSuspended: [],
+  BidderReinstated: [],
+  StaffVerified: [],
+  StaffRefuted: [],
+  VendorBarred: [],
+  VendorBarLifted: [],
+  RaiseLimitSet: [],
+  LotEntered: ['lots', 'lot entries'],
+  BidPlaced: ['lots', 'lot entries', 'bids'],
+  BidCancelled: ['lots', 'bids'],
+  DepositCredited: ['deposit accounts'],
+  DepositReversed: ['deposit accounts'],
+  DepositReset: ['deposit accounts'],
+  RefundOrdered: ['deposit accounts'],
+  RefundSettled: [],
+  RefundReturned: ['deposit accounts'],
+  RefundRecorded: ['deposit accounts'],
+  LotSold: ['lots', 'purchases'],
+  LotUnsold: ['lots'],
+  SalesRecorded: ['sessions'],
+  DepositApplied: ['lots', 'deposit accounts', 'purchases'],
+  DepositsBalanced: ['sessions'],
+  WinnerTold: [],
+  WinnersTold: ['sessions'],
+  SessionCleared: ['sessions', 'lots'],
+  PurchasePaid: ['purchases'],
+  PurchasePaymentReversed: ['purchases'],
+  PurchaseDepositAdjusted: ['purchases'],
+  LotForfeited: ['lots', 'purchases'],
+  UnitReserved: ['lots', 'deposit accounts', 'purchases'],
+  UnitReleased: ['purchases'],
+} as const satisfies Record<EventType, readonly Taker[]>;

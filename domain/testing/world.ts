@@ -127,8 +127,34 @@ export class World {
       case 'return-refund':
       case 'record-refund':
         return expectedRefund(this.history, request, (bidder) => this.audited(bidder));
-      default:
+      case 'save-sessions':
+      case 'extend-session':
+      case 'withdraw-session':
+      case 'archive-session':
+      case 'list-lot':
+      case 'change-lot':
+      case 'withdraw-lot':
+      case 'save-lots':
+      case 'withdraw-lots':
+      case 'join-bidder':
+      case 'suspend-bidder':
+      case 'reinstate-bidder':
+      case 'verify-staff':
+      case 'refute-staff':
+      case 'bar-bidder':
+      case 'lift-bar':
+      case 'set-raise-limit':
+      case 'credit-deposit':
+      case 'reverse-deposit':
+      case 'reset-deposit':
+      case 'record-sales':
+      case 'balance-out-deposits':
+      case 'tell-winners':
+      case 'clear-session':
+      case 'reserve-unit':
         return undefined;
+      default:
+        return request satisfies never;
     }
   }
 

@@ -1,10 +1,11 @@
+import { movesMoney } from '#domain/postings.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector } from '../projector.ts';
 import { closingsBefore } from '../queries/ledger.ts';
 import { rowsTable } from '../rows.ts';
 import { ledgerAccounts as accountsTable, ledgerDays as daysTable, type LedgerAccountKind } from '../tables.ts';
-import { isMoneyEvent, journalLines } from './ledger.ts';
+import { journalLines } from './ledger.ts';
 
 type Line = ReturnType<typeof journalLines>[number];
 
@@ -28,7 +29,7 @@ export const ledgerBalances: Projector = {
   handlers: {},
   // Types come mixed, and all of them say the same here: what moved on which account.
   everyEvent: async (events, db) => {
-    const lines = events.filter(isMoneyEvent).flatMap(journalLines);
+    const lines = events.filter(movesMoney).flatMap(journalLines);
     if (lines.length === 0) return;
     await addToDays(db, lines, await addToAccounts(db, lines));
   },

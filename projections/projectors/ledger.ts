@@ -1,12 +1,11 @@
-import type { EventType, StoredEvent } from '#domain/events.ts';
-import { accountParts, postings } from '#domain/postings.ts';
+import { accountParts, type MoneyEventType, postings } from '#domain/postings.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { insertRows } from '../rows.ts';
 import { ledgerEntries as entriesTable, type LedgerAccountKind, type LedgerMovement } from '../tables.ts';
 
-type MovementOf<T extends EventType> = LedgerMovement | ((data: StoredEventOf<T>['data']) => LedgerMovement);
+type MovementOf<T extends MoneyEventType> = LedgerMovement | ((data: StoredEventOf<T>['data']) => LedgerMovement);
 
-/** The events that move money, and what each movement is called. From where to where it goes is said by their postings. */
+/** What the movement of each event that moves money is called. From where to where it goes is said by their postings. */
 const MOVEMENTS = {
   DepositCredited: ({ source }) => (source === 'house' ? 'house credit' : 'top-up'),
   DepositReversed: ({ source }) => (source === 'house' ? 'house reversal' : 'bank reversal'),
@@ -21,19 +20,14 @@ const MOVEMENTS = {
   PurchasePaymentReversed: 'payment taken back',
   PurchaseDepositAdjusted: 'additional deposit',
   LotForfeited: 'forfeit',
-} as const satisfies { readonly [T in EventType]?: MovementOf<T> };
-type MoneyEvent = keyof typeof MOVEMENTS;
+} as const satisfies { readonly [T in MoneyEventType]: MovementOf<T> };
 
-const TYPES = Object.keys(MOVEMENTS) as MoneyEvent[];
-
-export function isMoneyEvent(event: StoredEvent): event is StoredEventOf<MoneyEvent> {
-  return event.type in MOVEMENTS;
-}
+const TYPES = Object.keys(MOVEMENTS) as MoneyEventType[];
 
 /** A posting as the two lines of a journal: what it takes from is debited, what it gives to is credited. */
-export function journalLines(event: StoredEventOf<MoneyEvent>) {
+export function journalLines(event: StoredEventOf<MoneyEventType>) {
   const { type, data, revision, metadata } = event;
-  const movement = MOVEMENTS[type] as MovementOf<MoneyEvent>;
+  const movement = MOVEMENTS[type] as MovementOf<MoneyEventType>;
   const about = {
     revision,
     movement: typeof movement === 'string' ? movement : movement(data as never),
@@ -75,7 +69,7 @@ export const ledger: Projector = {
   handlers: Object.fromEntries(
     TYPES.map((type) => [
       type,
-      async (events: readonly StoredEventOf<MoneyEvent>[], db: Parameters<typeof insertRows>[0]) => {
+      async (events: readonly StoredEventOf<MoneyEventType>[], db: Parameters<typeof insertRows>[0]) => {
         const rows = events.flatMap(journalLines);
         if (rows.length > 0) await insertRows(db, entriesTable, rows);
       },
