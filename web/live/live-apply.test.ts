@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LatestBidOfLot, PublicBid, UserLot } from '#contract/bidding.ts';
+import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
 import type { DisplayBidding } from '#contract/live.ts';
+import { anOwnLot } from '#web/testing/wire.ts';
 import { applyToLot, applyToOwnLots, applyToPage } from './live-apply.ts';
 
 const bid = (bidNo: number, bidderNo = 2218): PublicBid => ({
@@ -151,48 +152,30 @@ describe('a page of lots', () => {
 });
 
 describe("the bidder's own lots", () => {
-  const own = (change: Partial<UserLot> = {}): UserLot => ({
-    userId: 1042,
-    lotNo: '101',
-    session: 'AMS12',
-    deposit: 1500,
-    regnNo: 'WXC 4821',
-    make: 'Toyota',
-    descOfGood: 'Hilux 2.4 G',
-    startingPrice: 38_000,
-    addPrice: 200,
-    latestBid: 42_000,
-    bidderNo: 1042,
-    ...{ bidCount: 5, voidBids: 0, ownVoidBids: [] },
-    ownBid: 42_000,
-    standing: 'on top',
-    endsAt: '2026-11-20T07:00:00.000Z',
-    ...change,
-  });
   const newest = { id: '101', session: 'AMS12', latestBid: 43_000, bidderNo: 2218, bidCount: 6, voidBids: 0 };
 
   it('say outbid when somebody else is higher', () => {
-    const lots = [own()];
+    const lots = [anOwnLot()];
     applyToOwnLots(lots, newest, 1042);
     expect(lots[0]).toMatchObject({ standing: 'outbid', latestBid: 43_000, bidderNo: 2218, ownBid: 42_000 });
   });
 
   it('say on top after a bid of their own', () => {
-    const lots = [own({ standing: 'outbid', bidderNo: 2218, latestBid: 42_500 })];
+    const lots = [anOwnLot({ standing: 'outbid', bidderNo: 2218, latestBid: 42_500 })];
     applyToOwnLots(lots, { ...newest, bidderNo: 1042 }, 1042);
     expect(lots[0]).toMatchObject({ standing: 'on top', latestBid: 43_000, ownBid: 43_000 });
   });
 
   it('stay without a standing where they have not bid', () => {
-    const lots = [own({ standing: 'no bid', ownBid: 0, bidderNo: null, latestBid: 0 })];
+    const lots = [anOwnLot({ standing: 'no bid', ownBid: 0, bidderNo: null, latestBid: 0 })];
     applyToOwnLots(lots, newest, 1042);
     expect(lots[0]).toMatchObject({ standing: 'no bid', latestBid: 43_000 });
   });
 
   it('drop an older bid, and one of a lot that they are not in', () => {
-    const lots = [own()];
+    const lots = [anOwnLot()];
     expect(applyToOwnLots(lots, { ...newest, bidCount: 5 }, 1042)).toBe('older');
     expect(applyToOwnLots(lots, { ...newest, id: '105' }, 1042)).toBe('older');
-    expect(lots).toEqual([own()]);
+    expect(lots).toEqual([anOwnLot()]);
   });
 });

@@ -1,35 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Lot } from '#contract/catalogue/catalogue.ts';
+import { aLot } from '#web/testing/wire.ts';
 import { bidView, lotView, shortFacts } from './lot-view.ts';
 
-const lot: Lot = {
-  id: '102',
-  session: 'AMS12',
-  regnNo: 'VBG 917',
-  make: 'Perodua',
-  descOfGood: 'Myvi 1.5 AV',
-  price: 21_500.5,
-  ma: 'Automatic',
-  year: '2021',
-  rc: 'Yes',
-  vendor: 'TM',
-  location: 'Klang',
-  contactPerson: 'Encik Farid',
-  remarks: 'Tailgate dented',
-  remark1: '',
-  remark2: ' ',
-  category: 'car',
-  ...{ mileageKm: 61_204, engineHours: null, engineCc: 1_496, fuel: 'petrol', colour: 'Blue', keys: 2 },
-  ...{ roadTaxUntil: '2026-07-03', chassisEnd: '2833' },
-  deposit: 1500,
-  adminFee: 300,
-  safetyDeposit: 500,
-  premium: 600,
-  addPrice: 200,
-  status: 'open',
-  salePrice: null,
-  photos: ['0.jpg?v=k3x9-1', 'left side.jpg'],
-};
+const lot = aLot();
 
 test('a lot of the wire becomes sen, once', () => {
   expect(lotView(lot)).toMatchObject({

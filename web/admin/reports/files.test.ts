@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest';
 import type { StaffRow } from '#contract/accounts/people.ts';
-import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
+import { aLot } from '#web/testing/wire.ts';
 import { csvOf } from '../kit/csv.ts';
 import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
 
-const lot: SalesReportRow['auctionLotLog'] = {
-  ...{ id: '101', session: 'AMS12', regnNo: 'WXC 4821', make: 'Perodua', descOfGood: 'Myvi 1.5 AV', price: 21_500 },
-  ...{ ma: 'Auto', year: '2018', rc: 'Yes', vendor: 'TM', location: 'Depot 3, Shah Alam', contactPerson: '' },
-  ...{ remarks: '', remark1: '', remark2: '', category: 'car', deposit: 1_500, adminFee: 300, safetyDeposit: 500 },
-  ...{ premium: 600, addPrice: 200, status: 'sold', salePrice: 24_100.1, photos: [] },
-  ...NO_FACTS,
-};
+const lot = aLot({
+  ...{ id: '101', regnNo: 'WXC 4821', price: 21_500, year: '2018', location: 'Depot 3, Shah Alam' },
+  ...{ status: 'sold', salePrice: 24_100.1 },
+});
 
 const row: SalesReportRow = {
   id: 'AMS12/101',

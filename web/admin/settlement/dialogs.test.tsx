@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Purchase } from '#contract/purchases.ts';
 import { markupOf } from '#web/testing/page.tsx';
+import { aPurchase } from '#web/testing/wire.ts';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const PAYMENT = { amount: 9_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1' };
-const SOLD: Purchase = {
-  ...{ id: 'AMS3/102', auctionName: 'AMS3/102', lotNo: '102', particular: 'WXC 4821', make: 'Toyota' },
-  ...{ description: 'Hilux', vendor: 'TM', location: '', contactPerson: '', remarks: '', remark1: '', remark2: '' },
-  ...{ rc: '', year: '2019', bidPrice: 10_000, premium: 600, adminFee: 300, safetyDeposit: 500, deposit: 1_500 },
-  ...{ additionalDepositPaid: 0, amountPaid: 0, totalPrice: 9_900, paid: false, balanceDue: 9_900 },
-  ...{ memorandumDate: '2026-11-27', dueDate: '2026-11-27', lastDate: '2026-12-04', overdue: false },
-  ...{ reserved: false, gatePass: false, releasedAt: null, status: 'sold', startDate: '2026-11-20' },
-  ...{ time: '10:00:00', soldAt: '2026-11-20T03:00:00.000Z', date: '2026-11-20', payments: [PAYMENT] },
-};
-const RELEASED: Purchase = { ...SOLD, releasedAt: '2026-11-21T06:30:00.000Z' };
+const SOLD = aPurchase({ payments: [PAYMENT] });
+const RELEASED = aPurchase({ releasedAt: '2026-11-21T06:30:00.000Z' });
 const close = () => undefined;
 
 it('of a unit that has left, when is said, and Forfeit is not offered', () => {

@@ -3,6 +3,7 @@ import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { PrintedLot, VendorContact } from '#contract/catalogue/printed.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
+import { aPurchase } from '#web/testing/wire.ts';
 import type { HousePaper } from '../models/house-paper.ts';
 
 export const HOUSE: HousePaper = {
@@ -69,45 +70,7 @@ export const ORGANIZATION: Buyer = {
   representativeIc: '850314105523',
 };
 
-export const PURCHASE: Purchase = {
-  id: 'AMS12/101',
-  auctionName: 'AMS12/101',
-  lotNo: '101',
-  particular: 'WXC 4821',
-  make: 'Perodua',
-  description: 'Myvi 1.5 AV',
-  vendor: 'TM',
-  location: 'Shah Alam',
-  contactPerson: 'Encik Farid',
-  remarks: 'Service book at hand',
-  remark1: 'NOTE 1',
-  remark2: '',
-  rc: 'Yes',
-  year: '2018',
-  bidPrice: 24_100.1,
-  premium: 600,
-  adminFee: 300,
-  safetyDeposit: 500,
-  deposit: 1_500,
-  additionalDepositPaid: 0,
-  amountPaid: 0,
-  totalPrice: 24_000.1,
-  paid: false,
-  balanceDue: 24_000.1,
-  memorandumDate: '2026-11-25',
-  dueDate: '2026-11-27',
-  lastDate: '2026-12-04',
-  overdue: false,
-  reserved: false,
-  gatePass: false,
-  releasedAt: null,
-  status: 'sold',
-  startDate: '2026-11-20',
-  time: '10:00:00',
-  soldAt: '2026-11-20T10:00:03.000Z',
-  date: '2026-11-20',
-  payments: [],
-};
+export const PURCHASE = aPurchase();
 
 /** The same lot, settled in two payments. */
 export const SETTLED: Purchase = {

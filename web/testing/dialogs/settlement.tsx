@@ -1,23 +1,19 @@
 import { expect } from 'vitest';
-import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
 import { ForfeitDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
 import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
 import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
+import { aPurchase } from '#web/testing/wire.ts';
 import type { DialogCase } from './run-dialog.tsx';
 
 const PAYMENT = { amount: 3_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1' };
 /** Partly paid, and no two figures the same. */
-export const SOLD: Purchase = {
-  ...{ id: 'AMS3/102', auctionName: 'AMS3/102', lotNo: '102', particular: 'WXC 4821', make: 'Toyota' },
-  ...{ description: 'Hilux', vendor: 'TM', location: '', contactPerson: '', remarks: '', remark1: '', remark2: '' },
-  ...{ rc: '', year: '2019', bidPrice: 10_000, premium: 600, adminFee: 300, safetyDeposit: 500, deposit: 1_500 },
-  ...{ additionalDepositPaid: 250, amountPaid: 3_000, totalPrice: 9_650, paid: false, balanceDue: 6_650 },
-  ...{ memorandumDate: '2026-11-27', dueDate: '2026-11-27', lastDate: '2026-12-04', overdue: false },
-  ...{ reserved: false, gatePass: false, releasedAt: null, status: 'sold', startDate: '2026-11-20' },
-  ...{ time: '10:00:00', soldAt: '2026-11-20T03:00:00.000Z', date: '2026-11-20', payments: [PAYMENT] },
-};
+export const SOLD = aPurchase({
+  ...{ id: 'AMS3/102', auctionName: 'AMS3/102', lotNo: '102', bidPrice: 10_000, premium: 600, adminFee: 300 },
+  ...{ safetyDeposit: 500, deposit: 1_500, additionalDepositPaid: 250, amountPaid: 3_000, totalPrice: 9_650 },
+  ...{ balanceDue: 6_650, payments: [PAYMENT] },
+});
 const UNSOLD = {
   ...{ id: '104', regnNo: 'WXC 4821', make: 'Hino', descOfGood: '300', price: 9_000, deposit: 1_500 },
   ...{ premium: 600, premiumBands: [], adminFee: 300, safetyDeposit: 500 },

@@ -1,0 +1,103 @@
+import type { UserLot } from '#contract/bidding.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { Purchase } from '#contract/purchases.ts';
+
+/** What calls answer, whole, for tests: each says what it changes. A new field of the contract is filled in here, once. */
+
+export function aLot(change: Partial<Lot> = {}): Lot {
+  return {
+    id: '102',
+    session: 'AMS12',
+    regnNo: 'VBG 917',
+    make: 'Perodua',
+    descOfGood: 'Myvi 1.5 AV',
+    price: 21_500.5,
+    ma: 'Automatic',
+    year: '2021',
+    rc: 'Yes',
+    vendor: 'TM',
+    location: 'Klang',
+    contactPerson: 'Encik Farid',
+    remarks: 'Tailgate dented',
+    remark1: '',
+    remark2: ' ',
+    category: 'car',
+    ...{ mileageKm: 61_204, engineHours: null, engineCc: 1_496, fuel: 'petrol', colour: 'Blue', keys: 2 },
+    ...{ roadTaxUntil: '2026-07-03', chassisEnd: '2833' },
+    deposit: 1500,
+    adminFee: 300,
+    safetyDeposit: 500,
+    premium: 600,
+    addPrice: 200,
+    status: 'open',
+    salePrice: null,
+    photos: ['0.jpg?v=k3x9-1', 'left side.jpg'],
+    ...change,
+  };
+}
+
+/** A lot of the bidder, who leads it. */
+export function anOwnLot(change: Partial<UserLot> = {}): UserLot {
+  return {
+    userId: 1042,
+    lotNo: '101',
+    session: 'AMS12',
+    deposit: 1500,
+    regnNo: 'WXC 4821',
+    make: 'Toyota',
+    descOfGood: 'Hilux 2.4 G',
+    startingPrice: 38_000,
+    addPrice: 200,
+    latestBid: 42_000,
+    bidderNo: 1042,
+    ...{ bidCount: 5, voidBids: 0, ownVoidBids: [] },
+    ownBid: 42_000,
+    standing: 'on top',
+    endsAt: '2026-11-20T07:00:00.000Z',
+    ...change,
+  };
+}
+
+/** Not paid. */
+export function aPurchase(change: Partial<Purchase> = {}): Purchase {
+  return {
+    id: 'AMS12/101',
+    auctionName: 'AMS12/101',
+    lotNo: '101',
+    particular: 'WXC 4821',
+    make: 'Perodua',
+    description: 'Myvi 1.5 AV',
+    vendor: 'TM',
+    location: 'Shah Alam',
+    contactPerson: 'Encik Farid',
+    remarks: 'Service book at hand',
+    remark1: 'NOTE 1',
+    remark2: '',
+    rc: 'Yes',
+    year: '2018',
+    bidPrice: 24_100.1,
+    premium: 600,
+    adminFee: 300,
+    safetyDeposit: 500,
+    deposit: 1_500,
+    additionalDepositPaid: 0,
+    amountPaid: 0,
+    totalPrice: 24_000.1,
+    paid: false,
+    balanceDue: 24_000.1,
+    memorandumDate: '2026-11-25',
+    dueDate: '2026-11-27',
+    lastDate: '2026-12-04',
+    overdue: false,
+    reserved: false,
+    gatePass: false,
+    releasedAt: null,
+    status: 'sold',
+    startDate: '2026-11-20',
+    time: '10:00:00',
+    soldAt: '2026-11-20T10:00:03.000Z',
+    date: '2026-11-20',
+    payments: [],
+    ...change,
+  };
+}
