@@ -54,19 +54,22 @@ const NO_TEXTS: Texts = {
 export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[], photosOf: PhotosOf): Promise<Lot[]> {
   const texts = await textsOf(db, rows);
   return Promise.all(
-    rows.map(async (row) => ({
-      ...(texts.get(row.lot) ?? NO_TEXTS),
-      id: row.lotNo,
-      session: row.session,
-      regnNo: row.regnNo,
-      vendor: row.vendor,
-      price: ringgitOf(row.startingPriceSen),
-      ...termsOf(row),
-      addPrice: ringgitOf(row.minimumRaiseSen),
-      status: row.status,
-      salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
-      photos: [...(await photosOf(row.regnNo))],
-    })),
+    // Said here, so that a field which is not in the contract is a type error: it would be dropped on the way out.
+    rows.map(
+      async (row): Promise<Lot> => ({
+        ...(texts.get(row.lot) ?? NO_TEXTS),
+        id: row.lotNo,
+        session: row.session,
+        regnNo: row.regnNo,
+        vendor: row.vendor,
+        price: ringgitOf(row.startingPriceSen),
+        ...termsOf(row),
+        addPrice: ringgitOf(row.minimumRaiseSen),
+        status: row.status,
+        salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
+        photos: [...(await photosOf(row.regnNo))],
+      }),
+    ),
   );
 }
 
