@@ -20,9 +20,9 @@ export function lotsOwedFor(
   return owing;
 }
 
-/** Those who are winning nothing and owe nothing (docs/features/refunds.md), among these bidders. */
-export function lostBidders(book: BookView, among: readonly number[]): Set<number> {
-  const owing = buyersWhoOwe(book);
-  const hasLost = (bidder: number) => book.bidders.get(bidder)?.winning.length === 0 && !owing.has(bidder);
-  return new Set(among.filter(hasLost));
+/** Everybody but those who have lost: who is winning a lot, or owes for one (docs/features/refunds.md). */
+export function biddersNotLost(book: BookView): Set<number> {
+  const found = buyersWhoOwe(book);
+  for (const { bidder, winning } of book.bidders.values()) if (winning.length > 0) found.add(bidder);
+  return found;
 }

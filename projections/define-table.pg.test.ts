@@ -78,7 +78,7 @@ test('a projector of this version has tables of this shape', async () => {
     {
       "bids": "2 334361b56ba3e7e1",
       "changes": "3 f46a65373462e90c",
-      "deposit accounts": "2 83959262f1102a93",
+      "deposit accounts": "3 63305fafdb3104ea",
       "ledger": "1 a0eeba7668af3a35",
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",

@@ -153,11 +153,12 @@ test('every movement of a deposit account stands with the balance after it', asy
     [13, 32, 'house credit', 700_00, 700_00, 'HOUSE-1', null],
     [13, 33, 'house reversal', -100_00, 600_00, 'HOUSE-2', null],
   ]);
-  expect(await rowsOf(house, 'deposit_accounts', ['bidder', 'balance_sen', 'revision'])).toEqual([
-    [11, 9_000_00, 40],
-    [12, 9_000_00, 39],
-    [13, 600_00, 33],
-    [14, 0, 15],
+  const account = ['bidder', 'balance_sen', 'last_credit_at', 'revision'];
+  expect(await rowsOf(house, 'deposit_accounts', account)).toEqual([
+    [11, 9_000_00, stamp(at(10)), 40],
+    [12, 9_000_00, stamp(at(12)), 39],
+    [13, 600_00, stamp(at(32)), 33],
+    [14, 0, null, 15],
   ]);
 });
 

@@ -125,8 +125,19 @@ export const bids = defineTable('bids', {
 });
 
 export const depositAccounts = defineTable('deposit_accounts', {
-  columns: { bidder: integer(), balanceSen: bigint(), revision: bigint() },
+  columns: {
+    bidder: integer(),
+    balanceSen: bigint(),
+    /** When money last came in, by a top-up or a credit of the house; null: never. */
+    lastCreditAt: instant().orNull(),
+    revision: bigint(),
+  },
   key: ['bidder'],
+  // Whose money the house holds, and who owes it: of all who ever had an account the fewest.
+  indexes: {
+    deposit_accounts_with_balance: { columns: ['bidder'], where: sql`balance_sen > 0` },
+    deposit_accounts_owing: { columns: ['bidder'], where: sql`balance_sen < 0` },
+  },
 });
 
 export type DepositEntryKind =

@@ -7,7 +7,7 @@ import { depositAccounts as accountsTable, type DepositEntryKind, depositEntries
 /** Deposit accounts with their balance, and every movement on them with the balance after it. */
 export const depositAccounts: Projector = {
   name: 'deposit accounts',
-  version: 2,
+  version: 3,
   tables: [accountsTable, entriesTable],
 
   // Money needs its account, an account needs no money.
@@ -132,15 +132,26 @@ async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
     .executeTakeFirst();
   expectRows(entries.numInsertedOrUpdatedRows, movements.length, 'deposit accounts');
 
-  const changes = new Map<number, { bidder: number; balanceSen: number; revision: number }>();
-  for (const { bidder, amountSen, revision } of movements) {
-    changes.set(bidder, { bidder, balanceSen: (changes.get(bidder)?.balanceSen ?? 0) + amountSen, revision });
+  const changes = new Map<
+    number,
+    { bidder: number; balanceSen: number; lastCreditAt: string | null; revision: number }
+  >();
+  for (const { bidder, amountSen, kind, at, revision } of movements) {
+    const before = changes.get(bidder);
+    const isCredit = kind === 'top-up' || kind === 'house credit';
+    changes.set(bidder, {
+      bidder,
+      balanceSen: (before?.balanceSen ?? 0) + amountSen,
+      lastCreditAt: isCredit ? at : (before?.lastCreditAt ?? null),
+      revision,
+    });
   }
   await db
     .updateTable('depositAccounts')
     .from(rowsTable(accountsTable, [...changes.values()]))
     .set((eb) => ({
       balanceSen: eb('depositAccounts.balanceSen', '+', eb.ref('v.balanceSen')),
+      lastCreditAt: sql<string | null>`coalesce(v.last_credit_at, deposit_accounts.last_credit_at)`,
       revision: eb.ref('v.revision'),
     }))
     .whereRef('depositAccounts.bidder', '=', 'v.bidder')

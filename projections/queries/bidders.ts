@@ -118,12 +118,9 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
 /** When money last came into a bidder's deposit account, ISO 8601 UTC; null: never. */
 export async function lastCreditAt(db: ReadDb, bidder: number): Promise<string | null> {
   const row = await db
-    .selectFrom('depositEntries')
-    .select('at')
+    .selectFrom('depositAccounts')
+    .select('lastCreditAt')
     .where('bidder', '=', bidder)
-    .where('kind', 'in', ['top-up', 'house credit'])
-    .orderBy('revision', 'desc')
-    .limit(1)
     .executeTakeFirst();
-  return row?.at.toISOString() ?? null;
+  return row?.lastCreditAt?.toISOString() ?? null;
 }

@@ -8,7 +8,7 @@ import { House, START, sell } from '../testing/house.ts';
 import * as ledger from './ledger.ts';
 import { ownRecords } from './own-records.ts';
 import { pastPrices } from './past-prices.ts';
-import { depositsOf } from './people.ts';
+import { type DepositFilter, depositsFound, depositsInSum, depositsOf } from './people.ts';
 import { unitRecords, unitRecordsPage } from './unit-records.ts';
 
 const HOUR_MS = 3_600_000;
@@ -103,6 +103,49 @@ test('a house four times as large reads no more rows for any of these', async ()
     expect(few, name).toBeGreaterThan(0);
     // One day has a few lines more than another.
     expect(many, name).toBeLessThanOrEqual(few + 20);
+  }
+});
+
+/** Five bidders have a deposit balance, one owes, and `others` once had one. */
+async function refundedHouse(others: number): Promise<Place> {
+  const house = new House(HOUR_MS);
+  for (let bidder = 1; bidder <= 6; bidder += 1) {
+    house.join(bidder, 1_000_00);
+    const amountSen = bidder === 6 ? 1_200_00 : 400_00;
+    house.say('DepositReversed', { bidder, amountSen, source: 'bank', reference: `B${bidder}` });
+  }
+  const place = await openGrown(house);
+  await place.pool.query(`
+    insert into read.deposit_accounts (bidder, balance_sen, last_credit_at, revision)
+    select bidder, 0, now(), 1 from generate_series(7, 6 + ${others}) bidder;
+    insert into office.users (id, email, name, role, password_hash, password_changed_at)
+    select bidder, 'person' || bidder || '@test.invalid', 'Person ' || bidder, 'user', '', now() from read.deposit_accounts;
+    analyze read.deposit_accounts, office.users`);
+  return place;
+}
+
+test('the deposit balances, their sum and a page: a house with six times as many bidders, whose money went back, reads no more rows', async () => {
+  const [small, large] = [await refundedHouse(1_000), await refundedHouse(6_000)];
+  const all: DepositFilter = { balance: 'positive', except: new Set(), part: '' };
+  const asked: readonly (readonly [DepositFilter, number[], number])[] = [
+    [all, [1, 2, 3, 4, 5], 3_000_00],
+    [{ ...all, except: new Set([2, 4]) }, [1, 3, 5], 1_800_00],
+    [{ ...all, part: 'SON 3' }, [3], 600_00],
+    [{ ...all, balance: 'negative' }, [6], -200_00],
+  ];
+  for (const [filter, bidders, balanceSen] of asked) {
+    for (const { db } of [small, large]) {
+      expect((await depositsFound(db, filter, {})).map(({ bidder }) => bidder)).toEqual(bidders);
+      expect(await depositsInSum(db, filter)).toEqual({ people: bidders.length, balanceSen });
+    }
+    for (const ask of [
+      (db: ReadDb) => depositsFound(db, filter, { offset: 1, limit: 2 }),
+      (db: ReadDb) => depositsFound(db, filter, { after: 1, limit: 1_000 }),
+      (db: ReadDb) => depositsInSum(db, filter),
+    ]) {
+      // An account and its person.
+      for (const place of [small, large]) expect(await rowsRead(place, ask)).toBeLessThanOrEqual(2 * 6);
+    }
   }
 });
 

@@ -64,6 +64,8 @@ export type PersonRow = zod.infer<typeof personRow>;
 const people = zod.array(personRow);
 const page = zod.object({ totalUsers: zod.int(), users: people });
 const pageParams = { page0: wholeNumber(0, 100_000), size: wholeNumber(1, 100) };
+const depositScope = zod.object({ scope: zod.enum(['all', 'lostBidders', 'negative']) });
+const depositSearch = { search: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(200))) };
 
 const REFUSED = { 401: refusal, 403: refusal, 503: refusal };
 const ASKED = { ...REFUSED, 400: fieldRefusal };
@@ -108,9 +110,30 @@ export const usersByEmailVerification = contract(
 
 export const usersWithDeposit = contract('accounts', 'GET', '/api/user/get/with/balancedeposit/:scope', () => ({
   summary:
-    'Bidders with a deposit balance above zero and its sum: all, or those who lost (`lostBidders`). `negative`: those who owe the house.',
-  params: zod.object({ scope: zod.enum(['all', 'lostBidders', 'negative']) }),
-  response: { 200: zod.object({ users: people, totalDepositBalance: ringgit }), ...REFUSED },
+    'Bidders with a deposit balance above zero and its sum: all, or those who lost (`lostBidders`). `negative`: those who owe the house. Everybody at once, or with `size` or `page0` a page of them, by number, and `totalUsers`; sums are of all pages. `search`: only those with this in their name or mail address.',
+  params: depositScope,
+  querystring: zod.object({
+    page0: zod.optional(pageParams.page0),
+    size: zod.optional(pageParams.size),
+    ...depositSearch,
+  }),
+  response: {
+    200: zod.object({
+      users: people,
+      totalDepositBalance: ringgit,
+      /** Of an answer in pages. */
+      totalUsers: zod.optional(zod.int()),
+    }),
+    ...REFUSED,
+  },
+}));
+
+export const emailsWithDeposit = contract('accounts', 'GET', '/api/user/emails/with/balancedeposit/:scope', () => ({
+  summary:
+    'The mail addresses of all whom the list of deposit balances has on its pages, for a mail to them; at the counter some have none.',
+  params: depositScope,
+  querystring: zod.object(depositSearch),
+  response: { 200: zod.object({ emails: zod.array(zod.string()) }), ...REFUSED },
 }));
 
 export const blacklistedByPage = contract('accounts', 'GET', '/api/user/blacklist/getbypage/:page0/:size', () => ({

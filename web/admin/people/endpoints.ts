@@ -10,6 +10,14 @@ interface PageOf {
   readonly size: number;
 }
 
+interface WithDeposit {
+  readonly scope: 'all' | 'lostBidders' | 'negative';
+  /** Part of a name or a mail address; '' for all. */
+  readonly search: string;
+}
+
+const withDeposit = ({ scope, search }: WithDeposit) => ({ params: { scope }, query: search === '' ? {} : { search } });
+
 /** Balances move with money, too. */
 const LIST = ['People', 'Deposit', 'FetchOnReconnect'] as const;
 
@@ -33,8 +41,20 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
     providesTags: LIST,
   }),
   usersWithDeposit: query('GET /api/user/get/with/balancedeposit/:scope', {
-    request: (scope: 'all' | 'lostBidders' | 'negative') => ({ params: { scope } }),
+    request: ({ page0, size, ...asked }: WithDeposit & PageOf) => {
+      const { params, query } = withDeposit(asked);
+      return { params, query: { page0: `${page0}`, size: `${size}`, ...query } };
+    },
     providesTags: LIST,
+  }),
+  /** Of all pages; asked for anew whenever somebody saves them. */
+  allUsersWithDeposit: query('GET /api/user/get/with/balancedeposit/:scope', {
+    request: withDeposit,
+    keepUnusedDataFor: 0,
+  }),
+  emailsWithDeposit: query('GET /api/user/emails/with/balancedeposit/:scope', {
+    request: withDeposit,
+    keepUnusedDataFor: 0,
   }),
   blacklistedByPage: query('GET /api/user/blacklist/getbypage/:page0/:size', {
     request: (page: PageOf) => ({ params: page }),

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/accounts/people.ts';
 import type { Purchase } from '#contract/purchases.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import type { Query } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { showMessage } from '#web/notices/notices.ts';
+import { useAppDispatch } from '#web/state/state.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
 import { counted } from '../kit/texts.ts';
 import { useMailingList } from '../mailing/mailing-list.ts';
-import { LONG_PAGE_SIZE, type PARAMS } from './filters.ts';
+import { LONG_PAGE_SIZE, type PARAMS, SHOWN_MS } from './filters.ts';
 import { StaffDialog } from './StaffDialog.tsx';
 
 /** What a list has of a person: of staff less than of bidders, of buyers also what they bought. */
@@ -35,6 +38,8 @@ interface PeopleListProps {
   readonly people: readonly ListedPerson[] | undefined;
   /** Where the server gives a page of them: how many there are. Else `people` are all of them. */
   readonly total?: number | undefined;
+  /** Of a list in pages: the addresses on all of them, which Select All means. Throws what a query's `unwrap` does. Absent: of the page shown. */
+  readonly allEmails?: () => Promise<readonly string[]>;
   readonly pageSize?: number;
   readonly empty: string;
   /** Beside the columns that every list has. */
@@ -54,6 +59,7 @@ export function PeopleList(props: PeopleListProps) {
   const { isAdmin, page, onManage } = manager;
   const mailing = useMailingList();
   const listed = people ?? [];
+  const allEmails = props.allEmails ?? (async () => emailsOf(listed));
   const isPaged = 'total' in props;
   const count = isPaged ? total : people?.length;
   const picked = new Set(mailing.emails.map((email) => email.toLowerCase()));
@@ -119,14 +125,43 @@ export function PeopleList(props: PeopleListProps) {
           </Typography>
           {isAdmin && listed.length > 0 && (
             <>
-              <Button onClick={() => mailing.add(emailsOf(listed))}>Select All</Button>
-              <Button onClick={() => mailing.remove(emailsOf(listed))}>Clear All</Button>
+              <SelectButton emails={allEmails} onEmails={mailing.add}>
+                Select All
+              </SelectButton>
+              <SelectButton emails={allEmails} onEmails={mailing.remove}>
+                Clear All
+              </SelectButton>
             </>
           )}
           {props.tools}
         </>
       }
     />
+  );
+}
+
+interface SelectButtonProps {
+  readonly emails: () => Promise<readonly string[]>;
+  readonly onEmails: (emails: readonly string[]) => void;
+  readonly children: string;
+}
+
+function SelectButton({ emails, onEmails, children }: SelectButtonProps) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const select = async () => {
+    setBusy(true);
+    try {
+      onEmails(await emails());
+    } catch (error) {
+      dispatch(showMessage(refusalOf(error).message, 'error', SHOWN_MS));
+    }
+    setBusy(false);
+  };
+  return (
+    <BusyButton busy={busy} onClick={select}>
+      {children}
+    </BusyButton>
   );
 }
 

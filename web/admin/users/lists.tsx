@@ -104,9 +104,12 @@ export function FoundPeople({ manager }: ListProps) {
 
 /** With Balance Deposit: whose money the house holds, and what would have to be refunded. */
 export function BalanceList({ manager }: ListProps) {
-  const { scope } = manager.params;
-  const query = peopleApi.useUsersWithDepositQuery(scope);
-  const { currentData: data } = query;
+  const { scope, text } = manager.params;
+  const asked = { scope, search: text.trim() };
+  const query = peopleApi.useUsersWithDepositQuery({ ...asked, page0: manager.page - 1, size: LONG_PAGE_SIZE });
+  const [all] = peopleApi.useLazyAllUsersWithDepositQuery();
+  const [emails] = peopleApi.useLazyEmailsWithDepositQuery();
+  const { data } = query;
   const owing = scope === 'negative';
   const serverNow = useServerClock();
   return (
@@ -118,11 +121,26 @@ export function BalanceList({ manager }: ListProps) {
         onChoose={(next) => manager.change({ scope: next })}
         below={2.5}
       />
+      <SearchBox
+        key={text}
+        label="Name or email"
+        primary={false}
+        text={text}
+        longest={200}
+        onSearch={(next) => manager.change({ text: next })}
+      />
       <PeopleList
         manager={manager}
         query={query}
-        people={data?.users}
-        empty={owing ? 'Nobody owes the house.' : 'Nobody has a deposit balance.'}
+        {...pageOf(data)}
+        allEmails={async () => (await emails(asked).unwrap()).emails}
+        empty={
+          asked.search !== ''
+            ? `Nobody was found for ‘${asked.search}’.`
+            : owing
+              ? 'Nobody owes the house.'
+              : 'Nobody has a deposit balance.'
+        }
         more={BALANCE_COLUMNS}
         head={
           <Stats label="Deposits">
@@ -130,7 +148,7 @@ export function BalanceList({ manager }: ListProps) {
               label={owing ? 'Owed to the house' : 'Total to be refunded'}
               value={data && rm(data.totalDepositBalance)}
             />
-            <Stat label="People" value={data?.users.length} />
+            <Stat label="People" value={data?.totalUsers} />
           </Stats>
         }
         tools={
@@ -142,7 +160,7 @@ export function BalanceList({ manager }: ListProps) {
               <CsvButton
                 fileName={`User with deposit balance - ${malaysianTime(serverNow()).date}.csv`}
                 columns={BALANCE_CSV}
-                rows={() => data.users}
+                rows={async () => (await all(asked).unwrap()).users}
               >
                 Export CSV
               </CsvButton>
@@ -276,7 +294,9 @@ export function StaffList({ manager, verified }: StaffListProps) {
 }
 
 /** A page of people; its rows stay until those of the next are there. */
-function pageOf(answer: { readonly users: readonly ListedPerson[]; readonly totalUsers: number } | undefined) {
+function pageOf(
+  answer: { readonly users: readonly ListedPerson[]; readonly totalUsers?: number | undefined } | undefined,
+) {
   return { people: answer?.users, total: answer?.totalUsers };
 }
 

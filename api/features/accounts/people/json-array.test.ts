@@ -15,7 +15,7 @@ function reader() {
 
 test.each([1, 2, 5, 6])('all rows come once and in order, %i at a time', async (size) => {
   const { read } = reader();
-  const stream = await jsonArray(read, ({ id }) => ({ id }), size);
+  const stream = await jsonArray(read, ({ id }) => ({ id }), { size });
   expect(JSON.parse(await text(stream))).toEqual([3, 7, 8, 20, 21].map((id) => ({ id })));
 });
 
@@ -25,7 +25,7 @@ test('nothing is an empty array', async () => {
 
 test('what nobody takes is not read', async () => {
   const { asked, read } = reader();
-  const stream = await jsonArray(read, String, 1);
+  const stream = await jsonArray(read, String, { size: 1 });
   expect(asked).toEqual([0]);
   stream.destroy();
 });
@@ -36,7 +36,7 @@ test('rows that cannot be read at first are an error before anything is answered
   const stream = await jsonArray(
     (after, size) => (after > 3 ? Promise.reject(new Error('away')) : read(after, size)),
     String,
-    1,
+    { size: 1 },
   );
   await expect(text(stream)).rejects.toThrow('away');
 });

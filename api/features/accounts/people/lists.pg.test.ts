@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeholderAddress } from '#api/platform/mail/no-address.ts';
 import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 
@@ -145,6 +146,58 @@ describe('the lists of the user manager', () => {
     expect(ids((await get(admin, 'get/with/balancedeposit/lostBidders')).users)).toEqual([1002]);
     const owing = await get(admin, 'get/with/balancedeposit/negative');
     expect(owing).toMatchObject({ totalDepositBalance: -200, users: [{ id: 1003, depositBalance: -200 }] });
+  });
+
+  test('deposit balances in pages are those of the whole list, with the sums of all pages', async () => {
+    const { users, ...whole } = await get(admin, 'get/with/balancedeposit/all');
+    expect(whole).toEqual({ totalDepositBalance: 10_500.5 });
+    for (const [page0, shown] of [[users[0]], [users[1]], []].entries()) {
+      expect(await get(admin, `get/with/balancedeposit/all?page0=${page0}&size=1`)).toEqual({
+        ...{ users: shown, totalUsers: 2 },
+        ...whole,
+      });
+    }
+    expect(await get(admin, 'get/with/balancedeposit/all?page0=0')).toEqual({ users, totalUsers: 2, ...whole });
+    const [, lost] = users;
+    const lostAlone = { users: [lost], totalUsers: 1, totalDepositBalance: 500.5 };
+    expect(await get(admin, 'get/with/balancedeposit/lostBidders?size=10')).toEqual(lostAlone);
+    expect(await get(admin, 'get/with/balancedeposit/negative?size=10')).toMatchObject({
+      ...{ totalUsers: 1, totalDepositBalance: -200, users: [{ id: 1003 }] },
+    });
+    for (const size of ['0', '101', '-1', 'x', '']) {
+      expect((await admin.get(`/api/user/get/with/balancedeposit/all?size=${size}`)).status, size).toBe(400);
+    }
+  });
+
+  test('deposit balances are searched by a part of a name or an address; no sign means anything', async () => {
+    const found = async (search: string) => {
+      const asked = `?search=${encodeURIComponent(search)}`;
+      const page = await get(admin, `get/with/balancedeposit/all${asked}&size=10`);
+      const { users, totalDepositBalance } = await get(admin, `get/with/balancedeposit/all${asked}`);
+      const { emails } = await get(admin, `emails/with/balancedeposit/all${asked}`);
+      expect(page).toEqual({ users, totalUsers: users.length, totalDepositBalance });
+      expect(emails).toEqual(users.map(({ email }: PersonRow) => email));
+      return [ids(users), totalDepositBalance];
+    };
+    expect(await found(' AMINAH ')).toEqual([[1001], 10_000]);
+    expect(await found('Person1002@')).toEqual([[1002], 500.5]);
+    expect(await found('person100')).toEqual([[1001, 1002], 10_500.5]);
+    expect(await found('%')).toEqual([[], 0]);
+    expect(await found('siti')).toEqual([[], 0]);
+    expect(await found('')).toEqual([[1001, 1002], 10_500.5]);
+  });
+
+  test('the addresses of all who have a deposit balance are those of the filter, without those who have none', async () => {
+    const emails = async (scope: string) => (await get(admin, `emails/with/balancedeposit/${scope}`)).emails;
+    expect(await emails('all')).toEqual(['person1001@test.invalid', 'person1002@test.invalid']);
+    expect(await emails('lostBidders')).toEqual(['person1002@test.invalid']);
+    expect(await emails('negative')).toEqual(['person1003@test.invalid']);
+    const setEmail = (email: string) =>
+      house.db.updateTable('office.users').set({ email }).where('id', '=', 1002).execute();
+    await setEmail(placeholderAddress(1002));
+    expect(await emails('all')).toEqual(['person1001@test.invalid']);
+    await setEmail('person1002@test.invalid');
+    expect((await tm.get('/api/user/emails/with/balancedeposit/all')).status).toBe(403);
   });
 
   test('blacklisted, by bank status', async () => {

@@ -6,12 +6,13 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
+import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { PersonRow } from '#contract/accounts/people.ts';
 import * as contract from '#contract/accounts/people.ts';
-import { lostBidders } from '#domain/lost-bidders.ts';
+import { biddersNotLost } from '#domain/lost-bidders.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { depositsWithBalance } from '#projections/queries/people.ts';
+import { type DepositFilter, type DepositRow, depositsFound, depositsInSum } from '#projections/queries/people.ts';
 import { groupOf, otherGroup, requireGroup } from './group.ts';
 import { jsonArray } from './json-array.ts';
 import { accountsAfter, maskedStaff, type PeopleDb, personRows, staffOf, usersAmong, usersWithBank } from './rows.ts';
@@ -26,6 +27,10 @@ export interface ListDeps extends PeopleDb {
 /** Who types a part of a name asks more exactly than to read on. */
 const MAX_FOUND = 200;
 const MAX_BY_VERIFICATION = 500;
+/** Rows, unless the caller says how many. */
+const DEPOSITS_ON_PAGE = 50;
+
+type DepositScope = 'all' | 'lostBidders' | 'negative';
 
 interface Page {
   readonly page0: number;
@@ -78,22 +83,44 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     return [...(await waitingRows(db, deps.now(), MAX_BY_VERIFICATION)), ...people].slice(0, MAX_BY_VERIFICATION);
   });
 
+  const depositFilter = (scope: DepositScope, search = ''): DepositFilter => ({
+    balance: scope === 'negative' ? 'negative' : 'positive',
+    except: scope === 'lostBidders' ? biddersNotLost(book.committed) : new Set(),
+    part: search,
+  });
+  const peopleWith = async (deposits: readonly DepositRow[]) => {
+    const ids = deposits.map(({ bidder }) => bidder);
+    return personRows(deps, await usersAmong(db, ids), deposits);
+  };
+
   // Thousands of rows, built field by field.
-  route(app, contract.usersWithDeposit, { access, exactAnswer: true }, async (request) => {
+  route(app, contract.usersWithDeposit, { access, exactAnswer: true }, async (request, reply) => {
     await seen(request);
-    const { scope } = request.params;
-    const all = await depositsWithBalance(readDb, scope === 'negative' ? 'negative' : 'positive');
-    const bidders = all.map(({ bidder }) => bidder);
-    const wanted = scope === 'lostBidders' ? lostBidders(book.committed, bidders) : new Set(bidders);
-    const deposits = all.filter(({ bidder }) => wanted.has(bidder));
-    const found = await usersAmong(
-      db,
-      deposits.map(({ bidder }) => bidder),
-    );
-    const people = await personRows(deps, found, deposits);
-    const listed = new Set(found.map(({ id }) => id));
-    const sumSen = deposits.reduce((sum, each) => sum + (listed.has(each.bidder) ? each.balanceSen : 0), 0);
-    return { users: people, totalDepositBalance: ringgitOf(sumSen) };
+    const { page0, size, search } = request.query;
+    const filter = depositFilter(request.params.scope, search);
+    if (page0 === undefined && size === undefined) {
+      let sumSen = 0;
+      const read = async (after: number, limit: number) => {
+        const deposits = await depositsFound(readDb, filter, { after, limit });
+        for (const { balanceSen } of deposits) sumSen += balanceSen;
+        return peopleWith(deposits);
+      };
+      const around = { before: '{"users":', after: () => `,"totalDepositBalance":${ringgitOf(sumSen)}}` };
+      return reply.type('application/json; charset=utf-8').send(await jsonArray(read, (person) => person, around));
+    }
+    const limit = size ?? DEPOSITS_ON_PAGE;
+    const [deposits, { people, balanceSen }] = await Promise.all([
+      depositsFound(readDb, filter, { offset: (page0 ?? 0) * limit, limit }),
+      depositsInSum(readDb, filter),
+    ]);
+    const users = await peopleWith(deposits);
+    return { users, totalDepositBalance: ringgitOf(balanceSen), totalUsers: people };
+  });
+
+  route(app, contract.emailsWithDeposit, { access, exactAnswer: true }, async (request) => {
+    await seen(request);
+    const found = await depositsFound(readDb, depositFilter(request.params.scope, request.query.search), {});
+    return { emails: found.flatMap(({ email }) => (isPlaceholder(email) ? [] : [email])) };
   });
 
   route(app, contract.blacklistedByPage, { access }, async (request) => {
