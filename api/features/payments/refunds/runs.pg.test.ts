@@ -105,7 +105,7 @@ test('a bulk refund shows who gets what and who does not, goes on by itself, and
   const runs = await admin.get('/api/transaction/refund/runs/1/10');
   expect(runs.body).toMatchObject({ total: 1, runs: [{ runId, state: 'running' }] });
   const history = await admin.get(`/api/history/refund-run/${runId}/0/10`);
-  expect(history.body.entries.map(({ action }: never) => action)).toEqual(['Tried again']);
+  expect(history.body.entries.map(({ action }: never) => action)).toEqual(['Tried again', 'Started']);
   expect((await admin.get('/api/transaction/refund/run/999')).status).toBe(404);
 });
 

@@ -72,6 +72,7 @@ export async function startRun(
     // Somebody else was quicker with every one of them.
     if (written.length === 0) throw new HttpRefusal(409, 'refund-under-way', 'These refunds are under way already.');
     await jobs.enqueue(startRefundRun, { runId: run.id, round: 1 }, { key: `${run.id} 1`, trx });
+    await record(trx, actor, run.id, 'started', { refunds: written.length });
     return { runId: run.id, count: written.length, totalSen: sum(written) };
   });
   const result = started ?? (requestKey === null ? undefined : await startedBefore(db, requestKey));

@@ -18,8 +18,8 @@ export interface RefundingHouse extends PayingHouse {
 
 export const BANK = 'Maybank';
 
-export async function refundingHouse(): Promise<RefundingHouse> {
-  const house = await payingHouse();
+export async function refundingHouse(env: Readonly<Record<string, string>> = {}): Promise<RefundingHouse> {
+  const house = await payingHouse(env);
   const orders = orderStore(house.db, () => house.clockMs);
   await orders.turn('hold', true);
   return Object.assign(house, {
