@@ -131,7 +131,7 @@ const GROUPS = [
   },
   {
     name: 'item',
-    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](NoLot|Item(Frame|Details|Skeleton))/,
+    test: /[\\/]web[\\/]features[\\/]catalogue[\\/](NoLot|Item(Frame|Details))/,
     minShareCount: 2,
   },
   { name: 'pages', test: /[\\/]web[\\/]components[\\/]Pages/ },

@@ -8,7 +8,7 @@ import { lotOf, readLots } from '#web/admin/import/csv/read.ts';
 import { type ExportedLot, exportedLot, lotColumns } from '#web/admin/import/csv/write.ts';
 import { csvOf } from '#web/admin/kit/csv.ts';
 import { importLots, NEXT_LOTS, PUBLIC_LOTS, STAFF_LOTS } from './lists.ts';
-import { fillOffice } from './seed-office.ts';
+import { fillOffice } from './seed.ts';
 
 const SESSIONS = { AMS1: PUBLIC_LOTS, AMS2: STAFF_LOTS };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import { openDocuments } from '#api/features/site/documents/store.ts';
 import type { Config } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
@@ -14,11 +15,43 @@ import { termsPaper } from '../../web/documents/models/terms-paper.ts';
 import { drawPdf } from '../../web/documents/paper/draw.ts';
 import { openBook } from '../lib/house-book.ts';
 import { BIDDERS, DEMO_PASSWORD, type DemoBidder, HOUSE_ACCOUNTS } from './accounts.ts';
-import { CONTACT_INFO, TOGGLES } from './house.ts';
-import { fillOffice } from './seed-office.ts';
+import { CONTACT_INFO, TOGGLES, VENDOR_CONTACTS } from './house.ts';
+import { importLots, NEXT_LOTS } from './lists.ts';
 import { seedPastSales } from './seed-past.ts';
 import { ensureSessions } from './seed-sessions.ts';
-import { storePictures } from './store-pictures.ts';
+import { type StoredBanner, storePictures } from './store-pictures.ts';
+
+/** What the house says about itself, and its next auction. Done again, it leaves the same rows. */
+export async function fillOffice(db: Kysely<OfficeDb>, book: Book, banners: readonly StoredBanner[]): Promise<void> {
+  const { mapURL: mapUrl, ...contact } = CONTACT_INFO;
+  await db.transaction().execute(async (trx) => {
+    for (const table of ['contactInfo', 'vendorContacts', 'toggles', 'banners', 'nextLots'] as const) {
+      await trx.deleteFrom(`office.${table}`).execute();
+    }
+    await trx
+      .insertInto('office.contactInfo')
+      .values({ ...contact, mapUrl })
+      .execute();
+    await trx
+      .insertInto('office.toggles')
+      .values([...TOGGLES])
+      .execute();
+    await trx
+      .insertInto('office.vendorContacts')
+      .values(VENDOR_CONTACTS.map(({ display, ...each }) => ({ ...each, toggle: display })))
+      .execute();
+    await trx
+      .insertInto('office.banners')
+      .values(
+        banners.map(({ name, alt, focusX }, i) => ({
+          ...{ photoId: name, imgUrl: `/api/file/image/banner/${name}` },
+          ...{ position: i + 1, alt, focusX },
+        })),
+      )
+      .execute();
+  });
+  await importLots({ db, book }, 'next', NEXT_LOTS);
+}
 
 /** Bidders whose bank has answered; all others have not asked it yet. */
 const ANSWERS = [

@@ -2,7 +2,7 @@ import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import { LotCard } from './LotCard.tsx';
 import { LotCardSkeleton } from './LotCardSkeleton.tsx';
-import { LotTableSkeleton } from './LotTableSkeleton.tsx';
+import styles from './LotTable.module.css';
 import { keyOf, type ListShape, type LotEntry } from './lot-entry.ts';
 
 const loadTable = () => import('./LotTable.tsx');
@@ -56,4 +56,15 @@ function useAfterwards(there: boolean): boolean {
     if (there) startTransition(() => setDue(true));
   }, [there]);
   return due;
+}
+
+/** A page of a table in outline: rows of the height that they will have. */
+function LotTableSkeleton({ rows = 10 }: { readonly rows?: number }) {
+  return (
+    <div className={styles.frame} aria-busy="true">
+      {Array.from({ length: rows + 1 }, (_, index) => `row ${index}`).map((key) => (
+        <div key={key} className={styles.outline} />
+      ))}
+    </div>
+  );
 }

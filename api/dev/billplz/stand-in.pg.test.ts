@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBillplzClient } from '#api/features/payments/billplz/client.ts';
-import { billplzVerification } from '#api/features/payments/billplz/verification.ts';
+import { billplzVerification } from '#api/features/payments/billplz/open.ts';
 import { type PayingHouse, payingHouse } from '#api/features/payments/testing/paying-house.ts';
 import type { Person } from '#api/testing/test-house.ts';
 import { VERIFIED_AFTER_MS } from './store.ts';

@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
 import type { Lot, Session } from '#contract/catalogue/catalogue.ts';
 import { useDeferredReady } from '#web/boot/deferred-ready.ts';
@@ -18,11 +20,9 @@ import { useFollowedLot } from '#web/live/live.ts';
 import { lotView } from '#web/lots/lot-view.ts';
 import { sessionView } from '#web/lots/session-view.ts';
 import { showMessage } from '#web/notices/notices.ts';
-import { selectBidderNo } from '#web/session/session.ts';
+import { selectBidderNo, wayBackKept } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { BiddingRoom } from './BiddingRoom.tsx';
-import { BiddingSkeleton } from './BiddingSkeleton.tsx';
-import { GuestGoesHome } from './GuestGoesHome.tsx';
 import { NOT_IN_LOT_PATH, useLeaveAtEnd } from './leave.ts';
 import { liveView } from './live-view.ts';
 
@@ -142,4 +142,55 @@ function Room({ lot, live, session, me, ownBid }: RoomProps) {
   const liveNow = useMemo(() => liveView(live), [live]);
   const sessionNow = useMemo(() => sessionView(session), [session]);
   return <BiddingRoom lot={lotNow} live={liveNow} session={sessionNow} me={me} ownBidSen={wireSen(ownBid)} />;
+}
+
+/** The bidding page in outline, while its lot is on the way. */
+function BiddingSkeleton() {
+  const panel = (
+    <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
+      <Skeleton variant="rectangular" height={28} width="60%" />
+      <Skeleton variant="rectangular" height={56} width="80%" />
+      <Skeleton variant="rectangular" height={124} />
+      <Skeleton variant="rectangular" height={58} />
+    </Box>
+  );
+  return (
+    <Box
+      aria-busy="true"
+      aria-label={useT()('Loading the lot')}
+      sx={{
+        maxWidth: 1238,
+        mx: 'auto',
+        px: { md: 3 },
+        py: { md: 4 },
+        display: 'grid',
+        gap: { xs: 0, md: 3.25 },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(360px, 430px)' },
+      }}
+    >
+      <Skeleton variant="rectangular" sx={{ height: { xs: 242, md: 480 }, borderRadius: { xs: 0, md: '10px' } }} />
+      {panel}
+    </Box>
+  );
+}
+
+/** Long enough to find the way to the login, ms. */
+const NOTICE_MS = 8_000;
+
+interface GuestGoesHomeProps {
+  readonly lotId: string;
+  /** Was logged in a moment ago: knows why, and did not ask for this page as a guest. */
+  readonly wasIn: boolean;
+}
+
+/** Guests are sent home from the bidding page (specification, bidder side, section 6); a login leads them back to it. */
+function GuestGoesHome({ lotId, wasIn }: GuestGoesHomeProps) {
+  const t = useT();
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (wasIn) return;
+    dispatch(wayBackKept({ to: `/auctionpage/${lotId}` }));
+    dispatch(showMessage(t('Log in to bid on lot {no}. You will come back to it.', { no: lotId }), 'info', NOTICE_MS));
+  }, [dispatch, t, lotId, wasIn]);
+  return <Navigate to="/" replace />;
 }

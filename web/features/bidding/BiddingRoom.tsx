@@ -1,8 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { selectLive } from '#web/calls/connection.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -11,7 +13,7 @@ import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
 import { askAboutNotifications } from '#web/notices/ask.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { Announcer } from './Announcer.tsx';
+import { type Announcement, announcementOf, timeAnnouncementOf } from './announce.ts';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
 import { isOver, useLeaveAtEnd } from './leave.ts';
@@ -19,8 +21,6 @@ import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
 import type { RoomView } from './room-view.ts';
-import { useAskedAmount } from './use-asked-amount.ts';
-import { useBidDialog } from './use-bid-dialog.ts';
 import { useBidKeys, useKeysOn } from './use-bid-keys.ts';
 import { useBidding } from './use-bidding.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -111,4 +111,91 @@ function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing)
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
   const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
   return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
+}
+
+/** Tells screen readers of each bid on the lot that is shown, and when its time runs out. */
+function Announcer({ live: { price }, clock, me }: Pick<RoomView, 'live' | 'clock' | 'me'>) {
+  const t = useT();
+  const before = useRef({ price, clock });
+  const [said, setSaid] = useState<Announcement>();
+  const [time, setTime] = useState<Announcement>();
+  useEffect(() => {
+    const { current } = before;
+    before.current = { price, clock };
+    const bid = announcementOf(t, current.price, price, me);
+    if (bid !== undefined) setSaid(bid);
+    if (current.clock.phase !== 'started' || clock.phase !== 'started') return;
+    const left = timeAnnouncementOf(t, current.clock.left, clock.left);
+    if (left !== undefined) setTime(left);
+  }, [t, price, clock, me]);
+  return (
+    <HiddenText>
+      <span role="status" aria-live="polite">
+        {said?.manner === 'polite' ? said.text : ''}
+      </span>
+      <span role="status" aria-live="polite">
+        {time?.text ?? ''}
+      </span>
+      <span role="alert" aria-live="assertive">
+        {said?.manner === 'assertive' ? said.text : ''}
+      </span>
+    </HiddenText>
+  );
+}
+
+/**
+ * Who comes from a notice that names an amount (`state: { bidSen }`) is asked about it at once. The address forgets it, so that a reload or
+ * Back does not ask again.
+ */
+function useAskedAmount(possible: boolean, askFor: (amountSen: number) => void): void {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const amountSen = amountOf(state);
+  useEffect(() => {
+    if (amountSen === undefined) return;
+    if (possible) askFor(amountSen);
+    void navigate(pathname, { replace: true, state: null });
+  }, [amountSen, possible, askFor, navigate, pathname]);
+}
+
+/** The history holds whatever was put there. */
+function amountOf(state: unknown): number | undefined {
+  const { bidSen } = (state ?? {}) as { readonly bidSen?: unknown };
+  return typeof bidSen === 'number' && Number.isSafeInteger(bidSen) && bidSen > 0 ? bidSen : undefined;
+}
+
+type BidDialog = typeof import('./BidDialog.tsx')['BidDialog'];
+
+/** Any of these is a sign that somebody may bid. */
+const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
+const AGAIN_MS = 1_000;
+
+/**
+ * The dialog of a bid: none of the first screen's weight, it comes with the first touch of the page, and at the latest when it is wanted;
+ * a line that fails is tried again. null until it is there.
+ */
+function useBidDialog(wanted: boolean): BidDialog | null {
+  const [loaded, setLoaded] = useState<{ readonly BidDialog: BidDialog } | null>(null);
+  const [touched, setTouched] = useState(false);
+  const [tries, setTries] = useState(0);
+  const load = (touched || wanted) && loaded === null;
+
+  useEffect(() => {
+    const touch = () => setTouched(true);
+    for (const sign of SIGNS) addEventListener(sign, touch, { once: true, passive: true });
+    return () => {
+      for (const sign of SIGNS) removeEventListener(sign, touch);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!load) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    import('./BidDialog.tsx').then(setLoaded, () => {
+      timer = setTimeout(() => setTries(tries + 1), AGAIN_MS);
+    });
+    return () => clearTimeout(timer);
+  }, [load, tries]);
+
+  return loaded?.BidDialog ?? null;
 }

@@ -1,3 +1,5 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
@@ -8,16 +10,17 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
+import { CostBreakdown } from '#web/features/bidding/CostBreakdown.tsx';
+import { minAmountSen } from '#web/features/bidding/offer.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useFollowedLot } from '#web/live/live.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
+import { type BidView, bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionView } from '#web/lots/session-view.ts';
 import { BidHistory } from './BidHistory.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
 import { ItemFrame } from './ItemFrame.tsx';
 import { ItemOffer } from './ItemOffer.tsx';
-import { NextBidCost } from './NextBidCost.tsx';
 import { NoLot } from './NoLot.tsx';
 import { PastLotButton } from './PastLotButton.tsx';
 
@@ -92,4 +95,20 @@ function OpenLotCost({ lot, bid, session }: { lot: LotView; bid: ReturnType<type
   const phase = sessionPhase(session, useServerNow(1000));
   if (lot.status !== 'open' || phase === 'end') return null;
   return <NextBidCost lot={lot} bid={bid} />;
+}
+
+/** Premium, fees and deposits of the least bid that the house would take now, up to the balance due. */
+function NextBidCost({ lot, bid }: { readonly lot: LotView; readonly bid: BidView }) {
+  const t = useT();
+  return (
+    <Card component="section" aria-labelledby="next-bid-cost" sx={{ p: 2.25 }}>
+      <Typography id="next-bid-cost" variant="h3" component="h2">
+        {t('What the next bid costs')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t('If you win: bid, premium, fees and deposits.')}
+      </Typography>
+      <CostBreakdown lot={lot} bidSen={minAmountSen(lot, bid)} />
+    </Card>
+  );
 }

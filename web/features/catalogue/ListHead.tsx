@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { frontMessage, isLongMessage } from '#contract/site/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ListLinks } from '#web/lots/ListLinks.tsx';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { CatalogueButton } from './CatalogueButton.tsx';
-import { FrontMessage } from './FrontMessage.tsx';
 
 interface ListHeadProps {
   /** The heading of the page. */
@@ -80,5 +82,75 @@ function RefreshButton({ onRefresh, refreshed }: Pick<ListHeadProps, 'onRefresh'
         {t('Refresh')}
       </Box>
     </BusyButton>
+  );
+}
+
+/** The printed catalogue of the list: what draws it is loaded when somebody wants it. */
+function CatalogueButton({ next = false }: { readonly next?: boolean }) {
+  const t = useT();
+  const documents = useDocuments();
+  return (
+    <BusyButton
+      onClick={() => (next ? documents.openNextCatalogue() : documents.openCatalogue())}
+      busy={documents.busy !== null}
+      aria-label={t('Catalogue (PDF)')}
+      sx={{ flexShrink: 0, minWidth: 48, px: { xs: 1, sm: 2.5 } }}
+    >
+      <Box component="span" aria-hidden="true" sx={{ display: { sm: 'none' } }}>
+        PDF
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {t('Catalogue (PDF)')}
+      </Box>
+    </BusyButton>
+  );
+}
+
+/** The house's own words, as it wrote them; long ones are folded to two lines. */
+function FrontMessage() {
+  const t = useT();
+  const { data: entries } = siteApi.useTogglesQuery();
+  const [open, setOpen] = useState(false);
+  const message = frontMessage(entries ?? []);
+  if (message === undefined) return null;
+  const long = isLongMessage(message);
+  const folded = long && !open;
+  return (
+    <Box
+      role="note"
+      sx={{
+        mt: { xs: 0.5, sm: 1 },
+        px: 1.5,
+        py: 0.75,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        borderRadius: '8px',
+        bgcolor: 'quiet.main',
+        fontSize: '0.875rem',
+        lineHeight: 1.35,
+      }}
+    >
+      <Box
+        sx={{
+          flex: 1,
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          ...(folded && {
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '2',
+            overflow: 'hidden',
+          }),
+        }}
+      >
+        {message}
+      </Box>
+      {long && (
+        <Button variant="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ my: -0.5 }}>
+          {open ? t('Show less') : t('Show all')}
+        </Button>
+      )}
+    </Box>
   );
 }

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -6,7 +8,6 @@ import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
-import { ItemSkeleton } from './ItemSkeleton.tsx';
 
 interface NoLotProps {
   /** The query for the lot. */
@@ -49,5 +50,31 @@ export function NoLot({ query, list, none, elsewhere }: NoLotProps) {
         </Loadable>
       )}
     </PageFrame>
+  );
+}
+
+/** The item page in outline. */
+function ItemSkeleton() {
+  const t = useT();
+  return (
+    <Box
+      aria-busy="true"
+      role="status"
+      aria-label={t('Loading the lot')}
+      sx={{
+        display: 'grid',
+        gap: 3.25,
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
+        alignItems: 'start',
+      }}
+    >
+      <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9.2', height: 'auto' }} />
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
+        <Skeleton variant="rectangular" height={32} width="70%" />
+        <Skeleton variant="rectangular" height={72} />
+        <Skeleton variant="rectangular" height={72} />
+        <Skeleton variant="rectangular" height={58} />
+      </Box>
+    </Box>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { singleFlight } from '#web/boot/single-flight.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -12,8 +14,13 @@ import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { checkParticipation, depositRefusal, meansOf, type WantedLot } from './participation-steps.ts';
-import { useParticipationAnswers } from './use-participation-answers.ts';
+import {
+  checkParticipation,
+  depositRefusal,
+  meansOf,
+  type ParticipationAnswers,
+  type WantedLot,
+} from './participation-steps.ts';
 
 /** What is open on the way into a lot. */
 export type ParticipationStage =
@@ -108,4 +115,42 @@ export function useParticipation(lot: WantedLot): Participation {
 function titleOf(error: object): string {
   const { data } = error as { data?: { title?: unknown } };
   return typeof data?.title === 'string' ? data.title : text('You cannot take part in this lot');
+}
+
+/** Asked anew each time: what the cache holds may be older than a bid on another lot. */
+const ANEW = { forceRefetch: true, subscribe: false } as const;
+
+/** The questions of participation as calls of the house. */
+function useParticipationAnswers(userId: number): ParticipationAnswers {
+  const dispatch = useAppDispatch();
+  return useMemo(
+    () => ({
+      isInLot: async (lotNo) => {
+        const asked = dispatch(biddingApi.endpoints.findUserInLot.initiate({ userId, lotNo }, ANEW));
+        return (await asked.unwrap()).message === 'user in lot';
+      },
+      staffRefusal: async (sessionVendor) => {
+        const answer = await dispatch(accountApi.endpoints.checkStaff.initiate({ userId, sessionVendor }, ANEW));
+        if (answer.error === undefined) return undefined;
+        const refused = refusalOf(answer.error);
+        if (refused.status === 403) return { message: refused.message, waiting: isWaiting(answer.error) };
+        throw answer.error;
+      },
+      balanceSen: async () => {
+        const asked = dispatch(accountApi.endpoints.asset.initiate(userId, ANEW));
+        return wireSen((await asked.unwrap()).depositBalance);
+      },
+      winningLots: async () => {
+        const asked = dispatch(biddingApi.endpoints.winningLots.initiate(userId, ANEW));
+        return (await asked.unwrap()).map(({ lotNo, session, deposit }) => ({
+          ...{ lotNo, session, depositSen: wireSen(deposit) },
+        }));
+      },
+    }),
+    [dispatch, userId],
+  );
+}
+
+function isWaiting(error: object): boolean {
+  return (error as { readonly data?: { readonly waiting?: unknown } }).data?.waiting === true;
 }

@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { CheckIcon } from '#web/components/icons.tsx';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { HowToPay } from './HowToPay.tsx';
-import { PurchaseProgress } from './PurchaseProgress.tsx';
+import { pageDate } from './long-date.ts';
+import styles from './PurchaseProgress.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
+import { nextStepText, purchaseSteps } from './purchase-steps.ts';
 
 interface PurchaseStepsProps {
   readonly shown: ShownPurchase;
@@ -20,3 +26,34 @@ export function PurchaseSteps({ shown, first, onPay }: PurchaseStepsProps) {
     </Box>
   );
 }
+
+/** How far a purchase has come, and what is next. */
+function PurchaseProgress({ shown }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <div className={styles.progress}>
+      <ol aria-label={t('What happens next')} className={styles.steps}>
+        {purchaseSteps(shown).map(({ label, state, date }) => (
+          <li
+            key={label}
+            aria-current={state === 'next' ? 'step' : undefined}
+            className={`${styles.step} ${styles[state]}`}
+          >
+            <span className={styles.mark}>{state === 'done' && <CheckIcon />}</span>
+            <span>
+              {t(label)}
+              {state === 'done' && <HiddenText> ({t('done')})</HiddenText>}
+              {date !== undefined && <span className={styles.date}>{pageDate(date, locale)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <Typography variant="body2" color="textSecondary" sx={NEXT_STEP}>
+        {t(nextStepText(shown), { location: shown.purchase.location })}
+      </Typography>
+    </div>
+  );
+}
+
+const NEXT_STEP = { mt: 1 };

@@ -1,17 +1,22 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router';
 import type { Purchase } from '#contract/purchases.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
+import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { BankReturn } from '../payments/BankReturn.tsx';
-import { AuctionDates } from './AuctionDates.tsx';
+import styles from './AuctionDates.module.css';
+import { datesAround } from './dates-around.ts';
+import { dayOfYear, longDate, pageDate } from './long-date.ts';
 import { MyBidSkeleton } from './MyBidSkeleton.tsx';
 import { loadPurchaseTable, PurchaseDate, useHasTable } from './PurchaseDate.tsx';
 import { purchaseGroups } from './purchase-groups.ts';
@@ -90,5 +95,47 @@ function Listed({ purchases, onPay }: ListedProps) {
         onOpen={(date) => setSearch({ tab: 'won', date }, { state })}
       />
     </>
+  );
+}
+
+interface AuctionDatesProps {
+  /** YYYY-MM-DD, the latest first. */
+  readonly dates: readonly string[];
+  readonly open: string;
+  readonly onOpen: (date: string) => void;
+}
+
+/** A page for each auction date, named by it; of many those around the open one. Nothing for a single one. */
+function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
+  const t = useT();
+  const locale = useLocale();
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  if (dates.length <= 1) return null;
+  const at = dates.indexOf(open);
+  const step = (to: number, label: string, icon: React.ReactNode) => {
+    const date = dates[to];
+    return (
+      <IconButton aria-label={label} disabled={date === undefined} onClick={() => date !== undefined && onOpen(date)}>
+        {icon}
+      </IconButton>
+    );
+  };
+  return (
+    <nav aria-label={t('Auction dates')} className={styles.dates}>
+      {step(at - 1, t('Later auction'), <PreviousIcon />)}
+      {datesAround(dates, at, narrow ? 3 : 7).map((date) => (
+        <Button
+          key={date}
+          size="small"
+          aria-label={t('Auction of {date}', { date: longDate(date, locale) })}
+          aria-current={date === open ? 'page' : undefined}
+          onClick={() => onOpen(date)}
+          className={styles.date}
+        >
+          {narrow ? dayOfYear(date, locale) : pageDate(date, locale)}
+        </Button>
+      ))}
+      {step(at + 1, t('Earlier auction'), <NextIcon />)}
+    </nav>
   );
 }

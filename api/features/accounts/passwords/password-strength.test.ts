@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createStrengthCheck } from './password-strength.ts';
-import { personalWords } from './personal-words.ts';
+import { personalWords } from './weak-passwords.ts';
 
 let isStrong: ReturnType<typeof createStrengthCheck>;
 

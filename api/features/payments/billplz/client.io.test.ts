@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BillplzClient, createBillplzClient, type NewBill } from './client.ts';
-import { billplzVerification } from './verification.ts';
+import { billplzVerification } from './open.ts';
 
 interface Heard {
   readonly line: string;

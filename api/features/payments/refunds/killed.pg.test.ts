@@ -14,7 +14,7 @@ import { decodeEvent } from '#domain/decode.ts';
 import type { EventLog, RecordedEvent } from '#domain/event-log.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { partOf, SEED, TRIES_ALL } from '#scripts/test/level.ts';
-import { readOrderCallback } from './callback.ts';
+import { readOrderCallback } from './routes.ts';
 import { type RefundRows, refundRows } from './rows.ts';
 import { handOutRefunds, startRefundRun, startRun } from './runs.ts';
 import { resolveRefund, type SingleDeps } from './single.ts';

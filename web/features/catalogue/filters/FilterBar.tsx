@@ -5,14 +5,15 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { LotFacets, LotOrder } from '#contract/catalogue/lot-filter.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
-import { FilterIcon } from '#web/components/icons.tsx';
+import { CloseIcon, FilterIcon } from '#web/components/icons.tsx';
 import { NativeSelect } from '#web/forms/NativeSelect.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import styles from '#web/lots/Chips.module.css';
+import { categoryLabel } from '#web/lots/category-labels.ts';
 import { LayoutSwitch } from '#web/lots/LayoutSwitch.tsx';
-import { ActiveFilters } from './ActiveFilters.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
-import { panelChoices } from './lot-filter.ts';
+import { chipsOf } from './chips.ts';
+import { isNarrowed, type ListFilter, NO_FILTER, panelChoices, toggled, withChosen } from './lot-filter.ts';
 import { SearchField } from './SearchField.tsx';
 import type { ListFilterInAddress } from './use-list-filter.ts';
 
@@ -137,6 +138,78 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
             )
           ))}
       </Suspense>
+    </Box>
+  );
+}
+
+interface ActiveFiltersProps {
+  readonly filter: ListFilter;
+  readonly onChange: (filter: ListFilter) => void;
+}
+
+/** What the list is narrowed by: each can be taken away, or all at once. */
+function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
+  const t = useT();
+  if (!isNarrowed(filter)) return null;
+  return (
+    <Box sx={{ gridArea: 'active', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      {chipsOf(filter, t).map(({ label, without }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.chip}
+          aria-label={t('Remove filter: {filter}', { filter: label })}
+          onClick={() => onChange(without)}
+        >
+          <span className={styles.face}>
+            {label}
+            <Box component="span" sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+              <CloseIcon />
+            </Box>
+          </span>
+        </button>
+      ))}
+      <Button variant="text" onClick={() => onChange({ ...NO_FILTER, sort: filter.sort })} sx={{ px: 1.25 }}>
+        {t('Clear all')}
+      </Button>
+    </Box>
+  );
+}
+
+interface CategoryChipsProps {
+  readonly address: ListFilterInAddress;
+  /** undefined: on their way; their line is there already. */
+  readonly facets: LotFacets | undefined;
+}
+
+/** The kinds of lot that the list has, with how many of each; any of them narrow it, and so does the viewer's own watchlist. */
+function CategoryChips({ address: { filter, change }, facets }: CategoryChipsProps) {
+  const t = useT();
+  return (
+    <Box role="group" aria-label={t('Category')} className={styles.row}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={filter.watched}
+        onClick={() => change({ ...filter, watched: !filter.watched })}
+      >
+        <span className={styles.face}>{t('On my watchlist')}</span>
+      </button>
+      {facets !== undefined &&
+        withChosen(facets.categories, filter.category).map(({ value, count }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.chip}
+            aria-pressed={filter.category.includes(value)}
+            onClick={() => change(toggled(filter, 'category', value))}
+          >
+            <span className={styles.face}>
+              {categoryLabel(value, t)}
+              <span className={styles.count}>{count}</span>
+            </span>
+          </button>
+        ))}
     </Box>
   );
 }

@@ -4,7 +4,6 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useT } from '#web/i18n/language.ts';
-import { isReachable } from './reachable.ts';
 
 interface AskedFrameProps {
   /** Of another site, one of those that the policy of the page allows. */
@@ -97,4 +96,20 @@ export function AskedFrame({ src, title, ask, link, heightPx, children }: AskedF
       </Typography>
     </Box>
   );
+}
+
+/** As long as a person looks at nothing without wondering. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Whether another site answers at all; what it says is not looked at. A frame cannot tell: the browser's own error page counts as loaded
+ * in it.
+ */
+async function isReachable(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return true;
+  } catch {
+    return false;
+  }
 }

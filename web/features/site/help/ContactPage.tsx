@@ -5,12 +5,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
+import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { contactInfo } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { AskedFrame } from './AskedFrame.tsx';
+import map from './drawings/map.svg?no-inline';
 import { HelpHeading } from './HelpHeading.tsx';
-import { HouseMap } from './HouseMap.tsx';
 
 /** How to reach the house, as the house says it. */
 export function ContactPage() {
@@ -95,5 +97,40 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
         {children}
       </Box>
     </>
+  );
+}
+
+const HEIGHT_PX = 360;
+
+/** Where the house is; nothing when it names no map that this site may show. */
+function HouseMap({ address }: { readonly address: string }) {
+  const t = useT();
+  const frame = mapFrameUrl(address);
+  if (frame === undefined) return null;
+  return (
+    <AskedFrame
+      src={frame}
+      title={t('Map with the place of the auction house')}
+      ask={t('Show the map')}
+      link={{ href: address, words: t('Open it in a new window') }}
+      heightPx={HEIGHT_PX}
+    >
+      <MapDrawing />
+    </AskedFrame>
+  );
+}
+
+/** Streets that are nowhere, in the place of a map that nobody has asked for. */
+function MapDrawing() {
+  return (
+    <Box
+      component="svg"
+      viewBox="0 0 720 360"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', opacity: 0.9 }}
+    >
+      <use href={`${map}#drawing`} />
+    </Box>
   );
 }

@@ -2,14 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { videoFrameUrl } from '#contract/site/embeds.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
+import { AskedFrame } from './AskedFrame.tsx';
+import bidding from './drawings/bidding.svg?no-inline';
+import lots from './drawings/lots.svg?no-inline';
+import nextBid from './drawings/next-bid.svg?no-inline';
+import profile from './drawings/profile.svg?no-inline';
+import registration from './drawings/registration.svg?no-inline';
+import topUp from './drawings/top-up.svg?no-inline';
+import won from './drawings/won.svg?no-inline';
 import { HelpHeading } from './HelpHeading.tsx';
-import { TutorialPicture } from './TutorialPicture.tsx';
-import { TutorialVideo } from './TutorialVideo.tsx';
 import { TUTORIAL, type TutorialStep } from './tutorial-steps.ts';
+import { videoHeightPx } from './video-height.ts';
 
 /** Seven steps, one open at a time; each with the film that the house has for it, else a picture. */
 export function TutorialPage() {
@@ -143,4 +150,65 @@ function StepNumber({ value, open }: { readonly value: number; readonly open: bo
       {value}
     </Box>
   );
+}
+
+/** In the order of the steps. */
+const DRAWINGS = [registration, lots, profile, topUp, bidding, nextBid, won];
+
+/**
+ * A drawing of the screen that a step of the tutorial is about, where the house has no film. It says nothing that the text does not. Shown by
+ * `use`, not by `img`: the page's colours and fonts reach into it. `use` takes no data address, which small files would become.
+ */
+function TutorialPicture({ index }: { readonly index: number }) {
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden', bgcolor: 'quiet.main' }}>
+      <Box
+        component="svg"
+        viewBox="0 0 640 260"
+        preserveAspectRatio="xMidYMid meet"
+        aria-hidden="true"
+        sx={{ display: 'block', width: '100%', height: { xs: 180, sm: 260 } }}
+      >
+        <use href={`${DRAWINGS[index]}#drawing`} />
+      </Box>
+    </Box>
+  );
+}
+
+interface TutorialVideoProps {
+  readonly frame: string;
+  /** As the house set it, for a window of its own. */
+  readonly address: string;
+  readonly title: string;
+  /** Behind the button until the film is asked for. */
+  readonly children: ReactNode;
+}
+
+/** A film of the tutorial; it plays when it is asked for. */
+function TutorialVideo({ frame, address, title, children }: TutorialVideoProps) {
+  const t = useT();
+  const widthPx = useWindowWidthPx();
+  const playing = new URL(frame);
+  playing.searchParams.set('autoplay', '1');
+  return (
+    <AskedFrame
+      src={playing.href}
+      title={t('Video: {title}', { title })}
+      ask={t('Play the video')}
+      link={{ href: address, words: t('Open it in a new window') }}
+      heightPx={videoHeightPx(widthPx)}
+    >
+      <Box sx={{ opacity: 0.45, '& > *': { height: '100%', border: 0 } }}>{children}</Box>
+    </AskedFrame>
+  );
+}
+
+function useWindowWidthPx(): number {
+  const [widthPx, setWidthPx] = useState(window.innerWidth);
+  useEffect(() => {
+    const measure = () => setWidthPx(window.innerWidth);
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, []);
+  return widthPx;
 }

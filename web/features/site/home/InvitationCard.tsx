@@ -1,14 +1,21 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { srcSetOf } from '#contract/photos.ts';
+import { TERMS_URL } from '#contract/site/site.ts';
+import { siteApi } from '#web/calls/endpoints/site.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CalendarLink } from '#web/components/CalendarLink.tsx';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { useDocuments } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { Photo } from '#web/lots/Photo.tsx';
 import { sessionClock, sessionView } from '#web/lots/session-view.ts';
-import { sessionName, startsAt } from '#web/lots/words.ts';
-import { InvitationButtons } from './InvitationButtons.tsx';
-import { InvitationPhotos } from './InvitationPhotos.tsx';
+import { lotsOfSession, sessionName, startsAt } from '#web/lots/words.ts';
 import type { Invitation } from './invitations.ts';
 
 interface InvitationCardProps {
@@ -111,6 +118,90 @@ function Rows({ rows }: Pick<Invitation, 'rows'>) {
           </Box>
         </Box>
       ))}
+    </Box>
+  );
+}
+
+interface InvitationButtonsProps {
+  readonly session: string;
+  /** Absent from the calendar, a session has no lots to look at yet. */
+  readonly scheduled: boolean;
+  /** How many sessions there are. */
+  readonly sessions: number;
+}
+
+/** To the lots of a session, and its papers: a catalogue that the house has uploaded goes before the one that is made from the lots. */
+function InvitationButtons({ session, scheduled, sessions }: InvitationButtonsProps) {
+  const t = useT();
+  const { openCatalogue, busy } = useDocuments();
+  const uploaded = siteApi.useDocumentsQuery().data?.find((document) => document.session === session);
+  const newWindow = <HiddenText> {t('(opens in a new window)')}</HiddenText>;
+  const button = { width: { xs: '100%', sm: 'auto' } } as const;
+  return (
+    <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {scheduled && (
+        <>
+          <Button component={Link} to={lotsOfSession(session, sessions)} sx={button}>
+            {t('View Auction Lot')}
+          </Button>
+          {uploaded === undefined ? (
+            <BusyButton busy={busy !== null} onClick={() => openCatalogue(session)} sx={button}>
+              {t('Catalogue({session})', { session })}
+            </BusyButton>
+          ) : (
+            <Button component="a" href={uploaded.url} target="_blank" rel="noopener" sx={button}>
+              {t('Catalogue({session})', { session })}
+              {newWindow}
+            </Button>
+          )}
+        </>
+      )}
+      <Button component="a" href={TERMS_URL} target="_blank" rel="noopener" sx={button}>
+        {t('Download Terms & Condition')}
+        {newWindow}
+      </Button>
+    </Box>
+  );
+}
+
+/** The first photo large, up to two more below it. */
+function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
+  const [first, ...more] = photos.slice(0, 3);
+  return (
+    <Box
+      sx={{
+        order: { xs: -1, md: 0 },
+        display: 'grid',
+        alignContent: 'start',
+        gap: '1px',
+        bgcolor: 'quiet.main',
+        borderLeft: { md: 1 },
+        borderColor: { md: 'divider' },
+      }}
+    >
+      <Frame src={first} sizes="(min-width: 1238px) 500px, (min-width: 900px) 42vw, 100vw" />
+      {more.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: '1px',
+            gridTemplateColumns: `repeat(${more.length}, minmax(0, 1fr))`,
+          }}
+        >
+          {more.map((photo) => (
+            <Frame key={photo} src={photo} sizes="(min-width: 1238px) 250px, (min-width: 900px) 21vw, 50vw" />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Frame({ src, sizes }: { readonly src: string | undefined; readonly sizes: string }) {
+  const several = src !== undefined && srcSetOf(src) !== undefined;
+  return (
+    <Box sx={{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } }}>
+      <Photo src={src} alt="" {...(several ? { sizes } : {})} />
     </Box>
   );
 }
