@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The key pair by which push services know this house (RFC 8292): P-256, both in base64url. */
+/** The key pair that identifies this house to push services (RFC 8292): P-256, both in base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -22,8 +22,8 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
 }
 
 /**
- * The pair that is kept in the data folder, readable by its owner only; made when it is first asked for. Browsers subscribe with the public
- * key: with another pair they have to do so again.
+ * The pair kept in the data folder, readable by its owner only; generated at first use. Browsers subscribe with the public key: with another pair
+ * they have to subscribe again.
  * @throws when the file is damaged, or the folder cannot be written to.
  */
 export function keptVapidKeys(dataDir: string): VapidKeys {
@@ -43,7 +43,7 @@ export function keptVapidKeys(dataDir: string): VapidKeys {
 function newPair(): VapidKeys {
   const pair = createECDH(CURVE);
   const publicKey = pair.generateKeys('base64url');
-  // Leading zeros stand in the key, and not in what Node gives of it.
+  // Leading zeros are part of the key, but not of Node's output.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');

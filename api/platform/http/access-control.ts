@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Learns of each use of a login session that a rule asks for. */
+/** Called for each use of a login session that a rule requires. */
 interface SessionUses {
   used(session: LoginSession): void;
 }
@@ -25,7 +25,7 @@ export interface RouteRule {
 const accessOfPlugin = Symbol('access rule of a plugin that is not ours');
 
 /**
- * Makes the access rules hold: a route without one stops the start, and nobody whom the rule does not name gets as far as the body.
+ * Enforces the access rules: a route without one fails the start, and a caller whom the rule does not admit is refused before the body is read.
  * Register it after the rate limits, so that refused calls count too, and before any route.
  */
 export const accessControl = fp(
@@ -40,14 +40,14 @@ export const accessControl = fp(
       }
       route.config = { ...route.config, access: rule };
       for (const method of [route.method].flat()) rules.push({ method, url: route.url, access: rule });
-      // By appending to what the rate limits have put there, this runs after them and still before the body is read.
+      // Appended to the hooks of the rate limits: it runs after them and before the body is read.
       if (rule !== 'public' && rule !== 'guest' && rule !== 'development') append(route, rule, sessions);
     });
   },
   { name: 'access-control', dependencies: ['identity'] },
 );
 
-/** What needs a login is a use of the login session; what everybody may call (the polls of an abandoned page among it) is none. */
+/** Only what requires a login counts as a use of the session; public calls (the polls of an abandoned page among them) do not. */
 function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): void {
   const before = route.onRequest === undefined ? [] : [route.onRequest].flat();
   route.onRequest = [
@@ -70,7 +70,7 @@ function sessionEnded(): HttpRefusal {
   return new HttpRefusal(401, 'session-ended', 'Your session has ended. Please log in again.');
 }
 
-/** For plugins of others, whose routes can't carry a rule of their own: all routes that `register` adds get this one. */
+/** For third-party plugins, whose routes cannot carry a rule: all routes that `register` adds get this one. */
 export async function withAccess(
   app: FastifyInstance,
   access: AccessRule,

@@ -5,7 +5,7 @@ export type Caller = 'guest' | 'user' | 'vendor' | 'auditor' | 'admin' | 'super 
 
 const CALLERS: readonly Caller[] = ['guest', 'user', 'vendor', 'auditor', 'admin', 'super admin'];
 
-/** Whom each rule lets in, spelled out a second time on purpose: the walk must not believe the code that it tests. */
+/** Whom each rule admits, spelled out a second time on purpose: the walk must not rely on the code that it tests. */
 const LETS_IN: Readonly<Record<AccessRule, readonly Caller[]>> = {
   public: CALLERS,
   guest: CALLERS,
@@ -23,9 +23,9 @@ const LETS_IN: Readonly<Record<AccessRule, readonly Caller[]>> = {
 const LOG_OUT = '/api/sc/logout';
 
 /**
- * Calls every route of an app as every caller, with an empty body and `1` for every parameter, and returns a sentence for each answer
- * that its rule does not allow: a caller who is not let in must get 401 (guest) or 403, everybody else anything but those two from the
- * rule. An empty list is a pass; `calls` says that something was called.
+ * Calls every route of an app as every caller, with an empty body and `1` for every parameter, and returns a sentence for each answer that its rule
+ * does not allow: a caller who is not admitted must get 401 (guest) or 403, an admitted one neither of them from the rule. An empty list is a pass;
+ * `calls` shows that something was called.
  */
 export async function walkAccess(
   app: FastifyInstance,
@@ -51,7 +51,7 @@ export async function walkAccess(
   return { calls, faults };
 }
 
-/** Did the rule refuse, or a handler for reasons of its own? The answer to a HEAD has no body to tell. */
+/** Was it the rule that refused, or the handler? The answer to a HEAD has no body to tell. */
 function isByRule(answer: LightMyRequestResponse): boolean {
   if (answer.statusCode !== 401 && answer.statusCode !== 403) return false;
   return answer.body === '' || ['not-signed-in', 'session-ended', 'not-allowed'].includes(answer.json().code);

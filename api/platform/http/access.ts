@@ -4,11 +4,11 @@ import type { LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /**
- * Who may call a route; it stands beside the route, and a route without one does not start.
+ * Who may call a route. Every route states its rule; without one the app does not start.
  *
  * - `public`, `guest`: everybody. `guest` marks the calls of people who are not signed in yet.
  * - `signed-in`: any account.
- * - `self-or-admin`: any account, about itself; an admin about anybody. The handler names the person by {@link subjectOf}.
+ * - `self-or-admin`: any account for itself; an admin for anybody. The handler gets the person from {@link subjectOf}.
  * - `bidder`: may take part in a lot: role user or admin (specification, bidder side, section 6).
  * - `vendor-up`: vendor or admin. The auditor is not "up": they read the book, which has no names, and change nothing.
  * - `auditor-up`: auditor or admin.
@@ -30,18 +30,18 @@ export type AccessRule =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: AccessRule;
-    /** May somebody call it who logged in with a temporary password? They may choose a password, and nothing else that needs a login. */
+    /** Open to a login with a temporary password? Such a login may choose a password, and nothing else that needs a login. */
     temporaryPassword?: boolean;
   }
   interface FastifyRequest {
-    /** Whose valid token came with the request; null for a guest. */
+    /** The account of the request's valid token; null for a guest. */
     account: Account | null;
     /** The login session of that token; null for a guest. */
     loginSession: LoginSession | null;
   }
 }
 
-/** An admin whose id is the integer 1 or 2. Nothing that merely compares as `<= 2` (null, '', '1', -5) is one. */
+/** An admin whose id is the integer 1 or 2: not whatever compares as `<= 2` (null, '', '1', -5). */
 export function isSuperAdmin(account: { readonly role: unknown; readonly id: unknown }): boolean {
   return account.role === 'admin' && Number.isInteger(account.id) && (account.id === 1 || account.id === 2);
 }
@@ -72,7 +72,7 @@ export function mayCall(rule: AccessRule, account: Account | null): boolean {
 }
 
 /**
- * The account of a route that only signed-in people reach.
+ * The account, on a route that only signed-in people reach.
  * @throws {HttpRefusal} 401 for a guest.
  */
 export function accountOf(request: FastifyRequest): Account {
@@ -81,7 +81,7 @@ export function accountOf(request: FastifyRequest): Account {
 }
 
 /**
- * The login session of a route that only signed-in people reach.
+ * The login session, on a route that only signed-in people reach.
  * @throws {HttpRefusal} 401 for a guest.
  */
 export function loginSessionOf(request: FastifyRequest): LoginSession {
@@ -90,7 +90,7 @@ export function loginSessionOf(request: FastifyRequest): LoginSession {
 }
 
 /**
- * The id of the person whose data is asked for: the token's subject, or, for an admin, the `userId` of the body.
+ * The id of the person whose data is requested: the token's subject, or, for an admin, the `userId` of the body.
  * @throws {HttpRefusal} 403 when somebody else than an admin names another person; 401 for a guest.
  */
 export function subjectOf(request: FastifyRequest, userIdFromBody?: number): number {
@@ -101,7 +101,7 @@ export function subjectOf(request: FastifyRequest, userIdFromBody?: number): num
 }
 
 /**
- * The account of who asks about what only they themselves may do: not even an admin names somebody else.
+ * The caller's account, for what they alone may do: not even an admin may name somebody else.
  * @throws {HttpRefusal} 403 with this text for another person; 401 for a guest.
  */
 export function selfOf(request: FastifyRequest, userIdFromBody: number | undefined, text: string): Account {
@@ -118,7 +118,7 @@ export function notAllowed(): HttpRefusal {
   return new HttpRefusal(403, 'not-allowed', 'Your account may not do this.');
 }
 
-/** For those who logged in with a temporary password: the one thing that they can do. */
+/** The answer to a login with a temporary password wherever it is not enough. */
 export function passwordDue(): HttpRefusal {
   return new HttpRefusal(
     403,

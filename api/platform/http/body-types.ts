@@ -10,14 +10,14 @@ declare module 'fastify' {
   }
 }
 
-/** Beside JSON: forms, and multipart fields. Files have routes of their own, which set their own limits. */
+/** Besides JSON: forms, and multipart fields. Files have routes of their own, with limits of their own. */
 export const bodyTypes = fp(
   async (app: FastifyInstance, { limitBytes }: { limitBytes: number }) => {
     app.decorateRequest('upload', null);
     app.decorate('uploadPlaces', createUploadPlaces());
     await app.register(formbody, { bodyLimit: limitBytes });
-    // `formReader` reads the fields, within the limits of their route: the plugin would look at every request of every route. Routes
-    // that take files read them to their end and refuse them then.
+    // `formReader` parses the fields, within the limits of their route: the plugin would look at every request of every route. On other routes
+    // files are read to their end and then refused.
     await app.register(multipart, { throwFileSizeLimit: false });
   },
   { name: 'body-types' },

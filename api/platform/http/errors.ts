@@ -2,20 +2,39 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
+import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { HttpRefusal } from './refusal.ts';
-import { RefusalCounts } from './refusal-counts.ts';
 import { isUnavailable } from './unavailable.ts';
+
+/** Refusals of the last ten minutes by code. */
+class RefusalCounts {
+  readonly #byCode = new Map<string, RollingCount>();
+
+  /** `nowMs`: since 1970 UTC. Codes are few: no caller can make one up. */
+  add(code: string, nowMs: number): void {
+    const known = this.#byCode.get(code) ?? new RollingCount({ stretchMs: 10_000, stretches: 60 });
+    this.#byCode.set(code, known);
+    known.add(nowMs);
+  }
+
+  /** The most frequent first. */
+  list(nowMs: number): { readonly code: string; readonly count: number }[] {
+    return Array.from(this.#byCode, ([code, counts]) => ({ code, count: counts.sum(nowMs) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count || a.code.localeCompare(b.code));
+  }
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this process refused lately. */
+    /** What this process refused in the last ten minutes. */
     readonly refusals: RefusalCounts;
   }
 }
 
-/** Whatever is thrown becomes an answer in the shape of `refusal`; what is behind a failure of ours goes to the log only. */
+/** Turns whatever is thrown into an answer in the shape of `refusal`; details of an internal error go to the log only. */
 export const errors = fp(
   async (app: FastifyInstance, { now = Date.now }: { readonly now?: () => number }) => {
     const warnings = new RepeatedWarnings(app.log);
@@ -44,7 +63,7 @@ export function answerRefusal(refusal: HttpRefusal, request: FastifyRequest, rep
   return reply.code(refusal.statusCode).send(body);
 }
 
-/** An address that can't be decoded: the framework answers before any hook and would repeat it. */
+/** An address that cannot be decoded: the framework answers before any hook, and would repeat it. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   asData(reply);
   answerRefusal(refusalFor(error, request), request, reply);
@@ -66,7 +85,7 @@ function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest):
   return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');
 }
 
-/** Postgres found a NUL, which no text of it can hold (SQLSTATE 22021, in JSON 22P05): it came with the request, for we write none. */
+/** Postgres found a NUL, which its texts cannot hold (SQLSTATE 22021, in JSON 22P05): it came with the request, for we write none. */
 function isNoText(error: object): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
@@ -76,10 +95,10 @@ interface Issue {
   readonly message?: string;
 }
 
-/** Names the fields. What was sent in them is not repeated. */
+/** Names the fields without their values. */
 function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal {
   const texts = request.routeOptions.config.fieldTexts;
-  // In the order in which the specification checks them, not in which the schema found them.
+  // In the order in which the specification checks them, not in the schema's.
   const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
   if (texts && named !== undefined) return new HttpRefusal(400, 'invalid', texts[named] ?? '');
   const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
@@ -89,7 +108,7 @@ function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal
   return new HttpRefusal(400, 'invalid', `Not valid: ${[...new Set(sentences)].join('; ')}.`);
 }
 
-/** Faults that the framework found in a request. Its own words may repeat what was sent; ours do not. */
+/** Faults that the framework found in a request. Its own messages may quote the input; ours do not. */
 function clientFault(statusCode: number | undefined): HttpRefusal | undefined {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
   switch (statusCode) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Adds the routes of one feature. What it works with it names itself, each thing by the name that all features use for it. */
+/** Adds the routes of one feature. Its dependencies are declared by type, each by the one name that all features use for it. */
 export type FeaturePlugin<Deps> = (app: FastifyInstance, deps: Deps) => Promise<void>;
 
-/** What all of these features work with together. */
+/** The dependencies of all of these features together. */
 export type DepsOf<Feature> = [Feature] extends [FeaturePlugin<infer Deps>] ? Deps : never;

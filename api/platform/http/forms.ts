@@ -8,15 +8,14 @@ type Coercion = 'number' | 'boolean';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that came with the form; null when none did. Only on routes with an {@link UploadRule}. */
+    /** The file of the form; null without one. Only on routes with an {@link UploadRule}. */
     upload: Buffer | null;
   }
 }
 
 /**
- * A preValidation hook for a body schema: a request without a body counts as one without fields, and the fields of a form (texts,
- * all of them) become numbers and booleans where the schema asks for those. A text that is no plain number stays and is refused by the
- * schema.
+ * A preValidation hook for a body schema: a missing body counts as an empty one, and form fields (always texts) are converted to numbers and
+ * booleans where the schema wants those. A text that is no plain number stays, and the schema refuses it.
  */
 export function formReader(schema: z.core.$ZodType, upload?: UploadRule | UploadRuleOf) {
   const properties = propertiesOf(schema);
@@ -41,10 +40,10 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
   };
 }
 
-/** Clients send some fields that no schema knows; they are not looked at. */
+/** Clients send some fields that no schema knows; they are ignored. */
 const UNKNOWN_FIELDS = 10;
 
-/** @throws {HttpRefusal} 413 for more than the route takes, 400 for what is no form; nothing of it stays in memory. */
+/** @throws {HttpRefusal} 413 above the route's limit, 400 for a malformed form; nothing of it stays in memory. */
 async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +56,7 @@ async function readMultipart(
   try {
     return await multipartFields(request, { limitBytes, maxFields, upload });
   } catch (error) {
-    // What is still to come is read and let go: the answer reaches a browser only after its form has been taken.
+    // The rest is read and dropped: a browser reads the answer only after its form has been taken.
     request.raw.unpipe();
     request.raw.resume();
     const { statusCode, code, message, extra } = refusalOf(error);
@@ -66,8 +65,8 @@ async function readMultipart(
 }
 
 /**
- * @throws when there is a file that no rule allows, or more than the limits allow. A file that is too large is read to its end and not
- * kept: an answer in the middle of an upload reaches no browser.
+ * @throws when there is a file that no rule allows, or more than the limits allow. A file that is too large is read to its end and dropped: an
+ * answer in the middle of an upload reaches no browser.
  */
 async function multipartFields(
   request: FastifyRequest,
@@ -93,7 +92,7 @@ async function multipartFields(
     } else {
       const bytes = await part.toBuffer();
       fileTooLarge ||= part.file.truncated;
-      // A form whose file was not chosen sends an empty one.
+      // A form without a chosen file sends an empty one.
       if (part.fieldname === 'file' && bytes.length > 0) request.upload = bytes;
     }
   }
@@ -101,7 +100,7 @@ async function multipartFields(
   return Object.fromEntries(fields);
 }
 
-/** The parser's own words may repeat what was sent. Whatever is wrong with a form is a fault of whoever sent it. */
+/** The parser's messages may quote the input. Whatever is wrong with a form is the client's fault. */
 function refusalOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const limit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
@@ -121,7 +120,7 @@ function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Co
   for (const [field, kind] of coercions) {
     const value = coerced[field];
     if (typeof value !== 'string') continue;
-    // An empty field of a form is a field that was left out.
+    // An empty form field counts as missing.
     if (value.trim() === '') delete coerced[field];
     else if (kind === 'number' && PLAIN_NUMBER.test(value)) coerced[field] = Number(value);
     else if (kind === 'boolean' && (value === 'true' || value === 'false')) coerced[field] = value === 'true';
@@ -149,7 +148,7 @@ function coercionsOf(properties: Readonly<Record<string, JsonSchema>>): Readonly
   return coercions;
 }
 
-/** A field that may also be a text is left as it came. */
+/** A field whose schema also takes a text is left as it is. */
 function coercionOf(property: JsonSchema): Coercion | undefined {
   const types = (property.anyOf ?? [property]).flatMap((option) => option.type ?? []);
   if (types.includes('string')) return undefined;

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What an operator should look at although the house is open, each a sentence. */
+    /** Warnings for an operator while the house is open, each a sentence. */
     readonly warnings: readonly string[];
   }
 }
@@ -11,7 +11,7 @@ declare module 'fastify' {
 const WARNING =
   'Requests seem to come through a proxy, but TRUSTED_PROXIES is not set: everybody behind it counts as one network address.';
 
-/** Notices a proxy that nobody spoke of, when its first request comes in. `expected`: somebody did, or it does not matter. */
+/** Detects a proxy that is not configured, at its first request. `expected`: it is configured, or does not matter. */
 export const forwardedHeaders = fp(
   async (app: FastifyInstance, { expected }: { expected: boolean }) => {
     const warnings: string[] = [];

@@ -4,22 +4,22 @@ import fp from 'fastify-plugin';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
 import { PREVIEW_URL } from '#contract/site/site.ts';
 
-/** An answer of the API is data: whatever a browser takes it for, nothing in it may run. */
+/** For answers of the API, which are data: nothing in them may run, whatever a browser takes them for. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** A year, subdomains too. */
+/** max-age in s: a year, the least that browsers' preload lists accept. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does every answer promise that this site is reached over https only? */
+    /** Send HSTS with every answer? */
     readonly httpsOnly: boolean;
   }
 }
 
 /**
- * Headers of every answer. Those that say what a page may do are {@link pageHeaders}: to work them out anew costs more than to check
- * a bid, and an answer of the API needs none of them.
+ * Headers of every answer. Those about what a page may do are in {@link pageHeaders}: to compute them costs more than to check a bid, and an answer
+ * of the API needs none of them.
  */
 export const dataHeaders = fp(
   async (app: FastifyInstance, { httpsOnly }: { httpsOnly: boolean }) => {
@@ -32,25 +32,25 @@ export const dataHeaders = fp(
   { name: 'data-headers' },
 );
 
-/** For an answer that is given before any hook runs. */
+/** For an answer that is sent before any hook runs. */
 export function asData(reply: FastifyReply): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-security-policy', DATA_POLICY);
   reply.header('cache-control', 'no-store');
-  // A house on a laptop is reached over plain HTTP, also by phones beside it: no promise of HTTPS there.
+  // A house on a laptop is reached over plain HTTP, also from phones beside it: no HSTS there.
   if (reply.server.httpsOnly) reply.header('strict-transport-security', HSTS);
 }
 
 /**
- * For the scope of pages: what they may do. Styles may stand inline: Emotion writes them into the page while it runs, and a nonce would
- * make every page one of its own where the same file can be kept. Scripts may not.
+ * Content-Security-Policy of pages. Inline styles are allowed: Emotion writes them at runtime, and a nonce would make every page differ where the
+ * same file can be cached. Inline scripts are not.
  */
 export async function pageHeaders(
   scope: FastifyInstance,
   { production, scripts = [] }: { production: boolean; scripts?: readonly string[] },
 ): Promise<void> {
   scope.addHook('onRequest', (request, reply, done) => {
-    // Helmet writes to the raw answer, over which what Fastify holds would win.
+    // Helmet writes to the raw response, which Fastify's own headers would override.
     reply.removeHeader('content-security-policy');
     if (isPreview(request.url)) reply.header('x-frame-options', 'SAMEORIGIN');
     done();
@@ -64,9 +64,9 @@ export async function pageHeaders(
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        // 'self' covers the WebSocket of the same host. Of the others a page only asks whether they answer.
+        // 'self' covers the WebSocket of the same host. Other hosts are only probed for reachability.
         connectSrc: ["'self'", ...FRAME_SOURCES],
-        // Maps and films, once somebody clicks on them, and in the back office the preview of the home page.
+        // Maps and films, once somebody clicks on them, and the homepage preview in the back office.
         frameSrc: ["'self'", ...FRAME_SOURCES],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -87,7 +87,7 @@ export async function pageHeaders(
   });
 }
 
-/** The one page that may stand in a frame, of this site: the back office shows there what is not saved yet. */
+/** The one page that may be framed, by this site: the homepage preview of the back office. */
 function isPreview(url: string): boolean {
   return url === PREVIEW_URL;
 }

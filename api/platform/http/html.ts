@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** HTML that was made by {@link html}; any other text is escaped where it is put in. */
+/** HTML made by {@link html}; any other text is escaped on insertion. */
 export class Html {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
-/** A template of HTML: what is put in is escaped, between tags and in quoted attributes alike, unless it is HTML itself. */
+/** A template of HTML: inserted values are escaped, between tags and in quoted attributes alike, unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.map((text, i) => (i === 0 ? text : `${written(parts[i - 1])}${text}`)).join(''));
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#contract/constants.ts';
 
-/** In which of the site's languages somebody asks; the pages say it of themselves. Undefined for one that the site does not have. */
+/** The language of the caller's page, from its header. Undefined for one that the site does not have. */
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
   const [first] = headers['accept-language']?.split(/[,;]/) ?? [];
   const language = first?.trim().toLowerCase().split('-')[0];

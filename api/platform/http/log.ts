@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Wherever these stand in what is logged. Bodies, headers and addresses are never logged on purpose; this is the second belt. */
+/**
+ * Names scrubbed wherever they stand in a log line. Bodies, headers and addresses are not logged in the first place; this is the second line of
+ * defence.
+ */
 const SECRETS = new Set(
   'authorization cookie pwd password passwordhash otp jwt token secret email recipient to body headers query'.split(
     ' ',
@@ -11,13 +14,13 @@ const SECRETS = new Set(
 const DEPTH = 5;
 
 /**
- * The log of the process: JSON lines. Neither secrets nor personal data: accounts appear by number, routes by their pattern.
+ * The process log: JSON lines without secrets or personal data; accounts appear by number, routes by their pattern.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
-    // Not pino's `redact`: with it the logger that every request gets costs as much as the checks of a bid.
+    // Not pino's `redact`: with it each request's logger costs as much as the checks of a bid.
     formatters: { log: (fields: object) => hideSecrets(fields, DEPTH) as Record<string, unknown> },
     serializers: { err: withoutData },
     hooks: { logMethod: withScrubbedMessage },
@@ -37,7 +40,7 @@ function hideSecrets(value: unknown, depth: number): unknown {
   );
 }
 
-/** Without a message of its own a line would repeat the error's as it is. */
+/** A line without a message would repeat the error's unscrubbed. */
 function withScrubbedMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first, message = ''] = args as [unknown, string?];
   if (typeof first === 'string') method.call(this, scrub(first));
@@ -56,7 +59,7 @@ function withoutData(error: unknown): unknown {
   };
 }
 
-/** Each expression looks at a character a bounded number of times, however long the text: an error may quote what somebody sent. */
+/** Each expression backtracks a bounded number of steps, however long the text: an error may quote user input. */
 function scrub(text: string): string {
   return text
     .replace(/\/\/[^\s/@]+@/g, '//[credentials]@')
@@ -65,7 +68,7 @@ function scrub(text: string): string {
     .replace(/\?[^\s"')?=]+=[^\s"')]*/g, '?[query]');
 }
 
-/** The id of the request in its answer, and one line per request if `logs`. */
+/** Sets the request id on answers, and logs one line per request if `logs`. */
 export const requestLog = fp(
   async (app: FastifyInstance, { logs }: { logs: boolean }) => {
     app.addHook('onRequest', (request, reply, done) => {

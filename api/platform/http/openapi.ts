@@ -8,7 +8,7 @@ import { pageHeaders } from './headers.ts';
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 const OPEN: readonly AccessRule[] = ['public', 'guest', 'development'];
 
-/** Describes the routes that are added after it, from their contracts, unless nobody shall see that. */
+/** Describes the routes that are added after it, from their contracts, unless the description is switched off. */
 export const openApi = fp(
   async (app: FastifyInstance, options: { production: boolean; served: boolean }) => {
     if (!options.served) return;

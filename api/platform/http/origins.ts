@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** CORS for the listed origins; without any, pages of other origins get no answer that they could read. */
+/** CORS for the listed origins; without any, pages of other origins cannot read answers. */
 export const crossOrigin = fp(
   async (app: FastifyInstance, { allowed }: { allowed: readonly string[] }) => {
     if (allowed.length === 0) return;

@@ -6,7 +6,7 @@ import { HttpRefusal } from './refusal.ts';
 /** Limits are counted in memory, per process. */
 export const rateLimits = fp(
   async (app: FastifyInstance, { requestsPer10S }: { requestsPer10S: number }) => {
-    // A connection may have ended before its request is looked at: it has no address then, and nobody waits for an answer.
+    // The connection may have ended before its request is handled: it has no address then, and nobody waits for an answer.
     app.addHook('onRequest', (request, _reply, done) => {
       const address: string | undefined = request.ip;
       done(address === undefined ? new HttpRefusal(400, 'unreadable', 'The request could not be read.') : undefined);
@@ -15,7 +15,7 @@ export const rateLimits = fp(
       max: requestsPer10S,
       timeWindow: 10_000,
       cache: 50_000,
-      // Only an answer that says no tells of a limit: four headers less on every other one.
+      // Only refusals carry the limit's headers: four headers less on every other answer.
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
       errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
@@ -24,7 +24,7 @@ export const rateLimits = fp(
   { name: 'rate-limits', dependencies: ['identity'] },
 );
 
-/** For a route's `rateLimit`: so many calls per account (per address, for guests), whatever address they come from. */
+/** For a route's `rateLimit`: so many calls per account (for guests per address), whatever address they come from. */
 export function perAccount(max: number | ((request: FastifyRequest) => number), windowMs: number) {
   return {
     max,
@@ -34,7 +34,7 @@ export function perAccount(max: number | ((request: FastifyRequest) => number), 
 }
 
 /**
- * A limit that handlers count themselves, over several routes, by a key that may come from the body; without one by network address.
+ * A limit counted by handlers, over several routes, by a key that may come from the body; without one by network address.
  * @returns a function that throws an {@link HttpRefusal} (429) when the key of this request has been used too often.
  */
 export function counted(
@@ -50,7 +50,7 @@ export function counted(
   };
 }
 
-/** 429; `waitMs`: after so long it may be tried again. */
+/** 429; `waitMs`: when it may be tried again. */
 export function tooMany(waitMs: number): HttpRefusal {
   return new HttpRefusal(429, 'too-many-requests', 'Too many requests. Please wait a moment.', {
     retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)),

@@ -3,8 +3,8 @@ import { HttpRefusal } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /**
- * What a thread that reads the book answers.
- * @throws {HttpRefusal} 503 when the log is away, or the thread was closed; whatever else went wrong is a fault of ours, and stays as it is.
+ * The answer of a thread that reads the book.
+ * @throws {HttpRefusal} 503 when the log is unavailable or the thread was closed; any other error is a fault of ours, and passed on.
  */
 export async function readingBook<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -1,13 +1,13 @@
 interface RefusalOptions {
   readonly extra?: Readonly<Record<string, unknown>>;
   readonly retryAfterS?: number;
-  /** What went wrong behind it: for the log, never for the caller. */
+  /** The underlying error: for the log, never for the caller. */
   readonly cause?: unknown;
 }
 
 /**
- * A refusal that goes to the caller as it is: thrown by hooks and handlers, answered by the error handler in the shape of
- * `#contract/common.ts` `refusal`, with `extra` beside it.
+ * An error answer, thrown by hooks and handlers: the error handler sends it in the shape of `#contract/common.ts` `refusal`, with `extra` beside
+ * it.
  */
 export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';

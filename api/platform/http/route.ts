@@ -28,18 +28,18 @@ export type RequestOf<C extends Contract> = FastifyRequest<{
 
 export interface RouteOptions {
   readonly access: AccessRule;
-  /** Also for those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
+  /** Also open to those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
   readonly temporaryPassword?: boolean;
   /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
   readonly rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
-  /** The specification's texts for fields that are missing or of a wrong shape, by field. */
+  /** The specification's messages for missing or malformed fields, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
   /** A GET that deletes or changes something; see `changingGet`. */
   readonly changes?: true;
-  /** Takes a file with a multipart form, as `request.upload`. Limit the rate beside it: the file is read before the handler runs. */
+  /** Takes a file with a multipart form, as `request.upload`. Set a rate limit beside it: the file is read before the handler runs. */
   readonly upload?: UploadRule | UploadRuleOf;
-  /** The handler builds its answers field by field, so that nothing has to be left out of them: for the hot path. */
+  /** The handler builds its answers field by field, so that undeclared fields need not be dropped: for the hot path. */
   readonly exactAnswer?: boolean;
 }
 
@@ -92,8 +92,8 @@ export function route<const C extends Contract>(
 }
 
 /**
- * Of the headers only those that the contract names are looked at: what is validated replaces what came, and the others must stay. Most
- * requests have none of them, and then there is nothing to do.
+ * Only headers that the contract names are validated: the validated object replaces the headers, and the others must stay. Most requests have none
+ * of them and skip this.
  */
 const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
   const { httpPart } = route;
@@ -107,9 +107,9 @@ const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
 };
 
 /**
- * For a GET that deletes or changes something, as the specification has some. Nothing that merely looks ahead may set it off: it has no
- * HEAD beside it, it refuses what a browser fetches in advance, and it takes the token of somebody, which no link or picture sends.
- * @throws Error when everybody might call it.
+ * For a GET that deletes or changes something, as the specification has some. It must not be triggered by prefetching: it has no HEAD route,
+ * refuses prefetch requests, and requires a bearer token, which no link or picture sends.
+ * @throws Error when the access rule is public.
  */
 function changingGet(access: AccessRule) {
   if (access === 'public' || access === 'guest') throw new Error('A GET that changes something needs a login');

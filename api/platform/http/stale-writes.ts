@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { HttpRefusal } from './refusal.ts';
 
-/** What somebody wants an entry to be. */
+/** An entry as it is to be written. */
 export interface Write<Key, Value> {
-  /** Undefined for an entry that is new. */
+  /** Undefined for a new entry. */
   readonly key: Key | undefined;
   readonly wanted: Value;
-  /** The entry as their page had it; undefined: they do not say. */
+  /** The entry as the caller's page had it; undefined: the caller does not say. */
   readonly before: Value | undefined;
 }
 
@@ -17,9 +17,9 @@ export interface Changed<Key, Value> {
 }
 
 /**
- * The writes that change something, given the entries as they are stored. To be called in the transaction that locks and writes them.
- * @throws {HttpRefusal} 409 with the present state of each entry that somebody else has changed or deleted since the page read it: two
- * people at one page do not overwrite each other unseen.
+ * The writes that change something, given the stored entries. Call it in the transaction that locks and writes them.
+ * @throws {HttpRefusal} 409 with the present state of each entry that somebody else has changed or deleted since the page read it, so that two
+ * people do not overwrite each other unseen.
  */
 export function changesOf<Key extends string | number, Value extends object>(
   writes: readonly Write<Key, Value>[],
@@ -37,7 +37,7 @@ export function changesOf<Key extends string | number, Value extends object>(
   return changes;
 }
 
-/** 409: somebody else has changed these meanwhile, and nothing was written. */
+/** 409: somebody else has changed these meanwhile; nothing was written. */
 export function staleWrite(conflicts: readonly { readonly key: string; readonly now: object | null }[]): HttpRefusal {
   return new HttpRefusal(
     409,

@@ -12,10 +12,10 @@ export interface ToldRevisions {
   of(accountId: number): number | undefined;
 }
 
-/** Whose last command is the oldest is forgotten first: the tables have long been as far. */
+/** The account with the oldest command is evicted first: the tables have long passed its revision. */
 const MAX_ACCOUNTS = 20_000;
 
-/** Notes what people are told, so that their next read shows it, whatever client they use. */
+/** Records the revisions of answers, so that the next read shows them, whatever the client. */
 export const toldRevisions = fp(
   async (app: FastifyInstance) => {
     const told = new Map<number, number>();

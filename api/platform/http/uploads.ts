@@ -8,27 +8,27 @@ import { HttpRefusal } from './refusal.ts';
 /** For a route that takes a file with its multipart form, in the field `file`. */
 export interface UploadRule {
   readonly maxBytes: number;
-  /** What whoever sends more is told. */
+  /** The message for files above it. */
   readonly tooLarge: string;
-  /** Staff send hundreds, and a guest's uploads must not keep them out: they have places of their own, a few for each account. */
+  /** Uploads of staff, who send hundreds, are counted apart from those of guests, a few places per account. */
   readonly places?: 'staff';
 }
 
-/** Where what is taken depends on who sends it. */
+/** A rule that depends on who sends the file. */
 export type UploadRuleOf = (request: FastifyRequest) => UploadRule;
 
-/** A refusal of a file, or of a form that would have brought one: it goes into the security log. */
+/** A refusal of a file, or of a form with one: recorded in the security log. */
 export class UploadRefusal extends HttpRefusal {}
 
 /**
- * Files that a process holds in memory, from their first byte until they are answered for. Few networks have a good reason to send more
- * than a few at a time, and a page of the back office sends three.
+ * Limit of files in memory, each from its first byte until it is answered. A network rarely has a good reason to send more than a few at a time; a
+ * page of the back office sends three.
  */
 const PLACES = { public: { atOnce: 12, ofOne: 4 }, staff: { atOnce: 9, ofOne: 4 } };
 
 export interface UploadPlaces {
   /**
-   * A place for the file of this request, until it is answered or its connection has ended.
+   * Takes a place for the file of this request, until it is answered or its connection has ended.
    * @throws {UploadRefusal} 503 when none is free.
    */
   take(reply: FastifyReply, kind?: keyof typeof PLACES): void;
@@ -58,7 +58,7 @@ export function createUploadPlaces(): UploadPlaces {
   };
 }
 
-/** Notes refused uploads in the security log. */
+/** Records refused uploads in the security log. */
 export const refusedUploads = fp(
   async (app: FastifyInstance, { securityLog }: { securityLog: SecurityLog }) => {
     app.addHook('onError', (request, _reply, error, done) => {

@@ -1,21 +1,45 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
-import { Listener } from '#api/platform/postgres/listener.ts';
+import { Listener, type Subscription } from '#api/platform/postgres/listener.ts';
 import type { Role } from '#contract/accounts/account.ts';
-import { listenForChanges } from './changes.ts';
 import { LoginSessions } from './login-sessions.ts';
 import type { Passwords } from './passwords.ts';
 import { RowCache } from './row-cache.ts';
 
-/** What a cached account or login session lives at most, should a change ever go unheard. */
+/**
+ * NOTIFY channel of triggers: the payload is the id of a changed row of `office.users`, or, of a login session that ended, the id of its account
+ * and its own.
+ */
+const CHANNEL = 'office_users';
+
+interface ChangeHandlers {
+  /** The subscription is active. Changes before it may have been missed. */
+  readonly onListening: () => void;
+  /** `sessionId`: set when a login session of the account changed, not the account itself. */
+  readonly onChange: (id: number, sessionId?: string) => void;
+  /** The connection is lost: no changes arrive until `onListening`. */
+  readonly onLost: (cause: unknown) => void;
+}
+
+function listenForChanges(listener: Listener, { onChange, ...handlers }: ChangeHandlers): Subscription {
+  return listener.subscribe(CHANNEL, {
+    ...handlers,
+    onNotification: (payload) => {
+      const [id, sessionId] = payload.split(' ');
+      if (id !== undefined && Number.isInteger(Number(id))) onChange(Number(id), sessionId);
+    },
+  });
+}
+
+/** ms: the longest life of a cached account or login session, in case a notification is lost. */
 const CACHE_LIVES_MS = 30_000;
 
-/** Ids from here on are given out by the database. */
+/** First id of the database's sequence; lower ones are for the house's own people and for samples. */
 const FIRST_GIVEN_ID = 1001;
 
 export interface NewAccount {
-  /** For the house's own people and for samples; else the database gives the next number. */
+  /** Of the house's own people and of samples; otherwise the database assigns the next number. */
   readonly id?: number;
   readonly email: string;
   readonly name: string;
@@ -36,37 +60,36 @@ export interface NewAccount {
   readonly staffVerified?: boolean;
 }
 
-/** The id of an account that changed or of which a login session ended; null: of any (after a time in which changes were not heard). */
+/** The id of an account that changed or of which a login session ended; null: any account, after a gap in the notifications. */
 export type AccountChangeListener = (id: number | null) => void;
 
 export interface Accounts {
-  /** What is known without asking the database; undefined: not known now. For the hot path. */
+  /** From the cache only: undefined when the account is not cached. For the hot path. */
   cached(id: number): Account | undefined;
   find(id: number): Promise<Account | null>;
-  /** Straight from the database. Ids without an account are missing from the map. */
+  /** Always from the database. Ids without an account are missing from the map. */
   byIds(ids: readonly number[]): Promise<ReadonlyMap<number, Account>>;
   /** @throws when the address or the id is taken. */
   create(account: NewAccount): Promise<number>;
   /**
-   * Ends all tokens of the account, on every process. False when there is no such account. Within a transaction call `forget` when it has
-   * been committed.
+   * Revokes all tokens of the account, on every process. False when there is no such account. Within a transaction, call `forget` after the commit.
    */
   setInactive(id: number, inactive: boolean, trx?: Transaction<OfficeDb>): Promise<boolean>;
   readonly sessions: LoginSessions;
-  /** The row was changed in this process: what is known of it counts no longer, from this moment. */
+  /** Drops the cached row at once: this process has changed it. */
   forget(id: number): void;
-  /** Returns the function that ends it. The live feed closes sockets with it. */
+  /** Returns the unsubscribe function. The live feed closes sockets with it. */
   onAccountChanged(listener: AccountChangeListener): () => void;
   close(): Promise<void>;
 }
 
 const COLUMNS = ['id', 'role', 'email', 'name', 'language', 'tokenVersion', 'inactive'] as const;
 
-/** Opens the accounts of the house and listens for their changes. */
+/** Opens the accounts of the house and subscribes to their changes. */
 export async function openAccounts(deps: {
   readonly db: Kysely<OfficeDb>;
   readonly databaseUrl: string;
-  /** The process's, if it has one, which stays its own to close. */
+  /** The process's listener, if it has one; the caller closes it. */
   readonly listener?: Listener;
   readonly passwords: Passwords;
   /** UTC ms. */
@@ -122,7 +145,7 @@ export async function openAccounts(deps: {
         .set((users) => ({ inactive, tokenVersion: users('tokenVersion', '+', 1) }))
         .where('id', '=', id)
         .executeTakeFirst();
-      // The database tells us as it tells the others; here it counts from this moment.
+      // Other processes are notified by the database; here the change takes effect at once.
       cache.forget(id);
       return numUpdatedRows > 0n;
     },

@@ -9,8 +9,8 @@ export interface LotOfVendor {
 }
 
 /**
- * Who may see the names and mail addresses of the bidders of which lots: admins of all; a vendor of their own lots, once the session has
- * ended, since until then nobody who sells should know whom they could bid up. Everybody else sees bidder numbers.
+ * Who may see names and mail addresses of bidders: admins of all lots; a vendor of their own lots, once the session has ended, so that no seller
+ * knows whom they could bid up. Everybody else sees bidder numbers.
  */
 export async function bidderNamesSeenBy(
   db: Kysely<OfficeDb>,
@@ -22,7 +22,7 @@ export async function bidderNamesSeenBy(
   return ({ vendor, sessionEnded }) => sessionEnded && vendor === own;
 }
 
-/** The vendor whose verified staff this person is: of 'TM Staff' TM. What a person merely says of themselves counts for nothing. */
+/** The vendor whose verified staff this person is: 'TM' for 'TM Staff'. Unverified claims do not count. */
 export async function vendorOf(db: Kysely<OfficeDb>, id: number): Promise<string | undefined> {
   const person = await db
     .selectFrom('office.users')

@@ -7,9 +7,9 @@ import type { Accounts } from './accounts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who holds this token? null: nobody (any more). For tokens that do not come in a header, as on a socket. */
+    /** The holder of a token; null when it is not (or no longer) valid. For tokens that are not in a header, as on a socket. */
     holderOfToken(token: string): Promise<Holder | null>;
-    /** The token of a login session, for 12 hours. The role is not in it: it is looked up at every request. */
+    /** Issues the token of a login session, valid for 12 hours. It has no role: that is looked up at every request. */
     signSession(session: TokenSubject): string;
   }
 }
@@ -30,13 +30,12 @@ interface Claims extends TokenSubject {
   readonly expiresAtS: number;
 }
 
-/** The longest token that is looked at, in characters; ours have about 200. */
+/** characters: longer tokens are refused unread; ours have about 200. */
 const MAX_TOKEN_LENGTH = 1_024;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /**
- * Fills `request.account` and `request.loginSession` from the bearer header. A token that does not hold makes a guest, whom the access
- * rule then refuses.
+ * Sets `request.account` and `request.loginSession` from the bearer header. An invalid token makes a guest, whom the access rule then refuses.
  */
 export const identity = fp(
   async (app: FastifyInstance, { accounts, jwtSecret }: { accounts: Accounts; jwtSecret: string }) => {
@@ -105,8 +104,8 @@ export const identity = fp(
 const REMEMBERED_TOKENS = 50_000;
 
 /**
- * Verified tokens are remembered until they expire, so that only the first request of a token pays for its signature. (The library can
- * remember too, but hashes the token at every request to find it.)
+ * Cache of verified tokens until they expire, so that only a token's first request pays for the signature. (The library's own cache hashes the
+ * token at every request to find it.)
  */
 function remembering(verify: (token: string) => Claims | undefined): (token: string) => Claims | undefined {
   const verified = new Map<string, Claims>();

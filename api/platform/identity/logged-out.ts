@@ -5,8 +5,8 @@ const LIVES = sql.lit(`${LOGIN_SESSION.livesMs} milliseconds`);
 const IDLE = sql.lit(`${LOGIN_SESSION.idleMs} milliseconds`);
 
 /**
- * Was the login ended that a device subscribed with (logged out, by whomever, or another person logged in there)? One that lapsed by itself
- * is none of these: who is outbid at night shall hear of it.
+ * Was the login session that a device subscribed with ended by a logout (by anybody, or by another person's login there)? Expiry does not count:
+ * somebody outbid at night is still notified.
  */
 export const isLoggedOut = sql<boolean>`exists (
   select from office.sessions login

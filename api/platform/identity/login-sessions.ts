@@ -6,7 +6,7 @@ import type { Origin } from './origin.ts';
 import { RowCache } from './row-cache.ts';
 import type { LoginSessionsTable } from './tables.ts';
 
-/** Uses that wait to be written are written together. */
+/** ms: last uses are collected this long and written in one statement. */
 const WRITE_AFTER_MS = 1_000;
 const RETRY_MS = 10_000;
 
@@ -26,7 +26,7 @@ export interface NewSession {
 
 export interface OpenedSession {
   readonly id: string;
-  /** Whose session on the same device ended. */
+  /** The account whose session on the same device ended. */
   readonly replaced: readonly number[];
 }
 
@@ -34,14 +34,14 @@ type Row = Pick<Selectable<LoginSessionsTable>, (typeof COLUMNS)[number]>;
 const COLUMNS = ['id', 'userId', 'madeAt', 'lastUsedAt', 'endedAt', 'temporaryPasswordHash'] as const;
 
 /**
- * The login sessions, each known in memory for as long as changes of it are heard (`Accounts` listens for both). `now`: UTC ms.
- * `livesMs`: what a remembered row lives at most.
+ * The login sessions, cached while change notifications arrive (`Accounts` subscribes for both). `now`: UTC ms. `livesMs`: the longest life of a
+ * cached row.
  */
 export class LoginSessions {
   readonly #db: Kysely<OfficeDb>;
   readonly #now: () => number;
   readonly #cache: RowCache<string, LoginSession>;
-  /** Last uses that the database does not have yet, UTC ms. */
+  /** Last uses not yet written to the database, UTC ms. */
   readonly #unwritten = new Map<string, number>();
   readonly #onFailure: (cause: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class LoginSessions {
     this.#cache = new RowCache((id: string) => this.#load(id), deps.livesMs);
   }
 
-  /** What is known without asking the database. For the hot path. */
+  /** From the cache only. For the hot path. */
   cached(id: string): LoginSession | undefined {
     return this.#cache.peek(id);
   }
@@ -71,7 +71,7 @@ export class LoginSessions {
     return isOpen(session, this.#now());
   }
 
-  /** The session is being used: the database hears of it soon, once a minute at most. Costs no query here. */
+  /** Records a use of the session; written later, once a minute at most. Runs no query. */
   used(session: LoginSession): void {
     const now = this.#now();
     if (now - session.lastUsedAtMs < LOGIN_SESSION.writtenEveryMs) return;
@@ -88,7 +88,7 @@ export class LoginSessions {
     this.#cache.trust(trusted);
   }
 
-  /** Opens a session, in the place of the one that the same device may have had, whoever that was. */
+  /** Opens a session and ends the one that the same device may have had, whoever's it was. */
   async open(trx: Kysely<OfficeDb>, { accountId, origin, temporaryPasswordHash }: NewSession): Promise<OpenedSession> {
     const { device } = origin;
     const replaced = device === null ? [] : await this.#end(trx, (row) => row('device', '=', device));
@@ -109,21 +109,21 @@ export class LoginSessions {
     return { id, replaced };
   }
 
-  /** Every process lets go of them, and of their sockets. @returns how many ended. */
+  /** Ends them on every process, and closes their sockets. @returns how many ended. */
   async end(db: Kysely<OfficeDb>, { accountId, only, except }: SessionScope): Promise<number> {
     const ended = await this.#end(db, (row) =>
       row.and([
         row('userId', '=', accountId),
         ...(only === undefined ? [] : [row('id', '=', only)]),
         ...(except === undefined ? [] : [row('id', '<>', except)]),
-        // Those that are over by themselves have nothing left to end.
+        // Expired sessions have nothing left to end.
         ...this.#stillOpen(row),
       ]),
     );
     return ended.length;
   }
 
-  /** The open sessions of an account, the last used first. */
+  /** The open sessions of an account, the most recently used first. */
   openOf(accountId: number) {
     return this.#db
       .selectFrom('office.sessions')
@@ -136,7 +136,7 @@ export class LoginSessions {
       .execute();
   }
 
-  /** Which of these are open now. `inUse` among them are used at this moment, by sockets that need no requests. */
+  /** Which of these are open now. Those in `inUse` count as used at this moment: sockets use a session without requests. */
   async openAmong(ids: readonly string[], inUse: readonly string[]): Promise<ReadonlySet<string>> {
     const now = this.#now();
     for (const id of inUse) this.#unwritten.set(id, now);
@@ -163,7 +163,7 @@ export class LoginSessions {
     return row?.temporaryPasswordHash ?? null;
   }
 
-  /** Writes what waits. */
+  /** Writes the collected last uses. */
   async close(): Promise<void> {
     await this.#write().catch(this.#onFailure);
     clearTimeout(this.#timer);
@@ -185,7 +185,7 @@ export class LoginSessions {
     };
   }
 
-  /** `isOpen` in the database's words, but for `endedAt`. */
+  /** `isOpen` as SQL, without `endedAt`. */
   #stillOpen(row: ExpressionBuilder<OfficeDb, 'office.sessions'>) {
     const now = this.#now();
     return [
@@ -194,7 +194,7 @@ export class LoginSessions {
     ];
   }
 
-  /** @returns whose they were. */
+  /** @returns the account ids of the ended sessions. */
   async #end(
     db: Kysely<OfficeDb>,
     which: (row: ExpressionBuilder<OfficeDb, 'office.sessions'>) => ReturnType<typeof row.and>,
@@ -206,7 +206,7 @@ export class LoginSessions {
       .where(which)
       .returning(['id', 'userId'])
       .execute();
-    // The database tells us as it tells the others; here it counts from this moment.
+    // Other processes are notified by the database; here the change takes effect at once.
     for (const { id } of ended) this.#cache.forget(id);
     return ended.map(({ userId }) => userId);
   }

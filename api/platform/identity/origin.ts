@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { networkOf } from '#api/platform/security/network.ts';
 
-/** Where a login came from: what its owner knows it by, and no more than that. */
+/** Where a login came from: enough for its owner to recognise it, and no more. */
 export interface Origin {
-  /** Of the device's cookie; null for programs that keep none. */
+  /** Id from the device's cookie; null for programs without cookies. */
   readonly device: string | null;
-  /** null: not known. */
+  /** null: unknown. */
   readonly browser: string | null;
   readonly system: string | null;
   /** /24 or /64. */
   readonly network: string;
 }
 
-/** Of the request that a reply answers; its device is known from now on. Call it when somebody has proved who they are. */
+/** Of the request that a reply answers; marks its device as known. Call it only after authentication. */
 export function rememberedOrigin(app: FastifyInstance, reply: FastifyReply): Origin {
   const { request } = reply;
   return {
@@ -22,7 +22,7 @@ export function rememberedOrigin(app: FastifyInstance, reply: FastifyReply): Ori
   };
 }
 
-// The first that fits: most browsers name others as well.
+// The first match counts: most browsers name others as well.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -41,7 +41,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Of a `User-Agent` no more than its owner needs to know the device again. */
+/** Of a `User-Agent` only what its owner needs to recognise the device. */
 export function clientOf(userAgent: string): Pick<Origin, 'browser' | 'system'> {
   const first = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
   return { browser: first(BROWSERS), system: first(SYSTEMS) };

@@ -3,12 +3,12 @@ import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 
 export const TOO_MANY_LOGINS = 'Too many people are logging in at this moment. Please try again.';
 
-/** Argon2id (the number 2 in this library), 19 MiB, two passes, one lane: OWASP's first choice. About 20 ms of one core each. */
+/** Argon2id (2 in this library), 19 MiB, two passes, one lane: OWASP's first recommendation. About 20 ms of one core each. */
 const ARGON2ID = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** `encoded` undefined (nobody has this address): does the same work and says no. */
+  /** With `encoded` undefined (unknown address) it takes as long and returns false. */
   verify(encoded: string | undefined, password: string): Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ interface Argon2 {
 }
 
 /**
- * Password hashing that leaves the machine to the bids: at most `atOnce` hashes run, the others wait in line.
+ * Password hashing with bounded concurrency, so that bids get the CPU: at most `atOnce` hashes run, the others queue.
  * @throws {HttpRefusal} 503, from both functions, when more than `maxWaiting` wait already.
  */
 export function createPasswords({ atOnce = 2, maxWaiting = 200, argon2 = { hash, verify } as Argon2 } = {}): Passwords {

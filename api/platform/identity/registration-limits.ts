@@ -1,13 +1,13 @@
 const HOUR_MS = 3_600_000;
 
-/** Registrations that wait for the click in their mail. */
+/** Registrations that are not confirmed by the link in their mail yet. */
 export const REGISTRATION = {
   linkLivesMs: 24 * HOUR_MS,
-  /** For so long a new link can be had; then what was typed is deleted. */
+  /** How long a new link can be requested; then the registration is deleted. */
   livesMs: 7 * 24 * HOUR_MS,
-  /** Of one address from one network; the oldest gives way, here as below. */
+  /** Per address and network; above it the oldest is dropped, as below. */
   ofAddressAndNetwork: 2,
   ofAddress: 20,
-  /** Of one network, whatever the mail addresses: ten minutes' worth at the rate that one address is allowed. */
+  /** Per network, whatever the mail addresses: ten minutes' worth at the rate limit of one address. */
   ofNetwork: 300,
 };

@@ -6,8 +6,8 @@ interface Entry<Row> {
 }
 
 /**
- * Accounts or login sessions by id, so that a bid needs no query to know its bidder. Entries are used only while `trusted`, that is while
- * somebody tells of changes; otherwise every lookup reads through.
+ * Cache of accounts or login sessions by id, so that a bid needs no query for its bidder. Entries are used only while `trusted`: while change
+ * notifications arrive. Otherwise every lookup reads through.
  */
 export class RowCache<Id, Row extends object> {
   readonly #load: (id: Id) => Promise<Row | null>;
@@ -17,14 +17,14 @@ export class RowCache<Id, Row extends object> {
   readonly #loading = new Map<Id, Promise<Row | null>>();
   #trusted = false;
 
-  /** `nowMs`: a clock that never goes back. */
+  /** `nowMs`: a monotonic clock. */
   constructor(load: (id: Id) => Promise<Row | null>, livesMs: number, nowMs = () => performance.now()) {
     this.#load = load;
     this.#livesMs = livesMs;
     this.#nowMs = nowMs;
   }
 
-  /** What is known without asking. */
+  /** From the cache only. */
   peek(id: Id): Row | undefined {
     const entry = this.#entries.get(id);
     return entry !== undefined && entry.goodUntilMs > this.#nowMs() ? entry.row : undefined;
@@ -41,7 +41,7 @@ export class RowCache<Id, Row extends object> {
     return loading;
   }
 
-  /** A load that began before a change may hold the row of before: `isCurrent` says whether it may be kept. */
+  /** A load that began before a change may return the old row: `isCurrent` says whether it may be cached. */
   async #loadInto(id: Id, isCurrent: () => boolean): Promise<Row | null> {
     try {
       const row = await this.#load(id);
@@ -60,7 +60,7 @@ export class RowCache<Id, Row extends object> {
     this.#loading.delete(id);
   }
 
-  /** From now on changes are told of (`true`), or no longer (`false`). What is known is forgotten either way. */
+  /** Switches on change notifications arriving (`true`) or lost (`false`). Clears the cache either way. */
   trust(trusted: boolean): void {
     this.#trusted = trusted;
     this.#entries.clear();

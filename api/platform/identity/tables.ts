@@ -6,23 +6,23 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** A login and what came of it: the row behind a token. */
+/** A login session: the row behind a token. */
 export interface LoginSessionsTable {
   /** A UUID; the token has it as `sid`. */
   id: string;
   userId: number;
-  /** Of the device's cookie; null for programs without cookies. */
+  /** Id from the device's cookie; null for programs without cookies. */
   device: string | null;
-  /** 'Chrome'; null: not known. */
+  /** 'Chrome'; null: unknown. */
   browser: string | null;
-  /** 'Android'; null: not known. */
+  /** 'Android'; null: unknown. */
   system: string | null;
   /** /24 or /64. */
   network: string;
   madeAt: Instant;
-  /** Right to the minute. */
+  /** Accurate to the minute. */
   lastUsedAt: Instant;
   endedAt: Instant | null;
-  /** Argon2id, of a session that was opened with a temporary password. */
+  /** Argon2id hash of the temporary password that the session was opened with. */
   temporaryPasswordHash: string | null;
 }

@@ -1,44 +1,89 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { definedJobs, type JobDefinition } from './define.ts';
-import { type FailedJob, failedJobs, retryFailed } from './failed.ts';
+import { definedJob, definedJobs, type JobDefinition } from './define.ts';
 import { addKinds, setPaused } from './kinds.ts';
-import { declareQueues, startLibrary, within } from './library.ts';
+import { affectedBy, declareQueues, startLibrary, within } from './library.ts';
 import { progressOf } from './progress.ts';
 import { type Attempt, JobRunner, type RunnerDeps, type Work } from './runner.ts';
+
+const LISTED = 200;
+
+/** A job that was given up. Its payload is not shown. */
+interface FailedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly key: string | null;
+  readonly enqueuedAt: Date;
+  readonly failedAt: Date;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly mayRetry: boolean;
+}
+
+/** The dead letters of the last 30 days, newest first, 200 at most. */
+async function failedJobs(db: Kysely<OfficeDb>): Promise<FailedJob[]> {
+  // Errors that the library itself writes are nested one level deeper.
+  const { rows } = await sql<Omit<FailedJob, 'mayRetry'>>`
+    select id, name, singleton_key as key, created_on as enqueued_at, completed_on as failed_at,
+      retry_count + 1 as attempts, coalesce(output->>'message', output->'value'->>'message') as last_error
+    from jobs.job where state = 'failed'
+    order by completed_on desc, id limit ${LISTED}`.execute(db);
+  return rows.map((row) => ({ ...row, mayRetry: mayRetry(row.name) }));
+}
+
+/** Retries a dead letter at once. `final`: its kind may not be retried. */
+async function retryFailed(
+  db: Kysely<OfficeDb>,
+  library: PgBoss,
+  id: string,
+): Promise<'retried' | 'unknown' | 'final'> {
+  const { rows } = await sql<{ name: string }>`
+    select name from jobs.job where state = 'failed' and id = ${id}`.execute(db);
+  const name = rows[0]?.name;
+  if (name === undefined) return 'unknown';
+  if (!mayRetry(name)) return 'final';
+  return affectedBy(await library.retry(name, id)) === 1 ? 'retried' : 'unknown';
+}
+
+/** False for kinds that this version no longer defines. */
+function mayRetry(name: string): boolean {
+  return definedJob(name)?.mayRetry ?? false;
+}
 
 const POLL_MS = 1_000;
 const SUPERVISE_S = 20;
 const CLOSE_MS = 2_000;
 
-/** Work that outlives the process. Any number of processes may have it done; each job is one's at a time. */
+/** The job queue. Any number of processes may work on it; a job runs in one process at a time. */
 export interface Jobs {
   /**
-   * Has a job done soon. With `trx` there is one if, and only if, the transaction commits. A `key` counts once for its kind, for good:
-   * with one that was used before nothing happens. Returns the job's id, or undefined for such a key.
+   * Enqueues a job; with `trx` only if the transaction commits. A `key` is unique within its kind, for good: with a used key nothing happens.
+   * Returns the job's id, or undefined for a used key.
    */
   enqueue<Data>(
     definition: Pick<JobDefinition<Data>, 'name' | 'data'>,
     data: Data,
     options?: { readonly key?: string; readonly trx?: Transaction<OfficeDb> },
   ): Promise<string | undefined>;
-  /** From now on this process does such jobs. Whoever dies after the work and before its end is noted does it twice: make it repeatable. */
+  /**
+   * Registers this process as a worker for the kind. A process that dies between the work and its completion causes a repeat: make it idempotent.
+   */
   work<Data, P>(definition: JobDefinition<Data, P>, work: (data: Data, attempt: Attempt<P>) => Promise<void>): void;
-  /** Until `resume` no process starts a job of this kind, also after a restart; what is under way goes on. */
+  /** Until `resume` no process starts a job of this kind, also after a restart; running jobs go on. */
   pause(definition: { readonly name: string }): Promise<void>;
   resume(definition: { readonly name: string }): Promise<void>;
-  /** How far the job of this key is; undefined: it has noted nothing. */
+  /** The progress saved by the job with this key; undefined: none. */
   progressOf<P>(definition: Pick<JobDefinition<unknown, P>, 'name' | 'progress'>, key: string): Promise<P | undefined>;
   failed(): Promise<FailedJob[]>;
-  /** One more attempt at a job that was given up. */
+  /** One more attempt at a dead letter. */
   retry(id: string): Promise<'retried' | 'unknown' | 'final'>;
-  /** Waits for what is under way, 2 s at most: the lease brings the rest to another process. */
+  /** Waits for running jobs, 2 s at most; the rest are taken up by another process when their lease ends. */
   close(): Promise<void>;
 }
 
-/** Every kind that is defined by then has its queue. The tables are there: `npm start` and `npm run migrate` make them. */
+/** Declares a queue for every kind defined by now. The tables must exist: `npm start` and `npm run migrate` make them. */
 export async function openJobs(
   deps: Pick<RunnerDeps, 'db' | 'onFailure' | 'onGivenUp'> & { readonly pollMs?: number; readonly superviseS?: number },
 ): Promise<Jobs> {

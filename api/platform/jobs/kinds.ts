@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 
-/** What holds for all jobs of a kind, in every process: whether it is paused, and how many were started in this second. */
+/** State of a kind of job, shared by all processes: whether it is paused, and how many were started in this second. */
 
 export async function addKinds(db: Kysely<OfficeDb>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -20,7 +20,7 @@ export async function setPaused(db: Kysely<OfficeDb>, name: string, paused: bool
     .execute();
 }
 
-/** Those of these kinds that have a job to start now, and are not paused. */
+/** Those of these kinds that have a due job and are not paused. */
 export async function dueKinds(db: Kysely<OfficeDb>, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from office.job_kinds kind
@@ -30,7 +30,7 @@ export async function dueKinds(db: Kysely<OfficeDb>, names: readonly string[]): 
   return rows.map(({ name }) => name);
 }
 
-/** How many of `wanted` jobs may be started now when all processes together start no more than `perSecond`; they count as started. */
+/** How many of `wanted` jobs may be started now when all processes together start at most `perSecond`; they count as started. */
 export async function takeSlots(
   db: Kysely<OfficeDb>,
   name: string,

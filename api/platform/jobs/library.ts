@@ -4,12 +4,12 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { poolOf } from '#api/platform/postgres/kysely.ts';
 import type { AnyJobDefinition } from './define.ts';
 
-/** What is done with is kept for so long: the list of what was given up reaches back as far. */
+/** s: finished jobs are kept this long, and so dead letters are listed. */
 const KEPT_S = 30 * 24 * 3_600;
-/** What was not done yet is never deleted; the library wants a number. */
+/** s: jobs that are not done yet are never deleted, but the library wants a number. */
 const WAITS_S = 10 * 365 * 24 * 3_600;
 
-/** No timer of the library keeps a process alive. */
+/** Timers of the library that do not keep the process alive. */
 const clock: Clock = {
   now: () => Date.now(),
   setTimeout: (work, ms) => setTimeout(work, ms).unref(),
@@ -19,8 +19,8 @@ const clock: Clock = {
 };
 
 /**
- * The library on the office's connections. It keeps the rows: one process takes a job, who has lost it cannot end it, failures come back
- * after growing pauses, orphans after their lease, old ones go. `superviseS`: how often orphans are looked for, by one process of all.
+ * pg-boss on the office's connections. It keeps the rows: one process claims a job, only its claimant can complete it, failures are retried with
+ * growing delays, orphans after their lease, old jobs are deleted. `superviseS`: how often one of all processes looks for orphans.
  */
 export async function startLibrary(
   db: Kysely<OfficeDb>,
@@ -33,7 +33,7 @@ export async function startLibrary(
     clock,
     superviseIntervalSeconds: superviseS,
     monitorIntervalSeconds: superviseS,
-    // The owner migrates (`migrations/jobs-schema.ts`), and Postgres looks after its indexes.
+    // The database owner migrates (`migrations/jobs-schema.ts`); Postgres maintains its own indexes.
     ...{ migrate: false, schedule: false, reindex: false, monitorVacuum: false },
     ...{ registerInstance: false, openTelemetry: { enabled: false } },
   });
@@ -42,7 +42,7 @@ export async function startLibrary(
   return library.start();
 }
 
-/** Every kind has a queue of its own, with the settings of its definition. */
+/** One queue per kind, with the settings of its definition. */
 export async function declareQueues(library: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
   const known = new Map((await library.getQueues()).map((queue) => [queue.name, queue]));
   for (const definition of definitions) {
@@ -62,14 +62,14 @@ function queueOptions({ attempts, pauseS, leaseS, timeoutS }: AnyJobDefinition) 
     retryDelay: pauseS.first,
     retryDelayMax: pauseS.max,
     heartbeatSeconds: leaseS,
-    // The runner ends an attempt before that.
+    // Longer than the runner's own timeout, which ends the attempt.
     expireInSeconds: timeoutS + leaseS,
     retentionSeconds: WAITS_S,
     deleteAfterSeconds: KEPT_S,
   };
 }
 
-/** The library's statements as part of a transaction. Without plugins: the library names its own columns. */
+/** Runs the library's statements within a transaction. Without plugins: the library names its own columns. */
 export function within(trx: Transaction<OfficeDb>): Db {
   const plain = trx.withoutPlugins();
   return {
@@ -80,7 +80,7 @@ export function within(trx: Transaction<OfficeDb>): Db {
   };
 }
 
-/** The library's answers have the number of jobs that a call changed; its types do not say so. */
+/** The number of jobs that a call changed: in the library's answers, but not in its types. */
 export function affectedBy(answer: CommandResponse): number | undefined {
   return (answer as { affected?: number }).affected;
 }

@@ -1,17 +1,17 @@
 import { withFallback } from '#api/platform/async/deadline.ts';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 
-/** Work of one round. `signal` aborts when the process closes: rounds that take long end early then. */
+/** One round of a loop. `signal` aborts when the process closes, so that long rounds can end early. */
 type Round = (signal: AbortSignal) => unknown;
 
 export interface Loop {
-  /** Begins no further round; resolves when the one at work has ended. Idempotent. */
+  /** Starts no further round; resolves when the running one has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
 export interface LoopFigures {
   readonly name: string;
-  /** Rounds that ended well. */
+  /** Rounds that succeeded. */
   readonly rounds: number;
   readonly failures: number;
 }
@@ -21,8 +21,7 @@ interface RunningLoop extends Loop {
 }
 
 /**
- * Everything that this process does again and again in the background: a round that is still at work when the next one is due is not
- * joined by it; one that fails is logged and counted, and the next one tries again.
+ * The periodic work of this process. Rounds of a loop never overlap; a failed one is logged and counted, and the next one tries again.
  */
 export class Loops {
   readonly #warnings: RepeatedWarnings;
@@ -34,8 +33,8 @@ export class Loops {
 
   /**
    * A round every `ms`, the first one after `ms`.
-   * @param name tells loops apart in the log and in the control room.
-   * @param atOnce the first round begins now.
+   * @param name identifies the loop in the log and in the control room.
+   * @param atOnce the first round starts now.
    */
   every(name: string, ms: number, round: Round, { atOnce = false } = {}): Loop {
     const loop = this.#begin(name, ms, round, atOnce);
@@ -52,7 +51,7 @@ export class Loops {
     return [...this.#running].map(({ figures }) => figures());
   }
 
-  /** Stops them all, and waits at most `patienceMs` for rounds at work. */
+  /** Stops all loops, and waits at most `patienceMs` for running rounds. */
   async close(patienceMs: number): Promise<void> {
     await withFallback(patienceMs, Promise.all([...this.#running].map((loop) => loop.stop())), () => undefined);
     this.#warnings.close();

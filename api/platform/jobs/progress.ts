@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { AnyJobDefinition, JobDefinition } from './define.ts';
 
-/** How far a long job is, kept beside its key: a crash does not lose it. */
+/** Progress of a long job, stored beside its key so that a crash does not lose it. */
 export interface Progress<P> {
-  /** What was noted last, by whichever process; undefined: nothing. */
+  /** What was saved last, by any process; undefined: nothing. */
   last(): Promise<P | undefined>;
-  /** Does nothing once another process has the job. */
+  /** Does nothing when another process has taken up the job. */
   save(progress: P): Promise<void>;
 }
 
-/** @returns undefined when there is none: no such key, or nothing noted yet. */
+/** @returns undefined when nothing was saved, or the key is unknown. */
 export async function progressOf<P>(
   db: Kysely<OfficeDb>,
   definition: Pick<JobDefinition<unknown, P>, 'name' | 'progress'>,
   key: string,
 ): Promise<P | undefined> {
-  // Without plugins: the names inside are the job's own.
+  // Without plugins: keys inside the JSON are the job's own.
   const { rows } = await sql<{ progress: unknown }>`
     select progress from office.keyed_jobs where name = ${definition.name} and key = ${key}`.execute(
     db.withoutPlugins(),

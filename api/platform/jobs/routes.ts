@@ -4,7 +4,7 @@ import { route } from '#api/platform/http/route.ts';
 import { failedJobs, retryJob } from '#contract/system.ts';
 import type { Jobs } from './jobs.ts';
 
-/** What was given up, for whoever runs the house. */
+/** The dead letters, for admins. */
 export async function jobRoutes(
   app: FastifyInstance,
   { jobs }: { readonly jobs: Pick<Jobs, 'failed' | 'retry'> },

@@ -7,16 +7,16 @@ import { dueKinds, takeSlots } from './kinds.ts';
 import { affectedBy } from './library.ts';
 import { type Progress, progressOfAttempt } from './progress.ts';
 
-/** Errors come from mail servers and banks, of any length. */
+/** characters: errors of mail servers and banks can have any length. */
 const ERROR_LENGTH = 500;
 
-/** One attempt at a job, as its work sees it. */
+/** One attempt at a job. */
 export interface Attempt<P> {
-  /** Aborted when the process closes, the time is over, or another process has taken the job up. */
+  /** Aborted when the process closes, the attempt times out, or another process has taken up the job. */
   readonly signal: AbortSignal;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
-  /** If this one fails, the job is given up. */
+  /** When this attempt fails, the job is given up. */
   readonly isLast: boolean;
   readonly progress: Progress<P>;
 }
@@ -27,7 +27,7 @@ export interface RunnerDeps {
   readonly db: Kysely<OfficeDb>;
   readonly library: PgBoss;
   readonly pollMs: number;
-  /** An attempt failed, or jobs cannot be looked for. */
+  /** An attempt failed, or polling did. */
   readonly onFailure: (error: unknown, job?: string) => void;
   readonly onGivenUp: (job: { readonly name: string; readonly id: string; readonly key: string | null }) => void;
 }
@@ -38,7 +38,7 @@ interface Worker {
   readonly running: Set<Promise<void>>;
 }
 
-/** Starts jobs whose time has come, of every kind that has its work here. One question a second asks for all kinds together. */
+/** Starts due jobs of all kinds that have a worker here. One query per second polls all kinds together. */
 export class JobRunner {
   readonly #deps: RunnerDeps;
   readonly #workers = new Map<string, Worker>();
@@ -56,12 +56,12 @@ export class JobRunner {
     this.#ended ??= this.#loop();
   }
 
-  /** Look now: there may be something to do. */
+  /** Polls now. */
   wake(): void {
     this.#nap.abort();
   }
 
-  /** Starts nothing more, and waits for what is under way. */
+  /** Starts no more jobs, and waits for the running ones. */
   async close(): Promise<void> {
     this.#closing.abort();
     this.wake();
@@ -76,7 +76,7 @@ export class JobRunner {
         await this.#turn();
         this.#failing = false;
       } catch (error) {
-        // Once: while Postgres is away it would be every second.
+        // Reported once: while Postgres is away it would be every second.
         if (!this.#failing) this.#deps.onFailure(error);
         this.#failing = true;
       }
@@ -125,7 +125,7 @@ export class JobRunner {
       await library.complete(name, job);
     } catch (error) {
       onFailure(error, name);
-      // Who stops in the middle because the process closes has not failed: the lease brings the job to another one.
+      // A job interrupted by the close of the process has not failed: another process takes it up when the lease ends.
       if (this.#closing.signal.aborted) return;
       const failed = await library.fail(name, job, { message: messageOf(error) }).catch(onFailure);
       if (isLast && failed && affectedBy(failed) === 1) onGivenUp({ name, id: job.id, key: job.singletonKey });

@@ -8,16 +8,16 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** What holds for all jobs of a kind, in every process. */
+/** State of a kind of job, shared by all processes. */
 export interface JobKindsTable {
   name: string;
   pausedAt: Instant | null;
-  /** The last second in which some were started under a limit, and how many. */
+  /** The last second in which rate-limited jobs were started, and how many were. */
   second: Instant | null;
   started: Generated<number>;
 }
 
-/** Keys that jobs were enqueued with: once each, for good. `progress` is what the job noted last. */
+/** Keys that jobs were enqueued with: each once, for good. `progress` is what the job saved last. */
 export interface KeyedJobsTable {
   name: string;
   key: string;

@@ -12,10 +12,10 @@ export interface ClientOptions {
   readonly purpose: Purpose;
 }
 
-/** One connection by itself. It is either sound or destroyed, never in between; no error on it goes unheard, which would end the process. */
+/** A single connection, either sound or destroyed. All its errors are handled: an unhandled one would end the process. */
 export class Connection {
   readonly client: pg.Client;
-  /** Settles when the connection is made and `setup` has been answered. */
+  /** Settles when the connection is established and `setup` has been answered. */
   readonly ready: Promise<unknown>;
   readonly #socket = new Socket();
   readonly #ended = new AbortController();
@@ -30,12 +30,12 @@ export class Connection {
     this.ready.catch((error: unknown) => this.destroy(error));
   }
 
-  /** Aborts when the connection has ended, whoever ended it; the reason is the cause. */
+  /** Aborts when the connection has ended; the reason is the cause. */
   get ended(): AbortSignal {
     return this.#ended.signal;
   }
 
-  /** Cuts the connection without a word: an answer that is still under way must reach no one. Idempotent. */
+  /** Cuts the connection without a goodbye: an answer under way must reach nobody. Idempotent. */
   destroy(cause: unknown = new Error('The connection was given up.')): void {
     this.#ended.abort(cause);
     this.#socket.destroy();
@@ -43,7 +43,7 @@ export class Connection {
 }
 
 /**
- * One connection for `work`, and no longer.
+ * Opens a connection for `work` and closes it.
  * @throws what connecting and `work` throw.
  */
 export async function withClient<T>(options: ClientOptions, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ export async function withClient<T>(options: ClientOptions, work: (client: pg.Cl
   }
 }
 
-/** An error with which the server answered a statement and after which the connection is as good as before. */
+/** An error answer of the server to a statement: the connection is still usable. */
 export function isStatementError(error: unknown): error is pg.DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }

@@ -2,8 +2,8 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient, type
 import pg from 'pg';
 
 /**
- * Kysely over a pool, which `destroy` ends only when `endsPool` says so. Names are camelCase in TypeScript and snake_case in Postgres
- * (within JSON they stay as they are stored); 64-bit integers come as numbers.
+ * Kysely over a pool; `destroy` ends the pool only with `endsPool`. Names are camelCase in TypeScript and snake_case in Postgres (within JSON they
+ * stay as stored); 64-bit integers are numbers.
  */
 export function openKysely<Db>(pool: pg.Pool, { endsPool = false } = {}): Kysely<Db> {
   const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
@@ -14,14 +14,14 @@ export function openKysely<Db>(pool: pg.Pool, { endsPool = false } = {}): Kysely
 
 const pools = new WeakMap<object, pg.Pool>();
 
-/** The connections behind it, for a library that brings SQL of its own: several statements in one text, whose results Kysely drops. */
+/** The pool behind it, for a library with SQL of its own: several statements in one text, whose results Kysely drops. */
 export function poolOf(db: object): pg.Pool {
   const pool = pools.get(db);
   if (pool === undefined) throw new Error('Only what openKysely opened has a pool.');
   return pool;
 }
 
-/** For migrations, which name tables and columns as Postgres does. A connection that broke is not given back to the pool. */
+/** For migrations, which use the names of Postgres. A broken connection is not returned to the pool. */
 export function dialectOver(pool: pg.Pool, { endsPool = false } = {}): PostgresDialect {
   return new PostgresDialect({
     pool: {
@@ -46,7 +46,7 @@ function safeInteger(text: string): number {
 
 function poolClient(client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
-  // A connection that dies while it is lent out says so by an event, which ends the process when nobody listens.
+  // A connection that breaks while it is checked out emits an event, which without a handler ends the process.
   const onError = (): void => {
     broken = true;
   };
@@ -56,7 +56,7 @@ function poolClient(client: pg.PoolClient): PostgresPoolClient {
       const result = await client.query({ text, values: [...values], types: rowTypes });
       return result as typeof result & PostgresQueryResult<R>;
     } catch (error) {
-      // Whatever is no answer of the server leaves the connection in an unknown state.
+      // After any other error the state of the connection is unknown.
       if (!(error instanceof pg.DatabaseError)) broken = true;
       throw error;
     }

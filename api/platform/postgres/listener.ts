@@ -1,22 +1,22 @@
 import { sleep, withTimeout } from '../async/deadline.ts';
 import { Connection, escapeIdentifier } from './client.ts';
 
-/** Connecting, LISTEN and each sign of life. */
+/** ms: limit for connecting, for LISTEN and for each probe. */
 const PATIENCE_MS = 3_000;
-/** A connection can be dead without an end (a machine that vanished): it is asked so often. */
+/** ms: a connection to a machine that vanished breaks without a signal, so it is probed this often. */
 const PROBE_EVERY_MS = 5_000;
 const BACK_OFF_MS = { first: 50, most: 2_000 };
 
 interface ChannelHandlers {
-  /** Notifications are heard from now on; what was sent before may have been missed. */
+  /** The subscription is active. What was sent before may have been missed. */
   readonly onListening?: () => void;
   readonly onNotification: (payload: string) => void;
-  /** The connection is gone: nothing is heard until `onListening`. */
+  /** The connection is lost: nothing arrives until `onListening`. */
   readonly onLost?: (cause: unknown) => void;
 }
 
 export interface Subscription {
-  /** Resolves when it listens for the first time, or when the first attempt has failed (it goes on trying). */
+  /** Resolves when the first attempt has succeeded or failed (it goes on trying). */
   readonly tried: Promise<void>;
   stop(): void;
 }
@@ -28,9 +28,8 @@ interface Subscriber extends ChannelHandlers {
 }
 
 /**
- * LISTEN on any number of channels by one connection, for good: a connection that breaks or falls silent is made again. Connects when the
- * first subscriber comes. Notifications can be lost with the connection: whoever relies on them looks for itself while it is deaf, and
- * once more when it listens again.
+ * LISTEN on any number of channels over one connection, which is reopened when it breaks or falls silent. Connects at the first subscription.
+ * Notifications are lost with the connection: subscribers must poll while it is down, and once more in `onListening`.
  */
 export class Listener {
   readonly #connectionString: string;
@@ -54,7 +53,7 @@ export class Listener {
     return { tried, stop: () => void this.#subscribers.delete(subscriber) };
   }
 
-  /** Cuts the connection; nobody is told. Idempotent. */
+  /** Cuts the connection without `onLost`. Idempotent. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#running;
@@ -70,7 +69,7 @@ export class Listener {
     for (const { tell } of this.#subscribers) tell();
   }
 
-  /** Listens until the connection ends or falls silent. @returns whether there was one. */
+  /** Listens until the connection ends or falls silent. @returns whether it was established. */
   async #listen(): Promise<boolean> {
     const connection = new Connection({ connectionString: this.#connectionString, purpose: 'listener' });
     const cut = (): void => connection.destroy();
@@ -96,7 +95,7 @@ export class Listener {
     return connected;
   }
 
-  /** LISTEN for those who came since; a sign of life when there are none. */
+  /** LISTEN for new subscribers; a probe when there are none. */
   async #ask({ client, ended }: Connection): Promise<void> {
     ended.throwIfAborted();
     const newcomers = [...this.#subscribers].filter(({ listening }) => !listening);

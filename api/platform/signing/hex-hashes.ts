@@ -5,7 +5,7 @@ const NODE_BYTES = 1 + 2 * 32;
 const node = Buffer.alloc(NODE_BYTES);
 node[0] = 1;
 
-/** By Node's own crypto, and without a buffer for each hash: on the way of every bid. */
+/** With Node's own crypto and without a buffer per hash: it runs for every bid. */
 export const hexHashes: HexHashes = {
   leaf: (text) => hash('sha256', `\0${text}`, 'hex'),
   node: (left, right) => {

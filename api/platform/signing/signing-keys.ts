@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Sha256 } from '#domain/evidence/merkle.ts';
 import { keyIdOf, signedBytes } from '#domain/evidence/signed.ts';
 
-/** Signs for the house, with the key that it uses now. */
+/** Signs with the house's current key. */
 export interface Signer {
   /** The id of that key. */
   readonly key: string;
@@ -22,7 +22,7 @@ export interface SigningKey {
 
 export const sha256: Sha256 = (bytes) => hash('sha256', bytes, 'buffer');
 
-/** What stands before the seed of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** DER prefix of an Ed25519 seed in PKCS #8 (RFC 8410, section 7). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** @param seed 32 bytes, base64url. */
@@ -45,7 +45,7 @@ function rawPublicKey(privateKey: KeyObject): Buffer {
   return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32);
 }
 
-/** The signer with this seed. Its key is noted among those of the house before anything is signed with it; the ones before it end. */
+/** The signer with this seed. Its key is recorded before anything is signed with it; earlier keys are marked as retired. */
 export async function openSigner(db: Kysely<OfficeDb>, seed: string, nowMs: number): Promise<Signer> {
   const signer = signerOf(seed);
   const { key, publicKey } = signer;
@@ -66,7 +66,7 @@ export async function openSigner(db: Kysely<OfficeDb>, seed: string, nowMs: numb
   return signer;
 }
 
-/** Every key that the house has ever signed with, the newest first. */
+/** Every key that the house has ever signed with, newest first. */
 export function allKeys(db: Kysely<OfficeDb>): Promise<SigningKey[]> {
   return db.selectFrom('office.signingKeys').selectAll().orderBy('from', 'desc').orderBy('key').execute();
 }

@@ -3,10 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 
 const SEED_BYTES = 32;
-/** Of 32 random bytes hardly ever two or three are the same. */
+/** distinct bytes at least: 32 random bytes hardly ever repeat more than two or three. */
 const LEAST_DIFFERENT_BYTES = 16;
 
-/** Is this the seed of an Ed25519 key, 32 bytes in base64url, and none that somebody typed? */
+/** Is this the seed of an Ed25519 key (32 bytes, base64url), and not one that somebody typed? */
 export function isSigningSeed(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   const isWhole = bytes.length === SEED_BYTES && bytes.toString('base64url') === text;
@@ -14,7 +14,7 @@ export function isSigningSeed(text: string): boolean {
 }
 
 /**
- * The seed that is kept in the data folder, readable by its owner only; made when it is first asked for.
+ * The seed kept in the data folder, readable by its owner only; generated at first use.
  * @throws when the file is damaged, or the folder cannot be written to.
  */
 export function keptSigningSeed(dataDir: string): string {
@@ -23,7 +23,7 @@ export function keptSigningSeed(dataDir: string): string {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(draft, randomBytes(SEED_BYTES).toString('base64url'), { mode: 0o600 });
-    // Whole or not at all: of two processes that start at once, the other one reads what the first has linked.
+    // Linked, so that it is complete or absent: of two processes that start at once, the second reads the file of the first.
     linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -6,13 +6,13 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Every key that the house has ever signed with: what it signed is checked with these for ever. */
+/** Every key that the house has ever signed with, kept for ever to verify its signatures. */
 interface SigningKeysTable {
   /** {@link import('#domain/evidence/signed.ts').keyIdOf} */
   key: string;
   /** The raw 32 bytes, base64url. */
   publicKey: string;
   from: Instant;
-  /** When the house first signed with another one; null for the key in use. */
+  /** When the house first signed with the next key; null for the current key. */
   until: Instant | null;
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { VerifyEd25519 } from '#domain/evidence/signed.ts';
 
-/** What stands before the raw bytes of an Ed25519 public key in SPKI (RFC 8410). */
+/** DER prefix of a raw Ed25519 public key in SPKI (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) => {

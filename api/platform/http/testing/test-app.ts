@@ -22,7 +22,7 @@ import { testDatabase } from '#scripts/test/postgres.ts';
 export const PASSWORD = 'correct horse battery';
 const PASSWORDS = hashedOnce(PASSWORD);
 
-/** Limits are out of the way unless a test asks for them. */
+/** Limits are off unless a test asks for them. */
 const ENVIRONMENT = {
   NODE_ENV: 'test',
   JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
@@ -32,7 +32,7 @@ const ENVIRONMENT = {
   LOGIN_RATE_PER_ACCOUNT: '1000000',
 };
 
-/** What production needs to start, for a house that talks to nobody. */
+/** What production needs to start, without any outside service. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
@@ -60,7 +60,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** In place of what lives off the event log. Calls that need it fail: their tests have a whole house. */
+/** Stub of what rests on the event log. Calls that need it fail: their tests have a whole house. */
 function withoutBook(now: () => number) {
   const house = {
     book: { nowMs: now, onCommitted: () => () => undefined },
@@ -81,18 +81,18 @@ function withoutBook(now: () => number) {
   return house as unknown as Pick<AppDeps, keyof typeof house>;
 }
 
-/** The whole app on a database of its own, or beside another one on its database. `env` overrides settings. */
+/** The whole app on a database of its own, or as a second process on another one's. `env` overrides settings. */
 export async function testApp(
   options: {
     readonly env?: Readonly<Record<string, string>>;
-    /** Open for longer than this one. */
+    /** A process that outlives this one. */
     readonly beside?: TestApp;
     readonly routes?: readonly FastifyPluginAsync[];
     readonly probes?: Partial<Probes>;
     readonly passwords?: Passwords;
-    /** How logins wait; in real time without it. */
+    /** How logins are delayed; in real time by default. */
     readonly sleep?: Sleep;
-    /** In place of what the app would have. */
+    /** Replacements for the app's own parts. */
     readonly deps?: Partial<AppDeps>;
   } = {},
 ): Promise<TestApp> {
