@@ -131,7 +131,9 @@ function typeInto(input: HTMLElement, text: string): void {
 }
 
 function nameOf(element: HTMLElement): string {
-  return element.getAttribute('aria-label') ?? textOf(element);
+  const name = element.getAttribute('aria-label') ?? textOf(element);
+  const label = name === '' && element.closest('label');
+  return label ? textOf(label) : name;
 }
 
 function textOf(element: Element): string {

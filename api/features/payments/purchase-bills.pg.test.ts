@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
 import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
 import { reversePayment } from '#contract/purchases.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
+import { createBillplzClient } from './billplz/client.ts';
+import { createBill } from './bills.ts';
+import { paymentRows } from './rows.ts';
 import { anotherProcess, type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
 let house: PayingHouse;
@@ -14,7 +18,7 @@ const DUE_SEN = 21_400_00;
 /** A lot of AMS1 and its winner for each test: nobody may ask for too many bills a minute. */
 let lot = '';
 let next = 0;
-const TESTS = 17;
+const TESTS = 19;
 const winners: Person[] = [];
 
 beforeAll(async () => {
@@ -140,14 +144,53 @@ test('two bills that are asked for at the same moment, of two processes, never c
   const payload = { auctionName: lot, amount: 21_400 };
   const answers = await Promise.all([house, other].map(({ app }) => app.inject({ ...asked, payload })));
   expect(answers.map(({ statusCode }) => statusCode).every((status) => [200, 409].includes(status))).toBe(true);
-  const open = await house.db
-    .selectFrom('office.payments')
-    .selectAll()
-    .where('lot', '=', lot)
-    .where('state', '=', 'due')
-    .execute();
+  const rows = await house.db.selectFrom('office.payments').select('state').where('lot', '=', lot).execute();
+  const open = rows.filter(({ state }) => state === 'due');
   expect(open.length).toBeLessThanOrEqual(1);
+  expect(rows.every(({ state }) => state === 'due' || state === 'deleted')).toBe(true);
   await other.close();
+});
+
+test('a bill beside which there turns out to be another one is taken back, and nobody is told where to pay it', async () => {
+  const client = createBillplzClient(house.settings);
+  const rows = paymentRows(house.db, () => house.clockMs);
+  const settling = { book: house.house.book, client, rows, collectionId: house.settings.collectionId };
+  const logger = house.app.log;
+  const deps = {
+    ...house,
+    book: house.house.book,
+    client,
+    rows,
+    settling: { ...settling, logger, confirm: async () => {} },
+  };
+  const order = {
+    for: { userId: aminah.id, lot },
+    amountSen: 500_00,
+    description: 'A lot',
+    origin: 'https://tukul.test',
+  };
+  // What another process has made a bill for meanwhile.
+  const room = [500_00, 499_99, 499_99];
+  const refusal = (leftSen: number) => new HttpRefusal(409, 'above-balance', `${leftSen} left`);
+  const made = createBill(
+    deps,
+    { ...order, returnPath: '/', bankCode: undefined },
+    { roomSen: () => room.shift() ?? 0, refusal },
+  );
+  await expect(made).rejects.toThrow('49999 left');
+  const kept = await house.db
+    .selectFrom('office.payments')
+    .select(['state', 'billId'])
+    .where('lot', '=', lot)
+    .execute();
+  expect(kept.map(({ state }) => state)).toEqual(['deleted']);
+  expect((await house.bills.find(kept[0]?.billId ?? ''))?.state).toBe('deleted');
+});
+
+test('a bill that Billplz does not have any more is not in the way of another one', async () => {
+  const first = await bill(21_400);
+  await house.db.deleteFrom('office.devBills').where('id', '=', first).execute();
+  expect([(await ask(21_400)).status, await stateOf(first)]).toEqual([200, 'deleted']);
 });
 
 test('a bill that can neither be taken back nor credited counts as if it were paid', async () => {

@@ -11,9 +11,11 @@ import {
 } from '#api/testing/test-house.ts';
 import { purchasePapers } from '#contract/release.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
+import { gatePasses } from './gate-passes.ts';
 
 /** RM21,500 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
 const TOTAL_SEN = 2_140_000;
+const JWT_SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 
 let house: TestHouse;
 let boss: Person;
@@ -39,7 +41,7 @@ async function vendor(id: number, staffOf: string): Promise<Person> {
 
 /** AMS1, cleared: all but 106 to bidder 1001; 101, 102 and 105 of TM are paid, 103 is not, 104 of KNB is forfeited, 106 was not sold. */
 beforeAll(async () => {
-  house = await testHouse({ PUBLIC_URL: 'https://tukul.test' });
+  house = await testHouse({ JWT_SECRET, PUBLIC_URL: 'https://tukul.test' });
   boss = await house.person(11, { role: 'admin' });
   [tm, knb] = [await vendor(12, 'TM Staff'), await vendor(13, 'KNB Staff')];
   wei = await house.person(1001);
@@ -171,6 +173,40 @@ test('a vendor sees and releases their own lots only, by number and by pass; wha
     expect(await letOut(knb, lotNo)).toMatchObject(nothing);
   }
   expect((await unit(knb, '104')).body.vendor).toBe('KNB');
+});
+
+test('a pass of whom the lot was sold to before opens nothing', async () => {
+  const pass = gatePasses(JWT_SECRET).sign({ lot: 'AMS1/102', bidder: 1_002 });
+  expect(await tm.get(`/api/release/pass/${pass}`, seen())).toMatchObject({
+    ...{ status: 409, body: { code: 'buyer-changed' } },
+  });
+});
+
+test('the gate is told of an organization who represents it, and by whose IC', async () => {
+  const organization = { accountType: 'Organization', ic: '202001017777', representativeName: 'Lim Wei' } as const;
+  const set = (values: object) => house.db.updateTable('office.users').set(values).where('id', '=', 1_001).execute();
+  await set({ ...organization, representativeIc: '850101105566' });
+  expect((await unit(tm, '102')).body.buyer).toEqual({
+    ...{ bidderNo: 1_001, name: 'Person 1001', representative: 'Lim Wei', icEnding: '5566' },
+  });
+  await set({ accountType: 'Individual' });
+  expect((await unit(tm, '102')).body.buyer).toEqual({
+    ...{ bidderNo: 1_001, name: 'Person 1001', representative: '', icEnding: '7777' },
+  });
+});
+
+test('a unit whose deposit is not balanced out yet waits for that, also when it is paid', async () => {
+  const times = { startsAtMs: END_MS + 60_000, endsAtMs: END_MS + 120_000 };
+  await openSession(house, { session: 'AMS2', ...times, lots: { '201': { vendor: 'TM', regnNo: 'AMS 2201' } } });
+  house.clockMs = times.startsAtMs;
+  await house.say({ type: 'enter-lot', lotNo: '201', bidder: 1_001 });
+  await house.say({ type: 'place-bid', lotNo: '201', bidder: 1_001, basis: 'start', seenSen: 0, offerSen: 0 });
+  house.clockMs = times.endsAtMs;
+  await takeStep(house.house.book, 'record-sales', 'AMS2', async () => {});
+  const of201 = () => tm.get('/api/release/unit/AMS2/201', seen());
+  expect((await of201()).body.standing).toBe('not-balanced');
+  await takeStep(house.house.book, 'balance-out-deposits', 'AMS2', async () => {});
+  expect((await of201()).body.standing).toBe('not-paid');
 });
 
 test('a code that this house has not signed is no pass', async () => {

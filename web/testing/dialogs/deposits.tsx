@@ -21,7 +21,11 @@ const REQUEST = {
   ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
 } as unknown as RefundRequest;
 const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
-const PREVIEW = { count: 2, total: 4_200, leftOut: [], leftOutTotal: 0 };
+const LEFT_OUT = {
+  ...{ userId: 1_009, email: 'lim@house.example', name: 'Lim', balance: 350 },
+  ...{ reason: 'bank-not-verified', message: 'The bank account is not verified.' },
+};
+const PREVIEW = { count: 2, total: 4_200, leftOut: [LEFT_OUT], leftOutTotal: 350 };
 const DONE = { message: 'It is done.', revision: 9 };
 
 export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
@@ -59,7 +63,10 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     reads,
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
-    figures: ['Maybank 51400000', 'Deposit balanceRM3,300.00', 'Can be refundedRM2,100.00'],
+    figures: [
+      ...['Maybank 51400000', 'Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00'],
+      'Can be refundedRM2,100.00',
+    ],
     sends: {
       url: '/api/transaction/refund/singleuser',
       body: { email: MEI.email, userId: 1_007, bankAccNo: '51400000', name: 'Mei Fong', total: 2_100 },
@@ -107,7 +114,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     },
     typed: { Confirmation: 'refund lost bidders' },
     presses: ['Start refund'],
-    figures: ['2 bidders', 'RM4,200.00'],
+    figures: ['Refunded2 bidders', 'SumRM4,200.00', 'Left out1 bidder', 'Sum left outRM350.00'],
     sends: { url: '/api/transaction/refund/multipleusers', body: { usersToRefund: 'lostBidders' } },
     keyed: true,
     answer: { ...DONE, runId: 3, count: 2, total: 4_200 },

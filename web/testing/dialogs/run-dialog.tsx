@@ -19,8 +19,10 @@ export interface DialogCase {
   readonly typed?: Readonly<Record<string, string>>;
   /** One after another; the last one sends. */
   readonly presses: readonly [string, ...string[]];
-  /** Read before the last press: what is agreed to. */
+  /** Read before the last press: what is agreed to. Every amount that is shown stands in one of them. */
   readonly figures: readonly string[];
+  /** What is just not taken, typed over the rest, and what is said of it: nothing is sent. */
+  readonly wrong?: readonly { readonly typed: Readonly<Record<string, string>>; readonly says: string }[];
   readonly sends: { readonly url: string; readonly body: unknown };
   /** Sent under a key, the same for each press: however often it arrives, it is done once. */
   readonly keyed?: boolean;
@@ -95,6 +97,8 @@ export function testDialog(row: DialogCase): void {
       figures.filter((figure) => !screen.text().includes(figure)),
       screen.text(),
     ).toEqual([]);
+    const amounts = screen.text().match(/RM[\d,]+\.\d\d/g) ?? [];
+    expect(amounts.filter((amount) => ![...figures, ...presses].some((text) => text.includes(amount)))).toEqual([]);
     expect(sent).toEqual([]);
     await pressAll(screen, presses.slice(-1));
     expect(sent).toEqual([expected]);
@@ -110,6 +114,14 @@ export function testDialog(row: DialogCase): void {
     await answer(Response.json(row.answer));
     if (row.says === undefined) expect(onClose).toHaveBeenCalledOnce();
     else expect(screen.text()).toContain(row.says);
+  });
+
+  it.each(row.wrong ?? [])(`${file}: $typed is not sent`, async ({ typed, says }) => {
+    const { screen, sent } = await open({ ...row, typed: { ...row.typed, ...typed } });
+    const [first] = presses;
+    if (screen.controls().includes(first)) await pressAll(screen, [first]);
+    expect(screen.text()).toContain(says);
+    expect(sent).toEqual([]);
   });
 
   it(`${file}: after a failure it says so, and the next press is the same command`, async () => {

@@ -18,6 +18,8 @@ const UNSOLD = {
   ...{ id: '104', regnNo: 'WXC 4821', make: 'Hino', descOfGood: '300', price: 9_000, deposit: 1_500 },
   ...{ premium: 600, premiumBands: [], adminFee: 300, safetyDeposit: 500 },
 };
+const TAKES_DEPOSIT = 'Take the deposit of the unit';
+const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 const DONE = { message: 'It is done.', revision: 9 };
 
 export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
@@ -25,6 +27,12 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/settlement/PayDialog.tsx',
     dialog: (onClose) => <PayDialog purchase={SOLD} onClose={onClose} />,
     typed: { 'Amount of this payment in RM': '1650.50', Reference: 'MBB-88123' },
+    wrong: [
+      { typed: { 'Amount of this payment in RM': '-1' }, says: NOT_AN_AMOUNT },
+      { typed: { 'Amount of this payment in RM': '1650.505' }, says: NOT_AN_AMOUNT },
+      { typed: { Reference: 'M1' }, says: 'Please enter 3 to 40 letters' },
+      { typed: { Reference: 'MBB' }, says: 'with a digit among them' },
+    ],
     presses: ['Pay', 'Yes'],
     figures: ['Order noAMS3/102', 'RM6,650.00', 'RM1,650.50', 'RM4,999.50'],
     sends: {
@@ -51,6 +59,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/settlement/TakeBackDialog.tsx',
     dialog: (onClose) => <TakeBackDialog purchase={SOLD} payment={PAYMENT} released={undefined} onClose={onClose} />,
     typed: { Why: 'The cheque came back.' },
+    wrong: [{ typed: { Why: '  ' }, says: 'Please say why.' }],
     presses: ['Take back'],
     figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
     sends: {
@@ -63,8 +72,12 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/settlement/AdjustDepositDialog.tsx',
     dialog: (onClose) => <AdjustDepositDialog purchase={SOLD} onClose={onClose} />,
     typed: { 'Additional deposit in RM': '350.75' },
+    wrong: [{ typed: { 'Additional deposit in RM': '-0.01' }, says: NOT_AN_AMOUNT }],
     presses: ['Adjust Deposit Paid', 'Yes'],
-    figures: ['RM350.75', 'RM1,850.75', 'RM9,549.25', 'RM6,549.25'],
+    figures: [
+      ...['Deposit of the lotRM1,500.00', 'Additional deposit nowRM250.00', 'Additional depositRM350.75'],
+      ...['Total deposit paidRM1,850.75', 'Total price to be paidRM9,549.25', 'Balance dueRM6,549.25'],
+    ],
     sends: { url: '/api/transaction/add-lot-deposit', body: { id: 'AMS3/102', deposit_amount: 350.75 } },
     answer: DONE,
   },
@@ -77,12 +90,44 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
       '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
     },
     typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '9500' },
+    wrong: [{ typed: { 'Sold price in RM': '0' }, says: 'Please enter a price above RM0.00.' }],
     presses: ['Reserve Unit', 'Yes'],
-    figures: ['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00"],
+    figures: [
+      ...['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00", 'Admin feeRM300.00'],
+      ...['Safety depositRM500.00', 'Total price to be paidRM10,900.00'],
+      `${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`,
+    ],
     sends: {
       url: '/api/update/reserve-unit-user/old-auction',
       body: {
         ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: false, userId: 1_007 },
+      },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/settlement/ReserveUnitDialog.tsx',
+    dialog: (onClose) => <ReserveUnitDialog person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
+    reads: {
+      '/api/user/asset': { depositBalance: 2_000 },
+      '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
+      '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
+    },
+    first: {
+      typed: { Auction: 'AMS2', Unit: 'WXC 4821' },
+      presses: [`${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`],
+    },
+    typed: { 'Sold price in RM': '9500' },
+    presses: ['Reserve Unit', 'Yes'],
+    figures: [
+      ...['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00", 'Admin feeRM300.00'],
+      ...['Safety depositRM500.00', 'Deposit-RM1,500.00', 'Total price to be paidRM9,400.00'],
+      `${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`,
+    ],
+    sends: {
+      url: '/api/update/reserve-unit-user/old-auction',
+      body: {
+        ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: true, userId: 1_007 },
       },
     },
     answer: DONE,

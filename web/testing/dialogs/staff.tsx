@@ -125,7 +125,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <MatchDialog statementId="s1" line={LINE} movements={MOVEMENTS} onClose={onClose} />,
     first: { presses: [0, 1].map((at) => `Select Top-up by online banking, bidder 1007, 2026-11-20 (M${at})`) },
     presses: ['Match'],
-    figures: ['RM2,100.00 chosen: this is the amount of the line.'],
+    figures: ['RM2,100.00 chosen: this is the amount of the line.', 'RM1,500.00', 'RM600.00', 'RM999.00'],
     sends: { url: '/api/ledger/bank/match', body: { statementId: 's1', line: 4, revisions: [70, 71] } },
     answer: DONE,
   },
@@ -152,6 +152,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     file: 'admin/outages/ExtendDialog.tsx',
     dialog: (onClose) => <ExtendDialog outage={OUTAGE} session={SESSION} onClose={onClose} />,
     typed: { 'New end, time': '15:05' },
+    wrong: [{ typed: { 'New end, time': '15:00' }, says: 'Later than ' }],
     presses: ['Extend session', 'Yes'],
     figures: ['15:05', 'Its 3 bidders are told at once'],
     sends: {

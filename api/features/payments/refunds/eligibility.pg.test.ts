@@ -85,3 +85,16 @@ test('what stands against a refund, for one by one, all at once, and the lost bi
   expect(amounts[0]?.slice(0, 5)).toEqual([2_000_00, 500_00, 500_00, 500_00, 500_00]);
   expect(await candidates(deps, 'all')).toEqual(found[1]?.filter(({ balanceSen }) => balanceSen > 0));
 });
+
+test('a refund is in the way of another one until it has ended', async () => {
+  const deps = { db: house.db, book: house.house.book, orders: createPaymentOrders(house.settings) };
+  const states = ['waiting', 'ordered', 'sent', 'settled', 'returned', 'failed'] as const;
+  const found = new Map<string, unknown>();
+  for (const state of states) {
+    await house.db.updateTable('office.refunds').set({ state }).where('userId', '=', 2_010).execute();
+    const [candidate] = await candidates(deps, 'single', { userIds: [2_010] });
+    found.set(state, candidate?.problem);
+  }
+  const underWay = { waiting: 'refund-under-way', ordered: 'refund-under-way', sent: 'refund-under-way' };
+  expect(Object.fromEntries(found)).toEqual({ ...underWay, settled: null, returned: null, failed: null });
+});

@@ -73,6 +73,8 @@ test('asked by the bidder, ordered by the house, paid by the bank: both see wher
   await vi.waitFor(async () => expect(await refundsOf(lim)).toMatchObject([{ state: 'sent', amount: 400.5 }]), {
     timeout: 20_000,
   });
+  const later = await listed('all');
+  expect([later.total, later.waiting, later.waitingTotal]).toEqual([1, 0, 0]);
   await house.tell(await house.orders.complete((await house.orderOf(lim.id))?.id ?? ''));
   expect((await listed('ordered')).requests).toContainEqual(
     expect.objectContaining({ requestId, refundState: 'settled' }),

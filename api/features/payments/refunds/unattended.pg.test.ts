@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
+import { tableChanges } from '#api/testing/table-rows.ts';
 import type { Person } from '#api/testing/test-house.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
@@ -175,6 +176,38 @@ test('each try by hand, and each word on how one ended, stands once in the histo
   expect(first).toEqual(['Refund tried again by 104']);
   expect(second).toEqual(expect.arrayContaining(['Stalled refund found paid by 1']));
   expect(third).toEqual(expect.arrayContaining(['Stalled refund found not paid by 1']));
+});
+
+test('a look finds what was forgotten or is stuck, and leaves everything else as it is', async () => {
+  const names = ['forgotten', 'young', 'of a run', 'of a paused run', 'stuck', 'sent', 'settled', 'returned', 'failed'];
+  const ids = new Map<string, string>();
+  for (const name of names) ids.set(name, await ordered());
+  const run = async (values: object) => {
+    const about = { usersToRefund: 'all', startedBy: 104, role: 'admin', startedAt: new Date(house.clockMs) } as const;
+    const insert = house.db.insertInto('office.refundRuns').values({ ...about, requestKey: null, ...values });
+    return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+  };
+  const ago = (days: number) => new Date(house.clockMs - days * 24 * 3_600_000 - 1);
+  const states: Readonly<Record<string, object>> = {
+    forgotten: { changedAt: ago(1) },
+    'of a run': { changedAt: ago(1), runId: await run({}) },
+    'of a paused run': { changedAt: ago(1), runId: await run({ pausedAt: ago(1), pausedBecause: 'Paused by hand.' }) },
+    stuck: { state: 'sent', askedAt: ago(7) },
+    sent: { state: 'sent', askedAt: ago(6) },
+    ...Object.fromEntries(
+      ['settled', 'returned', 'failed'].map((state) => [state, { state, askedAt: ago(8), changedAt: ago(8) }]),
+    ),
+  };
+  for (const [name, values] of Object.entries(states)) await change(ids.get(name) ?? '', values);
+  const { 'office.refunds': moved } = await tableChanges(house, ['office.refunds'], look);
+  const said = (moved?.came ?? []) as { id: string; stalled: boolean; reason: string }[];
+  const nameOf = (wanted: string) => names.find((name) => ids.get(name) === wanted);
+  expect(said.map(({ id, stalled, reason }) => [nameOf(id), stalled, reason]).toSorted()).toEqual([
+    ['forgotten', true, 'It was begun and not brought to its end.'],
+    ['of a run', true, 'It was begun and not brought to its end.'],
+    ['stuck', true, 'Billplz has had it for a week and says neither that it was paid nor that it came back.'],
+  ]);
+  expect((await tableChanges(house, ['office.refunds'], look))['office.refunds']).toEqual({ gone: [], came: [] });
 });
 
 describe('refunds of a bulk refund', () => {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { RefundRequest } from '#contract/payments/refund-requests.ts';
+import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { RefundRequests } from './RefundRequests.tsx';
+
+const request = (userId: number, fields: Partial<RefundRequest>): RefundRequest => ({
+  ...{ requestId: `0b6c2a52-8f5d-4a55-9c1e-9a52f1d8${userId}`, userId, email: `${userId}@house.example` },
+  ...{ name: `Person ${userId}`, amount: 800, refundable: 2_100, state: 'asked', reason: '', refundId: null },
+  ...{ refundState: null, obstacle: '', owesFor: [], bankName: 'Maybank', bankAccNo: '51400000' },
+  ...{ askedAt: '2026-11-20T04:00:00.000Z', changedAt: '2026-11-20T04:00:00.000Z', ...fields },
+});
+
+it('each request says where it and its refund stand, and only those that wait are answered', async () => {
+  const requests = [
+    request(1_001, {}),
+    request(1_002, { obstacle: 'The bank account is not verified.', owesFor: ['AMS3/102'] }),
+    request(1_003, { state: 'ordered', refundState: 'sent' }),
+    request(1_004, { state: 'ordered', refundState: 'returned' }),
+    request(1_005, { state: 'declined', reason: 'A purchase is not paid.' }),
+  ];
+  answering(() => Response.json({ requests, total: 5, waiting: 2, waitingTotal: 1_600 }));
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  const screen = await openScreen(<RefundRequests />, { store });
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.text()).toContain('2 waiting, RM1,600.00 together.');
+  const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? ''),
+  );
+  expect(rows.map(([bidder = '', , , , state, note]) => [bidder.slice(0, 4), state, note])).toEqual([
+    ['1001', 'Waiting', '–'],
+    ['1002', 'Waiting', 'The bank account is not verified. Not paid: AMS3/102.'],
+    ['1003', 'Sent to the bank', '–'],
+    ['1004', 'Returned', '–'],
+    ['1005', 'Declined', 'A purchase is not paid.'],
+  ]);
+  const answers = screen.controls().filter((name) => /^(Order|Decline) the/.test(name));
+  expect(answers).toEqual(
+    [1_001, 1_002].flatMap((id) => [`Order the refund of ${id}`, `Decline the request of ${id}`]),
+  );
+  expect(answers.filter((name) => (screen.control(name) as HTMLButtonElement).disabled)).toEqual([
+    'Order the refund of 1002',
+  ]);
+});
