@@ -3,6 +3,7 @@ import * as m0001_baseline from './m0001_baseline.ts';
 import * as m0002_refunds_by_time from './m0002_refunds_by_time.ts';
 import * as m0003_models_by_session from './m0003_models_by_session.ts';
 import * as m0004_single_refunds from './m0004_single_refunds.ts';
+import * as m0005_mailing_requests from './m0005_mailing_requests.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -13,4 +14,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0002_refunds_by_time,
   m0003_models_by_session,
   m0004_single_refunds,
+  m0005_mailing_requests,
 };

@@ -77,6 +77,8 @@ export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails'
     200: zod.extend(message, { id: zod.int(), recipients: zod.int(), optedOut, noAddress }),
     ...ASKED,
     409: refusal,
+    /** The key was used for another mail. */
+    422: refusal,
   },
 }));
 

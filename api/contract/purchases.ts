@@ -250,7 +250,7 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
     reference: zod.optional(checked(zod.string(), zod.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
   }),
-  response: DONE,
+  response: { ...DONE, 422: refusal },
 }));
 
 export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', () => ({

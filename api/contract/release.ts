@@ -121,5 +121,5 @@ export const releaseUnit = contract('release', 'POST', '/api/release/unit', () =
     /** The buyer as the guard saw them; another one by now is refused. */
     bidderNo: zod.int32(),
   }),
-  response: commandAnswers,
+  response: { ...commandAnswers, 422: refusal },
 }));

@@ -40,6 +40,7 @@ export const askForRefund = contract('payments', 'POST', '/api/transaction/refun
     403: refusal,
     /** Why not (a code of `ownRefundRequests`), or `above-available` with what is. */
     409: zod.extend(fieldRefusal, { available: zod.optional(ringgit) }),
+    422: refusal,
     429: refusal,
   },
 }));

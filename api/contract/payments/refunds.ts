@@ -141,7 +141,7 @@ export const refundSingleUser = contract('payments', 'POST', '/api/transaction/r
     name: checked(zod.string(), zod.maxLength(300)),
     total: amountToRefund,
   }),
-  response: refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, revision })),
+  response: { ...refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, revision })), 422: refusal },
 }));
 
 export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', () => ({
@@ -163,6 +163,7 @@ export const refundMultipleUsers = contract('payments', 'POST', '/api/transactio
     503: refusal,
     /** There is nobody to refund (code `nobody-to-refund`). */
     409: zod.extend(refusal, { failed: zod.optional(zod.array(leftOut)) }),
+    422: refusal,
   },
 }));
 
@@ -175,7 +176,7 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     name: checked(zod.string(), zod.maxLength(300)),
     amount: amountToRefund,
   }),
-  response: refundAnswers(zod.extend(accepted, { amount: ringgit, revision })),
+  response: { ...refundAnswers(zod.extend(accepted, { amount: ringgit, revision })), 422: refusal },
 }));
 
 export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', () => ({

@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
 import { type MailForm, type Mailing, mailFault, type RecipientsType } from '#contract/mailing.ts';
@@ -36,11 +38,32 @@ export async function addressed(db: Kysely<OfficeDb>, form: MailForm): Promise<A
   return { subject, content: form.content.trim(), recipientsType, audience };
 }
 
+/** What tells whether a key is sent again with the same mail. The text itself is forgotten some time after the mailing has ended. */
+export function requestHash({ subject, content, recipientsType, emailList }: MailForm): string {
+  return hash('sha256', JSON.stringify([subject, content, recipientsType, emailList]), 'hex');
+}
+
+/** The mailing that was sent with this key. @throws {HttpRefusal} 422 when it was another one. */
+export async function mailingSentWith(
+  db: Kysely<OfficeDb>,
+  key: string | null,
+  requestHash: string | null,
+): Promise<Selectable<MailingsTable> | undefined> {
+  if (key === null) return undefined;
+  const mailing = await db.selectFrom('office.mailings').selectAll().where('key', '=', key).executeTakeFirst();
+  if (mailing !== undefined) refuseOther(mailing.requestHash === null || mailing.requestHash === requestHash);
+  return mailing;
+}
+
 /** `key`: of the command; with one that was used before the mailing of then is meant. */
 export async function createMailing(
   deps: MailingDeps,
   { subject, content, recipientsType, audience }: Addressed,
-  { actor, key }: { readonly actor: Actor; readonly key: string | null },
+  {
+    actor,
+    key,
+    requestHash,
+  }: { readonly actor: Actor; readonly key: string | null; readonly requestHash: string | null },
 ): Promise<Selectable<MailingsTable>> {
   const { recipients, optedOut, noAddress } = audience;
   const at = new Date(deps.now());
@@ -48,14 +71,16 @@ export async function createMailing(
     const added = await trx
       .insertInto('office.mailings')
       .values({
-        ...{ accountId: actor.account, key, subject, content, recipientsType, state: 'sending' },
+        ...{ accountId: actor.account, key, requestHash, subject, content, recipientsType, state: 'sending' },
         ...{ total: recipients.length, optedOut, noAddress, problem: null, madeAt: at, beatAt: at, finishedAt: null },
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returningAll()
       .executeTakeFirst();
     if (added === undefined) {
-      return trx.selectFrom('office.mailings').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+      const mailing = await mailingSentWith(trx, key, requestHash);
+      if (mailing === undefined) throw new Error('A mailing was neither made nor made before');
+      return mailing;
     }
     const { id } = added;
     const emails = recipients.map(({ email }) => email);

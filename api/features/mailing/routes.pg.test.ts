@@ -65,6 +65,24 @@ test('a preview is what its readers get, and sends nothing', async () => {
   expect((await admin.get('/api/mail/mailings/0/10')).body).toEqual({ mailings: [], total: 0 });
 });
 
+test('a key is of one mail: with another text or other addresses it is refused, and when the text is forgotten the mail is known still', async () => {
+  const key = { 'idempotency-key': 'mail-to-two' };
+  const mail = { recipientsType: 'Individual', emailList: ['one@test.invalid', 'two@test.invalid'] };
+  const { body } = await send(mail, key);
+  for (const other of [{ subject: 'Another' }, { content: 'Stay.' }, { emailList: ['one@test.invalid'] }]) {
+    expect(await send({ ...mail, ...other }, key), JSON.stringify(other)).toMatchObject({
+      status: 422,
+      body: { code: 'command-id-reused' },
+    });
+  }
+  await done(body.id);
+  await house.db.updateTable('office.mailings').set({ content: '' }).where('id', '=', body.id).execute();
+  await house.db.deleteFrom('office.mailingRecipients').where('mailingId', '=', body.id).execute();
+  expect(await send(mail, key)).toMatchObject({ status: 200, body });
+  expect((await send({ ...mail, content: 'Stay.' }, key)).status).toBe(422);
+  await house.db.deleteFrom('office.mailings').where('id', '=', body.id).execute();
+});
+
 test('all users, as a form of the specification’s call, once for one key; unsubscribing by the link of the mail', async () => {
   const key = { 'idempotency-key': 'first-mailing' };
   const { status, body } = await send({}, key);

@@ -12,7 +12,16 @@ import type { BodyOf } from '#contract/contract.ts';
 import * as contract from '#contract/mailing.ts';
 import { MAILING_TEXTS, type MailForm } from '#contract/mailing.ts';
 import { mailingLetter, unsubscribeLink } from './letter.ts';
-import { addressed, createMailing, type MailingDeps, mailingView, noSuchMailing, stepMailing } from './mailings.ts';
+import {
+  addressed,
+  createMailing,
+  type MailingDeps,
+  mailingSentWith,
+  mailingView,
+  noSuchMailing,
+  requestHash,
+  stepMailing,
+} from './mailings.ts';
 
 /** A mail with its list of addresses. */
 export const MAIL_BYTES = 2 * 1024 * 1024;
@@ -41,10 +50,11 @@ export function mailingRoutes(app: FastifyInstance, deps: MailingRoutesDeps): vo
     const actor = actorOf(request);
     const named = request.headers[IDEMPOTENCY_HEADER];
     const key = named === undefined ? null : `${actor.account} ${named}`;
-    const { id, total, optedOut, noAddress } = await createMailing(deps, await addressed(db, formOf(request.body)), {
-      actor,
-      key,
-    });
+    const form = formOf(request.body);
+    const about = { actor, key, requestHash: requestHash(form) };
+    const { id, total, optedOut, noAddress } =
+      (await mailingSentWith(db, key, about.requestHash)) ??
+      (await createMailing(deps, await addressed(db, form), about));
     return { message: MAILING_TEXTS.sent, id, recipients: total, optedOut, noAddress };
   });
 

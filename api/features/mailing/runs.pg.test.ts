@@ -53,7 +53,9 @@ const take: Deliver = async (mail) => void delivered.push(mail);
 async function send(form: Partial<MailForm>, key: string | null = null): Promise<number> {
   const jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {} });
   const deps = { db: house.db, jobs, now: () => house.clock.now };
-  const mailing = await createMailing(deps, await addressed(house.db, { ...MAIL, ...form }), { actor: ACTOR, key });
+  const mailing = await createMailing(deps, await addressed(house.db, { ...MAIL, ...form }), {
+    ...{ actor: ACTOR, key, requestHash: null },
+  });
   await jobs.close();
   return mailing.id;
 }

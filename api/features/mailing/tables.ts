@@ -18,6 +18,8 @@ export interface MailingsTable {
   accountId: number;
   /** Of the command that sent it; null for clients that name none. */
   key: string | null;
+  /** Of what was sent with the key; null of mailings that are older than this column. */
+  requestHash: string | null;
   subject: string;
   /** '' once it is forgotten. */
   content: string;

@@ -6,7 +6,7 @@ import type { Outcome } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -68,7 +68,7 @@ function noAccount(userId: number): HttpRefusal {
 function revisionOf(outcome: Outcome, userId: number): number {
   if (outcome.kind === 'refused') {
     if (outcome.refusal.code === 'bidder-unknown') throw noAccount(userId);
-    if (outcome.refusal.code === 'reference-used') throw httpRefusal({ code: 'command-id-reused' });
+    refuseOther(outcome.refusal.code !== 'reference-used');
   }
   const done = unwrapOutcome(outcome);
   return done.kind === 'done' ? done.revision : done.event.revision;

@@ -7,7 +7,7 @@ import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -39,10 +39,16 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     const { auctionName: lot, amountPaid, above } = request.body;
     const amountSen = senExactly(amountPaid);
     const date = paymentDate(request.body.date, book.nowMs());
-    const reference = referenceOf({ ...request.body, date }, request.headers[IDEMPOTENCY_HEADER]);
-    const commandId = randomUUID();
-    const revision = await settle(request, { type: 'pay-purchase', commandId, lot, amountSen, reference, above });
-    return { message: 'Payment confirmed', revision };
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const ownKey = key === undefined ? undefined : `${actorOf(request).account} ${key}`;
+    const reference = referenceOf({ ...request.body, date }, ownKey);
+    const command = { type: 'pay-purchase', commandId: randomUUID(), lot, amountSen, reference, above } as const;
+    const outcome = await book.execute(command, actorOf(request));
+    // The reference was made of the key.
+    if (ownKey !== undefined && request.body.reference === undefined) {
+      refuseOther(outcome.kind !== 'refused' || outcome.refusal.code !== 'reference-used');
+    }
+    return { message: 'Payment confirmed', revision: revisionOf(unwrapOutcome(outcome)) };
   });
 
   const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };
@@ -89,7 +95,7 @@ async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boole
 }
 
 /**
- * What names a payment, once: the bank's or the counter's own reference; else the key that the page made for this one dialog; of a client
+ * What names a payment, once: the bank's or the counter's own reference; else its sender's key, which the page made for this one dialog; of a client
  * that sends neither, lot, date and amount.
  */
 function referenceOf(
@@ -103,8 +109,8 @@ function referenceOf(
 ): string {
   const { auctionName, amountPaid, date, reference } = body;
   if (reference !== undefined) return reference;
-  // Of a keyed payment the day is no part of the name: it may be sent again after midnight.
-  if (key !== undefined) return `PAY-${shortHash(`${auctionName} ${key}`)}`;
+  // Of a keyed payment neither day nor lot is part of the name: it may be sent again after midnight, and for another lot it is another one.
+  if (key !== undefined) return `PAY-${shortHash(key)}`;
   return `PAY-${date.slice(0, 10).replaceAll('-', '')}-${shortHash(`${auctionName} ${date} ${amountPaid.toFixed(2)}`)}`;
 }
 

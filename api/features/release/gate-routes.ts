@@ -10,7 +10,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { vendorOf } from '#api/platform/identity/bidder-names.ts';
-import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -111,6 +111,9 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
       await purchaseFor(request, auctionName);
       const actor = actorOf(request);
       const commandId = `${actor.account}:${request.headers[IDEMPOTENCY_HEADER] ?? randomUUID()}`;
+      for (const { lot, bidder, releasedBy } of book.committed.purchases.values()) {
+        if (releasedBy === commandId) refuseOther(lot === auctionName && bidder === bidderNo);
+      }
       const command = { type: 'release-unit', commandId, lot: auctionName, bidder: bidderNo } as const;
       const done = unwrapOutcome(await book.execute(command, actor));
       return { message: 'Released', revision: done.kind === 'done' ? done.revision : done.event.revision };

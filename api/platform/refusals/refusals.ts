@@ -37,6 +37,11 @@ export function httpRefusal(refusal: Refusal, beside: Readonly<Record<string, un
   });
 }
 
+/** A key that was used before means what it was used for. @throws {HttpRefusal} 422 unless that `isSame` as what it comes with now. */
+export function refuseOther(isSame: boolean): void {
+  if (!isSame) throw httpRefusal({ code: 'command-id-reused' });
+}
+
 /** A refusal that is about some of many lots: its message names the first few of them, and all are beside it. */
 export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
   return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });

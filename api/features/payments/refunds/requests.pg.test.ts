@@ -89,6 +89,8 @@ test('a page that sends twice asks once; another request has to wait for the fir
   const answers = await Promise.all([1, 2, 3].map(() => ask(lim, 100, key)));
   expect(new Set(answers.map(({ body }) => body.requestId)).size).toBe(1);
   expect((await ask(lim, 100)).body).toMatchObject({ statusCode: 409, code: 'request-open' });
+  expect(await ask(lim, 101, key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+  expect(await states(lim)).toEqual(['asked']);
   // The same key of somebody else is another one.
   const tan = await someone();
   expect((await ask(tan, 100, key)).body.requestId).not.toBe(answers[0]?.body.requestId);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
 import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refunds.ts';
@@ -42,11 +43,11 @@ export async function ask(
     requestKey,
   }: { readonly userId: number; readonly amountSen: number; readonly requestKey: string | null },
 ): Promise<string> {
-  const earlier = await askedWith(deps, requestKey);
+  const earlier = await askedWith(deps, requestKey, amountSen);
   if (earlier !== undefined) return earlier;
   /** The same request may have been asked meanwhile: then nothing stands against it. */
   const unlessAsked = async (refusal: HttpRefusal): Promise<string> => {
-    const same = await askedWith(deps, requestKey);
+    const same = await askedWith(deps, requestKey, amountSen);
     if (same === undefined) throw refusal;
     return same;
   };
@@ -72,13 +73,19 @@ export async function ask(
   return asked ?? unlessAsked(problemRefusal('request-open'));
 }
 
-async function askedWith({ db }: RequestDeps, requestKey: string | null): Promise<string | undefined> {
+/** @throws {HttpRefusal} 422 when another amount was asked for with this key. */
+async function askedWith(
+  { db }: RequestDeps,
+  requestKey: string | null,
+  amountSen: number,
+): Promise<string | undefined> {
   if (requestKey === null) return undefined;
   const row = await db
     .selectFrom('office.refundRequests')
-    .select('id')
+    .select(['id', 'amountSen'])
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
+  if (row !== undefined) refuseOther(row.amountSen === amountSen);
   return row?.id;
 }
 

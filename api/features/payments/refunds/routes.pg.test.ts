@@ -127,7 +127,19 @@ describe('a single refund', () => {
       statusCode: 409,
       code: 'refund-under-way',
     });
-    expect(house.balanceSen(lim.id)).toBe(700_00);
+    // The key of another refund, of this bidder or of another one.
+    const tan = await someone();
+    for (const other of [
+      { ...lim.form, total: 301 },
+      { ...tan.form, total: 300 },
+    ]) {
+      expect(await single(other, key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
+    }
+    expect([lim, tan].map(({ id }) => house.balanceSen(id))).toEqual([700_00, 1_000_00]);
+    // The same key of somebody else is another one.
+    const answer = await superAdmin.post('/api/transaction/refund/singleuser', { ...tan.form, total: 300 }, key);
+    expect(answer.status).toBe(200);
+    expect([lim, tan].map(({ id }) => house.balanceSen(id))).toEqual([700_00, 700_00]);
   });
 
   test('is refused for what is not on record, and beyond what can be refunded', async () => {

@@ -73,6 +73,7 @@ test('a bulk refund shows who gets what and who does not, goes on by itself, and
   ]);
   const { runId } = body;
   expect((await start('all', key)).body).toEqual(body);
+  expect(await start('lostBidders', key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
   const again = await start('all');
   expect([again.status, again.body.code]).toEqual([409, 'nobody-to-refund']);
   expect(reasons(again.body.failed)).toContainEqual([2_001, 'refund-under-way']);

@@ -5,6 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -51,7 +52,7 @@ export async function startRun(
   requestKey: string | null,
 ): Promise<StartedRun | { readonly leftOut: readonly Candidate[] }> {
   const { db, jobs, now } = deps;
-  const known = requestKey === null ? undefined : await startedBefore(db, requestKey);
+  const known = await startedBefore(db, requestKey, usersToRefund);
   if (known !== undefined) return known;
   const all = await candidates(deps, usersToRefund);
   const refunded = all.filter(({ problem }) => problem === null);
@@ -75,18 +76,25 @@ export async function startRun(
     await record(trx, actor, run.id, 'started', { refunds: written.length });
     return { runId: run.id, count: written.length, totalSen: sum(written) };
   });
-  const result = started ?? (requestKey === null ? undefined : await startedBefore(db, requestKey));
+  const result = started ?? (await startedBefore(db, requestKey, usersToRefund));
   if (result === undefined) throw new Error('A bulk refund was neither started nor started before');
   return result;
 }
 
-async function startedBefore(db: Kysely<OfficeDb>, requestKey: string): Promise<StartedRun | undefined> {
+/** @throws {HttpRefusal} 422 when others were to be refunded with this key. */
+async function startedBefore(
+  db: Kysely<OfficeDb>,
+  requestKey: string | null,
+  usersToRefund: UsersToRefund,
+): Promise<StartedRun | undefined> {
+  if (requestKey === null) return undefined;
   const run = await db
     .selectFrom('office.refundRuns')
-    .select('id')
+    .select(['id', 'usersToRefund'])
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
   if (run === undefined) return undefined;
+  refuseOther(run.usersToRefund === usersToRefund);
   const rows = await db.selectFrom('office.refunds').select('amountSen').where('runId', '=', run.id).execute();
   return { runId: run.id, count: rows.length, totalSen: sum(rows) };
 }

@@ -1,6 +1,6 @@
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -66,7 +66,8 @@ export async function refundOne(
   { candidate, amountSen, requestKey, answers }: SingleRefund,
 ): Promise<{ readonly id: string; readonly amountSen: number }> {
   const { db, now } = deps;
-  const earlier = requestKey === null ? undefined : await askedBefore(deps, requestKey);
+  const askedBefore = () => refundAskedWith(deps, requestKey, { userId: candidate.userId, askedSen: amountSen });
+  const earlier = await askedBefore();
   if (earlier !== undefined) return earlier;
   refuseProblem(candidate);
   if (amountSen > candidate.refundableSen) throw tooHigh(candidate);
@@ -80,7 +81,7 @@ export async function refundOne(
     return written;
   });
   if (refund === undefined) {
-    const same = requestKey === null ? undefined : await askedBefore(deps, requestKey);
+    const same = await askedBefore();
     if (same !== undefined) return same;
     throw problemRefusal('refund-under-way');
   }
@@ -105,12 +106,19 @@ async function orderAtOnce(
   if (outcome.kind !== 'not-now') await deps.rows.ordered(id, amountSen);
 }
 
-async function askedBefore({ db }: SingleDeps, requestKey: string) {
+/** @throws {HttpRefusal} 422 when something else was asked for with this key. */
+async function refundAskedWith(
+  { db }: SingleDeps,
+  requestKey: string | null,
+  asked: { readonly userId: number; readonly askedSen: number },
+) {
+  if (requestKey === null) return undefined;
   const row = await db
     .selectFrom('office.refunds')
-    .select(['id', 'amountSen'])
+    .select(['id', 'amountSen', 'userId', 'askedSen'])
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
+  if (row !== undefined) refuseOther(row.userId === asked.userId && row.askedSen === asked.askedSen);
   return row;
 }
 
@@ -140,7 +148,7 @@ export async function recordManualRefund(
   const outcome = await deps.book.execute(command, actor);
   if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noSuchBidder();
   if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') {
-    throw httpRefusal({ code: 'command-id-reused' });
+    refuseOther(false);
   }
   unwrapOutcome(outcome);
   if (outcome.kind === 'done' && outcome.events.length > 0) await answerByOtherMeans(deps.db, userId, deps.now());
