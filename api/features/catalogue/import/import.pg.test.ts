@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guest, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
@@ -219,7 +220,11 @@ describe('an import', () => {
     const { body } = await boss.get(`/api/history/lot/${encodeURIComponent(`${session}/${no(1)}`)}/0/10`);
     expect(JSON.stringify(body)).toContain('"account":1');
     const recent = await boss.get('/api/auctionlot/import/recent');
-    expect(recent.body).toContainEqual(expect.objectContaining({ importId: view.importId, state: 'done' }));
+    expect(recent.body).toContainEqual(view);
+    // Also when nothing is known of its job any more.
+    await sql`update office.keyed_jobs set progress = null`.execute(house.db);
+    expect((await boss.get(`/api/auctionlot/import/state/${view.importId}`)).body).toEqual(view);
+    expect((await boss.get('/api/auctionlot/import/recent')).body).toEqual(recent.body);
     const row = await house.db.selectFrom('office.lotImports').select('rows').where('id', '=', view.importId).execute();
     expect(row).toEqual([{ rows: null }]);
   });
@@ -244,7 +249,8 @@ describe('an import', () => {
     await imported([lot(1)]);
     const revision = house.house.book.revision;
     const view = await imported([lot(1, { price: 30_000 }), lot(2), lot(3, { vendor: '' })]);
-    expect(view).toMatchObject({ state: 'refused', problems: [{ row: 4, id: no(3) }] });
+    expect(view).toMatchObject({ state: 'refused', checked: 3, problems: [{ row: 4, id: no(3) }] });
+    expect((await boss.get('/api/auctionlot/import/recent')).body).toContainEqual({ ...view, problems: [] });
     expect(house.house.book.revision).toBe(revision);
     expect(Object.keys(await held())).toEqual([no(1)]);
     const texts = await house.db.selectFrom('office.lots').select('lotNo').where('session', '=', session).execute();

@@ -70,9 +70,11 @@ type Outcome = z.infer<typeof outcome>;
 export function openImports(deps: ImportDeps): Imports {
   const { db, jobs, now } = deps;
   jobs.work(importLots, (data, attempt) => carryOut(deps, data.importId, attempt));
+  const viewed = async (row: Viewed) =>
+    viewOf(row, isChecked(row) ? row.lots : ((await jobs.progressOf(importLots, row.id))?.checked ?? 0));
   const view = async (importId: string) => {
     const row = await rowOf(db, importId);
-    return row && viewOf(row, (await jobs.progressOf(importLots, importId))?.checked ?? 0);
+    return row && viewed(row);
   };
   return {
     start: ({ target, mode, fileName, rows }, actor) =>
@@ -99,7 +101,7 @@ export function openImports(deps: ImportDeps): Imports {
         .orderBy('madeAt', 'desc')
         .limit(RECENT)
         .execute();
-      return rows.map((row) => ({ ...viewOf(row, 0), problems: [] }));
+      return Promise.all(rows.map(async (row) => ({ ...(await viewed(row)), problems: [] })));
     },
     ended: async (importId, timeoutMs) => {
       const untilMs = performance.now() + timeoutMs;
@@ -216,6 +218,11 @@ type Viewed = Pick<Selectable<LotImportsTable>, (typeof VIEWED)[number]>;
 
 function rowOf(db: Kysely<OfficeDb>, importId: string): Promise<Viewed | undefined> {
   return db.selectFrom('office.lotImports').select(VIEWED).where('id', '=', importId).executeTakeFirst();
+}
+
+/** All its lots were looked at: from then on it has counts, and soon its job, which said how far it was, is gone. */
+function isChecked(row: Viewed): boolean {
+  return row.plan !== null || (row.outcome !== null && outcome.parse(row.outcome).counts !== null);
 }
 
 function viewOf(row: Viewed, checked: number): ImportView {
