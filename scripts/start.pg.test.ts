@@ -134,13 +134,14 @@ test('it ends when whoever started it is gone', async () => {
 test('Ctrl-C while the demo house is being filled ends it without a word', async () => {
   const fresh = await testDatabase();
   const data = path.join(folder, 'interrupted');
-  const run = start({ PORT: '0', DEMO: '1', DATABASE_URL: fresh.url, DATA_DIR: data });
-  await expect.poll(() => existsSync(path.join(data, 'photos')), { timeout: 60_000 }).toBe(true);
+  // A busy machine is warned of: a connection to Postgres that took too long. That says nothing of the end.
+  const run = start({ PORT: '0', DEMO: '1', DATABASE_URL: fresh.url, DATA_DIR: data, LOG_LEVEL: 'error' });
+  await expect.poll(() => existsSync(path.join(data, 'photos')), { timeout: 150_000 }).toBe(true);
   run.child.kill('SIGINT');
   expect(await run.ended).toBe(0);
   expect(run.printed()).toBe('');
   await fresh.drop();
-});
+}, 200_000);
 
 test('two first starts of a demo house at once both open it, filled once', async () => {
   const fresh = await testDatabase();

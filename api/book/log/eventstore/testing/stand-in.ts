@@ -196,7 +196,6 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
   }
 
   function append(call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>): void {
-    counts.append += 1;
     if (!mayCall(call.metadata)) return answer(callError('access-denied', ''));
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
@@ -205,6 +204,8 @@ export async function startEventStoreStandIn(options: StandInOptions = {}): Prom
       await nextTick();
       if (call.cancelled || Number(call.getDeadline()) <= Date.now()) return;
       const proposal = parseAppend(requests);
+      // From here on it is in the pipeline, or a repeat of what is: before, only its first bytes are there.
+      counts.append += 1;
       const outcome = await propose(proposal);
       await thaw();
       if (faults.losingReplies) return;
