@@ -25,7 +25,7 @@ beforeAll(async () => {
   auditor = await house.person(105, { role: 'auditor' });
   [wei, tan] = [await house.person(1017), await house.person(1018, { depositSen: TERMS.depositSen })];
   const third = await house.person(1019);
-  await openSession(house, { lots: { '101': {}, '102': {} } });
+  await openSession(house, { lots: { '101': {}, '102': {}, '103b': { regnNo: 'VBG 917' } } });
   house.clockMs = START_MS;
   for (const person of [wei, tan, third]) await person.post('/api/socket/lotunit/enter', { lotNo: '101' });
   await bid(wei, { startOrRaise: 'start', latestBid: 0, offerBidPrice: 0 });
@@ -60,7 +60,7 @@ test('sessions and their lots are listed with what happened in them', async () =
       endsAt: new Date(END_MS).toISOString(),
       access: 'public',
       step: 'open',
-      lots: 2,
+      lots: 3,
       bids: 4,
     },
   ]);
@@ -116,9 +116,13 @@ describe('what is looked for is found', () => {
   const find = async (q: string) => (await ask(`/api/audit/find?q=${encodeURIComponent(q)}`)).findings;
 
   test('by session, lot, lot no and bidder', async () => {
-    expect(await find('ams1')).toMatchObject([{ kind: 'lot', lotNo: '101' }, { lotNo: '102' }]);
+    expect(await find('ams1')).toMatchObject([{ kind: 'lot', lotNo: '101' }, { lotNo: '102' }, { lotNo: '103b' }]);
     expect(await find('AMS1/102')).toMatchObject([{ kind: 'lot', session: 'AMS1', lotNo: '102' }]);
     expect(await find('102')).toMatchObject([{ kind: 'lot', lotNo: '102' }]);
+    // Whatever the case of its letters.
+    for (const typed of ['ams1/103b', 'AMS1 / 103B', '103B']) {
+      expect(await find(typed)).toMatchObject([{ kind: 'lot', session: 'AMS1', lotNo: '103b' }]);
+    }
     expect(await find('1017')).toMatchObject([{ kind: 'bidder', bidder: 1017, lotNo: '101', amountSen: 2_190_000 }]);
     expect(await find('no such thing')).toEqual([]);
   });
@@ -192,6 +196,9 @@ test('what deserves a look is asked about, without saying which device or networ
       { ...login(1017), device: 'device-a', network: '203.0.113.0/24' },
       { ...login(1018), device: 'device-a', network: '203.0.113.0/24' },
       { ...login(1019), device: 'device-a', network: '203.0.113.0/24' },
+      // From the same network as 1018, but days before: somebody else may have had it.
+      { ...login(1017), at: new Date(START_MS - 3 * 86_400_000), device: null, network: '198.51.100.0/24' },
+      { ...login(1018), device: null, network: '198.51.100.0/24' },
     ])
     .execute();
   const answer = await ask('/api/audit/lot/AMS1/101/questions');

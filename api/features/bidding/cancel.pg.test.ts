@@ -118,6 +118,21 @@ test('the house cancels the highest bid; the one below leads, and everybody in t
   expect(await letters(third)).toEqual([]);
 });
 
+test('each bid that is cancelled has its own words in the history of the lot', async () => {
+  const other = await bid(aminah, 21_700, 20_000);
+  expect(await cancel(other, { words: 'Another one too many' })).toMatchObject({ status: 200 });
+  expect(await recorded()).toEqual({ words: 2, tellings: 2 });
+});
+
+test('bids are listed of the lot of that session only, not of one with the same number', async () => {
+  const other = BIDS.replace(SESSION, 'AMS6');
+  const times = { startsAtMs: house.clockMs + 7_200_000, endsAtMs: house.clockMs + 10_800_000 };
+  await openSession(house, { session: 'AMS6', access: 'public', ...times, lots: { '702': { regnNo: 'VBG 917' } } });
+  expect((await boss.get(other, fresh())).status).toBe(404);
+  expect((await boss.get(BIDS.replace(LOT, '702'), fresh())).status).toBe(404);
+  expect((await boss.get(other.replace(LOT, '702'), fresh())).status).toBe(200);
+});
+
 test('a raise of the price that was cancelled is refused with the highest bid of now', async () => {
   const answer = await aminah.post('/api/socket/auctionlot/post', {
     ...{ id: LOT, startOrRaise: 'raise', latestBid: 41_900, offerBidPrice: 200 },

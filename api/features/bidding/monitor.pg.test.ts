@@ -137,3 +137,27 @@ test('once a session has ended, the vendor of a lot sees who is on top of it; bi
   expect(namesIn(await monitor(vendor))).toEqual(['101 Person 1001', '103']);
   expect(await liveBids(wei)).toEqual(['101', '102']);
 });
+
+test('who leads lots of one vendor is named on that whose session has ended, not on that whose session runs', async () => {
+  const times = { startsAtMs: END_MS + 60_000, endsAtMs: END_MS + 3_600_000 };
+  await openSession(house, { session: 'AMS2', ...times, lots: { '201': { regnNo: 'VBG 917' } } });
+  house.clockMs = times.startsAtMs;
+  await takeTheLead(aminah, '201');
+  expect(await liveBids(vendor)).toEqual([named('101'), '201']);
+  expect(namesIn(await monitor(vendor))).toEqual(['101 Person 1001', '103', '201']);
+});
+
+test('bids of one minute are counted together, whichever process took them', async () => {
+  const other = await openTestHouse(house.databaseUrl);
+  other.clockMs = house.clockMs;
+  await other.house.atNewest();
+  const place = { lotNo: '201', bidder: 1002, basis: 'raise', seenSen: 2_150_000, offerSen: 20_000 };
+  await other.say({ type: 'enter-lot', lotNo: '201', bidder: 1002 });
+  // The first bid of the minute was before this process, the second is its own.
+  await other.say({ type: 'place-bid', ...place });
+  const authorization = `Bearer ${other.app.signToken({ id: 104, tokenVersion: 0 })}`;
+  const headers = { authorization, 'x-at-least-revision': String(other.house.book.revision) };
+  const { minutes } = (await other.app.inject({ url: '/api/unit-monitor', headers })).json();
+  expect(minutes.at(-1)).toMatchObject({ bids: 2 });
+  await other.close();
+});

@@ -285,6 +285,17 @@ test('those who watch a lot are told of new terms, with those of before; new lot
   });
 });
 
+test('those who watch a lot are told that it goes, when others are saved in its place', async () => {
+  await newSession();
+  const wanted = [1, 2, 3].map((n) => lotInput.parse(lot(n)));
+  await saveLots(deps, session, wanted, ACTOR);
+  told = [];
+  const { revision } = await saveLots(deps, session, wanted.slice(0, 1), ACTOR, [lot(2).id, lot(3).id]);
+  expect(
+    told.filter(({ lots }) => lots.length > 0).map(({ key, lots }) => [key, lots.map((each) => each.lot)]),
+  ).toEqual([[expect.stringContaining(`at ${revision}`), [`${session}/${lot(2).id}`, `${session}/${lot(3).id}`]]]);
+});
+
 test('lots of a session are saved one batch at a time, whichever process they come to', async () => {
   await newSession();
   const wanted = [lotInput.parse(lot(1))];

@@ -78,6 +78,45 @@ test('a note is of one line of one statement', async () => {
   expect(statements).toEqual(NOTHING);
 });
 
+test('what a later line is had not reached the bank by the end of an earlier statement', async () => {
+  const credit = {
+    type: 'credit-deposit',
+    source: 'top-up',
+    amountSen: 500_00,
+    bidder: 1001,
+    reference: 'top-up-77005',
+  };
+  await house.say(credit);
+  const { revision } = house.house.book;
+  const third = await save('third.csv', [{ ...line('top-up-77005', 500), day: '2026-11-21' }]);
+  const shown = async (id: string) => (await admin.get(`/api/ledger/bank/statement/${id}`, seen())).body;
+  const missingIn = async (id: string) =>
+    (await shown(id)).missing.map((movement: { readonly revision: number }) => movement.revision);
+  expect([await missingIn(first), await missingIn(second), await missingIn(third)]).toEqual([
+    [revision],
+    [revision],
+    [],
+  ]);
+  // Each shows its own lines, and what they are.
+  const [r1, r2, r3, r4] = revisions;
+  const placed = async (id: string) =>
+    (await shown(id)).placed.map(({ line: at, movements }: { line: number; movements: { revision: number }[] }) => [
+      at,
+      ...movements.map((movement) => movement.revision),
+    ]);
+  expect([await placed(first), await placed(second), await placed(third)]).toEqual([
+    [
+      [1, r1],
+      [2, r2],
+    ],
+    [
+      [1, r3],
+      [2, r4],
+    ],
+    [[1, revision]],
+  ]);
+});
+
 test('a statement is deleted with its own lines and matches', async () => {
   const [, , r3 = -1, r4 = -1] = revisions;
   const [matches, lines, statements] = await changed(() => post('delete', { statementId: second }));

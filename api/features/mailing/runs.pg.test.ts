@@ -109,6 +109,23 @@ test('each address gets it once, whatever its case, with a link that ends it; wh
   });
 });
 
+test('an address that two processes wrote to at once counts once', async () => {
+  const id = await send({ emailList: ['one@example.test', 'two@example.test'] });
+  const beside: Deliver = async (mail) => {
+    delivered.push(mail);
+    // Another turn has written to them meanwhile, and noted it.
+    const noted = house.db.updateTable('office.mailingRecipients').set({ state: 'bounced', reason: 'no such mailbox' });
+    if (mail.to === 'one@example.test') await noted.where('mailingId', '=', id).where('email', '=', mail.to).execute();
+  };
+  await start(beside);
+  await expect.poll(() => stateOf(id)).toBe('done');
+  expect(await mailingOf(id)).toMatchObject({ sent: 1, failed: 0 });
+  expect((await recipientsOf(id)).map(({ email, state }) => [email, state])).toEqual([
+    ['one@example.test', 'bounced'],
+    ['two@example.test', 'sent'],
+  ]);
+});
+
 test('what a mail server refuses is told by address; what it is too busy for is tried again, four times', async () => {
   const answers: Readonly<Record<string, object>> = {
     'gone@example.test': { responseCode: 550, response: '550 5.1.1 no such user' },

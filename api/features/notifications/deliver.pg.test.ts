@@ -9,6 +9,8 @@ const [ONE, OTHER] = [1_001, 1_002];
 
 let house: TestHouse;
 let sent: { readonly to: string; readonly words: unknown }[];
+/** All of the last message. */
+let last: { readonly payload: { readonly title: string; readonly body: string }; readonly push: object };
 let deliver: (job: { readonly notificationId: number; readonly subscriptionId: number }) => Promise<unknown>;
 let job: { readonly notificationId: number; readonly subscriptionId: number };
 let lots = 100;
@@ -19,8 +21,9 @@ beforeAll(async () => {
   const work = ((_job: unknown, run: typeof deliver) => {
     deliver = run;
   }) as unknown as Jobs['work'];
-  const send = async ({ endpoint }: Subscription, { payload }: { readonly payload: string }) => {
-    sent.push({ to: endpoint, words: JSON.parse(payload).title });
+  const send = async ({ endpoint }: Subscription, { payload, ...push }: { readonly payload: string }) => {
+    last = { payload: JSON.parse(payload), push };
+    sent.push({ to: endpoint, words: last.payload.title });
     return 'sent' as const;
   };
   deliverPushes({
@@ -47,7 +50,11 @@ beforeEach(async () => {
   sent = [];
   house.clockMs = START_MS + lots * 86_400_000;
   const times = { startsAtMs: house.clockMs, endsAtMs: house.clockMs + (END_MS - START_MS) };
-  await openSession(house, { session: `AMS${lots}`, lots: { [lotNo()]: {} }, ...times });
+  await openSession(house, {
+    session: `AMS${lots}`,
+    lots: { [lotNo()]: {}, [`${lots}9`]: { regnNo: 'VBG 917' } },
+    ...times,
+  });
   for (const bidder of [ONE, OTHER]) await house.say({ type: 'enter-lot', lotNo: lotNo(), bidder });
   await bid(ONE, 0);
   await bid(OTHER, TERMS.startingPriceSen);
@@ -91,6 +98,35 @@ test('nothing has changed: it is delivered, and noted as delivered', async () =>
     .where('id', '=', job.notificationId)
     .executeTakeFirst();
   expect(row).toEqual({ deliveredAt: new Date(house.clockMs) });
+});
+
+test('what cannot wait is urgent and kept until the end at most; each lot is said once, to those who lead it as theirs', async () => {
+  const session = `AMS${lots}`;
+  const second = `${lots}9`;
+  await house.say({ type: 'enter-lot', lotNo: second, bidder: ONE });
+  await house.say({ type: 'place-bid', lotNo: second, bidder: ONE, basis: 'start', seenSen: 0, offerSen: 0 });
+  const both = [`${session}/${lotNo()}`, `${session}/${second}`];
+  const endsAt = new Date(house.clockMs + 600_000);
+  const told = async (values: { kind: 'outbid' | 'ending' | 'won'; lots: string[]; endsAt: Date | null }) => {
+    const row = { ...values, amountSen: 21_500_00 };
+    await house.db.updateTable('office.notifications').set(row).where('id', '=', job.notificationId).execute();
+    await deliver(job);
+    return [last.payload.title, last.payload.body, last.push];
+  };
+  const tag = `lot ${session}/${lotNo()}`;
+  expect(await told({ kind: 'outbid', lots: both.slice(0, 1), endsAt })).toEqual([
+    ...[`Outbid on lot ${lotNo()}`, expect.any(String), { ttlS: 600, urgent: true, topic: tag }],
+  ]);
+  expect(await told({ kind: 'ending', lots: both, endsAt })).toEqual([
+    '2 of your lots end in 10 min',
+    `You lead: ${second}. On your watchlist: ${lotNo()}`,
+    { ttlS: 600, urgent: true, topic: `ending ${session}` },
+  ]);
+  expect(await told({ kind: 'won', lots: both.slice(1), endsAt: null })).toEqual([
+    `You won lot ${second}`,
+    'RM21,500.00. See how to pay.',
+    { ttlS: 86_400, urgent: false, topic: `won ${session}/${second}` },
+  ]);
 });
 
 const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -174,6 +174,22 @@ describe('outbid', () => {
     expect(service.received[1]?.payload.body).toBe('Bidaan tertinggi RM22,100.00 · tamat 15:00');
   });
 
+  test('is told again sooner on a lot that ends soon', async () => {
+    const [one, other] = await bidders(2);
+    if (one === undefined || other === undefined) return expect.unreachable();
+    await one.post('/api/notifications/settings', { ending: false });
+    await other.post('/api/notifications/settings', { outbid: false, ending: false });
+    const outbid = `${one.id}: Outbid on lot ${lotNo}`;
+    house.clockMs = startsAtMs + 3 * HOUR_MS - 10 * MINUTE_MS;
+    await bid(one, other);
+    await expect.poll(told).toEqual([outbid]);
+    await bid(one, other);
+    house.clockMs += 20_000 - 1;
+    expect(await untold()).toEqual([]);
+    house.clockMs += 1;
+    await expect.poll(told).toEqual([outbid, outbid]);
+  });
+
   test('waits for the end of the quiet hours, but not on a lot that ends before', async () => {
     const [one, other] = await bidders(2);
     if (one === undefined || other === undefined) return expect.unreachable();

@@ -3,6 +3,7 @@ import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse }
 
 let house: TestHouse;
 let aminah: Person;
+let wei: Person;
 
 beforeAll(async () => {
   house = await testHouse();
@@ -28,6 +29,15 @@ beforeAll(async () => {
   await house.say({ type: 'balance-out-deposits', session: 'AMS1' });
   await house.say({ ...reversal, amountSen: 1_000_00, source: 'bank', reference: 'FPX 2' });
   await house.say({ type: 'reset-deposit', bidder: 1001 });
+  wei = await house.person(1003, { depositSen: 900_00 });
+  for (const [reference, amountSen] of [
+    ['refund-1', 300_00],
+    ['refund-2', 200_00],
+  ] as const) {
+    await house.say({ type: 'order-refund', bidder: 1003, amountSen, reference });
+  }
+  await house.say({ type: 'return-refund', reference: 'refund-1' });
+  await house.say({ type: 'record-refund', bidder: 1003, amountSen: 100_00, reference: 'cash' });
 });
 
 afterAll(async () => {
@@ -59,6 +69,22 @@ test('movements come five a page, newest first, with a sentence each', async () 
   ]);
   expect(second.at(-1)).toMatchObject({ time: '2026-11-20 12:00:00', at: '2026-11-20T04:00:00.000Z' });
   expect(await page(3)).toEqual([]);
+});
+
+test('a refund, and one that came back, say which refund it is; one by other means has none', async () => {
+  const body = { userId: 1003, noOfContent: 10, page: 1 };
+  const rows = (await wei.post('/api/transaction/getbypage', body, now())).body;
+  const at = { time: '2026-11-20 15:00:00', at: new Date(END_MS).toISOString(), id: expect.any(Number) };
+  const row = (transactionType: string, details: string, value: number, balance: number, refundId: string | null) => ({
+    ...{ ...at, transactionType, details, value, balance, refundId },
+  });
+  expect(rows).toEqual([
+    row('refund', 'Refunded by the auction house', -100, 600, null),
+    row('returned refund', 'Refund returned to your deposit', 300, 700, 'refund-1'),
+    row('refund', 'Refund to your bank account', -200, 400, 'refund-2'),
+    row('refund', 'Refund to your bank account', -300, 600, 'refund-1'),
+    row('deposit', 'Credited by the auction house', 900, 900, null),
+  ]);
 });
 
 test('one sees their own; an admin anybody’s', async () => {

@@ -19,6 +19,8 @@ export interface DialogCase {
   readonly typed?: Readonly<Record<string, string>>;
   /** One after another; the last one sends. */
   readonly presses: readonly [string, ...string[]];
+  /** What can be chosen, by the labels of the fields. */
+  readonly offers?: Readonly<Record<string, readonly string[]>>;
   /** Read before the last press: what is agreed to. Every amount that is shown stands in one of them. */
   readonly figures: readonly string[];
   /** What is just not taken, typed over the rest, and what is said of it: nothing is sent. */
@@ -92,6 +94,10 @@ export function testDialog(row: DialogCase): void {
 
   it(`${file}: what is agreed to can be read, and is sent once however often it is pressed`, async () => {
     const { screen, sent, onClose, answer } = await open(row);
+    for (const [label, options] of Object.entries(row.offers ?? {})) {
+      const found = [...screen.field(label).querySelectorAll('option')];
+      expect(found.map(({ value }) => value)).toEqual(options);
+    }
     await pressAll(screen, presses.slice(0, -1));
     expect(
       figures.filter((figure) => !screen.text().includes(figure)),

@@ -87,13 +87,17 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/users/BlacklistDialog.tsx',
     dialog: (onClose) => <BlacklistDialog person={SITI} onClose={onClose} />,
-    reads: { '/api/user/blacklist/get/all': [], '/api/user/blacklist/vendors': ['PV', 'TM'] },
+    reads: {
+      '/api/user/blacklist/get/all': [{ vendor: 'TM', reason: 'Did not collect.', at: null }],
+      '/api/user/blacklist/vendors': ['PV', 'TM'],
+    },
+    offers: { Vendor: ['', 'PV'] },
     typed: { Vendor: 'PV', Reason: 'Did not pay.' },
     presses: ['Blacklist'],
     figures: ['bidder 1004 enters no lot of that vendor'],
     sends: { url: '/api/user/blacklist', body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.' } },
     answer: DONE,
-    says: 'This user has not been blacklisted',
+    says: 'Did not collect.',
   },
   {
     file: 'admin/users/PersonDataDialog.tsx',

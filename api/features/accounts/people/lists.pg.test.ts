@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeholderAddress } from '#api/platform/mail/no-address.ts';
+import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 
@@ -129,6 +130,11 @@ describe('the lists of the user manager', () => {
       })
       .returning('userId')
       .executeTakeFirstOrThrow();
+    // Another one whose link is over.
+    const late = { ...{ email: 'late@test.invalid', passwordHash: 'x', details: { ...details, ...rest, ...more } } };
+    const madeAt = new Date(house.clockMs - REGISTRATION.livesMs);
+    const insert = house.db.insertInto('office.registrations');
+    await insert.values({ ...late, ...{ staffCard: null, network: null, madeAt } }).execute();
     const rows: PersonRow[] = await post(admin, 'getall/by/email/verification/status', { status: 'unverified' });
     expect(rows.map(({ id, waiting, ic }) => [id, waiting, ic])).toEqual([
       [userId, true, ''],
@@ -205,6 +211,18 @@ describe('the lists of the user manager', () => {
     expect(await get(admin, 'blacklist/getbypage/1/50')).toEqual({ totalUsers: 1, users: [] });
     expect(ids(await get(admin, 'bank/getall/rejected'))).toEqual([1001]);
     expect(await get(admin, 'bank/getall/pending')).toEqual([]);
+  });
+
+  test('deactivated: those whom somebody can activate again, page by page', async () => {
+    const set = (id: number, values: object) =>
+      house.db.updateTable('office.users').set(values).where('id', '=', id).execute();
+    for (const id of [1002, 1004, 1005]) await set(id, { inactive: true });
+    await set(1004, { erasedAt: new Date(house.clockMs) });
+    expect(await get(admin, 'deactivate/getbypage/0/50')).toMatchObject({ totalUsers: 2, users: [{ id: 1002 }, {}] });
+    expect(ids((await get(admin, 'deactivate/getbypage/0/50')).users)).toEqual([1002, 1005]);
+    expect(ids((await get(admin, 'deactivate/getbypage/1/1')).users)).toEqual([1005]);
+    await set(1004, { erasedAt: null });
+    for (const id of [1002, 1004, 1005]) await set(id, { inactive: false });
   });
 
   test('another name than the bank was asked for is not verified yet', async () => {

@@ -86,6 +86,19 @@ describe('an account', () => {
     expect(house.house.book.revision).toBe(before);
   });
 
+  test('each change of its rights is in the security log, once', async () => {
+    const noted = async () => {
+      const events = house.db.selectFrom('office.securityEvents').select('detail').where('kind', '=', 'rights-changed');
+      return (await events.where('accountId', '=', bidder.id).orderBy('id').execute()).map(({ detail }) => detail);
+    };
+    for (const toggle of [true, true, false, false]) await deactivate(admin, bidder.id, toggle);
+    await expect.poll(noted).toHaveLength(2);
+    expect(await noted()).toEqual([
+      { by: 11, inactive: true },
+      { by: 11, inactive: false },
+    ]);
+  });
+
   test('of a super admin is not deactivated, nor one’s own; a form will do; nobody else may', async () => {
     expect((await deactivate(admin, 1, true)).status).toBe(403);
     expect((await deactivate(boss, 1, true)).status).toBe(409);
@@ -222,9 +235,15 @@ describe('the blacklist of a bidder', () => {
       body: { message: `Bidder ${bidder.id} is no longer blacklisted by TM.` },
     });
     expect(await listed()).toEqual([{ vendor: 'KNB', reason: '', at: null }]);
+    // Why others do not accept them is kept.
+    await blacklist(bidder.id, 'KNB', 'Did not collect');
+    await blacklist(bidder.id, 'PLB', 'Did not pay');
+    await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'KNB' });
+    expect(await listed()).toEqual([{ vendor: 'PLB', reason: 'Did not pay', at: expect.any(String) }]);
+    await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'PLB' });
     await blacklist(bidder.id, 'TM');
     expect(await listed()).toContainEqual({ vendor: 'TM', reason: '', at: null });
-    expect((await historyOf(bidder.id))[1]).toMatchObject({
+    expect((await historyOf(bidder.id)).find(({ action }) => action !== 'Blacklisted')).toMatchObject({
       action: 'Removed from the blacklist',
       actor: { account: 11 },
     });

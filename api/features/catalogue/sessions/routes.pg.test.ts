@@ -5,6 +5,7 @@ import {
   openSession,
   type Person,
   START_MS,
+  TERMS,
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
@@ -241,6 +242,25 @@ describe('a session is deleted', () => {
     expect(await managed()).toEqual([]);
     await expect.poll(mails).toMatchObject([{ subject: 'Auction session AMS1 has been cancelled' }]);
     expect((await remove({}, method)).statusCode).toBe(404);
+  });
+
+  test('and those who have entered its lots are told, of their own lots', async () => {
+    await house.say({ type: 'list-lot', session: 'AMS1', lotNo: '102', terms: { ...TERMS, regnNo: 'VBG 917' } });
+    house.clockMs = START_MS;
+    for (const [bidder, lotNo] of [
+      [1001, '101'],
+      [1002, '102'],
+      [1003, ''],
+    ] as const) {
+      await house.person(bidder);
+      if (lotNo !== '') await house.say({ type: 'enter-lot', lotNo, bidder });
+    }
+    expect((await remove({})).statusCode).toBe(200);
+    await expect.poll(mails).toHaveLength(2);
+    expect((await mails()).map(({ recipient, text }) => [recipient, /Lot \d+/.exec(text)?.[0]])).toEqual([
+      ['person1001@test.invalid', 'Lot 101'],
+      ['person1002@test.invalid', 'Lot 102'],
+    ]);
   });
 
   test('by nothing that looks ahead', async () => {

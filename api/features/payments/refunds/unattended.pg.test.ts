@@ -84,6 +84,36 @@ test('who asks for a refund at the moment in which somebody lets go of it gets i
   expect([...answers.keys()].sort()).toEqual(['busy', 'taken']);
 }, 240_000);
 
+test('what is tried again is what was asked for, not all that there is', async () => {
+  const id = await ordered();
+  await house.say({ type: 'return-refund', reference: id });
+  await change(id, { state: 'returned' });
+  const { body } = await admin.post('/api/transaction/refund/retry', { refundId: id });
+  expect(await rows().find(body.refundId)).toMatchObject({ askedSen: 400_00, amountSen: 400_00, state: 'waiting' });
+  expect(await rows().find(id)).toMatchObject({ state: 'returned', retriedAs: body.refundId });
+});
+
+test('one that was tried again, and ended, is not tried again a second time with its run', async () => {
+  const { id } = await someone();
+  const { body } = await admin.post('/api/transaction/refund/multipleusers', { usersToRefund: 'all' });
+  const { runId } = body;
+  const retry = () => admin.post('/api/transaction/refund/run/retry', { runId });
+  const ofBidder = () =>
+    house.db.selectFrom('office.refunds').selectAll().where('userId', '=', id).orderBy('askedAt').execute();
+  await house.db.updateTable('office.refunds').set({ state: 'failed' }).where('runId', '=', runId).execute();
+  house.clockMs += 1_000;
+  expect((await retry()).body.count).toBe(body.count);
+  const [, again] = await ofBidder();
+  // Paid meanwhile, and they have paid in again: there would be something to refund.
+  const others = house.db.updateTable('office.refunds').set({ state: 'settled' }).where('runId', '=', runId);
+  await others.where('state', '=', 'waiting').execute();
+  expect((await retry()).body.count).toBe(0);
+  expect((await ofBidder()).map((row) => [row.state, row.retriedAs])).toEqual([
+    ['failed', again?.id],
+    ['settled', null],
+  ]);
+});
+
 test('two that ask at once: one gets it', async () => {
   const id = await ordered();
   for (let count = 0; count < 100; count += 1) {
@@ -238,6 +268,35 @@ describe('refunds of a bulk refund', () => {
     await house.db.updateTable('office.refundRuns').set({ pausedAt: null, pausedBecause: '' }).execute();
     await look();
     expect(await waitingJobs()).toEqual(expect.arrayContaining(ids.map((refundId) => ({ refundId, round: 1 }))));
+  });
+
+  test('go on in a round of their own, and no other refund does', async () => {
+    const other = await ordered();
+    const first = await start();
+    const second = await start();
+    await runs('pause', first.runId);
+    const { 'office.refunds': moved } = await tableChanges(house, ['office.refunds'], () =>
+      runs('resume', first.runId),
+    );
+    const ofRun = await house.db.selectFrom('office.refunds').select('id').where('runId', '=', first.runId).execute();
+    expect(ofRun.map(({ id }) => id)).toEqual(expect.arrayContaining(first.ids));
+    expect(((moved?.came ?? []) as { id: string; round: number }[]).map(({ id, round }) => ({ id, round }))).toEqual(
+      expect.arrayContaining(ofRun.map(({ id }) => ({ id, round: 2 }))),
+    );
+    expect(moved?.came).toHaveLength(ofRun.length);
+    for (const id of [other, ...second.ids]) expect(await rows().find(id)).toMatchObject({ round: 1 });
+  });
+
+  test('are counted by themselves when they are asked for again with the same key', async () => {
+    const key = { 'idempotency-key': `bulk-${await ordered()}` };
+    await someone();
+    const body = { usersToRefund: 'all' };
+    const first = await admin.post('/api/transaction/refund/multipleusers', body, key);
+    await someone();
+    expect((await admin.post('/api/transaction/refund/multipleusers', body)).status).toBe(200);
+    expect(await admin.post('/api/transaction/refund/multipleusers', body, key)).toMatchObject({
+      ...{ status: 200, body: first.body },
+    });
   });
 
   test('that nobody works on are tried again with the whole, also after one of them was by itself', async () => {
