@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type * as contract from '#contract/catalogue/catalogue.ts';
+import type * as reports from '#contract/reports.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { endpointsOf } from './contract-endpoints.ts';
@@ -30,11 +31,31 @@ it('fills the address from an argument that is not', async () => {
   expect(asked).toMatchObject([{ path: '/api/auctionlot/get/102' }]);
 });
 
+it('an argument for a call without a body fills its address: as it is, or by the names of several', async () => {
+  // Given
+  const asked = answering(() => Response.json({}));
+  const { endpoints } = endpointsOf<typeof reports>()(({ query }) => ({
+    plainSession: query('GET /api/salesreport/get/overview/:session'),
+    plainReport: query('GET /api/salesreport/get/report/:session/:vendor'),
+    plainBuyers: query('GET /api/salesreport/get/buyerdetails/:session/:vendor'),
+  }));
+  const { dispatch } = openPage();
+  // When
+  await dispatch(endpoints.plainSession.initiate('AMS 7/8'));
+  await dispatch(endpoints.plainReport.initiate({ vendor: 'TM', session: 'AMS7' }));
+  // @ts-expect-error: nothing says which vendor
+  await dispatch(endpoints.plainBuyers.initiate({ session: 'AMS7' }));
+  // Then
+  expect(asked).toMatchObject([
+    { path: '/api/salesreport/get/overview/AMS%207%2F8' },
+    { path: '/api/salesreport/get/report/AMS7/TM' },
+    { path: '/api/salesreport/get/buyerdetails/AMS7/' },
+  ]);
+});
+
 it('is held against the contract by the compiler', () => {
   // Given a call, when it is used in another way than its contract says, then the compiler refuses it.
   endpointsOf<typeof contract>()(({ query }) => ({
-    // @ts-expect-error: nothing fills the address
-    unfilled: query('GET /api/auctionlot/get/:lotId'),
     // @ts-expect-error: there is no such call
     nowhere: query('GET /api/auctionlot/number'),
     // @ts-expect-error: there is no such cache tag

@@ -28,11 +28,15 @@ type At<Contracts, Address extends AddressIn<Contracts>> = Extract<ByAddress<Con
 
 // biome-ignore lint/suspicious/noConfusingVoidType: so RTK Query writes an endpoint without an argument
 type NoArg = void;
-/** An endpoint that says nothing else takes the body of its call, or nothing where the call has none; it cannot fill an address. */
+/** An endpoint that says nothing else takes the body of its call; without a body what fills its address: by name, or as it is where it is one. */
 type PlainArg<C extends Contract> = C extends { readonly body: z.core.$ZodType }
   ? z.infer<C['body']>
-  : UnlessFilled<C['url']>;
-type UnlessFilled<Url extends string> = Segments<Url> extends never ? NoArg : never;
+  : FilledBy<C['url'], Segments<C['url']>>;
+type FilledBy<Url extends string, Name extends string> = [Name] extends [never]
+  ? NoArg
+  : Url extends `${string}/:${string}/:${string}`
+    ? Readonly<Record<Name, string | number>>
+    : string | number;
 
 interface Sending<C extends Contract, Arg> {
   /** What is sent for an argument that is not the body itself. */
@@ -61,14 +65,15 @@ interface Endpoints<Contracts> {
  * Adds the endpoints of a contract's calls to the cache.
  *
  *     export const catalogueApi = endpointsOf<typeof contract>()(({ query }) => ({
- *       lotById: query('GET /api/auctionlot/get/:lotId', { request: (lotId: string) => ({ params: { lotId } }) }),
+ *       lotById: query('GET /api/auctionlot/get/:lotId', { providesTags: ['Lots'] }),
+ *       lotsFound: query('GET /api/auctionlot/find', { request: (text: string) => ({ query: { text } }) }),
  *     }));
  */
 export function endpointsOf<Contracts>() {
   const sent =
     <C extends Contract, Arg>(address: AddressOf<C>, request?: (arg: Arg) => Parts<C>) =>
     (arg: Arg) =>
-      call<C>(address, request?.(arg) ?? ({ body: arg } as Parts<C>));
+      call<C>(address, request?.(arg) ?? (plainParts(address, arg) as Parts<C>));
 
   return <Definitions extends EndpointDefinitions>(define: (endpoints: Endpoints<Contracts>) => Definitions) =>
     api.injectEndpoints({
@@ -80,4 +85,10 @@ export function endpointsOf<Contracts>() {
             build.mutation({ ...options, query: sent(address, request) }),
         }),
     });
+}
+
+function plainParts(address: string, arg: unknown) {
+  const [name, ...others] = [...address.matchAll(/:(\w+)/g)].map(([, each = '']) => each);
+  if (name === undefined) return { body: arg };
+  return { params: others.length > 0 ? arg : { [name]: arg } };
 }

@@ -20,16 +20,16 @@ interface StatusChipProps {
   readonly status: Status;
   /** Other words than the usual ones. */
   readonly children?: ReactNode;
+  /** Another icon than the usual one. */
+  readonly sign?: ReactNode;
 }
 
-export function StatusChip({ status, children }: StatusChipProps) {
+export function StatusChip({ status, children, sign }: StatusChipProps) {
   const t = useT();
   const { Icon, tone, word } = LOOK[status];
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>
-      <span className={styles.sign}>
-        <Icon />
-      </span>
+      <span className={styles.sign}>{sign ?? <Icon />}</span>
       {children ?? t(word)}
     </span>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LotReplay } from '#domain/replay/lot-replay.ts';
+import { column } from '../kit/columns.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { clockOf, countOf } from './clock.ts';
@@ -32,12 +33,12 @@ export function CompareCard({ replay, rows, a, b, onClose }: CompareCardProps) {
             {from === undefined ? 'A' : 'B'}.
           </Typography>
         ) : (
-          <DataTable
+          <DataTable<Difference>
             label="What changed"
             columns={[
-              { label: 'What', inTitle: true, cell: ({ what }: Difference) => what },
-              { label: `A: ${nameOf(from)}`, align: 'right', cell: ({ a: then }: Difference) => <Whole text={then} /> },
-              { label: `B: ${nameOf(to)}`, align: 'right', cell: ({ b: now }: Difference) => <Whole text={now} /> },
+              column.text('What', ({ what }) => what, { inTitle: true }),
+              { label: `A: ${nameOf(from)}`, align: 'right', cell: ({ a: then }) => <Whole text={then} /> },
+              { label: `B: ${nameOf(to)}`, align: 'right', cell: ({ b: now }) => <Whole text={now} /> },
             ]}
             rows={differences}
             keyOf={({ what }) => what}

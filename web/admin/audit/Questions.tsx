@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { AuditQuestion } from '#contract/audit.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Section } from '../kit/Section.tsx';
 import { auditApi, type LotName } from './endpoints.ts';
@@ -26,7 +25,16 @@ export function Questions({ lot, onBidder }: QuestionsProps) {
           {questions?.length === 0 && <Typography>Nothing stood out among the bidders of this lot.</Typography>}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 24 }}>
             {questions?.map((question) => (
-              <Line key={`${question.kind} ${question.bidders.join()}`} question={question} onBidder={onBidder} />
+              <Box component="li" key={`${question.kind} ${question.bidders.join()}`} sx={LINE}>
+                <Typography sx={{ flex: '1 1 320px' }}>{questionText(question)}</Typography>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {question.bidders.map((bidder) => (
+                    <Button key={bidder} size="small" onClick={() => onBidder(bidder)}>
+                      Bidder {bidder}
+                    </Button>
+                  ))}
+                </Box>
+              </Box>
             ))}
           </Box>
         </Loadable>
@@ -35,36 +43,7 @@ export function Questions({ lot, onBidder }: QuestionsProps) {
   );
 }
 
-function Line({
-  question,
-  onBidder,
-}: {
-  readonly question: AuditQuestion;
-  readonly onBidder: (bidder: number) => void;
-}) {
-  return (
-    <Box
-      component="li"
-      sx={{
-        py: 1.5,
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
-      }}
-    >
-      <Typography sx={{ flex: '1 1 320px' }}>{questionText(question)}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {question.bidders.map((bidder) => (
-          <Button key={bidder} size="small" onClick={() => onBidder(bidder)}>
-            Bidder {bidder}
-          </Button>
-        ))}
-      </Box>
-    </Box>
-  );
-}
+const LINE = {
+  ...{ py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+  ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
+} as const;

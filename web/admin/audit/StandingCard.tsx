@@ -7,6 +7,7 @@ import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { UpTriangleIcon } from '#web/components/icons.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { Chip } from './Chip.tsx';
 import { countOf, dayAndClockOf } from './clock.ts';
 import type { FeedIndex } from './feed.ts';
@@ -47,7 +48,9 @@ export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) 
       {standing !== undefined && (
         <>
           <Bidders bidders={standing.bidders} feed={feed} atMs={row.atMs} />
-          <Terms standing={standing} />
+          <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
+            <FactList label="Terms of the lot" facts={termsOf(standing)} />
+          </Box>
         </>
       )}
     </Card>
@@ -77,17 +80,8 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
     <Box
       component="table"
       sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        fontVariantNumeric: 'tabular-nums',
-        '& th, & td': {
-          px: 0.5,
-          py: 1,
-          borderTop: 1,
-          borderColor: 'divider',
-          textAlign: 'left',
-          verticalAlign: 'top',
-        },
+        ...{ width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+        '& th, & td': { px: 0.5, py: 1, borderTop: 1, borderColor: 'divider', textAlign: 'left', verticalAlign: 'top' },
         '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
         '& tr > :first-of-type': { pl: 2 },
         '& tr > :last-of-type': { pr: 1.5 },
@@ -156,8 +150,8 @@ function whole(sen: number): string {
   return formatRM(sen).replace(/\.00$/, '');
 }
 
-function Terms({ standing }: { readonly standing: LotStanding }) {
-  const lines = [
+function termsOf(standing: LotStanding) {
+  return [
     ['Next bid', `${whole(standing.minimumSen)} to ${whole(standing.maximumSen)}`],
     ['Minimum raise', whole(standing.minimumRaiseSen)],
     ['Deposit', whole(standing.depositSen)],
@@ -165,33 +159,4 @@ function Terms({ standing }: { readonly standing: LotStanding }) {
     ['Open to', standing.access === 'public' ? 'everybody' : standing.access],
     ['Vendor', standing.vendor],
   ] as const;
-  return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        px: 2,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: 2,
-        rowGap: 0.5,
-        fontSize: '0.875rem',
-        fontVariantNumeric: 'tabular-nums',
-      }}
-    >
-      {lines.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
-            {value}
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  );
 }

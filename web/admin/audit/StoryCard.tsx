@@ -93,31 +93,17 @@ function Stored({ revision }: { readonly revision: number }) {
       onToggle={({ currentTarget }: { currentTarget: HTMLDetailsElement }) => {
         if (currentTarget.open) void ask(revision, true);
       }}
-      sx={{
-        '& summary': {
-          minHeight: 48,
-          display: 'flex',
-          alignItems: 'center',
-          cursor: 'pointer',
-          textDecoration: 'underline',
-          textUnderlineOffset: 3,
-        },
-      }}
     >
-      <summary>As it is stored, with its hash</summary>
+      <Box component="summary" sx={SUMMARY}>
+        As it is stored, with its hash
+      </Box>
       {event !== undefined && (
         <Box
           component="pre"
           tabIndex={0}
           sx={{
-            m: 0,
-            p: 1.5,
-            maxHeight: 280,
-            overflow: 'auto',
-            bgcolor: 'quiet.main',
-            color: 'text.primary',
-            borderRadius: '8px',
-            fontSize: '0.8125rem',
+            ...{ m: 0, p: 1.5, maxHeight: 280, overflow: 'auto', borderRadius: '8px' },
+            ...{ bgcolor: 'quiet.main', color: 'text.primary', fontSize: '0.8125rem' },
           }}
         >
           {JSON.stringify(event, null, 2)}
@@ -127,6 +113,11 @@ function Stored({ revision }: { readonly revision: number }) {
     </Box>
   );
 }
+
+const SUMMARY = {
+  ...{ minHeight: 48, display: 'flex', alignItems: 'center', cursor: 'pointer' },
+  ...{ textDecoration: 'underline', textUnderlineOffset: 3 },
+} as const;
 
 /** The lot's dossier: a file that anybody checks without the house (`node verify-dossier.mjs FILE.json`), and a paper for people. */
 function DossierButtons({ lot }: { readonly lot: LotName }) {

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import {
   type CSSProperties,
@@ -17,6 +16,8 @@ import type { AuditBeside } from '#contract/audit.ts';
 import { formatRM } from '#domain/money.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
+import { counted } from '../kit/texts.ts';
 import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
 import { KINDS, type Kind, placeAtTime, placesOf, type TimelineRow } from './timeline.ts';
@@ -44,6 +45,7 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
   const [kind, setKind] = useState<Kind>('all');
   const places = useMemo(() => placesOf(rows, kind, bidder), [rows, kind, bidder]);
   const counts = useMemo(() => countsOf(rows), [rows]);
+  const placeAt = (time: string) => placeAtTime(rows, places, time);
   const more = beyond.filter((each) => bidder === null || each.bidder === bidder);
   return (
     <Card
@@ -55,16 +57,26 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
     >
       <Box sx={{ px: 1.5, pt: 1.5, pb: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lot.session} · Lot {lot.lotNo} · {countOf(counts.taken)} {counts.taken === 1 ? 'bid' : 'bids'},{' '}
-          {countOf(counts.refused)} refused
+          {lot.session} · Lot {lot.lotNo} · {counted(counts.taken, 'bid')}, {countOf(counts.refused)} refused
         </Typography>
         <Typography component="h2" variant="h3" sx={{ mb: 1.5 }}>
           What happened, in order
         </Typography>
         <FilterChips label="Kind" choices={KINDS} chosen={kind} onChoose={setKind} />
-        <TimeJump placeAt={(time) => placeAtTime(rows, places, time)} onPlace={onPlace} />
+        <Box sx={{ mt: 1.5, mb: -2.5 }}>
+          <SearchBox
+            label="Go to time"
+            placeholder="14:59:59"
+            text=""
+            longest={14}
+            action="Go"
+            primary={false}
+            faultOf={(time) => (placeAt(time) === undefined ? 'As in 14:59 or 14:59:59.990' : undefined)}
+            onSearch={(time) => onPlace(placeAt(time) ?? place)}
+          />
+        </Box>
         {bidder !== null && (
-          <Button sx={{ mt: 1 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
+          <Button sx={{ mt: 3.5 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
             Only bidder {bidder}
           </Button>
         )}
@@ -80,58 +92,14 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
   );
 }
 
-interface TimeJumpProps {
-  readonly placeAt: (time: string) => number | undefined;
-  readonly onPlace: (place: number) => void;
-}
-
-/** To whatever of the list was nearest to a time that somebody names. */
-function TimeJump({ placeAt, onPlace }: TimeJumpProps) {
-  const [time, setTime] = useState('');
-  const [failed, setFailed] = useState(false);
-  const go = () => {
-    const place = placeAt(time);
-    setFailed(place === undefined);
-    if (place !== undefined) onPlace(place);
-  };
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (time.trim() !== '') go();
-      }}
-      sx={{ mt: 1.5, display: 'flex', alignItems: 'flex-start', gap: 1 }}
-    >
-      <TextField
-        label="Go to time"
-        placeholder="14:59:59"
-        value={time}
-        error={failed}
-        helperText={failed ? 'As in 14:59 or 14:59:59.990' : undefined}
-        onChange={({ target }) => {
-          setTime(target.value);
-          setFailed(false);
-        }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: 14 } }}
-      />
-      <Button type="submit">Go</Button>
-    </Box>
-  );
-}
-
 /** Of the column, by the longest number in it. */
 function revisionWidth(rows: readonly TimelineRow[]): string {
   return `${Math.max(26, countOf(rows.at(-1)?.revision ?? 0).length * 7.5)}px`;
 }
 
-function countsOf(rows: readonly TimelineRow[]): { readonly taken: number; readonly refused: number } {
-  let [taken, refused] = [0, 0];
-  for (const { type, refused: isRefused } of rows) {
-    if (type === 'BidPlaced') taken += 1;
-    if (isRefused !== null) refused += 1;
-  }
-  return { taken, refused };
+function countsOf(rows: readonly TimelineRow[]) {
+  const count = (counts: (row: TimelineRow) => boolean) => rows.filter(counts).length;
+  return { taken: count(({ type }) => type === 'BidPlaced'), refused: count(({ refused }) => refused !== null) };
 }
 
 /** Every row is a grid of its own: widths that do not hang on what is in it keep the columns in line. */
@@ -148,13 +116,8 @@ function Head() {
     <Box
       aria-hidden="true"
       sx={{
-        ...CELLS,
-        height: 36,
-        borderTop: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        color: 'text.secondary',
-        fontSize: '0.8125rem',
+        ...{ ...CELLS, height: 36, borderTop: 1, borderBottom: 1, borderColor: 'divider' },
+        ...{ color: 'text.secondary', fontSize: '0.8125rem' },
       }}
     >
       <Box sx={{ textAlign: 'right' }}>Rev.</Box>
@@ -283,18 +246,10 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
       onClick={onChoose}
       style={{ top: position * ROW_PX }}
       sx={{
-        ...CELLS,
-        position: 'absolute',
-        insetInline: 0,
-        height: ROW_PX,
-        borderBottom: 1,
-        borderColor: 'divider',
+        ...{ ...CELLS, position: 'absolute', insetInline: 0, height: ROW_PX, borderBottom: 1, borderColor: 'divider' },
         bgcolor: chosen ? 'quiet.main' : ground,
         boxShadow: chosen ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
-        cursor: 'pointer',
-        fontSize: '0.9375rem',
-        fontVariantNumeric: 'tabular-nums',
-        whiteSpace: 'nowrap',
+        ...{ cursor: 'pointer', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       }}
     >
       <Box sx={{ textAlign: 'right', color: 'text.secondary', fontSize: '0.875rem' }}>

@@ -1,4 +1,5 @@
 import { malaysianTime } from '#domain/session-clock.ts';
+import { dayText } from '../kit/texts.ts';
 
 /** '14:59:59.993' at +08:00. */
 export function clockOf(ms: number): string {
@@ -7,15 +8,8 @@ export function clockOf(ms: number): string {
 
 /** '20 Nov 2026, 14:59:59.993' at +08:00. */
 export function dayAndClockOf(ms: number): string {
-  return `${dayOf(ms)}, ${clockOf(ms)}`;
+  return `${dayText(ms)}, ${clockOf(ms)}`;
 }
-
-/** '20 Nov 2026' at +08:00. */
-export function dayOf(ms: number): string {
-  return DAY.format(ms);
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
 
 /** As exact as it matters: '0.588 s', '4 ms', '2 min 5 s', '3 h 12 min', '2 days 4 h'. */
 export function spanOf(ms: number): string {

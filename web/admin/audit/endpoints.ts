@@ -6,19 +6,14 @@ export interface LotName {
   readonly lotNo: string;
 }
 
-const ofLot = ({ session, lotNo }: LotName) => ({ params: { session, lotNo } });
-
 /** Queries all of them: the workspace asks and changes nothing. */
 export const auditApi = endpointsOf<typeof contract>()(({ query }) => ({
   auditSessions: query('GET /api/audit/sessions', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
-  auditLots: query('GET /api/audit/sessions/:session', {
-    request: (session: string) => ({ params: { session } }),
-    providesTags: ['Lots', 'FetchOnReconnect'],
-  }),
+  auditLots: query('GET /api/audit/sessions/:session', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   auditFind: query('GET /api/audit/find', { request: (q: string) => ({ query: { q } }) }),
   // What an auditor has before them stays as it is until they ask anew.
-  auditLot: query('GET /api/audit/lot/:session/:lotNo', { request: ofLot }),
-  auditBeside: query('GET /api/audit/lot/:session/:lotNo/beside', { request: ofLot }),
-  auditQuestions: query('GET /api/audit/lot/:session/:lotNo/questions', { request: ofLot }),
-  auditEvent: query('GET /api/audit/event/:revision', { request: (revision: number) => ({ params: { revision } }) }),
+  auditLot: query('GET /api/audit/lot/:session/:lotNo'),
+  auditBeside: query('GET /api/audit/lot/:session/:lotNo/beside'),
+  auditQuestions: query('GET /api/audit/lot/:session/:lotNo/questions'),
+  auditEvent: query('GET /api/audit/event/:revision'),
 }));

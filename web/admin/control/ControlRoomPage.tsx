@@ -1,21 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type * as contract from '#contract/monitoring.ts';
 import type { ControlRoom } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { type Freshness, useFreshness } from '#web/live/freshness.ts';
-import { BarChart } from '../kit/BarChart.tsx';
-import { DataTable } from '../kit/DataTable.tsx';
+import { ChartCard } from '../kit/BarChart.tsx';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { controlRoomApi } from './endpoints.ts';
+import { clockText } from '../kit/texts.ts';
 import { refusalWords } from './refusal-words.ts';
 import { SessionClocks } from './SessionClocks.tsx';
 import { type Trouble, troublesOf } from './troubles.ts';
+
+const controlRoomApi = endpointsOf<typeof contract>()(({ query }) => ({
+  controlRoom: query('GET /api/control-room'),
+}));
 
 const ASK_EVERY_MS = 2_000;
 
@@ -24,6 +30,7 @@ export function ControlRoomPage() {
   const query = controlRoomApi.useControlRoomQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const { data: room } = query;
   const freshness = useFreshness(query, ASK_EVERY_MS);
+  const perSecond = room?.bidsBySecond ?? [];
   return (
     <>
       <PageHeading>Control room</PageHeading>
@@ -31,22 +38,28 @@ export function ControlRoomPage() {
       <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The server does not answer">
         <SessionClocks sessions={room?.sessions} />
         <Figures room={room} />
-        <BidsBySecond values={room?.bidsBySecond ?? []} />
-        <Section title="Refused in the last ten minutes">
-          <DataTable
-            label="Refusals"
-            columns={REFUSALS}
-            rows={room?.refusals}
-            keyOf={({ code }) => code}
-            titleOf={({ code }) => refusalWords(code)}
-            empty="Nothing was refused."
-          />
-        </Section>
+        <ChartCard
+          title="Bids per second"
+          label="Bids per second in the last minute"
+          summary={`${sumOf(perSecond)} in the last minute`}
+          values={perSecond}
+          height={72}
+          below={2.5}
+        />
+        <ManagedList
+          title="Refused in the last ten minutes"
+          label="Refusals"
+          columns={REFUSALS}
+          rows={room?.refusals}
+          keyOf={({ code }) => code}
+          titleOf={({ code }) => refusalWords(code)}
+          empty="Nothing was refused."
+        />
         {room !== undefined && (
-          <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             Sockets, refusals, delay and read tables are those of the process that has answered: {room.process.name},
-            started {timeOf(room.process.startedAt)}. Where the house runs as several processes, each has its own. Bids
-            are those of the whole house.
+            started {clockText(room.process.startedAt)}. Where the house runs as several processes, each has its own.
+            Bids are those of the whole house.
           </Typography>
         )}
       </LiveLoadable>
@@ -54,18 +67,15 @@ export function ControlRoomPage() {
   );
 }
 
-type Refusal = ControlRoom['refusals'][number];
-
-const REFUSALS = [
-  { label: 'Reason', inTitle: true as const, cell: ({ code }: Refusal) => refusalWords(code) },
-  { label: 'Code', cell: ({ code }: Refusal) => code },
-  {
-    label: 'Times',
-    align: 'right' as const,
-    cell: ({ count }: Refusal) => count,
-    sortValue: ({ count }: Refusal) => count,
-  },
+const REFUSALS: readonly Column<ControlRoom['refusals'][number]>[] = [
+  column.text('Reason', ({ code }) => refusalWords(code), { inTitle: true }),
+  column.text('Code', ({ code }) => code),
+  column.count('Times', ({ count }) => count, { sorts: true }),
 ];
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 interface VerdictProps {
   readonly room: ControlRoom | undefined;
@@ -83,15 +93,8 @@ function Verdict({ room, freshness: { state, answeredAtMs } }: VerdictProps) {
       {state === 'fresh' && troubles.length === 0 && (
         <Box
           sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            py: 1.5,
-            borderRadius: '10px',
-            bgcolor: 'onTop.ground',
-            color: 'onTop.main',
-            typography: 'h3',
+            ...{ px: 2, py: 1.5, display: 'flex', alignItems: 'center', gap: 1.5, borderRadius: '10px' },
+            ...{ bgcolor: 'onTop.ground', color: 'onTop.main', typography: 'h3' },
           }}
         >
           <CheckIcon /> All is well
@@ -117,11 +120,11 @@ function silence(answeredAtMs: number | undefined): Trouble {
 
 function Figures({ room }: { readonly room: ControlRoom | undefined }) {
   const perSecond = room?.bidsBySecond ?? [];
-  const failed = room?.failedJobs?.reduce((sum, { count }) => sum + count, 0);
-  const refused = room?.refusals.reduce((sum, { count }) => sum + count, 0);
+  const failed = room?.failedJobs && sumOf(room.failedJobs.map(({ count }) => count));
+  const refused = room && sumOf(room.refusals.map(({ count }) => count));
   return (
     <Stats label="Figures">
-      <Stat label="Server time" value={room && timeOf(room.at)} note="at +08:00" />
+      <Stat label="Server time" value={room && clockText(room.at)} note="at +08:00" />
       <Stat
         label="Open sockets"
         value={room?.sockets.open}
@@ -143,36 +146,4 @@ function Figures({ room }: { readonly room: ControlRoom | undefined }) {
       <Stat label="Failed jobs" value={failed} note="in a day" />
     </Stats>
   );
-}
-
-function BidsBySecond({ values }: { readonly values: readonly number[] }) {
-  const summary = `${values.reduce((sum, value) => sum + value, 0)} in the last minute`;
-  return (
-    <Card sx={{ mb: 2.5, px: 2, pt: 1.5, pb: 2 }}>
-      <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography component="h2" variant="h4">
-          Bids per second
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {summary}
-        </Typography>
-      </Box>
-      <BarChart label={`Bids per second in the last minute: ${summary}`} values={values} height={72} />
-    </Card>
-  );
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section>
-      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </section>
-  );
-}
-
-function timeOf(at: string): string {
-  return malaysianTime(Date.parse(at)).time;
 }

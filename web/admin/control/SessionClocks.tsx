@@ -38,12 +38,7 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
       component="ul"
       aria-label="Sessions"
       sx={{
-        m: 0,
-        mb: 2.5,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gap: 1.5,
+        ...{ m: 0, mb: 2.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 },
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
       }}
     >
@@ -85,7 +80,6 @@ function Clock({ session, nowMs }: { readonly session: Session; readonly nowMs: 
                 fontFamily: CONDENSED,
                 fontWeight: 700,
                 fontSize: '2rem',
-                lineHeight: 1.15,
                 color: late ? 'late.main' : 'text.primary',
               }}
             >

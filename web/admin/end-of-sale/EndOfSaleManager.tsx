@@ -91,23 +91,22 @@ interface SessionSelectProps {
 function SessionSelect({ session, onSession }: SessionSelectProps) {
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   const { data: past = [] } = soldApi.useSessionHistoryQuery();
+  const groups = {
+    'Current auction': current.map(({ id, startDate }) => [id, startDate] as const),
+    'Past auctions': past.map(({ session: id, startDate }) => [id, startDate] as const),
+  };
   return (
     <PickSelect label="Auction" value={session} onValue={onSession}>
       <option value="">Please choose</option>
-      <optgroup label="Current auction">
-        {current.map(({ id: name, startDate }) => (
-          <option key={name} value={name}>
-            {name} ({startDate})
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label="Past auctions">
-        {past.map(({ session: name, startDate }) => (
-          <option key={name} value={name}>
-            {name} ({startDate})
-          </option>
-        ))}
-      </optgroup>
+      {Object.entries(groups).map(([label, sessions]) => (
+        <optgroup key={label} label={label}>
+          {sessions.map(([id, startDate]) => (
+            <option key={id} value={id}>
+              {id} ({startDate})
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </PickSelect>
   );
 }

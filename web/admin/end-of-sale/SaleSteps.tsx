@@ -86,16 +86,14 @@ function useTakeStep(session: string) {
   };
 }
 
-/** What the step did, as the server has it now; until that is there, what it said at once. */
-function Did({
-  step,
-  session,
-  message,
-}: {
+interface DidProps {
   readonly step: StepId;
   readonly session: string;
   readonly message: string;
-}) {
+}
+
+/** What the step did, as the server has it now; until that is there, what it said at once. */
+function Did({ step, session, message }: DidProps) {
   const { data } = saleApi.useSaleProgressQuery(session);
   const isDone = data?.steps.some(({ id, state }) => id === step && state === 'done');
   return (
@@ -123,14 +121,9 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
     <Box
       component="li"
       sx={{
-        display: 'grid',
+        ...{ display: 'grid', columnGap: { xs: 1.5, sm: 2 }, px: { xs: 2, sm: 3 }, py: 2.5 },
         gridTemplateColumns: { xs: '36px minmax(0, 1fr)', sm: '44px minmax(0, 1fr)' },
-        columnGap: { xs: 1.5, sm: 2 },
-        px: { xs: 2, sm: 3 },
-        py: 2.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&:first-of-type': { borderTop: 0 },
+        ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
       }}
     >
       <Mark state={step.state} number={number} />
@@ -138,9 +131,7 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
         <Typography variant="h3" sx={{ color: step.state === 'locked' ? 'text.secondary' : 'text.primary' }}>
           {title}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {step.state === 'done' ? doneLine(step, progress) : explanation}
-        </Typography>
+        <Typography color="textSecondary">{step.state === 'done' ? doneLine(step, progress) : explanation}</Typography>
       </Box>
       {(isNext || (step.id === 'tell-winners' && step.state === 'done')) && (
         // On a phone as wide as the card.
@@ -159,28 +150,29 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
   );
 }
 
+const MARKS = {
+  done: { colours: { bgcolor: 'onTop.ground', color: 'onTop.main' }, spoken: () => 'Done' },
+  next: {
+    colours: { bgcolor: 'primary.main', color: 'primary.contrastText' },
+    spoken: (step: number) => `Step ${step}, next`,
+  },
+  locked: {
+    colours: { bgcolor: 'quiet.main', color: 'text.secondary' },
+    spoken: (step: number) => `Step ${step}, not yet`,
+  },
+} as const;
+
 function Mark({ state, number }: { readonly state: Step['state']; readonly number: number }) {
-  const colours = {
-    done: { bgcolor: 'onTop.ground', color: 'onTop.main' },
-    next: { bgcolor: 'primary.main', color: 'primary.contrastText' },
-    locked: { bgcolor: 'quiet.main', color: 'text.secondary' },
-  } as const;
-  const spoken = { done: 'Done', next: `Step ${number}, next`, locked: `Step ${number}, not yet` } as const;
+  const { colours, spoken } = MARKS[state];
   return (
     <Box
       sx={{
-        ...colours[state],
-        display: 'grid',
-        placeItems: 'center',
-        width: 36,
-        height: 36,
-        borderRadius: '50%',
-        fontWeight: 700,
-        fontFamily: CONDENSED,
-        fontSize: '1.25rem',
+        ...{ width: 36, height: 36, display: 'grid', placeItems: 'center', borderRadius: '50%' },
+        ...{ fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.25rem' },
+        ...colours,
       }}
     >
-      <HiddenText>{spoken[state]}</HiddenText>
+      <HiddenText>{spoken(number)}</HiddenText>
       <span aria-hidden>{state === 'done' ? <CheckIcon /> : number}</span>
     </Box>
   );
@@ -210,8 +202,7 @@ function Facts({ step, progress }: { readonly step: StepId; readonly progress: S
 /** Row by row. */
 function Details({ step: { id, state }, progress }: { readonly step: Step; readonly progress: SaleProgress }) {
   if (id === 'clear-session') return <LeavingLots lots={progress.currentLots} />;
-  const columns = id === 'tell-winners' ? 'mails' : id === 'balance-out-deposits' ? 'deposits' : 'sales';
-  return <WinnerTable progress={progress} columns={columns} mayRetry={state === 'done'} />;
+  return <WinnerTable progress={progress} step={id} mayRetry={state === 'done'} />;
 }
 
 function LeavingLots({ lots }: { readonly lots: readonly string[] }) {
@@ -222,17 +213,8 @@ function LeavingLots({ lots }: { readonly lots: readonly string[] }) {
       aria-label="Lots that leave the current auction"
       tabIndex={0}
       sx={{
-        m: 0,
-        p: 1.5,
-        maxHeight: 168,
-        overflow: 'auto',
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1,
-        listStyle: 'none',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: '8px',
+        ...{ m: 0, p: 1.5, maxHeight: 168, overflow: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 },
+        ...{ listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '8px' },
       }}
     >
       {lots.map((lot) => (

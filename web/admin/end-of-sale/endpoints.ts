@@ -6,7 +6,6 @@ const CHANGED = ['Sessions', 'Lots', 'Purchases', 'Deposit'] as const;
 
 export const saleApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   saleProgress: query('GET /api/update/emergency/preview/:session', {
-    request: (session: string) => ({ params: { session } }),
     providesTags: ['Sessions', 'FetchOnReconnect'],
   }),
   recordSales: mutation('POST /api/update/emergency/auctionlotsocket/to/mybid', { invalidatesTags: CHANGED }),

@@ -1,7 +1,6 @@
 import type { SaleProgress } from '#contract/sale.ts';
-import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { wireSen } from '#web/calls/amounts.ts';
+import { counted, rm } from '../kit/texts.ts';
 
 type Step = SaleProgress['steps'][number];
 export type StepId = Step['id'];
@@ -83,24 +82,16 @@ export function doneText(step: StepId, { lots, sales, deposits, mails }: SalePro
       if (sales === null) return '';
       return `${count(sales.sold)} sold, ${count(sales.unsold)} unsold · winning bids ${rm(sales.bidPrice)}`;
     case 'balance-out-deposits':
-      return `${plural(deposits.count, 'deposit')} balanced out · ${rm(deposits.sum)}`;
+      return `${counted(deposits.count, 'deposit')} balanced out · ${rm(deposits.sum)}`;
     case 'tell-winners':
-      return `${plural(mails.mails, 'email')} to ${plural(mails.bidders, 'winner')}`;
+      return `${counted(mails.mails, 'email')} to ${counted(mails.bidders, 'winner')}`;
     case 'clear-session':
-      return `${plural(lots, 'lot')} left the current auction`;
+      return `${counted(lots, 'lot')} left the current auction`;
   }
-}
-
-function rm(ringgit: number): string {
-  return formatRM(wireSen(ringgit));
 }
 
 function count(number: number): string {
   return number.toLocaleString('en-GB');
-}
-
-function plural(number: number, one: string): string {
-  return `${count(number)} ${one}${number === 1 ? '' : 's'}`;
 }
 
 /** 'Done 2026-11-20, 15:04:12 by Nurul A. · 58 sold, 26 unsold'; when and by whom come a moment after it is done. */

@@ -23,8 +23,6 @@ import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
-import { ModeSwitch } from './ModeSwitch.tsx';
-import { SideNavigation } from './SideNavigation.tsx';
 import { staffPagesOf } from './staff-pages.ts';
 
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
@@ -100,18 +98,9 @@ function SkipLink({ onClick }: { readonly onClick: () => void }) {
         onClick();
       }}
       sx={{
-        position: 'fixed',
-        zIndex: 'tooltip',
-        top: -80,
-        left: 12,
-        px: 2.5,
-        py: 1.75,
-        borderRadius: '8px',
-        bgcolor: 'background.paper',
-        color: 'text.primary',
-        fontWeight: 600,
-        '&:focus': { top: 8 },
-        displayPrint: 'none',
+        ...{ position: 'fixed', zIndex: 'tooltip', top: -80, left: 12, '&:focus': { top: 8 }, displayPrint: 'none' },
+        ...{ px: 2.5, py: 1.75, borderRadius: '8px' },
+        ...{ bgcolor: 'background.paper', color: 'text.primary', fontWeight: 600 },
       }}
     >
       Skip to content
@@ -151,6 +140,31 @@ function Bar({ desk }: { readonly desk: boolean }) {
   );
 }
 
+/** Between the back office, which alone shows it, and the website (specification, back office, section 6: navigation mode). */
+function ModeSwitch() {
+  return (
+    <Box
+      component="nav"
+      aria-label="Navigation mode"
+      sx={{ display: 'inline-flex', ml: 1, p: 0.5, gap: 0.5, borderRadius: '10px', bgcolor: 'rgb(255 255 255 / 0.12)' }}
+    >
+      <Box component={Link} to="/adminPage" aria-current="true" sx={{ ...MODE, color: '#15181E', bgcolor: '#FFFFFF' }}>
+        Admin
+      </Box>
+      <Box component={Link} to="/" sx={{ ...MODE, color: 'topBar.contrastText' }}>
+        Website
+      </Box>
+    </Box>
+  );
+}
+
+const MODE = {
+  ...{ position: 'relative', display: 'inline-flex', alignItems: 'center', height: 34, px: 1.5 },
+  ...{ borderRadius: '7px', textDecoration: 'none', fontSize: '0.9375rem', fontWeight: 600 },
+  // The switch is 42 px high and the target 48.
+  '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+} as const;
+
 /** The pages of the back office on a phone. */
 function Menu() {
   const [open, setOpen] = useState(false);
@@ -183,12 +197,8 @@ function Menu() {
         </Box>
         <Box
           sx={{
-            p: 2,
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            borderTop: 1,
-            borderColor: 'divider',
+            ...{ p: 2, display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+            ...{ borderTop: 1, borderColor: 'divider' },
           }}
         >
           <SchemeButton />
@@ -203,5 +213,37 @@ function Menu() {
         </Box>
       </Drawer>
     </>
+  );
+}
+
+/** The pages of the back office that this person may see; the current one is marked in amber. */
+function SideNavigation({ onClick }: { readonly onClick?: () => void }) {
+  const user = useAppSelector(selectUser);
+  const { pathname } = useLocation();
+  return (
+    <Box component="nav" aria-label="Back office">
+      {staffPagesOf(user).map(({ to, label }) => {
+        const current = pathname.startsWith(to);
+        return (
+          <Box
+            key={to}
+            component={Link}
+            to={to}
+            onClick={onClick}
+            aria-current={current ? 'page' : undefined}
+            sx={{
+              ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 2.5, textDecoration: 'none' },
+              fontWeight: current ? 600 : 500,
+              color: current ? 'text.primary' : 'text.secondary',
+              boxShadow: current ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
+              '&:hover': { color: 'text.primary' },
+              '&:focus-visible': { outlineOffset: -4 },
+            }}
+          >
+            {label}
+          </Box>
+        );
+      })}
+    </Box>
   );
 }

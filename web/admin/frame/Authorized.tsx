@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import type * as contract from '#contract/accounts/account.ts';
+import { endpointsOf } from '#web/calls/contract-endpoints.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { selectUser } from '#web/session/session.ts';
-import { useAppSelector } from '#web/state/state.ts';
-import { useAuthorization } from './authorization.ts';
+import { showMessage } from '#web/notices/notices.ts';
+import { selectUser, signedOut } from '#web/session/session.ts';
+import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { arrivalOf, type StaffRule, staffPagesOf } from './staff-pages.ts';
 
 interface AuthorizedProps {
@@ -24,7 +27,12 @@ export function Authorized({ rule, children }: AuthorizedProps) {
   if (standing === 'asking') return <PageOnItsWay framed={false} />;
   if (standing === 'unreachable') {
     return (
-      <StateCard alone failed title="The server could not be reached" action={<Reload />}>
+      <StateCard
+        alone
+        failed
+        title="The server could not be reached"
+        action={<Button onClick={() => location.reload()}>Load again</Button>}
+      >
         What you may see is asked for again when the page is loaded.
       </StateCard>
     );
@@ -36,6 +44,38 @@ export function Authorized({ rule, children }: AuthorizedProps) {
   return children;
 }
 
-function Reload() {
-  return <Button onClick={() => location.reload()}>Load again</Button>;
+const authorizationApi = endpointsOf<typeof contract>()(({ query }) => ({
+  checkAdminAuthorization: query('GET /api/sc/check-admin-authorization'),
+  checkAuditorAuthorization: query('GET /api/sc/check-auditor-authorization'),
+  checkVendorAuthorization: query('GET /api/sc/check-vendor-authorization'),
+}));
+
+/** ms: an alert of the server (specification, back office, section 9). */
+const ALERT_MS = 6_000;
+
+/**
+ * Asks the server whether this person may see pages of this kind. When it says no, the user is forgotten here, its message is shown and
+ * the home page opens (specification, back office, section 6). A server that cannot be reached says neither.
+ */
+function useAuthorization(rule: StaffRule): 'asking' | 'authorized' | 'unreachable' {
+  const user = useAppSelector(selectUser);
+  const skipUnless = (asked: boolean) => ({ skip: user === null || !asked });
+  const [forVendors, forAuditors] = [rule === 'vendor-up', rule === 'auditor-up'];
+  const vendor = authorizationApi.useCheckVendorAuthorizationQuery(undefined, skipUnless(forVendors));
+  const auditor = authorizationApi.useCheckAuditorAuthorizationQuery(undefined, skipUnless(forAuditors));
+  const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, skipUnless(!forVendors && !forAuditors));
+  const { data, error } = forVendors ? vendor : forAuditors ? auditor : admin;
+  const refusal = error === undefined ? undefined : refusalOf(error);
+  const refused = refusal !== undefined && (refusal.status === 401 || refusal.status === 403);
+  const message = refusal?.message;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!refused || message === undefined) return;
+    dispatch(signedOut());
+    dispatch(showMessage(message, 'error', ALERT_MS));
+    void navigate('/', { replace: true });
+  }, [refused, message, dispatch, navigate]);
+  if (data !== undefined) return 'authorized';
+  return refusal === undefined || refused ? 'asking' : 'unreachable';
 }

@@ -2,9 +2,8 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { GateUnit } from '#contract/release.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -12,6 +11,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { PageHeading } from '../kit/PageHeading.tsx';
+import { SearchBox } from '../kit/SearchBox.tsx';
 import { gateApi } from './endpoints.ts';
 import { orderNumberOf } from './order-number.ts';
 import { UnitCard } from './UnitCard.tsx';
@@ -29,51 +29,26 @@ export function GatePage() {
       {shown ? (
         <ShownUnit key={`${pass} ${order}`} pass={pass} order={order} onNext={() => change({ pass: '', order: '' })} />
       ) : (
-        <AskForUnit onOrder={(next) => change({ order: next })} />
+        <>
+          <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 560 }}>
+            Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type
+            the order number that stands on the delivery order.
+          </Typography>
+          <SearchBox
+            label="Order number"
+            placeholder="AMS12/101"
+            text=""
+            longest={40}
+            capitals
+            action="Show"
+            faultOf={(text) =>
+              orderNumberOf(text) === undefined ? 'An order number looks like AMS12/101.' : undefined
+            }
+            onSearch={(text) => change({ order: orderNumberOf(text) ?? '' })}
+          />
+        </>
       )}
     </>
-  );
-}
-
-function AskForUnit({ onOrder }: { readonly onOrder: (order: string) => void }) {
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const order = orderNumberOf(text);
-    setWrong(order === undefined);
-    if (order !== undefined) onOrder(order);
-  };
-  return (
-    <Box component="form" noValidate onSubmit={show} sx={{ maxWidth: 560 }}>
-      <Typography sx={{ mb: 2.5, color: 'text.secondary' }}>
-        Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type the
-        order number that stands on the delivery order.
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <TextField
-          label="Order number"
-          placeholder="AMS12/101"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={wrong}
-          helperText={wrong ? 'An order number looks like AMS12/101.' : undefined}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { maxLength: 40, autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
-          }}
-          sx={{ flex: '1 1 220px' }}
-        />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          sx={{ flex: { xs: '1 1 100%', sm: 'none' }, height: 48 }}
-        >
-          Show
-        </Button>
-      </Box>
-    </Box>
   );
 }
 

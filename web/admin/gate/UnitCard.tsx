@@ -78,13 +78,8 @@ function Verdict({ unit, fresh }: { readonly unit: GateUnit; readonly fresh: boo
     <Box
       role="status"
       sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        px: 2.5,
-        py: 2,
-        bgcolor: `${tone}.ground`,
-        color: `${tone}.main`,
+        ...{ px: 2.5, py: 2, display: 'flex', alignItems: 'center', gap: 2 },
+        ...{ bgcolor: `${tone}.ground`, color: `${tone}.main` },
       }}
     >
       <Box sx={{ display: 'flex', '& svg': { width: 40, height: 40 } }}>{good ? <CheckIcon /> : <CrossIcon />}</Box>

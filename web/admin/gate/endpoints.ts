@@ -11,7 +11,6 @@ interface Release {
 
 export const gateApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   unitOfPass: query('GET /api/release/pass/:pass', {
-    request: (pass: string) => ({ params: { pass } }),
     providesTags: ['Purchases', 'FetchOnReconnect'],
     // What the gate shows is never older than the question.
     keepUnusedDataFor: 0,

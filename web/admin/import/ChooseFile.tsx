@@ -2,126 +2,87 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { ImportView } from '#contract/catalogue/lot-import.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
-import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
+import { chip, column, type Standing } from '../kit/columns.tsx';
+import { DropPlace } from '../kit/DropPlace.tsx';
+import { FileButton } from '../kit/FileButton.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
+import { Section } from '../kit/Section.tsx';
+import { timeText } from '../kit/texts.ts';
 import { EXAMPLES, type ExportedLot, exportedLot, lotColumns, separatorOfRegion } from './csv/write.ts';
+import { importApi } from './endpoints.ts';
 import { type OpenFile, openFile } from './open-file.ts';
-import { RecentImports } from './RecentImports.tsx';
-import { chosenTarget, NEXT, type Target, TargetSelect, useTargets } from './TargetSelect.tsx';
+import { NEXT, type Target } from './targets.ts';
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain';
 
 interface ChooseFileProps {
-  readonly target: string;
-  readonly onTarget: (target: string) => void;
+  readonly target: Target;
+  readonly targetSelect: ReactNode;
   readonly onOpen: (file: OpenFile) => void;
+  readonly onView: (importId: string) => void;
 }
 
 /** Where the lots go, and the file that has them. */
-export function ChooseFile({ target, onTarget, onOpen }: ChooseFileProps) {
-  const targets = useTargets();
-  const chosen = chosenTarget(targets, target);
+export function ChooseFile({ target, targetSelect, onOpen, onView }: ChooseFileProps) {
   const [reading, setReading] = useState(false);
   const [refused, setRefused] = useState('');
-  const read = async (file: File) => {
+  const read = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
     setReading(true);
     setRefused('');
     const opened = await openFile(file);
     setReading(false);
-    if (opened.kind === 'refused') {
-      setRefused(`${file.name}: ${opened.reason}`);
-      return;
-    }
-    const [named] = opened.sessions;
-    if (opened.sessions.length === 1 && targets.some(({ id }) => id === named)) onTarget(named ?? '');
-    onOpen(opened);
+    if (opened.kind === 'refused') setRefused(`${file.name}: ${opened.reason}`);
+    else onOpen(opened);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
         <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-          <TargetSelect targets={targets} chosen={chosen} onChoose={onTarget} />
-          <DropPlace busy={reading} onFile={(file) => void read(file)} />
+          {targetSelect}
+          <DropPlace onDrop={({ files }) => void read([...files])}>
+            <Typography sx={{ fontWeight: 500, display: { xs: 'none', sm: 'block' } }}>
+              Drop the CSV file here, or
+            </Typography>
+            <FileButton
+              label="CSV file"
+              accept={ACCEPTED}
+              busy={reading}
+              variant="contained"
+              color="primary"
+              onFiles={(files) => void read(files)}
+            >
+              Choose a file
+            </FileButton>
+            <Typography variant="body2" color="textSecondary">
+              Nothing is saved before you have seen what it would change.
+            </Typography>
+          </DropPlace>
           {refused !== '' && <Alert severity="error">{refused}</Alert>}
         </Card>
-        <Help>
-          <CsvButton
-            fileName="Lots template.csv"
-            columns={lotColumns(separatorOfRegion())}
-            rows={() => EXAMPLES}
-            separator={separatorOfRegion()}
-          >
-            Download the template
-          </CsvButton>
-          <ExportButton target={chosen} />
-        </Help>
+        <Help target={target} />
       </Box>
-      <RecentImports />
+      <RecentImports onView={onView} />
     </Box>
   );
 }
 
-function DropPlace({ busy, onFile }: { readonly busy: boolean; readonly onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file !== undefined) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
+/** What a file looks like; the lots as they are can be exported, and imported again. */
+function Help({ target }: { readonly target: Target }) {
+  const [current] = printedApi.useLazyPrintedCatalogueQuery();
+  const [next] = printedApi.useLazyPrintedNextCatalogueQuery();
+  const separator = separatorOfRegion();
+  const columns = lotColumns(separator);
+  const lots = async (): Promise<readonly ExportedLot[]> => {
+    if (target.id === NEXT) return (await next('all').unwrap()).map(exportedLot);
+    return (await current().unwrap()).filter(({ session }) => session === target.id).map(exportedLot);
   };
   return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{
-        px: 2,
-        py: { xs: 3, sm: 5 },
-        textAlign: 'center',
-        border: '2px dashed',
-        borderColor: over ? 'text.primary' : 'field.main',
-        borderRadius: '10px',
-        bgcolor: over ? 'quiet.main' : 'transparent',
-      }}
-    >
-      <Typography sx={{ mb: 2, fontWeight: 500, display: { xs: 'none', sm: 'block' } }}>
-        Drop the CSV file here, or
-      </Typography>
-      <BusyButton busy={busy} variant="contained" color="primary" onClick={() => input.current?.click()}>
-        Choose a file
-      </BusyButton>
-      <Typography variant="body2" sx={{ mt: 2, color: 'text.secondary' }}>
-        Nothing is saved before you have seen what it would change.
-      </Typography>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        aria-label="CSV file"
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file again is a change, too: it may have been mended.
-          event.target.value = '';
-        }}
-      />
-    </Box>
-  );
-}
-
-function Help({ children }: { readonly children: ReactNode }) {
-  return (
-    <Card component="section" aria-labelledby="import-help" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h2" id="import-help">
-        The file
-      </Typography>
+    <Section title="The file">
       <Box component="ul" sx={{ pl: 2.5, my: 1.5, display: 'grid', gap: 0.75 }}>
         <li>The first line names the columns, as in the template: id (the lot no), regnNo, make, price …</li>
         <li>A lot with the same lot no is replaced. A column that the file does not have stays as it is.</li>
@@ -132,29 +93,57 @@ function Help({ children }: { readonly children: ReactNode }) {
         </li>
         <li>Excel’s “CSV UTF-8”, “CSV” and “Unicode text” are all read; up to 5,000 lots at once.</li>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
-    </Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <CsvButton fileName="Lots template.csv" columns={columns} rows={() => EXAMPLES} separator={separator}>
+          Download the template
+        </CsvButton>
+        <CsvButton fileName={`Lots of ${target.name}.csv`} columns={columns} rows={lots} separator={separator}>
+          {`Download the lots of ${target.name}`}
+        </CsvButton>
+      </Box>
+    </Section>
   );
 }
 
-/** The lots as they are: what is exported can be imported again. */
-function ExportButton({ target }: { readonly target: Target }) {
-  const [current] = printedApi.useLazyPrintedCatalogueQuery();
-  const [next] = printedApi.useLazyPrintedNextCatalogueQuery();
-  const separator = separatorOfRegion();
-  const rows = async (): Promise<readonly ExportedLot[]> =>
-    (target.id === NEXT
-      ? await next('all').unwrap()
-      : (await current().unwrap()).filter(({ session }) => session === target.id)
-    ).map(exportedLot);
+/** Who imported what lately, and what came of it. Nothing while there is none. */
+function RecentImports({ onView }: { readonly onView: (importId: string) => void }) {
+  const { data = [] } = importApi.useRecentImportsQuery();
+  if (data.length === 0) return null;
   return (
-    <CsvButton
-      fileName={`Lots of ${target.name}.csv`}
-      columns={lotColumns(separator)}
-      rows={rows}
-      separator={separator}
-    >
-      {`Download the lots of ${target.name}`}
-    </CsvButton>
+    <ManagedList<ImportView>
+      title="Recent imports"
+      label="Recent imports"
+      columns={[
+        column.text('Time', ({ startedAt }) => timeText(startedAt), { inTitle: true }),
+        column.text('Into', nameOf, { inTitle: true }),
+        column.text('File', ({ fileName }) => fileName, { wraps: true }),
+        column.text('By account', ({ account }) => account, { align: 'right' }),
+        column.count('Lots', ({ lots }) => lots),
+        { label: 'Result', cell: (each) => chip(resultOf(each)) },
+        column.actions('Details', [
+          {
+            label: 'Details',
+            nameOf: ({ startedAt }) => `Details of the import of ${timeText(startedAt)}`,
+            onPress: ({ importId }) => onView(importId),
+          },
+        ]),
+      ]}
+      rows={data}
+      keyOf={({ importId }) => importId}
+      titleOf={(each) => `${timeText(each.startedAt)} · ${nameOf(each)}`}
+      empty=""
+    />
   );
+}
+
+function resultOf({ state, counts }: ImportView): Standing {
+  if (state === 'refused') return ['refused', 'Nothing imported'];
+  if (state !== 'done') return ['late', 'Under way'];
+  if (counts === null) return ['taken', 'Imported'];
+  const removed = counts.removed > 0 ? `, ${counts.removed} removed` : '';
+  return ['taken', `${counts.new} new, ${counts.changed} changed${removed}`];
+}
+
+function nameOf({ target }: ImportView): string {
+  return target === NEXT ? 'Next auction' : target;
 }

@@ -13,7 +13,7 @@ import { DataTable } from '../kit/DataTable.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { importApi } from './endpoints.ts';
-import { NEXT } from './TargetSelect.tsx';
+import { NEXT } from './targets.ts';
 
 /** In a sentence. */
 function placeOf(target: string): string {

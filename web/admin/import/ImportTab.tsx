@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { CheckList } from './CheckList.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import type { OpenFile } from './open-file.ts';
+import { useTargets } from './targets.ts';
 
 /** The import under way stands in the address: whoever loads the page again still sees it. */
 const PARAMS = { import: textParam };
@@ -11,20 +13,30 @@ const PARAMS = { import: textParam };
 /** Import of lots: choose a file, look at what it would do, have it done. */
 export function ImportTab() {
   const [{ import: importId }, change] = useAddressParams(PARAMS);
-  const [target, setTarget] = useState('');
+  const [targetId, setTarget] = useState('');
   const [file, setFile] = useState<OpenFile>();
+  const { targets, target } = useTargets(targetId);
+  const open = (opened: OpenFile) => {
+    const [named = '', ...others] = opened.sessions;
+    if (others.length === 0 && targets.some(({ id }) => id === named)) setTarget(named);
+    setFile(opened);
+  };
+  const view = (id: string) => {
+    setFile(undefined);
+    change({ import: id });
+  };
   if (importId !== '') return <ImportRun key={importId} importId={importId} onAgain={() => change({ import: '' })} />;
-  if (file === undefined) return <ChooseFile target={target} onTarget={setTarget} onOpen={setFile} />;
-  return (
-    <CheckList
-      file={file}
-      target={target}
-      onTarget={setTarget}
-      onOther={() => setFile(undefined)}
-      onStarted={(id) => {
-        setFile(undefined);
-        change({ import: id });
-      }}
+  const select = (
+    <ChoiceField
+      label="Import into"
+      value={target.id}
+      options={targets.map(({ id, label }) => [id, label])}
+      onChoose={setTarget}
+      sx={{ maxWidth: 420 }}
     />
+  );
+  if (file === undefined) return <ChooseFile target={target} targetSelect={select} onOpen={open} onView={view} />;
+  return (
+    <CheckList file={file} target={target} targetSelect={select} onOther={() => setFile(undefined)} onStarted={view} />
   );
 }

@@ -7,7 +7,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import type { ImportMode, OtherLot } from '#contract/catalogue/lot-import.ts';
-import type { Target } from './TargetSelect.tsx';
+import { counted } from '../kit/texts.ts';
+import type { Target } from './targets.ts';
 
 interface ModeChoiceProps {
   readonly mode: ImportMode;
@@ -45,16 +46,14 @@ const NAMED = 50;
 export function OtherLots({ others, mode, target }: OtherLotsProps) {
   if (others.length === 0) return null;
   const held = others.filter(({ problem }) => problem !== null);
-  const lots = `${others.length.toLocaleString('en-MY')} ${others.length === 1 ? 'lot' : 'lots'} of ${target.name}`;
-  const verb = others.length === 1 ? 'is' : 'are';
+  const one = others.length === 1;
+  const stay = one ? 'stays as it is' : 'stay as they are';
   return (
     <Alert
       severity={mode === 'add' ? 'info' : held.length > 0 ? 'error' : 'warning'}
       sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
     >
-      {mode === 'add'
-        ? `${lots} ${verb} not in the file and ${others.length === 1 ? 'stays' : 'stay'} as ${others.length === 1 ? 'it is' : 'they are'}.`
-        : `${lots} ${verb} not in the file and will be removed.`}
+      {`${counted(others.length, 'lot')} of ${target.name} ${one ? 'is' : 'are'} not in the file and ${mode === 'add' ? stay : 'will be removed'}.`}
       {held.length > 0 &&
         ` Of these, bidders have entered ${held.length.toLocaleString('en-MY')}, which cannot be removed: nothing can be imported like this.`}
       <Box component="details" sx={{ mt: 1 }}>

@@ -1,14 +1,17 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
-import { CheckIcon, CrossIcon, MinusIcon, RefreshIcon } from '#web/components/icons.tsx';
-import { Pages } from '#web/components/Pages.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { FilterChips } from '../kit/FilterChips.tsx';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { RefreshIcon } from '#web/components/icons.tsx';
+import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import { column } from '../kit/columns.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { amountText, type CheckedRow, changeText, type countsOf, type Kind } from './checked-rows.ts';
-import { FIELD_LABELS, type LotField } from './csv/columns.ts';
-import type { Cells } from './csv/read.ts';
-import { RowDialog } from './RowDialog.tsx';
+import { type LotField, labelOf, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './csv/columns.ts';
+import type { Cells, Remark } from './csv/read.ts';
 
 const PAGE_SIZE = 25;
 
@@ -26,54 +29,49 @@ interface RowTableProps {
 
 /** The rows of a file with what each would do. */
 export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: RowTableProps) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [page, setPage] = useState(1);
-  const [mending, setMending] = useState<CheckedRow>();
-  const chips = chipsOf(rows.length, counts);
+  const list = useLocalList<Filter>('all');
   // The last wrong row was mended: there is nothing to show of them any more.
-  const asked = filter !== 'all' && counts[filter] > 0 ? filter : 'all';
-  const shown = rows.filter((row) => fits(row, asked));
-  const pages = Math.max(1, Math.ceil(shown.length / PAGE_SIZE));
-  const at = Math.min(page, pages);
+  const chosen = list.filter !== 'all' && counts[list.filter] > 0 ? list.filter : 'all';
   return (
-    <Box>
-      <FilterChips
-        label="Show"
-        choices={chips}
-        chosen={asked}
-        onChoose={(next) => {
-          setFilter(next);
-          setPage(1);
-        }}
-      />
-      <Box sx={{ mt: 2 }}>
-        <DataTable
-          label="Rows of the file"
-          columns={columnsOf({ onMend: setMending, onLeaveOut })}
-          rows={shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)}
-          keyOf={({ row }) => `${row}`}
-          titleOf={({ row, cells, kind }) => (
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-              <span>
-                Row {row} · Lot {cells.id || '?'}
-              </span>
-              <KindOf kind={kind} />
-            </Box>
-          )}
-          empty="There are no such rows."
-          tools={tools}
-        />
-        <Pages label="Pages of rows" page={at} count={pages} onPage={setPage} />
-      </Box>
-      {mending !== undefined && (
-        <RowDialog
-          row={mending}
-          columns={columns}
-          onMend={(cells) => onMend(mending.row, cells)}
-          onClose={() => setMending(undefined)}
-        />
+    <ManagedList<CheckedRow, Filter>
+      label="Rows of the file"
+      list={list}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of rows"
+      filter={{ label: 'Show', choices: chipsOf(rows.length, counts), chosen, onChoose: list.onFilter }}
+      columns={[
+        column.text('Row', ({ row }) => row, { align: 'right', inTitle: true }),
+        { label: 'Lot no', inTitle: true, cell: ({ cells }) => <strong>{cells.id}</strong> },
+        { label: 'Result', inTitle: true, cell: ({ kind }) => <KindOf kind={kind} /> },
+        { label: 'Regn no', cell: ({ cells }) => cells.regnNo ?? '' },
+        { label: 'Lot', wraps: true, cell: ({ cells }) => `${cells.make ?? ''} ${cells.descOfGood ?? ''}` },
+        { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },
+        { label: 'Deposit', align: 'right', cell: (row) => amountText(row, 'deposit') },
+        { label: 'What', wraps: true, cell: (row) => <What row={row} /> },
+        column.actions('Mend', [
+          {
+            label: 'Edit',
+            nameOf: ({ row }) => `Edit row ${row}`,
+            dialog: (row, onClose) => (
+              <RowDialog row={row} columns={columns} onMend={(cells) => onMend(row.row, cells)} onClose={onClose} />
+            ),
+          },
+          {
+            label: 'Leave out',
+            nameOf: ({ row }) => `Leave row ${row} out`,
+            shown: ({ kind }) => kind === 'wrong',
+            onPress: ({ row }) => onLeaveOut(row),
+          },
+        ]),
+      ]}
+      rows={rows.filter((row) => fits(row, chosen))}
+      keyOf={({ row }) => `${row}`}
+      titleOf={({ row, cells, kind }) => (
+        <CardTitle left={`Row ${row} · Lot ${cells.id || '?'}`} right={<KindOf kind={kind} />} />
       )}
-    </Box>
+      empty="There are no such rows."
+      tools={tools}
+    />
   );
 }
 
@@ -95,54 +93,21 @@ function fits({ kind, notes }: CheckedRow, filter: Filter): boolean {
   return filter === 'noted' ? notes.length > 0 : kind === filter;
 }
 
-interface RowActions {
-  readonly onMend: (row: CheckedRow) => void;
-  readonly onLeaveOut: (row: number) => void;
-}
-
-function columnsOf({ onMend, onLeaveOut }: RowActions): readonly Column<CheckedRow>[] {
-  return [
-    { label: 'Row', align: 'right', inTitle: true, cell: ({ row }) => row },
-    { label: 'Lot no', inTitle: true, cell: ({ cells }) => <strong>{cells.id}</strong> },
-    { label: 'Result', inTitle: true, cell: ({ kind }) => <KindOf kind={kind} /> },
-    { label: 'Regn no', cell: ({ cells }) => cells.regnNo ?? '' },
-    { label: 'Lot', wraps: true, cell: ({ cells }) => `${cells.make ?? ''} ${cells.descOfGood ?? ''}` },
-    { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },
-    { label: 'Deposit', align: 'right', cell: (row) => amountText(row, 'deposit') },
-    { label: 'What', wraps: true, cell: (row) => <What row={row} /> },
-    {
-      label: 'Mend',
-      action: true,
-      cell: (row) => (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button size="small" onClick={() => onMend(row)} aria-label={`Edit row ${row.row}`}>
-            Edit
-          </Button>
-          {row.kind === 'wrong' && (
-            <Button size="small" onClick={() => onLeaveOut(row.row)} aria-label={`Leave row ${row.row} out`}>
-              Leave out
-            </Button>
-          )}
-        </Box>
-      ),
-    },
-  ];
-}
-
 function What({ row: { problems, notes, changes } }: { readonly row: CheckedRow }) {
   if (problems.length + notes.length + changes.length === 0) return '–';
+  const named = ({ field, text }: Remark) => (field === 'row' ? text : `${labelOf(field)}: ${text}`);
+  const says = ({ field, text }: Remark) =>
+    field !== 'row' && (text.includes(labelOf(field)) || text.startsWith('Bidders'));
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
-      {problems.map(({ field, text }) => (
-        <Box component="li" key={`${field} ${text}`} sx={{ color: 'outbid.main' }}>
-          {field === 'row' || text.includes(FIELD_LABELS[field]) || text.startsWith('Bidders')
-            ? text
-            : `${FIELD_LABELS[field]}: ${text}`}
+      {problems.map((problem) => (
+        <Box component="li" key={named(problem)} sx={{ color: 'outbid.main' }}>
+          {says(problem) ? problem.text : named(problem)}
         </Box>
       ))}
-      {notes.map(({ field, text }) => (
-        <Box component="li" key={`${field} ${text}`} sx={{ color: 'late.main' }}>
-          {field === 'row' ? text : `${FIELD_LABELS[field]}: ${text}`}
+      {notes.map((note) => (
+        <Box component="li" key={named(note)} sx={{ color: 'late.main' }}>
+          {named(note)}
         </Box>
       ))}
       {problems.length === 0 && changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}
@@ -150,29 +115,75 @@ function What({ row: { problems, notes, changes } }: { readonly row: CheckedRow 
   );
 }
 
-const LOOK = {
-  new: { Icon: CheckIcon, word: 'New', tone: 'onTop' },
-  changed: { Icon: RefreshIcon, word: 'Changed', tone: 'late' },
-  unchanged: { Icon: MinusIcon, word: 'Unchanged', tone: undefined },
-  wrong: { Icon: CrossIcon, word: 'Wrong', tone: 'outbid' },
-} as const;
+const LOOK: Readonly<Record<Kind, readonly [Status, string]>> = {
+  new: ['taken', 'New'],
+  changed: ['late', 'Changed'],
+  unchanged: ['no bid', 'Unchanged'],
+  wrong: ['refused', 'Wrong'],
+};
 
-/** Icon, word and colour. */
 function KindOf({ kind }: { readonly kind: Kind | undefined }) {
-  if (kind === undefined) return <Box sx={{ color: 'text.secondary' }}>…</Box>;
-  const { Icon, word, tone } = LOOK[kind];
+  if (kind === undefined) return '…';
+  const [status, word] = LOOK[kind];
   return (
-    <Box
-      component="span"
-      sx={{
-        ...{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1.25, py: 0.5, borderRadius: '6px' },
-        ...{ fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.3, whiteSpace: 'nowrap' },
-        bgcolor: tone === undefined ? 'quiet.main' : `${tone}.ground`,
-        color: tone === undefined ? 'text.secondary' : `${tone}.main`,
+    <StatusChip status={status} {...(kind === 'changed' && { sign: <RefreshIcon /> })}>
+      {word}
+    </StatusChip>
+  );
+}
+
+interface RowDialogProps {
+  readonly row: CheckedRow;
+  readonly columns: readonly LotField[];
+  readonly onMend: (cells: Cells) => void;
+  readonly onClose: () => void;
+}
+
+/** The cells of one row, with what is wrong beside each: they are written as in the file. */
+function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
+  const remarks = [...row.problems, ...row.notes];
+  const remarkOn = (field: Remark['field']) => remarks.find((remark) => remark.field === field)?.text;
+  const wrong = row.problems.flatMap(({ field }) => (field === 'row' ? [] : [field]));
+  // Those with something to mend stand first.
+  const fields = [...new Set([...wrong, ...columns, ...NEEDED_OF_NEW_LOTS])];
+  const form = useForm<Record<string, string>>({
+    defaultValues: Object.fromEntries(fields.map((field) => [field, row.cells[field] ?? ''])),
+  });
+  return (
+    <FormDialog
+      title={`Row ${row.row}, lot ${row.cells.id || '?'}`}
+      form={form}
+      action="Check again"
+      maxWidth="md"
+      onClose={onClose}
+      onSubmit={(values) => {
+        // A column that the file does not have says nothing unless somebody fills it in.
+        const filled = Object.entries(values).filter(([field, value]) => field in row.cells || value.trim() !== '');
+        onMend(Object.fromEntries(filled.map(([field, value]) => [field, value.trim()])));
       }}
     >
-      <Icon />
-      {word}
-    </Box>
+      {remarkOn('row') !== undefined && (
+        <Alert severity="warning" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+          {remarkOn('row')}
+        </Alert>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {fields.map((field) => {
+          const { ref, ...wiring } = form.register(field);
+          return (
+            <TextField
+              key={field}
+              {...wiring}
+              inputRef={ref}
+              label={labelOf(field)}
+              error={wrong.includes(field)}
+              helperText={remarkOn(field)}
+              multiline={SEVERAL_LINES.some((each) => each === field)}
+              slotProps={{ inputLabel: { shrink: true } }}
+            />
+          );
+        })}
+      </Box>
+    </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { ImportMode, ImportPreview, PreviewRow } from '#contract/catalogue/
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
-import { AMOUNT_FIELDS, COUNT_FIELDS, FIELD_LABELS, LOT_FIELDS, type LotField } from './csv/columns.ts';
+import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/read.ts';
 
 const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
@@ -79,12 +79,12 @@ function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefin
 
 /** The house's short reasons ('must be filled in') follow the name of the field. */
 function sentence(field: Remark['field'], text: string): string {
-  return field !== 'row' && /^[a-z]/.test(text) ? `${FIELD_LABELS[field]} ${text}.` : text;
+  return field !== 'row' && /^[a-z]/.test(text) ? `${labelOf(field)} ${text}.` : text;
 }
 
 /** 'Starting price: RM1,500.00 → RM2,000.00' */
 export function changeText({ field, before, after }: PreviewRow['changes'][number]): string {
-  return `${FIELD_LABELS[field]}: ${shown(field, before)} → ${shown(field, after)}`;
+  return `${labelOf(field)}: ${shown(field, before)} → ${shown(field, after)}`;
 }
 
 function shown(field: LotField, value: string | number): string {

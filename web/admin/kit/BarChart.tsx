@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 
 interface BarChartProps {
   /** What is counted and what came of it, for those who listen and for those who look closely: 'Bids per minute: 3 now, 14 at most'. */
@@ -44,5 +46,36 @@ export function BarChart({ label, values, height, marked = values.length - 1 }: 
         })}
       </svg>
     </Box>
+  );
+}
+
+interface ChartCardProps extends BarChartProps {
+  readonly title: string;
+  /** What the bars come to, in words. */
+  readonly summary: string;
+  /** The bars are no wider than this together, px. */
+  readonly maxWidth?: number;
+  /** Of the title; 2 unless said otherwise. */
+  readonly level?: 2 | 3;
+  /** Room below it, in steps of 8 px. */
+  readonly below?: number;
+}
+
+/** A chart under its title. `label` goes before the summary, for those who listen. */
+export function ChartCard({ title, summary, label, maxWidth, level = 2, below = 0, ...bars }: ChartCardProps) {
+  return (
+    <Card sx={{ mb: below, px: 2, pt: 1.5, pb: 2, breakInside: 'avoid' }}>
+      <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography component={`h${level}`} variant="h4">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+      </Box>
+      <Box sx={{ maxWidth }}>
+        <BarChart label={`${label}: ${summary}`} {...bars} />
+      </Box>
+    </Card>
   );
 }

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type * as contract from '#contract/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import { clockText, dayText } from './texts.ts';
 
 const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
   history: query('GET /api/history/:kind/:key/:page0/:size', {
@@ -132,10 +132,7 @@ function whoText(actor: HistoryEntry['actor']): string {
   return actor.account === null ? `The house (${role})` : `Account ${actor.account} · ${role}`;
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
-
 /** '20 Nov 2026, 15:04:12', at +08:00. */
 function timeText(at: string): string {
-  const ms = Date.parse(at);
-  return `${DATE.format(ms)}, ${malaysianTime(ms).time}`;
+  return `${dayText(at)}, ${clockText(at)}`;
 }

@@ -5,9 +5,11 @@ import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import type { Answered } from '#web/live/freshness.ts';
 import { useAddressParams } from './address-params.ts';
+import type { Sort } from './column.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { LiveLoadable } from './LiveLoadable.tsx';
+import { sortedRows } from './table-sort.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -54,6 +56,8 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
   readonly siblings?: number;
   /** Stands above the list. */
   readonly title?: string;
+  /** Of the title; 2 unless said otherwise. */
+  readonly level?: 2 | 3;
   /** Stands below the title. */
   readonly note?: ReactNode;
   readonly filter?: Parameters<typeof FilterChips<Filter>>[0];
@@ -73,25 +77,31 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
     pagesLabel,
     siblings,
     title,
+    level = 2,
     note,
     filter,
     head,
   } = props;
   const { rows, ...table } = props;
-  const { page, onPage } = list ?? { page: 1, onPage: () => undefined };
-  const isWhole = !('total' in props);
-  const shown = isWhole && list !== undefined ? rows?.slice((page - 1) * pageSize, page * pageSize) : rows;
+  const [ownSort, onOwnSort] = useState<Sort>();
+  const isWhole = list !== undefined && !('total' in props);
+  const pages = Math.max(1, Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize));
+  // Rows that are there as a whole may become fewer while the last page is shown.
+  const page = isWhole ? Math.min(list.page, pages) : (list?.page ?? 1);
+  const { sort, onSort } = isWhole && props.onSort === undefined ? { sort: ownSort, onSort: onOwnSort } : props;
+  const inOrder = isWhole && rows !== undefined ? sortedRows(rows, props.columns, sort) : rows;
+  const shown = isWhole ? inOrder?.slice((page - 1) * pageSize, page * pageSize) : rows;
   const isStale = query?.isFetching === true && query.currentData === undefined && rows !== undefined;
   const content = (
     <>
       {head}
-      <DataTable {...table} rows={shown} stale={isStale} />
+      <DataTable {...table} rows={shown} stale={isStale} sort={sort} {...(onSort !== undefined && { onSort })} />
       {list !== undefined && (
         <Pages
           label={pagesLabel ?? `Pages of ${props.label.toLowerCase()}`}
           page={page}
-          count={Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize)}
-          onPage={onPage}
+          count={pages}
+          onPage={list.onPage}
           {...(siblings !== undefined && { siblings })}
         />
       )}
@@ -117,7 +127,10 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
   if (title === undefined) return body;
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: note === undefined ? 1.5 : 0.5, fontSize: '1.5rem' }}>
+      <Typography
+        variant={level === 2 ? 'h2' : 'h3'}
+        sx={{ mb: note === undefined ? 1.5 : 0.5, ...(level === 2 && { fontSize: '1.5rem' }) }}
+      >
         {title}
       </Typography>
       {body}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -12,38 +12,70 @@ interface SearchBoxProps {
   readonly longest: number;
   /** What is searched for is written in capitals. */
   readonly capitals?: boolean;
+  /** What is searched for is a number. */
+  readonly numeric?: boolean;
   /** By what it finds, where the label does not say so. */
   readonly hint?: string;
+  /** An example, or what an empty text stands for. */
+  readonly placeholder?: string;
+  /** What is wrong with a text; one with a fault is not searched for. */
+  readonly faultOf?: (text: string) => string | undefined;
+  /** The words on its button. */
+  readonly action?: string;
   /** It is the amber action of the screen; one that stands above everything else is not. */
   readonly primary?: boolean;
+  /** Beside the button. */
+  readonly children?: ReactNode;
 }
 
-/** Nothing happens when the text is empty (specification, back office, section 5). */
-export function SearchBox({ label, text, onSearch, longest, capitals = false, hint, primary = true }: SearchBoxProps) {
+/** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5). */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, text, onSearch, longest, capitals = false, numeric = false, hint, placeholder } = props;
+  const { faultOf, action = 'Search', primary = true, children } = props;
   const [typed, setTyped] = useState(text);
+  const [fault, setFault] = useState<string>();
+  const search = () => {
+    const asked = typed.trim();
+    if (asked === '') return;
+    const found = faultOf?.(asked);
+    setFault(found);
+    if (found === undefined) onSearch(asked);
+  };
   return (
     <Box
       component="form"
       role="search"
       aria-label={label}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim() !== '') onSearch(typed.trim());
+        search();
       }}
       sx={{ mb: 2.5, display: 'flex', alignItems: 'flex-start', gap: 1.5, maxWidth: 560 }}
     >
       <TextField
         label={label}
+        placeholder={placeholder}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        helperText={hint}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(undefined);
+        }}
+        error={fault !== undefined}
+        helperText={fault ?? hint}
         slotProps={{
-          htmlInput: { maxLength: longest, type: 'search', ...(capitals && { autoCapitalize: 'characters' }) },
+          inputLabel: placeholder === undefined ? {} : { shrink: true },
+          htmlInput: {
+            ...{ maxLength: longest, type: 'search' },
+            ...(capitals && { autoCapitalize: 'characters' }),
+            ...(numeric && { inputMode: 'numeric' }),
+          },
         }}
       />
       <Button type="submit" {...(primary && { variant: 'contained', color: 'primary' })} sx={{ flexShrink: 0 }}>
-        Search
+        {action}
       </Button>
+      {children}
     </Box>
   );
 }

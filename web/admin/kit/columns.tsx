@@ -6,25 +6,36 @@ import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import type { Column, RowAction } from './column.ts';
 import { rm } from './texts.ts';
 
-type More<Row> = Partial<Column<Row>>;
+interface More<Row> extends Partial<Column<Row>> {
+  /** The page sorts the rows by it; what is empty stands last. */
+  readonly sorts?: true;
+}
+
+type Value = string | number | null | undefined;
+
+function made<Row, V extends Value>(
+  label: string,
+  of: (row: Row) => V,
+  text: (value: V) => ReactNode,
+  { sorts, ...more }: More<Row>,
+): Column<Row> {
+  const sorted = sorts && { sortValue: (row: Row) => (of(row) === '' ? null : (of(row) ?? null)) };
+  return { label, cell: (row) => text(of(row)), ...sorted, ...more };
+}
 
 /** A dash stands for what is empty. */
-function text<Row>(
-  label: string,
-  of: (row: Row) => string | number | null | undefined,
-  more: More<Row> = {},
-): Column<Row> {
-  return { label, cell: (row) => of(row) || '–', ...more };
+function text<Row>(label: string, of: (row: Row) => Value, more: More<Row> = {}): Column<Row> {
+  return made(label, of, (value) => value || '–', more);
 }
 
 /** A count, at the right. */
 function count<Row>(label: string, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
-  return { label, align: 'right', cell: (row) => of(row).toLocaleString('en-MY'), ...more };
+  return made(label, of, (value) => value.toLocaleString('en-MY'), { align: 'right', ...more });
 }
 
-/** An amount in ringgit, at the right. */
-function amount<Row>(label: string, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
-  return { label, align: 'right', cell: (row) => rm(of(row)), ...more };
+/** An amount in ringgit, at the right; a dash stands for none. */
+function amount<Row>(label: string, of: (row: Row) => number | null, more: More<Row> = {}): Column<Row> {
+  return made(label, of, (value) => (value === null ? '–' : rm(value)), { align: 'right', ...more });
 }
 
 /** How a thing stands: its sign, and what it is called. */

@@ -76,6 +76,58 @@ it('a list that is there as a whole is shown a page at a time', async () => {
   expect(['101', '104', '105'].map((id) => text().includes(id))).toEqual([false, false, true]);
 });
 
+interface Named extends Lot {
+  readonly name: string;
+}
+
+const NAMED: readonly Named[] = ['b10', 'a', 'b2', 'c', ''].map((name, at) => ({ id: `${101 + at}`, name }));
+const NAMED_COLUMNS: readonly Column<Named>[] = [
+  column.text('Lot', ({ id }) => id),
+  column.text('Name', ({ name }) => name, { sorts: true }),
+];
+
+function NamedLots() {
+  const list = useLocalList('all');
+  const [lots, setLots] = useState(NAMED);
+  return (
+    <>
+      <button type="button" onClick={() => setLots(NAMED.slice(0, 3))}>
+        Take out two
+      </button>
+      <ManagedList
+        label="Lots"
+        list={list}
+        rows={lots}
+        pageSize={2}
+        columns={NAMED_COLUMNS}
+        keyOf={({ id }) => id}
+        titleOf={({ id }) => id}
+        empty="None."
+      />
+    </>
+  );
+}
+
+const shownOf = (text: string) => NAMED.flatMap(({ id }) => (text.includes(id) ? [id] : []));
+
+it('a list that is there as a whole is sorted as a whole: over all its pages, what is empty last', async () => {
+  const { text, press } = await openScreen(<NamedLots />);
+  await press('Name');
+  expect(shownOf(text())).toEqual(['102', '103']);
+  await press('Name');
+  expect(shownOf(text())).toEqual(['101', '104']);
+  await press('Go to page 3');
+  expect(shownOf(text())).toEqual(['105']);
+});
+
+it('when rows go while the last page is shown, the one that is the last now is', async () => {
+  const { text, press } = await openScreen(<NamedLots />);
+  await press('Go to page 3');
+  expect(shownOf(text())).toEqual(['105']);
+  await press('Take out two');
+  expect(shownOf(text())).toEqual(['103']);
+});
+
 it('the dialog of a row outlives the row, and a row that it is not for has no button', async () => {
   const { text, press, controls } = await openScreen(<Lots />);
   expect(controls().filter((name) => name.startsWith('Delete'))).toEqual(['Delete lot 101']);

@@ -13,6 +13,18 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-MY')} ${count === 1 ? one : many}`;
 }
 
+/** '14:59:31', at +08:00. */
+export function clockText(at: string): string {
+  return malaysianTime(Date.parse(at)).time;
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
+
+/** '20 Nov 2026', at +08:00. */
+export function dayText(at: string | number): string {
+  return DAY.format(new Date(at));
+}
+
 /** '2026-11-20 14:59', at +08:00. */
 export function timeText(at: string): string {
   const { date, time } = malaysianTime(Date.parse(at));

@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import type { DayEnd } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
-import { column } from '../kit/columns.tsx';
+import type { Column } from '../kit/column.ts';
+import { chip, column } from '../kit/columns.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
@@ -35,7 +35,7 @@ export function DayEndTab() {
   return (
     <>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button onClick={() => show(beside(-1))} aria-label="The day before" sx={{ minWidth: 48, minHeight: 48 }}>
+        <Button onClick={() => show(beside(-1))} aria-label="The day before" sx={{ minWidth: 48 }}>
           <PreviousIcon />
         </Button>
         <TextField
@@ -50,7 +50,7 @@ export function DayEndTab() {
           onClick={() => show(beside(1))}
           disabled={day >= today}
           aria-label="The day after"
-          sx={{ minWidth: 48, minHeight: 48 }}
+          sx={{ minWidth: 48 }}
         >
           <NextIcon />
         </Button>
@@ -83,11 +83,7 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
           <Typography variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
             {dayText(sheet.day)}
           </Typography>
-          {sheet.over ? (
-            <StatusChip status="taken">The day is over</StatusChip>
-          ) : (
-            <StatusChip status="late">The day is not over</StatusChip>
-          )}
+          {chip(sheet.over ? ['taken', 'The day is over'] : ['late', 'The day is not over'])}
         </Box>
         <Box component="table" aria-label="Bank account" sx={{ width: '100%', borderCollapse: 'collapse' }}>
           <tbody>
@@ -97,10 +93,8 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
           </tbody>
         </Box>
       </Card>
-      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        All accounts on this day
-      </Typography>
-      <DataTable
+      <ManagedList
+        title="All accounts on this day"
         label="All accounts on this day"
         columns={accountColumns(sheet)}
         rows={sheet.accounts}
@@ -117,18 +111,13 @@ function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }
   if (look === 'heading') {
     return (
       <tr>
-        <Box
-          component="th"
-          scope="rowgroup"
-          colSpan={2}
-          sx={{ ...CELL, pt: 2, color: 'text.secondary', fontSize: '0.875rem' }}
-        >
+        <Box component="th" scope="rowgroup" colSpan={2} sx={{ ...CELL, ...LOOKS.heading }}>
           {text}
         </Box>
       </tr>
     );
   }
-  const cell = look === 'sum' ? { ...CELL, ...SUM } : { ...CELL, fontWeight: 400 };
+  const cell = { ...CELL, ...LOOKS[look] };
   return (
     <tr>
       <Box component="th" scope="row" sx={cell}>
@@ -139,10 +128,7 @@ function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }
           </Box>
         )}
       </Box>
-      <Box
-        component="td"
-        sx={{ ...cell, pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-      >
+      <Box component="td" sx={{ ...cell, ...AMOUNT }}>
         {amount === null ? '–' : rm(amount)}
       </Box>
     </tr>
@@ -150,7 +136,12 @@ function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }
 }
 
 const CELL = { p: 0, py: 0.75, textAlign: 'left', verticalAlign: 'top' } as const;
-const SUM = { borderTop: 1, borderColor: 'edge.main', fontWeight: 600 } as const;
+const AMOUNT = { pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+const LOOKS = {
+  heading: { pt: 2, color: 'text.secondary', fontSize: '0.875rem' },
+  line: { fontWeight: 400 },
+  sum: { borderTop: 1, borderColor: 'edge.main', fontWeight: 600 },
+} as const;
 
 function accountColumns({ accounts }: DayEnd): readonly Column<DayEnd['accounts'][number]>[] {
   const sum = (of: 'debits' | 'credits') => rm(accounts.reduce((total, account) => total + account[of], 0));
@@ -181,27 +172,21 @@ interface SheetRow {
 
 /** The bank's account from the day's first moment to its last. */
 function sheetRows({ bank }: DayEnd): readonly SheetRow[] {
-  const sum = (key: string, text: string, amount: number): SheetRow => ({
-    key,
-    text,
-    count: null,
-    amount,
-    look: 'sum',
-  });
-  const part = (key: string, heading: string, movements: DayEnd['bank']['in'], total: number): readonly SheetRow[] => [
-    { key, text: heading, count: null, amount: null, look: 'heading' },
-    ...(movements.length === 0
-      ? [{ key: `no ${key}`, text: 'Nothing', count: null, amount: null, look: 'line' } as const]
-      : movements.map(
-          ({ movement, count, amount }) =>
-            ({ key: `${key} ${movement}`, text: MOVEMENT_WORDS[movement], count, amount, look: 'line' }) as const,
-        )),
-    sum(`total ${key}`, `Total ${key}`, total),
+  const row = (look: SheetRow['look'], text: string, amount: number | null = null, count: number | null = null) => {
+    return { text, count, amount, look };
+  };
+  const movements = (those: DayEnd['bank']['in']) =>
+    those.map(({ movement, count, amount }) => row('line', MOVEMENT_WORDS[movement], amount, count));
+  const nothing = [row('line', 'Nothing')];
+  const rows = [
+    row('sum', 'Opening balance of the bank account', bank.opening),
+    row('heading', 'Money in'),
+    ...(bank.in.length === 0 ? nothing : movements(bank.in)),
+    row('sum', 'Total in', bank.totalIn),
+    row('heading', 'Money out'),
+    ...(bank.out.length === 0 ? nothing : movements(bank.out)),
+    row('sum', 'Total out', bank.totalOut),
+    row('sum', 'Closing balance: what the bank should show', bank.closing),
   ];
-  return [
-    sum('opening', 'Opening balance of the bank account', bank.opening),
-    ...part('in', 'Money in', bank.in, bank.totalIn),
-    ...part('out', 'Money out', bank.out, bank.totalOut),
-    sum('closing', 'Closing balance: what the bank should show', bank.closing),
-  ];
+  return rows.map((each, place) => ({ ...each, key: `${place}` }));
 }

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
-import type { BidderStatement } from '#contract/ledger.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { useState } from 'react';
+import type { BidderStatement, StatementLine } from '#contract/ledger.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
-import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
+import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { rm } from '../kit/texts.ts';
+import { rm, timeText } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { MOVEMENT_WORDS, referenceText, rmOrDash } from './words.ts';
+import { MOVEMENT_WORDS, referenceText } from './words.ts';
 
 /** Lines a page. */
 const PAGE_SIZE = 50;
@@ -26,12 +26,27 @@ const PARAMS = { bidder: textParam, from: textParam, to: textParam, page: pagePa
 export function StatementTab() {
   const list = useManagedList(PARAMS);
   const { bidder, from, to } = list.params;
-  const isBidder = /^[1-9]\d{0,8}$/.test(bidder);
+  const asked = { bidder: Number(bidder), from, to };
+  const query = ledgerApi.useBidderStatementQuery(asked, { ...FRESH, skip: !isBidder(bidder) });
+  const statement = query.currentData;
   return (
     <>
       <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={list.change} />
-      {isBidder ? (
-        <Statement asked={{ bidder: Number(bidder), from, to }} list={list} />
+      {isBidder(bidder) ? (
+        <ManagedList
+          label={`Statement of bidder ${bidder}`}
+          list={list}
+          query={query}
+          failure="The statement could not be loaded"
+          head={statement !== undefined && <Head statement={statement} asked={asked} />}
+          rows={statement && statementRows(statement)}
+          pageSize={PAGE_SIZE}
+          pagesLabel="Pages of the statement"
+          columns={columnsOf(statement)}
+          keyOf={({ key }) => key}
+          titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
+          empty=""
+        />
       ) : (
         <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
       )}
@@ -39,96 +54,62 @@ export function StatementTab() {
   );
 }
 
+function isBidder(text: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(text);
+}
+
 interface AskFormProps {
-  readonly asked: { readonly bidder: string; readonly from: string; readonly to: string };
+  readonly asked: Readonly<Record<'bidder' | 'from' | 'to', string>>;
   readonly onAsk: (asked: AskFormProps['asked']) => void;
 }
 
 function AskForm({ asked, onAsk }: AskFormProps) {
-  const [{ bidder, from, to }, setTyped] = useState(asked);
-  const wrong = bidder !== '' && !/^[1-9]\d{0,8}$/.test(bidder);
+  const [typed, setTyped] = useState(asked);
+  const { bidder, from, to } = typed;
+  const wrong = bidder !== '' && !isBidder(bidder);
   const turned = from !== '' && to !== '' && from > to;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (bidder !== '' && !wrong && !turned) onAsk({ bidder, from, to });
-  };
+  const dayField = { type: 'date', sx: { width: { xs: 'calc(50% - 4px)', sm: 170 } }, slotProps: SHRUNK } as const;
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isBidder(bidder) && !turned) onAsk(typed);
+      }}
       sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
     >
       <TextField
         label="Bidder number"
         value={bidder}
-        onChange={({ target }) => setTyped({ bidder: target.value.trim(), from, to })}
+        onChange={({ target }) => setTyped({ ...typed, bidder: target.value.trim() })}
         error={wrong}
         helperText={wrong ? 'A bidder number is a whole number.' : undefined}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         sx={{ width: { xs: '100%', sm: 170 } }}
       />
-      <DayField label="From" day={from} onDay={(day) => setTyped({ bidder, from: day, to })} />
-      <DayField
-        label="To"
-        day={to}
-        onDay={(day) => setTyped({ bidder, from, to: day })}
-        fault={turned ? 'This is before the first day.' : ''}
+      <TextField
+        {...dayField}
+        label="From"
+        value={from}
+        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
       />
-      <Button type="submit" variant="contained" color="primary" sx={{ minHeight: 48 }}>
+      <TextField
+        {...dayField}
+        label="To"
+        value={to}
+        onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+        error={turned}
+        helperText={turned ? 'This is before the first day.' : undefined}
+      />
+      <Button type="submit" variant="contained" color="primary">
         Show
       </Button>
     </Box>
   );
 }
 
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string;
-  readonly onDay: (day: string) => void;
-  readonly fault?: string;
-}
-
-function DayField({ label, day, onDay, fault = '' }: DayFieldProps) {
-  return (
-    <TextField
-      label={label}
-      type="date"
-      value={day}
-      onChange={({ target }) => onDay(target.value)}
-      error={fault !== ''}
-      helperText={fault === '' ? undefined : fault}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: { xs: 'calc(50% - 4px)', sm: 170 } }}
-    />
-  );
-}
-
-interface StatementProps {
-  readonly asked: StatementAsked;
-  readonly list: Paging;
-}
-
-function Statement({ asked, list }: StatementProps) {
-  const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
-  const statement = query.currentData;
-  return (
-    <ManagedList
-      label={`Statement of bidder ${asked.bidder}`}
-      list={list}
-      query={query}
-      failure="The statement could not be loaded"
-      head={statement !== undefined && <Head statement={statement} asked={asked} />}
-      rows={statement && statementRows(statement)}
-      pageSize={PAGE_SIZE}
-      pagesLabel="Pages of the statement"
-      columns={columnsOf(statement)}
-      keyOf={({ key }) => key}
-      titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
-      empty=""
-    />
-  );
-}
+const SHRUNK = { inputLabel: { shrink: true } };
 
 function Head({ statement, asked }: { readonly statement: BidderStatement; readonly asked: StatementAsked }) {
   const { bidder, name, email, opening, paidIn, paidOut, closing } = statement;
@@ -165,22 +146,17 @@ function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
 
 function columnsOf(statement: BidderStatement | undefined): readonly Column<StatementRow>[] {
   return [
-    { label: 'Date', cell: ({ date }) => date || '–' },
-    { label: 'Movement', inTitle: true, cell: ({ text }) => text },
-    {
-      label: 'Reference',
+    column.text('Date', ({ date }) => date),
+    column.text('Movement', ({ text }) => text, { inTitle: true }),
+    column.text('Reference', ({ reference, note }) => [referenceText(reference), note].filter(Boolean).join(': '), {
       wraps: true,
-      cell: ({ reference, note }) => [referenceText(reference), note].filter(Boolean).join(': ') || '–',
-    },
-    { label: 'Revision', align: 'right', optional: true, cell: ({ revision }) => revision ?? '–' },
-    { label: 'In', align: 'right', cell: ({ paidIn }) => rmOrDash(paidIn), total: rm(statement?.paidIn ?? 0) },
-    { label: 'Out', align: 'right', cell: ({ paidOut }) => rmOrDash(paidOut), total: rm(statement?.paidOut ?? 0) },
+    }),
+    column.text('Revision', ({ revision }) => revision, { align: 'right', optional: true }),
+    column.amount('In', ({ paidIn }) => paidIn || null, { total: rm(statement?.paidIn ?? 0) }),
+    column.amount('Out', ({ paidOut }) => paidOut || null, { total: rm(statement?.paidOut ?? 0) }),
     {
-      label: 'Balance',
-      align: 'right',
-      inTitle: true,
+      ...{ label: 'Balance', align: 'right', inTitle: true, total: rm(statement?.closing ?? 0) },
       cell: ({ balance }) => <strong>{rm(balance)}</strong>,
-      total: rm(statement?.closing ?? 0),
     },
   ];
 }
@@ -197,17 +173,12 @@ const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
 ];
 
 /** A line of a statement as it is shown; amounts in ringgit. */
-interface StatementRow {
+interface StatementRow extends Omit<StatementLine, 'at' | 'movement' | 'revision'> {
   readonly key: string;
   /** 'YYYY-MM-DD HH:mm' at +08:00; '' for the opening balance. */
   readonly date: string;
   readonly text: string;
-  readonly reference: string;
-  readonly note: string;
   readonly revision: number | null;
-  readonly paidIn: number;
-  readonly paidOut: number;
-  readonly balance: number;
 }
 
 /** The opening balance, and every line after it. */
@@ -215,12 +186,8 @@ function statementRows({ opening, lines }: BidderStatement): readonly StatementR
   const first = { key: 'opening', date: '', text: 'Opening balance', reference: '', note: '', revision: null };
   return [
     { ...first, paidIn: 0, paidOut: 0, balance: opening },
-    ...lines.map(({ revision, at, movement, reference, note, paidIn, paidOut, balance }) => {
-      const { date, time } = malaysianTime(Date.parse(at));
-      return {
-        ...{ key: `${revision}`, date: `${date} ${time.slice(0, 5)}`, text: MOVEMENT_WORDS[movement] },
-        ...{ reference, note, revision, paidIn, paidOut, balance },
-      };
+    ...lines.map(({ at, movement, ...line }) => {
+      return { ...line, key: `${line.revision}`, date: timeText(at), text: MOVEMENT_WORDS[movement] };
     }),
   ];
 }

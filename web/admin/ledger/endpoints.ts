@@ -17,12 +17,7 @@ export const ledgerApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
     request: (at: string) => ({ query: at === '' ? {} : { at } }),
     ...ofLedger,
   }),
-  ledgerAccounts: query('GET /api/ledger/accounts/:kind/:page/:size', {
-    request: (asked: { readonly kind: 'deposit' | 'purchase'; readonly page: number; readonly size: number }) => ({
-      params: asked,
-    }),
-    ...ofLedger,
-  }),
+  ledgerAccounts: query('GET /api/ledger/accounts/:kind/:page/:size', ofLedger),
   bidderStatement: query('GET /api/ledger/statement/:bidder', {
     request: ({ bidder, from, to }: StatementAsked) => ({
       params: { bidder },
@@ -30,12 +25,9 @@ export const ledgerApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
     }),
     ...ofLedger,
   }),
-  dayEnd: query('GET /api/ledger/day/:day', { request: (day: string) => ({ params: { day } }), ...ofLedger }),
+  dayEnd: query('GET /api/ledger/day/:day', ofLedger),
   bankStatements: query('GET /api/ledger/bank/statements', ofLedger),
-  bankStatement: query('GET /api/ledger/bank/statement/:statementId', {
-    request: (statementId: string) => ({ params: { statementId } }),
-    ...ofLedger,
-  }),
+  bankStatement: query('GET /api/ledger/bank/statement/:statementId', ofLedger),
   saveBankStatement: mutation('POST /api/ledger/bank/save', { ...changesBank, extraOptions: { once: true } }),
   matchBankLine: mutation('POST /api/ledger/bank/match', changesBank),
   unmatchBankLine: mutation('POST /api/ledger/bank/unmatch', changesBank),

@@ -1,5 +1,4 @@
 import type { AccountKind, Movement } from '#contract/ledger.ts';
-import { rm } from '../kit/texts.ts';
 
 export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   bank: 'Bank',
@@ -25,11 +24,6 @@ export const MOVEMENT_WORDS: Readonly<Record<Movement, string>> = {
   'additional deposit': 'Deposit for a lot adjusted',
   forfeit: 'Deposit forfeited',
 };
-
-/** A dash stands for nothing: what has an empty side. */
-export function rmOrDash(ringgit: number): string {
-  return ringgit === 0 ? '–' : rm(ringgit);
-}
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -8,7 +8,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
-import { type BidToCancel, cancelApi } from './cancel-endpoints.ts';
+import { type BidToCancel, monitorApi } from './endpoints.ts';
 
 const REASONS: Readonly<Record<CancelReason, string>> = {
   'placed-by-mistake': 'Placed by mistake',
@@ -30,7 +30,7 @@ interface CancelBidDialogProps {
 
 /** Cancels one bid for good: with a reason, its words, and a word typed. */
 export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps) {
-  const [cancel] = cancelApi.useCancelBidMutation();
+  const [cancel] = monitorApi.useCancelBidMutation();
   const [reason, setReason] = useState<CancelReason>();
   const [words, setWords] = useState('');
   const confirm = async () => {
@@ -83,25 +83,24 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
   );
 }
 
+/** '1042 · Ali bin Abu'. */
+export function bidderText({ bidderNo, name }: BidToCancel['bidder']): string {
+  return name === null ? `${bidderNo}` : `${bidderNo} · ${name}`;
+}
+
 type Fact = readonly [string, string];
 
 function factsOf(bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
-  const nameOf = ({ bidderNo, name }: BidToCancel['bidder']) =>
-    name === null ? `${bidderNo}` : `${bidderNo} · ${name}`;
+  const bidText = ({ amount, bidder }: Pick<BidToCancel, 'amount' | 'bidder'>) =>
+    `${formatRM(wireSen(amount))} of ${bidderText(bidder)}`;
   const cancelled: Fact[] = [
-    ['Bidder', nameOf(bid.bidder)],
+    ['Bidder', bidderText(bid.bidder)],
     ['Bid', formatRM(wireSen(bid.amount))],
   ];
   const isHighest = bid.bidderNo === lot.bidderNo && bid.amount === lot.latestBid;
   if (!isHighest) return [...cancelled, ['Highest bid', `stays ${formatRM(wireSen(lot.latestBid))}`]];
   const { top, passedOver } = next;
-  const over = passedOver.map(({ bidder, amount }) => `${formatRM(wireSen(amount))} of ${nameOf(bidder)}`).join(', ');
-  return [
-    ...cancelled,
-    [
-      'Highest bid after it',
-      top === null ? 'none: the lot starts again' : `${formatRM(wireSen(top.amount))} of ${nameOf(top.bidder)}`,
-    ],
-    ...(over === '' ? [] : [['Passed over: account or deposit', over] as const]),
-  ];
+  const after: Fact = ['Highest bid after it', top === null ? 'none: the lot starts again' : bidText(top)];
+  if (passedOver.length === 0) return [...cancelled, after];
+  return [...cancelled, after, ['Passed over: account or deposit', passedOver.map(bidText).join(', ')]];
 }

@@ -1,21 +1,16 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
-import type { BidsToCancel, MonitoredLot } from '#contract/bidding.ts';
+import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { useLiveMessages } from '#web/live/live.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { column } from '../kit/columns.tsx';
+import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
-import { CancelBidDialog } from './CancelBidDialog.tsx';
-import { type BidToCancel, cancelApi } from './cancel-endpoints.ts';
+import { ManagedList } from '../kit/ManagedList.tsx';
+import { clockText } from '../kit/texts.ts';
+import { bidderText, CancelBidDialog } from './CancelBidDialog.tsx';
+import { type BidToCancel, monitorApi } from './endpoints.ts';
 
 interface LotBidsDialogProps {
   readonly lot: Pick<MonitoredLot, 'id' | 'session'>;
@@ -24,7 +19,7 @@ interface LotBidsDialogProps {
 
 /** The last bids on a lot, and of each that counts the way to cancel it. */
 export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogProps) {
-  const query = cancelApi.useBidsToCancelQuery({ session, lotNo: id });
+  const query = monitorApi.useBidsToCancelQuery({ session, lotNo: id });
   const [chosen, setChosen] = useState<BidToCancel>();
   useLiveMessages(({ event, data }) => {
     if (event === 'notice' && data.lots.some((lot) => lot.id === id && lot.session === session)) void query.refetch();
@@ -34,67 +29,37 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
     return <CancelBidDialog lot={{ id, session }} bid={chosen} now={data} onClose={() => setChosen(undefined)} />;
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="lot-bids">
-      <DialogTitle id="lot-bids" component="h2">
-        Bids on lot {id} of {session}
-      </DialogTitle>
-      <DialogContent>
-        <LineBanner />
-        <Loadable query={query} failure="The bids could not be loaded">
-          {data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
-          <DataTable
-            label="Bids, newest first"
-            columns={columnsOf(data, setChosen)}
-            rows={data?.bids}
-            keyOf={({ bidNo }) => `${bidNo}`}
-            titleOf={({ bidNo }) => `Bid ${bidNo}`}
-            empty="Nobody has bid on this lot yet."
-          />
-        </Loadable>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} autoFocus>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame title={`Bids on lot ${id} of ${session}`} maxWidth="md" startsOnClose onClose={onClose}>
+      <LineBanner />
+      <ManagedList<BidToCancel>
+        label="Bids, newest first"
+        query={query}
+        failure="The bids could not be loaded"
+        head={data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
+        columns={[
+          column.text('Bid', ({ bidNo }) => bidNo, { align: 'right', inTitle: true }),
+          column.text('Bidder', ({ bidder }) => bidderText(bidder), { wraps: true }),
+          { label: 'Amount', align: 'right', wraps: true, cell: (bid) => <Amount bid={bid} /> },
+          column.text('Time', ({ at }) => clockText(at), { align: 'right' }),
+          column.actions('Cancel', [
+            {
+              label: 'Cancel bid',
+              nameOf: ({ bidNo }) => `Cancel bid ${bidNo}`,
+              shown: (bid) => bid.void === undefined && data?.open === true,
+              onPress: (bid) => setChosen(bid),
+            },
+          ]),
+        ]}
+        rows={data?.bids}
+        keyOf={({ bidNo }) => `${bidNo}`}
+        titleOf={({ bidNo }) => `Bid ${bidNo}`}
+        empty="Nobody has bid on this lot yet."
+      />
+    </DialogFrame>
   );
 }
 
-function columnsOf(
-  data: BidsToCancel | undefined,
-  onCancel: (bid: BidToCancel) => void,
-): readonly Column<BidToCancel>[] {
-  return [
-    { label: 'Bid', align: 'right', inTitle: true, cell: ({ bidNo }) => bidNo },
-    {
-      label: 'Bidder',
-      wraps: true,
-      cell: ({ bidder: { bidderNo, name } }) => (name === null ? bidderNo : `${bidderNo} · ${name}`),
-    },
-    {
-      label: 'Amount',
-      align: 'right',
-      wraps: true,
-      cell: ({ amount, void: gone }) =>
-        gone === undefined ? (
-          formatRM(wireSen(amount))
-        ) : (
-          <VoidAmount amountSen={wireSen(amount)} reason={gone.reason} />
-        ),
-    },
-    { label: 'Time', align: 'right', cell: ({ at }) => malaysianTime(Date.parse(at)).time },
-    {
-      label: 'Cancel',
-      action: true,
-      cell: (bid) =>
-        bid.void === undefined && data?.open ? (
-          <Button size="small" onClick={() => onCancel(bid)} aria-label={`Cancel bid ${bid.bidNo}`}>
-            Cancel bid
-          </Button>
-        ) : (
-          <Box component="span" aria-hidden="true" />
-        ),
-    },
-  ];
+function Amount({ bid: { amount, void: gone } }: { readonly bid: BidToCancel }) {
+  if (gone === undefined) return formatRM(wireSen(amount));
+  return <VoidAmount amountSen={wireSen(amount)} reason={gone.reason} />;
 }

@@ -13,16 +13,17 @@ import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BarChart } from '../kit/BarChart.tsx';
 import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
+import { counted } from '../kit/texts.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
 import { bidsThatCount, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS } from './use-monitor.ts';
-import { useScreenAwake } from './use-screen-awake.ts';
 
 /** A lot's tile, px; more lots than fit take turns. */
 const TILE = { width: 232, height: 138, gap: 10 };
 const TURN_EVERY_MS = 12_000;
 /** A new price stands out for so long. */
 const FRESH_MS = 4_000;
+const LARGE = { fontFamily: CONDENSED, fontWeight: 700, lineHeight: 1 } as const;
 
 interface WallViewProps {
   readonly monitor: UnitMonitor | undefined;
@@ -105,12 +106,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
             component="ul"
             aria-label="Lots"
             sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              display: 'grid',
-              gap: `${TILE.gap}px`,
-              height: '100%',
+              ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: `${TILE.gap}px`, height: '100%' },
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
               gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
             }}
@@ -177,16 +173,7 @@ function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
             <Box component="dt" sx={{ color: 'text.secondary', fontSize: { xs: '0.875rem', md: '1.125rem' } }}>
               {label}
             </Box>
-            <Box
-              component="dd"
-              sx={{
-                m: 0,
-                fontFamily: CONDENSED,
-                fontWeight: 700,
-                fontSize: { xs: '1.5rem', md: '2.75rem' },
-                lineHeight: 1.1,
-              }}
-            >
+            <Box component="dd" sx={{ ...LARGE, m: 0, fontSize: { xs: '1.5rem', md: '2.75rem' }, lineHeight: 1.1 }}>
               {value}
             </Box>
           </div>
@@ -202,22 +189,15 @@ function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
 function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: boolean }) {
   const { id, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
   const bid = bidderNo > 0;
-  const bidCount = bidsThatCount(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
   return (
     <Box
       component="li"
       sx={{
-        px: 2,
-        py: 1.25,
-        border: 1,
+        ...{ px: 2, py: 1.25, border: 1, borderRadius: '10px', overflow: 'hidden' },
+        ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
         borderColor: fresh ? 'onTop.main' : 'divider',
-        borderRadius: '10px',
         bgcolor: fresh ? 'onTop.ground' : 'background.paper',
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        overflow: 'hidden',
       }}
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
@@ -228,24 +208,42 @@ function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: bool
           {bid ? bidderNo : ''}
         </Box>
       </Box>
-      <Box
-        sx={{
-          fontFamily: CONDENSED,
-          fontWeight: 700,
-          fontSize: '2.5rem',
-          lineHeight: 1,
-          whiteSpace: 'nowrap',
-          color: bid ? 'text.primary' : 'text.secondary',
-        }}
-      >
+      <Box sx={{ ...LARGE, fontSize: '2.5rem', whiteSpace: 'nowrap', color: bid ? 'text.primary' : 'text.secondary' }}>
         RM{ringgit}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '1rem', whiteSpace: 'nowrap' }}>
-        {bid ? `${bidCount} ${bidCount === 1 ? 'bid' : 'bids'}` : 'No bid'} · {biddersInLot} in lot · {watching}{' '}
-        watching
+        {bid ? counted(bidsThatCount(lot), 'bid') : 'No bid'} · {biddersInLot} in lot · {watching} watching
       </Box>
     </Box>
   );
+}
+
+/** Keeps the screen from going dark while the page is shown, where the browser lets it. */
+function useScreenAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const ask = async () => {
+      try {
+        const granted = await navigator.wakeLock?.request('screen');
+        if (over) await granted?.release();
+        else lock = granted;
+      } catch {
+        // Refused, as with an empty battery.
+      }
+    };
+    // The browser ends it when the page is hidden.
+    const askAgain = () => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    void ask();
+    document.addEventListener('visibilitychange', askAgain);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', askAgain);
+      void lock?.release().catch(() => undefined);
+    };
+  }, []);
 }
 
 /** How many tiles a box has room for. */

@@ -8,8 +8,9 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
+import { clockText, counted } from '../kit/texts.ts';
 import { outagesApi } from './endpoints.ts';
-import { clockText, dayAndTime, lengthText } from './words.ts';
+import { dayAndTime, lengthText } from './words.ts';
 
 interface ExtendDialogProps {
   readonly outage: Outage;
@@ -45,7 +46,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       }}
       question={(values) => ({
         title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
-        text: `${bidders === 1 ? 'Its bidder is' : `Its ${bidders.toLocaleString('en-MY')} bidders are`} told at once, by email and on every open page. Bids until then count.`,
+        text: `Its ${bidders === 1 ? 'bidder is' : `${counted(bidders, 'bidder')} are`} told at once, by email and on every open page. Bids until then count.`,
       })}
       onClose={onClose}
     >
@@ -74,9 +75,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
           step={proposed.time.endsWith(':00') ? 60 : 1}
         />
       </Box>
-      <Typography sx={{ color: 'text.secondary' }}>
-        Malaysian time (+08:00). At most 24 hours later than before.
-      </Typography>
+      <Typography color="textSecondary">Malaysian time (+08:00). At most 24 hours later than before.</Typography>
     </FormDialog>
   );
 }

@@ -9,13 +9,16 @@ import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Answer } from '../kit/Answer.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { Section } from '../kit/Section.tsx';
+import { clockText, dayText } from '../kit/texts.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { outagesApi } from './endpoints.ts';
-import { clockText, dayAndTime, dayText, lengthText, spanText } from './words.ts';
+import { dayAndTime, lengthText, spanText } from './words.ts';
 
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {
@@ -56,10 +59,9 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
       <Box sx={{ mb: 3, maxWidth: 560 }}>
         <FactList label={`Session ${name}`} facts={factsOf(outage, session)} />
       </Box>
-      <Typography variant="h3" component="h3" sx={{ mb: 1.5 }}>
-        Bids around it
-      </Typography>
-      <DataTable
+      <ManagedList
+        title="Bids around it"
+        level={3}
         label={`Lots of ${name}`}
         columns={columnsOf(outage)}
         rows={lots}
@@ -68,7 +70,7 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
         empty="Nobody has bid on its lots."
       />
       {lots.length > 0 && left > 0 && (
-        <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {left === 1 ? '1 lot on which nobody has bid is' : `${left} lots on which nobody has bid are`} not listed.
         </Typography>
       )}
@@ -86,7 +88,7 @@ function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions
     ['Session', spanText({ from: startsAt, to: endsAt })],
     ['Time lost', lengthText(lostMs)],
     ['Bidders who take part', bidders.toLocaleString('en-MY')],
-    ['Bids turned away', sumOf(lots, ({ turnedAway }) => turnedAway)],
+    ['Bids turned away', lots.reduce((sum, { turnedAway }) => sum + turnedAway, 0).toLocaleString('en-MY')],
     ...(extended.length > 0 ? extended : [['Extended', 'No'] as const]),
     ...(proposedEnd === null ? [['Can be extended', 'No longer: its sales are being recorded'] as const] : []),
   ] as const;
@@ -99,30 +101,21 @@ function isTouched({ before, after, during, refused, turnedAway }: Lot): boolean
   return before !== null || after !== null || during + refused + turnedAway > 0;
 }
 
-function sumOf(lots: readonly Lot[], countOf: (lot: Lot) => number): string {
-  return lots.reduce((sum, lot) => sum + countOf(lot), 0).toLocaleString('en-MY');
-}
-type Bid = NonNullable<Lot['before']>;
-
 function columnsOf(outage: Outage): Column<Lot>[] {
   const day = dayText(outage.from);
   return [
-    { label: 'Lot No', inTitle: true, cell: ({ lotNo }) => lotNo },
+    column.text('Lot No', ({ lotNo }) => lotNo, { inTitle: true }),
     { label: 'Regn No', cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
     { label: 'Last bid before', wraps: true, cell: ({ before }) => <BidCell bid={before} day={day} /> },
     { label: 'First bid after', wraps: true, cell: ({ after }) => <BidCell bid={after} day={day} /> },
-    countOf('Taken during it', ({ during }) => during),
-    countOf('Turned away', ({ turnedAway }) => turnedAway),
-    countOf('Refused during it', ({ refused }) => refused),
+    column.count('Taken during it', ({ during }) => during, { sorts: true }),
+    column.count('Turned away', ({ turnedAway }) => turnedAway, { sorts: true }),
+    column.count('Refused during it', ({ refused }) => refused, { sorts: true }),
   ];
 }
 
-function countOf(label: string, of: (lot: Lot) => number): Column<Lot> {
-  return { label, align: 'right', cell: of, sortValue: of };
-}
-
 /** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's; and that it no longer counts. */
-function BidCell({ bid, day }: { readonly bid: Bid | null; readonly day: string }) {
+function BidCell({ bid, day }: { readonly bid: Lot['before']; readonly day: string }) {
   if (bid === null) return '–';
   const { amount, bidderNo, at, void: gone } = bid;
   const amountSen = wireSen(amount);

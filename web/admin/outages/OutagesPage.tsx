@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Outage } from '#contract/outages.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { outagesApi } from './endpoints.ts';
 import { OutageReport } from './OutageReport.tsx';
@@ -21,45 +21,43 @@ export function OutagesPage() {
   return (
     <>
       <PageHeading>Outages</PageHeading>
-      <Typography sx={{ mb: 2.5, maxWidth: 720, color: 'text.secondary' }}>
+      <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
         Times in which bidders of a running session could not bid. Each is recorded as soon as it is over. Malaysian
         time (+08:00).
       </Typography>
-      <Loadable query={query} failure="The outages could not be loaded">
-        <Box sx={{ mb: 4 }}>
-          <DataTable
-            label="Outages"
-            columns={columnsFor(shown?.id, (id) => change({ outage: `${id}` }))}
-            rows={list}
-            keyOf={({ id }) => `${id}`}
-            titleOf={spanText}
-            empty="No outage is on record."
-          />
+      <ManagedList
+        label="Outages"
+        query={query}
+        failure="The outages could not be loaded"
+        columns={columnsFor(shown?.id, (id) => change({ outage: `${id}` }))}
+        rows={list}
+        keyOf={({ id }) => `${id}`}
+        titleOf={spanText}
+        empty="No outage is on record."
+      />
+      {shown !== undefined && (
+        <Box sx={{ mt: 4 }}>
+          <OutageReport key={shown.id} outage={shown} />
         </Box>
-        {shown !== undefined && <OutageReport key={shown.id} outage={shown} />}
-      </Loadable>
+      )}
     </>
   );
 }
 
-function columnsFor(shown: number | undefined, show: (id: number) => void): Column<Outage>[] {
+function columnsFor(shown: number | undefined, show: (id: number) => void): readonly Column<Outage>[] {
   return [
     { label: 'When', inTitle: true, cell: spanText, sortValue: ({ from }) => from },
     { label: 'Length', align: 'right', cell: (outage) => lengthText(lengthMs(outage)), sortValue: lengthMs },
-    { label: 'Sessions', cell: ({ sessions }) => sessions.join(', ') },
-    { label: 'Cause', wraps: true, cell: ({ causes }) => causesText(causes) },
-    {
-      label: 'Report',
-      action: true,
-      cell: (outage) =>
-        outage.id === shown ? (
-          'Shown below'
-        ) : (
-          <Button onClick={() => show(outage.id)} aria-label={`Report of ${spanText(outage)}`} sx={{ minHeight: 48 }}>
-            Report
-          </Button>
-        ),
-    },
+    column.text('Sessions', ({ sessions }) => sessions.join(', ')),
+    column.text('Cause', ({ causes }) => causesText(causes), { wraps: true }),
+    column.actions('Report', [
+      {
+        label: ({ id }) => (id === shown ? 'Shown below' : 'Report'),
+        nameOf: (outage) => `Report of ${spanText(outage)}`,
+        disabled: ({ id }) => id === shown,
+        onPress: ({ id }) => show(id),
+      },
+    ]),
   ];
 }
 

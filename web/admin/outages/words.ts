@@ -1,5 +1,5 @@
 import type { Outage } from '#contract/outages.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { clockText, dayText } from '../kit/texts.ts';
 
 const CAUSES: Readonly<Record<Outage['causes'][number], string>> = {
   'no-process': 'Server not running',
@@ -11,18 +11,7 @@ export function causesText(causes: Outage['causes']): string {
   return causes.map((cause) => CAUSES[cause]).join(', ');
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** '20 Nov 2026' at +08:00, of an instant. */
-export function dayText(instant: string): string {
-  return DAY.format(Date.parse(malaysianTime(Date.parse(instant)).date));
-}
-
-/** '14:59:31' at +08:00. */
-export function clockText(instant: string): string {
-  return malaysianTime(Date.parse(instant)).time;
-}
-
+/** '20 Nov 2026 14:59:31' at +08:00. */
 export function dayAndTime(instant: string): string {
   return `${dayText(instant)} ${clockText(instant)}`;
 }

@@ -1,15 +1,19 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DownloadIcon } from '#web/components/icons.tsx';
+import { download } from '#web/documents/document-window.ts';
+import { showMessage } from '#web/notices/notices.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
 import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
-import type { useDownload } from './use-download.ts';
 
 interface DownloadsProps {
-  readonly files: ReturnType<typeof useDownload>;
   readonly session: string;
   readonly filter: 'all' | 'vendors' | 'buyers';
   /** '' for every vendor that whoever asks may see. */
@@ -24,9 +28,9 @@ const NO_REPORT = 'No Sales Report on selected filters..';
 const NO_BIDS = 'No Bid Records for selected auction..';
 
 /** The files of a session, and of its people: what goes out is noted by the house. */
-export function Downloads({ files, session, filter, vendor, user }: DownloadsProps) {
+export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
   const dispatch = useAppDispatch();
-  const { busy, save } = files;
+  const { busy, failure, save, dismiss } = useDownload();
   const isAdmin = user?.role === 'admin';
   const of = { session, vendor: vendor || 'all' };
   const about = [session, vendor].filter(Boolean).join(' ');
@@ -62,33 +66,80 @@ export function Downloads({ files, session, filter, vendor, user }: DownloadsPro
   };
 
   return (
-    <Box
-      role="group"
-      aria-label="Files"
-      sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}
-    >
-      <BusyButton
-        variant="contained"
-        color="primary"
-        startIcon={<DownloadIcon />}
-        busy={busy === report.name}
-        disabled={session === ''}
-        onClick={() => save(report)}
+    <>
+      <Box
+        role="group"
+        aria-label="Files"
+        sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}
       >
-        {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
-      </BusyButton>
-      <BusyButton
-        startIcon={<DownloadIcon />}
-        busy={busy === bids.name}
-        disabled={session === ''}
-        onClick={() => save(bids)}
-      >
-        Download bid records
-      </BusyButton>
-      <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
-        Download users
-      </BusyButton>
-      <Button onClick={() => window.print()}>Print this page</Button>
-    </Box>
+        <BusyButton
+          variant="contained"
+          color="primary"
+          startIcon={<DownloadIcon />}
+          busy={busy === report.name}
+          disabled={session === ''}
+          onClick={() => save(report)}
+        >
+          {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
+        </BusyButton>
+        <BusyButton
+          startIcon={<DownloadIcon />}
+          busy={busy === bids.name}
+          disabled={session === ''}
+          onClick={() => save(bids)}
+        >
+          Download bid records
+        </BusyButton>
+        <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
+          Download users
+        </BusyButton>
+        <Button onClick={() => window.print()}>Print this page</Button>
+      </Box>
+      {failure !== '' && (
+        <Alert severity="error" onClose={dismiss} sx={{ mb: 2.5 }}>
+          {failure}
+        </Alert>
+      )}
+    </>
   );
+}
+
+/** ms: messages of the reports (specification, back office, section 9). */
+const MESSAGE_MS = 5_000;
+
+interface CsvFile<Row> {
+  /** Without its ending. */
+  readonly name: string;
+  readonly columns: readonly CsvColumn<Row>[];
+  /** Throws what a query's `unwrap` does. */
+  readonly rows: () => Promise<readonly Row[]>;
+  /** Said in the place of a file without rows. */
+  readonly empty: string;
+}
+
+/** Makes files of reports: one at a time, with the words of the specification for what came of it. */
+function useDownload() {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const say = (text: string, tone: 'error' | 'warning' | 'success') => dispatch(showMessage(text, tone, MESSAGE_MS));
+
+  async function save<Row>({ name, columns, rows, empty }: CsvFile<Row>): Promise<void> {
+    setBusy(name);
+    setFailure('');
+    try {
+      const [{ csvOf }, all] = await Promise.all([import('../kit/csv.ts'), rows()]);
+      if (all.length === 0) say(empty, 'warning');
+      else {
+        download(new File([csvOf(columns, all)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }));
+        say('Finish fetching data..', 'success');
+      }
+    } catch (error) {
+      say('Failed', 'error');
+      setFailure(refusalOf(error).message);
+    }
+    setBusy(null);
+  }
+
+  return { busy, failure, save, dismiss: () => setFailure('') };
 }

@@ -1,20 +1,17 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
-import TextField from '@mui/material/TextField';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { SelectField } from '#web/forms/SelectField.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { choiceParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Downloads } from './Downloads.tsx';
 import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
-import { useDownload } from './use-download.ts';
 
 /** Specification, back office, section 2, 'Sales Report': All is for admins. */
 const FILTERS = { all: 'All', vendors: 'Vendors', buyers: 'Buyer Details by Vendors' };
@@ -36,13 +33,18 @@ export function ReportsPage() {
   const vendors = overview?.vendors ?? [];
   // Whoever has one vendor need not choose it.
   const vendor = filter === 'all' ? '' : params.vendor || (vendors.length === 1 ? (vendors[0] ?? '') : '');
-  const files = useDownload();
   return (
     <>
       <GlobalStyles styles={ON_PAPER} />
       <PageHeading>Reports</PageHeading>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, displayPrint: 'none' }}>
-        <SessionSelect session={session} sessions={sessions} onSession={(next) => change({ session: next })} />
+        <ChoiceField
+          label="Auction"
+          value={session}
+          options={(sessions ?? []).map(({ name, startDate, note }) => [name, `${name} (${startDate})${note}`])}
+          onChoose={(next) => change({ session: next })}
+          sx={{ width: { xs: '100%', sm: 260 } }}
+        />
         <FilterChips
           label="Report"
           choices={(isAdmin ? FILTERS : FILTERS_OF_VENDORS) as typeof FILTERS}
@@ -50,12 +52,12 @@ export function ReportsPage() {
           onChoose={(next) => change({ filter: next, vendor: '' })}
         />
         {filter !== 'all' && (
-          <SelectField
+          <ChoiceField
             label="Vendor"
-            options={vendors}
-            placeholder={isAdmin ? 'All vendors' : 'Please choose'}
             value={vendor}
-            onChange={({ target }) => change({ vendor: target.value })}
+            options={vendors.map((name) => [name, name])}
+            placeholder={isAdmin ? 'All vendors' : 'Please choose'}
+            onChoose={(next) => change({ vendor: next })}
             sx={{ width: { xs: '100%', sm: 220 } }}
           />
         )}
@@ -64,12 +66,7 @@ export function ReportsPage() {
         <StateCard title="There has been no auction yet" />
       ) : (
         <>
-          <Downloads files={files} session={session} filter={filter} vendor={vendor} user={user} />
-          {files.failure !== '' && (
-            <Alert severity="error" onClose={files.dismiss} sx={{ mb: 2.5 }}>
-              {files.failure}
-            </Alert>
-          )}
+          <Downloads session={session} filter={filter} vendor={vendor} user={user} />
           {session !== '' && <SalesFigures session={session} vendor={vendor} />}
         </>
       )}
@@ -102,32 +99,4 @@ function useSessions(): readonly SessionChoice[] | undefined {
       return { name, startDate, note: status === 'started' ? ', running' : ', not started' };
     });
   return [...over, ...underWay];
-}
-
-interface SessionSelectProps {
-  readonly session: string;
-  readonly sessions: readonly SessionChoice[] | undefined;
-  readonly onSession: (session: string) => void;
-}
-
-/** An auction, as 'session (startDate)'. */
-function SessionSelect({ session, sessions = [], onSession }: SessionSelectProps) {
-  const isKnown = sessions.some(({ name }) => name === session);
-  return (
-    <TextField
-      select
-      label="Auction"
-      value={session}
-      onChange={({ target }) => onSession(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ width: { xs: '100%', sm: 260 } }}
-    >
-      {!isKnown && <option value={session}>{session}</option>}
-      {sessions.map(({ name, startDate, note }) => (
-        <option key={name} value={name}>
-          {name} ({startDate}){note}
-        </option>
-      ))}
-    </TextField>
-  );
 }

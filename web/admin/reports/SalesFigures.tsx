@@ -1,20 +1,28 @@
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { BarChart } from '../kit/BarChart.tsx';
+import { ChartCard } from '../kit/BarChart.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
+import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { Comparison } from './Comparison.tsx';
+import { counted } from '../kit/texts.ts';
 import { reportsApi } from './endpoints.ts';
-import { figuresOf, type OwingLot, owedByAge, owingLots, percent, purchasesText, type SaleFigures } from './figures.ts';
+import {
+  type Compared,
+  compared,
+  figuresOf,
+  type OwingLot,
+  owedByAge,
+  owingLots,
+  percent,
+  type SaleFigures,
+} from './figures.ts';
 import { VendorTable } from './VendorTable.tsx';
 
 interface SalesFiguresProps {
@@ -54,9 +62,8 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
             {figures && before !== null && earlier.currentData && (
               <Comparison
                 session={session}
-                figures={figures}
                 before={before}
-                earlier={figuresOf(of(earlier.currentData.lots))}
+                rows={compared(figures, figuresOf(of(earlier.currentData.lots)))}
               />
             )}
             {lots && <Outstanding session={session} lots={lots} />}
@@ -94,7 +101,7 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
         <Stat
           label="Outstanding"
           value={f && formatRM(f.owedSen)}
-          note={f && `${purchasesText(f.owing)}; paid ${formatRM(f.paidSen)}`}
+          note={f && `${counted(f.owing, 'purchase')}; paid ${formatRM(f.paidSen)}`}
         />
       </Stats>
     </Box>
@@ -114,64 +121,38 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
-        gap: 2.5,
+        ...{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } },
         '@media print': { gridTemplateColumns: '1fr 1fr' },
       }}
     >
-      <Chart
+      <ChartCard
         title="Bids per lot"
+        level={3}
+        label="Bids per lot, in the order of the catalogue"
         summary={
           busiest === undefined || busiest.bids === 0
             ? 'No bids'
             : `${busiest.bids} at most (lot ${busiest.lotNo})${withoutBid === 0 ? '' : `, ${withoutBid} without a bid`}`
         }
-        values={bids}
-        marked={indexOfMax(bids)}
+        {...barsOf(bids)}
       />
-      <Chart
+      <ChartCard
         title="Hammer in percent of reserve"
+        level={3}
+        label="Hammer in percent of reserve, in the order of the catalogue"
         summary={
           dearest === undefined
             ? 'Nothing sold'
             : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${sold.length} lots`
         }
-        values={shares}
-        marked={indexOfMax(shares)}
+        {...barsOf(shares)}
       />
     </Box>
   );
 }
 
-interface ChartProps {
-  readonly title: string;
-  readonly summary: string;
-  readonly values: readonly number[];
-  readonly marked: number;
-}
-
-function Chart({ title, summary, values, marked }: ChartProps): ReactNode {
-  return (
-    <Card sx={{ px: 2, pt: 1.5, pb: 2, breakInside: 'avoid' }}>
-      <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <Typography component="h3" variant="h4">
-          {title}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {summary}
-        </Typography>
-      </Box>
-      <Box sx={{ maxWidth: values.length * WIDEST_BAR_PX }}>
-        <BarChart
-          label={`${title}, in the order of the catalogue: ${summary}`}
-          values={values}
-          height={96}
-          marked={marked}
-        />
-      </Box>
-    </Card>
-  );
+function barsOf(values: readonly number[]) {
+  return { values, marked: indexOfMax(values), height: 96, maxWidth: values.length * WIDEST_BAR_PX };
 }
 
 /** The first of the highest; -1 for none. */
@@ -179,51 +160,75 @@ function indexOfMax(values: readonly number[]): number {
   return values.indexOf(Math.max(...values));
 }
 
-/** What is still to be paid, and for how long. */
-function Outstanding({ session, lots }: { readonly session: string; readonly lots: readonly OverviewLot[] }) {
-  const owing = owingLots(lots);
+interface ComparisonProps {
+  readonly session: string;
+  readonly before: string;
+  readonly rows: readonly Compared[];
+}
+
+/** A sale beside the one before it. */
+function Comparison({ session, before, rows }: ComparisonProps) {
   return (
-    <Box component="section" aria-label="Payments outstanding">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        Payments outstanding
-      </Typography>
-      {owing.length > 0 && (
-        <Stats label="By days since the hammer fell">
-          {owedByAge(owing).map(({ label, lots: count, owedSen }) => (
-            <Stat key={label} label={label} value={formatRM(owedSen)} note={purchasesText(count)} />
-          ))}
-        </Stats>
-      )}
-      <DataTable
-        label="Payments outstanding"
-        columns={COLUMNS}
-        rows={owing}
-        keyOf={({ lotNo }) => lotNo}
-        titleOf={({ lotNo, regnNo }) => (
-          <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
-        )}
-        empty={`Nothing is outstanding in ${session}.`}
+    <Box sx={{ breakInside: 'avoid' }}>
+      <ManagedList<Compared>
+        title={`Compared with ${before}`}
+        level={3}
+        label={`${session} and ${before}`}
+        columns={[
+          column.text('Figure', ({ label }) => label, { inTitle: true }),
+          column.text(session, ({ now }) => now, { align: 'right' }),
+          column.text(before, ({ earlier }) => earlier, { align: 'right' }),
+          column.text('Change', ({ change }) => change, { align: 'right' }),
+        ]}
+        rows={rows}
+        keyOf={({ label }) => label}
+        titleOf={({ label }) => label}
+        empty=""
       />
     </Box>
   );
 }
 
+/** What is still to be paid, and for how long. */
+function Outstanding({ session, lots }: { readonly session: string; readonly lots: readonly OverviewLot[] }) {
+  const owing = owingLots(lots);
+  return (
+    <ManagedList
+      title="Payments outstanding"
+      level={3}
+      note={
+        owing.length > 0 && (
+          <Stats label="By days since the hammer fell">
+            {owedByAge(owing).map(({ label, lots: count, owedSen }) => (
+              <Stat key={label} label={label} value={formatRM(owedSen)} note={counted(count, 'purchase')} />
+            ))}
+          </Stats>
+        )
+      }
+      label="Payments outstanding"
+      columns={COLUMNS}
+      rows={owing}
+      keyOf={({ lotNo }) => lotNo}
+      titleOf={({ lotNo, regnNo }) => (
+        <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+      )}
+      empty={`Nothing is outstanding in ${session}.`}
+    />
+  );
+}
+
 const COLUMNS: readonly Column<OwingLot>[] = [
-  { label: 'Lot', inTitle: true, cell: ({ lotNo }) => lotNo },
+  column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  { label: 'Vendor', cell: ({ vendor }) => vendor },
-  { label: 'Bidder No', align: 'right', cell: ({ sale }) => sale.bidderNo },
-  amount('Total price', ({ sale }) => sale.totalPrice),
-  amount('Paid', ({ sale }) => sale.amountPaid),
-  amount('Balance due', ({ sale }) => sale.balanceDue),
-  { label: 'Days', align: 'right', cell: ({ sale }) => sale.ageDays, sortValue: ({ sale }) => sale.ageDays },
+  column.text('Vendor', ({ vendor }) => vendor),
+  column.text('Bidder No', ({ sale }) => sale.bidderNo, { align: 'right' }),
+  column.amount('Total price', ({ sale }) => sale.totalPrice, { sorts: true }),
+  column.amount('Paid', ({ sale }) => sale.amountPaid, { sorts: true }),
+  column.amount('Balance due', ({ sale }) => sale.balanceDue, { sorts: true }),
+  column.count('Days', ({ sale }) => sale.ageDays, { sorts: true }),
   {
     label: 'Due',
     cell: ({ sale: { overdue, dueDate } }) =>
       chip(overdue ? ['refused', `Overdue since ${dueDate}`] : ['late', `Due by ${dueDate}`]),
   },
 ];
-
-function amount(label: string, of: (lot: OwingLot) => number): Column<OwingLot> {
-  return column.amount(label, of, { sortValue: of });
-}

@@ -1,68 +1,57 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { figuresByVendor, figuresOf, percent, type SaleFigures } from './figures.ts';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
+import { figuresByVendor, figuresOf, percent, percentText, type SaleFigures } from './figures.ts';
 
 type VendorRow = ReturnType<typeof figuresByVendor>[number];
 
 /** Totals by vendor, with those of all at the foot. */
 export function VendorTable({ lots }: { readonly lots: readonly OverviewLot[] | undefined }) {
   return (
-    <Box component="section" aria-label="By vendor">
-      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-        By vendor
-      </Typography>
-      <DataTable
-        label="By vendor"
-        columns={columnsOf(lots && figuresOf(lots))}
-        rows={lots && figuresByVendor(lots)}
-        keyOf={({ vendor }) => vendor}
-        titleOf={({ vendor }) => vendor}
-        empty="There are no lots."
-      />
-    </Box>
+    <ManagedList
+      title="By vendor"
+      level={3}
+      label="By vendor"
+      columns={columnsOf(lots && figuresOf(lots))}
+      rows={lots && figuresByVendor(lots)}
+      keyOf={({ vendor }) => vendor}
+      titleOf={({ vendor }) => vendor}
+      empty="There are no lots."
+    />
   );
 }
 
 function columnsOf(all: SaleFigures | undefined): readonly Column<VendorRow>[] {
-  const number = (label: string, of: (figures: SaleFigures) => number): Column<VendorRow> => ({
-    label,
-    align: 'right',
-    cell: ({ figures }) => of(figures),
-    sortValue: ({ figures }) => of(figures),
-    total: all && of(all),
+  const figure = (
+    label: string,
+    of: (figures: SaleFigures) => number | undefined,
+    cell: (value: number | undefined) => Column<VendorRow>['total'],
+    align: Pick<Column<VendorRow>, 'align'> = { align: 'right' },
+  ): Column<VendorRow> => ({
+    ...{ label, ...align, total: all && cell(of(all)) },
+    cell: ({ figures }) => cell(of(figures)),
+    sortValue: ({ figures }) => of(figures) ?? null,
   });
-  const amount = (label: string, of: (figures: SaleFigures) => number): Column<VendorRow> => ({
-    label,
-    align: 'right',
-    cell: ({ figures }) => formatRM(of(figures)),
-    sortValue: ({ figures }) => of(figures),
-    total: all && formatRM(of(all)),
-  });
-  const ofReserve = (figures: SaleFigures) => percentText(percent(figures.hammerSen, figures.reserveSen));
+  const count = (value = 0) => value;
+  const amount = (sen = 0) => formatRM(sen);
   return [
-    { label: 'Vendor', inTitle: true, cell: ({ vendor }) => vendor, sortValue: ({ vendor }) => vendor, total: 'All' },
-    number('Lots', ({ lots }) => lots),
-    number('Sold', ({ sold }) => sold),
-    {
-      label: 'Share',
-      cell: ({ figures }) => <ShareBar share={percent(figures.sold, figures.lots) ?? 0} />,
-      sortValue: ({ figures }) => percent(figures.sold, figures.lots) ?? 0,
-      total: all && <ShareBar share={percent(all.sold, all.lots) ?? 0} />,
-    },
-    amount('Reserve of sold', ({ reserveSen }) => reserveSen),
-    amount('Hammer', ({ hammerSen }) => hammerSen),
-    {
-      label: 'Of reserve',
-      align: 'right',
-      cell: ({ figures }) => ofReserve(figures),
-      sortValue: ({ figures }) => percent(figures.hammerSen, figures.reserveSen) ?? null,
-      total: all && ofReserve(all),
-    },
-    number('Bids', ({ bids }) => bids),
-    amount('Outstanding', ({ owedSen }) => owedSen),
+    column.text('Vendor', ({ vendor }) => vendor, { inTitle: true, sorts: true, total: 'All' }),
+    figure('Lots', ({ lots }) => lots, count),
+    figure('Sold', ({ sold }) => sold, count),
+    figure(
+      'Share',
+      ({ sold, lots }) => percent(sold, lots),
+      (share = 0) => <ShareBar share={share} />,
+      {},
+    ),
+    figure('Reserve of sold', ({ reserveSen }) => reserveSen, amount),
+    figure('Hammer', ({ hammerSen }) => hammerSen, amount),
+    figure('Of reserve', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText),
+    figure('Bids', ({ bids }) => bids, count),
+    figure('Outstanding', ({ owedSen }) => owedSen, amount),
   ];
 }
 
@@ -80,8 +69,4 @@ function ShareBar({ share }: { readonly share: number }) {
       </Box>
     </Box>
   );
-}
-
-function percentText(share: number | undefined): string {
-  return share === undefined ? '–' : `${share}%`;
 }

@@ -2,31 +2,19 @@ import type * as people from '#contract/accounts/people.ts';
 import type * as contract from '#contract/reports.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-/** A sale of 50,000 bids on a slow line, ms. */
+/** ms: a sale of 50,000 bids on a slow line. */
 const LONG_FILE_MS = 120_000;
-
-interface Rows {
-  readonly session: string;
-  /** `all`: of every vendor that whoever asks may see. */
-  readonly vendor: string;
-}
 
 /** What names people is asked for when a file is made of it, and not kept. */
 const FILE = { keepUnusedDataFor: 0 } as const;
 
 export const reportsApi = endpointsOf<typeof contract>()(({ query }) => ({
   salesOverview: query('GET /api/salesreport/get/overview/:session', {
-    request: (session: string) => ({ params: { session } }),
     providesTags: ['Purchases', 'Lots', 'FetchOnReconnect'],
   }),
-  salesReport: query('GET /api/salesreport/get/report/:session/:vendor', {
-    ...FILE,
-    request: (rows: Rows) => ({ params: rows }),
-  }),
-  buyerDetails: query('GET /api/salesreport/get/buyerdetails/:session/:vendor', {
-    ...FILE,
-    request: (rows: Rows) => ({ params: rows }),
-  }),
+  /** `vendor`: `all` for every vendor that whoever asks may see. */
+  salesReport: query('GET /api/salesreport/get/report/:session/:vendor', FILE),
+  buyerDetails: query('GET /api/salesreport/get/buyerdetails/:session/:vendor', FILE),
   bidRecords: query('GET /api/salesreport/get/bidrecords/:session', {
     ...FILE,
     request: (session: string) => ({ params: { session }, timeout: LONG_FILE_MS }),
@@ -35,8 +23,5 @@ export const reportsApi = endpointsOf<typeof contract>()(({ query }) => ({
 
 export const userFilesApi = endpointsOf<typeof people>()(({ query }) => ({
   fileOfUsers: query('GET /api/user/getall', FILE),
-  fileOfVendorUsers: query('GET /api/user/getall/by/vendor/:vendorUserId', {
-    ...FILE,
-    request: (vendorUserId: number) => ({ params: { vendorUserId } }),
-  }),
+  fileOfVendorUsers: query('GET /api/user/getall/by/vendor/:vendorUserId', FILE),
 }));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewLot } from '#contract/reports.ts';
-import { compared } from './Comparison.tsx';
-import { figuresByVendor, figuresOf, owedByAge, owingLots, percent } from './figures.ts';
+import { compared, figuresByVendor, figuresOf, owedByAge, owingLots, percent } from './figures.ts';
 
 function lot(
   lotNo: string,

@@ -1,4 +1,5 @@
 import type { OverviewLot } from '#contract/reports.ts';
+import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 
 /** What came of some lots. Amounts in sen. */
@@ -78,8 +79,63 @@ export function owedByAge(lots: readonly OwingLot[]) {
   });
 }
 
-export function purchasesText(count: number): string {
-  return `${count} ${count === 1 ? 'purchase' : 'purchases'}`;
+/** A figure of a sale beside that of an earlier one, as texts. */
+export interface Compared {
+  readonly label: string;
+  readonly now: string;
+  readonly earlier: string;
+  readonly change: string;
+}
+
+type Figure = readonly [
+  label: string,
+  of: (figures: SaleFigures) => number | undefined,
+  text: (value: number) => string,
+  change: (by: number, from: number) => string,
+];
+
+const FIGURES: readonly Figure[] = [
+  ['Lots', ({ lots }) => lots, String, relative],
+  ['Sold', ({ sold }) => sold, String, relative],
+  ['Sold share', ({ sold, lots }) => percent(sold, lots), percentText, points],
+  ['Hammer', ({ hammerSen }) => hammerSen, formatRM, relative],
+  ['Hammer of reserve', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText, points],
+  ['Bids', ({ bids }) => bids, String, relative],
+  ['Bids per lot', bidsPerLot, (value) => value.toFixed(1), relative],
+  ['Outstanding', ({ owedSen }) => owedSen, formatRM, relative],
+];
+
+export function compared(now: SaleFigures, earlier: SaleFigures): readonly Compared[] {
+  return FIGURES.map(([label, of, text, change]) => {
+    const [a, b] = [of(now), of(earlier)];
+    return {
+      label,
+      now: a === undefined ? '–' : text(a),
+      earlier: b === undefined ? '–' : text(b),
+      change: a === undefined || b === undefined ? '–' : change(a - b, b),
+    };
+  });
+}
+
+export function percentText(share: number | undefined): string {
+  return share === undefined ? '–' : `${share}%`;
+}
+
+function bidsPerLot({ bids, lots }: SaleFigures): number | undefined {
+  return lots === 0 ? undefined : Math.round((bids / lots) * 10) / 10;
+}
+
+function relative(by: number, from: number): string {
+  const share = percent(by, from);
+  return share === undefined ? '–' : signed(share, '%');
+}
+
+function points(by: number): string {
+  return signed(by, ' points');
+}
+
+function signed(value: number, unit: string): string {
+  return `${value > 0 ? '+' : ''}${value}${unit}`;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

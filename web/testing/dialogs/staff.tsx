@@ -3,8 +3,7 @@ import type { BidsToCancel } from '#contract/bidding.ts';
 import type { BankLine } from '#contract/ledger.ts';
 import type { OutageSession } from '#contract/outages.ts';
 import { VendorContactDialog } from '#web/admin/documents/VendorContacts.tsx';
-import { MatchDialog } from '#web/admin/ledger/bank/MatchDialog.tsx';
-import { NoteDialog } from '#web/admin/ledger/bank/NoteDialog.tsx';
+import { MatchDialog, NoteDialog } from '#web/admin/ledger/bank/BankLines.tsx';
 import { CancelBidDialog } from '#web/admin/monitor/CancelBidDialog.tsx';
 import { ExtendDialog } from '#web/admin/outages/ExtendDialog.tsx';
 import { LotPhotosDialog } from '#web/admin/photos/LotPhotosDialog.tsx';
@@ -116,7 +115,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     says: 'It is done.',
   },
   {
-    file: 'admin/ledger/bank/NoteDialog.tsx',
+    file: 'admin/ledger/bank/BankLines.tsx',
     dialog: (onClose) => <NoteDialog statementId="s1" line={LINE} onClose={onClose} />,
     typed: { Note: 'bank charge' },
     presses: ['Save'],
@@ -125,7 +124,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/ledger/bank/MatchDialog.tsx',
+    file: 'admin/ledger/bank/BankLines.tsx',
     dialog: (onClose) => <MatchDialog statementId="s1" line={LINE} movements={MOVEMENTS} onClose={onClose} />,
     first: { presses: [0, 1].map((at) => `Select Top-up by online banking, bidder 1007, 2026-11-20 (M${at})`) },
     presses: ['Match'],

@@ -1,76 +1,61 @@
 /** The columns of a list of lots: the specification's field names (back office, section 3), and what people write over such columns. */
 
-export type LotField = (typeof LOT_FIELDS)[number];
-
 /**
  * In the order of the template and of what is exported. `category` and what follows it are the house's own: where bidders find a lot,
- * what they ask about it first, and the premium of lower bids. A list need not have these columns.
+ * what they ask about it first, and the premium of lower bids. A list need not have these columns. `headings`: other ones, beside names and
+ * labels, in small letters, without anything but letters and digits.
  */
-export const LOT_FIELDS = [
-  'id',
-  'session',
-  'regnNo',
-  'make',
-  'descOfGood',
-  'ma',
-  'year',
-  'rc',
-  'remarks',
-  'vendor',
-  'price',
-  'adminFee',
-  'deposit',
-  'safetyDeposit',
-  'premium',
-  'addPrice',
-  'location',
-  'contactPerson',
-  'remark1',
-  'remark2',
-  'category',
-  'mileageKm',
-  'engineHours',
-  'engineCc',
-  'fuel',
-  'colour',
-  'keys',
-  'roadTaxUntil',
-  'chassisEnd',
-  'premiumBands',
-] as const;
+const FIELDS = {
+  id: { label: 'Lot no', headings: ['lot', 'lotnumber', 'lotid'] },
+  session: { label: 'Session', headings: ['auction', 'auctionsession'] },
+  regnNo: {
+    label: 'Regn no',
+    headings: ['regn', 'regno', 'registrationno', 'registrationnumber', 'vehicleno', 'plateno', 'noplate'],
+  },
+  make: { label: 'Make', headings: ['brand'] },
+  descOfGood: {
+    label: 'Model',
+    headings: ['descriptionofgood', 'descriptionofgoods', 'description', 'desc', 'particular', 'particulars'],
+  },
+  ma: { label: 'Transmission', headings: ['trans', 'gearbox'] },
+  year: { label: 'Year', headings: ['yr', 'yearmade', 'yearofmake', 'yearofmanufacture'] },
+  rc: { label: 'VOC', headings: ['registrationcard', 'regcard', 'rcvoc', 'geran'] },
+  remarks: { label: 'FMS reminder', headings: ['remark', 'fms'] },
+  vendor: { label: 'Vendor', headings: ['seller'] },
+  price: {
+    label: 'Starting price',
+    headings: ['reserve', 'reserveprice', 'reservedprice', 'startprice', 'openingprice'],
+  },
+  adminFee: { label: 'Admin fee', headings: ['administrationfee', 'adminfees'] },
+  deposit: { label: 'Deposit', headings: ['lotdeposit'] },
+  safetyDeposit: { label: 'Safety deposit', headings: ['securitydeposit'] },
+  premium: { label: 'Premium', headings: ['buyerspremium', 'buyerpremium'] },
+  addPrice: { label: 'Minimum raise', headings: ['minimumincrement', 'minincrement', 'increment', 'minraise'] },
+  location: { label: 'Location', headings: ['yard'] },
+  contactPerson: { label: 'Contact person', headings: ['contact', 'pic'] },
+  remark1: { label: 'Remark 1', headings: [] },
+  remark2: { label: 'Remark 2', headings: [] },
+  category: { label: 'Category', headings: ['type', 'kind'] },
+  mileageKm: { label: 'Mileage (km)', headings: ['mileage', 'odometer', 'odo', 'km', 'kmreading'] },
+  engineHours: { label: 'Engine hours', headings: ['hours', 'hourmeter', 'machinehours'] },
+  engineCc: { label: 'Engine (cc)', headings: ['cc', 'enginecapacity', 'capacity', 'enginesize'] },
+  fuel: { label: 'Fuel', headings: ['fueltype'] },
+  colour: { label: 'Colour', headings: ['color'] },
+  keys: { label: 'Keys', headings: ['key', 'noofkeys', 'numberofkeys'] },
+  roadTaxUntil: {
+    label: 'Road tax until',
+    headings: ['roadtax', 'roadtaxexpiry', 'roadtaxexpirydate', 'roadtaxexpired'],
+  },
+  chassisEnd: { label: 'End of chassis no', headings: ['chassis', 'chassisno', 'chassisnumber', 'chassislastdigits'] },
+  premiumBands: { label: 'Premium bands', headings: ['bands', 'premiumband', 'premiumoflowerbids'] },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly headings: readonly string[] }>>;
 
-export const FIELD_LABELS: Readonly<Record<LotField, string>> = {
-  id: 'Lot no',
-  session: 'Session',
-  regnNo: 'Regn no',
-  make: 'Make',
-  descOfGood: 'Model',
-  ma: 'Transmission',
-  year: 'Year',
-  rc: 'VOC',
-  remarks: 'FMS reminder',
-  vendor: 'Vendor',
-  price: 'Starting price',
-  adminFee: 'Admin fee',
-  deposit: 'Deposit',
-  safetyDeposit: 'Safety deposit',
-  premium: 'Premium',
-  addPrice: 'Minimum raise',
-  location: 'Location',
-  contactPerson: 'Contact person',
-  remark1: 'Remark 1',
-  remark2: 'Remark 2',
-  category: 'Category',
-  mileageKm: 'Mileage (km)',
-  engineHours: 'Engine hours',
-  engineCc: 'Engine (cc)',
-  fuel: 'Fuel',
-  colour: 'Colour',
-  keys: 'Keys',
-  roadTaxUntil: 'Road tax until',
-  chassisEnd: 'End of chassis no',
-  premiumBands: 'Premium bands',
-};
+export type LotField = keyof typeof FIELDS;
+export const LOT_FIELDS = Object.keys(FIELDS) as readonly LotField[];
+
+export function labelOf(field: LotField): string {
+  return FIELDS[field].label;
+}
 
 /** Without these a lot that the house does not have yet cannot be made. */
 export const NEEDED_OF_NEW_LOTS: readonly LotField[] = ['regnNo', 'vendor', 'price', 'deposit'];
@@ -88,52 +73,25 @@ export const COUNT_FIELDS = ['mileageKm', 'engineHours', 'engineCc', 'keys'] as 
 
 export const SEVERAL_LINES = ['remarks', 'remark1', 'remark2'] as const satisfies LotField[];
 
-/** Other headings, beside names and labels: in small letters, without anything but letters and digits. */
-const OTHER_HEADINGS: Readonly<Record<LotField, readonly string[]>> = {
-  id: ['lot', 'lotnumber', 'lotid'],
-  session: ['auction', 'auctionsession'],
-  regnNo: ['regn', 'regno', 'registrationno', 'registrationnumber', 'vehicleno', 'plateno', 'noplate'],
-  make: ['brand'],
-  descOfGood: ['descriptionofgood', 'descriptionofgoods', 'description', 'desc', 'particular', 'particulars'],
-  ma: ['trans', 'gearbox'],
-  year: ['yr', 'yearmade', 'yearofmake', 'yearofmanufacture'],
-  rc: ['registrationcard', 'regcard', 'rcvoc', 'geran'],
-  remarks: ['remark', 'fms'],
-  vendor: ['seller'],
-  price: ['reserve', 'reserveprice', 'reservedprice', 'startprice', 'openingprice'],
-  adminFee: ['administrationfee', 'adminfees'],
-  deposit: ['lotdeposit'],
-  safetyDeposit: ['securitydeposit'],
-  premium: ['buyerspremium', 'buyerpremium'],
-  addPrice: ['minimumincrement', 'minincrement', 'increment', 'minraise'],
-  location: ['yard'],
-  contactPerson: ['contact', 'pic'],
-  remark1: [],
-  remark2: [],
-  category: ['type', 'kind'],
-  mileageKm: ['mileage', 'odometer', 'odo', 'km', 'kmreading'],
-  engineHours: ['hours', 'hourmeter', 'machinehours'],
-  engineCc: ['cc', 'enginecapacity', 'capacity', 'enginesize'],
-  fuel: ['fueltype'],
-  colour: ['color'],
-  keys: ['key', 'noofkeys', 'numberofkeys'],
-  roadTaxUntil: ['roadtax', 'roadtaxexpiry', 'roadtaxexpirydate', 'roadtaxexpired'],
-  chassisEnd: ['chassis', 'chassisno', 'chassisnumber', 'chassislastdigits'],
-  premiumBands: ['bands', 'premiumband', 'premiumoflowerbids'],
-};
-
 const FIELD_OF_HEADING: ReadonlyMap<string, LotField> = new Map(
-  LOT_FIELDS.flatMap((field) =>
-    [field, FIELD_LABELS[field], ...OTHER_HEADINGS[field]].map((heading) => [plain(heading), field] as const),
-  ),
+  LOT_FIELDS.flatMap((field) => {
+    const { label, headings } = FIELDS[field];
+    return [field, label, ...headings].map((heading) => [plainHeading(heading), field] as const);
+  }),
 );
 
 /** The field that a heading means; case, blanks, signs and a unit in brackets do not matter. */
 export function fieldOfHeading(heading: string): LotField | undefined {
-  return FIELD_OF_HEADING.get(plain(heading.replace(/[([].*?[)\]]/g, ''))) ?? FIELD_OF_HEADING.get(plain(heading));
+  return FIELD_OF_HEADING.get(plainHeading(withoutUnit(heading))) ?? FIELD_OF_HEADING.get(plainHeading(heading));
 }
 
-function plain(heading: string): string {
+/** 'RM' and other units in brackets say nothing of a column. */
+export function withoutUnit(heading: string): string {
+  return heading.replace(/[([].*?[)\]]/g, '');
+}
+
+/** In small letters, without anything but letters and digits. */
+export function plainHeading(heading: string): string {
   return heading
     .normalize('NFKC')
     .toLowerCase()

@@ -10,9 +10,9 @@ import {
 import {
   AMOUNT_FIELDS,
   COUNT_FIELDS,
-  FIELD_LABELS,
   fieldOfHeading,
   type LotField,
+  labelOf,
   NEEDED_OF_NEW_LOTS,
   SEVERAL_LINES,
 } from './columns.ts';
@@ -157,14 +157,12 @@ function numberOf(field: LotField, cell: string): ReadNumber | undefined {
 function doubtOf(field: LotField, cell: string): { readonly wrong: boolean; readonly text: string } | undefined {
   if (EXCEL_ERROR.test(cell)) return { wrong: true, text: `“${cell}” is an error that Excel wrote.` };
   if ((field === 'id' || field === 'regnNo') && EXCEL_SCIENTIFIC.test(cell)) {
-    const text = `Excel may have made “${cell}” out of another ${FIELD_LABELS[field].toLowerCase()}: compare it with the original.`;
+    const text = `Excel may have made “${cell}” out of another ${labelOf(field).toLowerCase()}: compare it with the original.`;
     return { wrong: false, text };
   }
   if (field === 'chassisEnd' && EXCEL_SCIENTIFIC.test(cell)) {
-    return {
-      wrong: false,
-      text: `Excel may have made “${cell}” out of other characters: compare it with the original.`,
-    };
+    const text = `Excel may have made “${cell}” out of other characters: compare it with the original.`;
+    return { wrong: false, text };
   }
   if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
     return { wrong: false, text: `“${cell}” looks like a telephone number whose leading 0 Excel dropped.` };

@@ -1,145 +1,185 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { BankLine, BankStatement } from '#contract/ledger.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
-import { Pages } from '#web/components/Pages.tsx';
-import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
+import { useForm } from 'react-hook-form';
+import type { BankLine, BankMovement, BankStatement } from '#contract/ledger.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
-import { type Column, DataTable } from '../../kit/DataTable.tsx';
-import { FilterChips } from '../../kit/FilterChips.tsx';
+import { chip, column, type Standing } from '../../kit/columns.tsx';
+import { DataTable } from '../../kit/DataTable.tsx';
+import { FormDialog } from '../../kit/FormDialog.tsx';
+import { TextInput } from '../../kit/fields.tsx';
+import { ManagedList, useLocalList } from '../../kit/ManagedList.tsx';
+import { theReason, useSend } from '../../kit/send.ts';
 import { rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
-
-import { MatchDialog } from './MatchDialog.tsx';
-import { movementText } from './movement-text.ts';
-import { NoteDialog } from './NoteDialog.tsx';
+import { movementColumns, movementText, movementTitle } from './movements.tsx';
 
 const PAGE_SIZE = 50;
-const SHOW = { open: 'Not found', all: 'All lines' };
 
-const STATES: Readonly<Record<BankLine['state'], readonly [Status, string]>> = {
+const STATES: Readonly<Record<BankLine['state'], Standing>> = {
   matched: ['taken', 'In the book'],
   'other amount': ['refused', 'Other amount in the book'],
   'not in the book': ['late', 'Not in the book'],
 };
 
 /** The lines of a bank statement, and what each is in the book. */
-export function BankLines({ statement }: { readonly statement: BankStatement }) {
-  const { placed, missing, statementId } = statement;
+export function BankLines({ statement: { placed, missing, statementId } }: { readonly statement: BankStatement }) {
   const open = placed.filter(({ state }) => state !== 'matched');
-  const [show, setShow] = useState<keyof typeof SHOW>(open.length > 0 ? 'open' : 'all');
-  const [page, setPage] = useState(1);
-  const [matched, setMatched] = useState<BankLine>();
-  const [noted, setNoted] = useState<BankLine>();
-  const takeBack = useTakeBack(statementId);
-  const lines = show === 'open' ? open : placed;
+  const list = useLocalList<'open' | 'all'>(open.length > 0 ? 'open' : 'all');
+  const [unmatch] = ledgerApi.useUnmatchBankLineMutation();
+  const send = useSend();
   return (
-    <Box component="section" aria-label="At the bank">
-      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        At the bank
-      </Typography>
-      <Box sx={{ mb: 2 }}>
-        <FilterChips
-          label="Lines"
-          choices={{
-            open: `Not found (${open.length.toLocaleString('en-MY')})`,
-            all: `All lines (${placed.length.toLocaleString('en-MY')})`,
-          }}
-          chosen={show}
-          onChoose={(next) => {
-            setShow(next);
-            setPage(1);
-          }}
-        />
-      </Box>
-      <DataTable
-        label="Lines of the bank"
-        columns={columnsOf({ onMatch: setMatched, onNote: setNoted, onTakeBack: takeBack })}
-        rows={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        keyOf={({ line }) => `${line}`}
-        titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
-        empty="Every line of the bank is in the book."
-      />
-      <Pages label="Pages of lines" page={page} count={Math.ceil(lines.length / PAGE_SIZE)} onPage={setPage} />
-      {matched !== undefined && (
-        <MatchDialog
-          statementId={statementId}
-          line={matched}
-          movements={missing}
-          onClose={() => setMatched(undefined)}
-        />
-      )}
-      {noted !== undefined && <NoteDialog statementId={statementId} line={noted} onClose={() => setNoted(undefined)} />}
-    </Box>
+    <ManagedList<BankLine, 'open' | 'all'>
+      title="At the bank"
+      label="Lines of the bank"
+      list={list}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of lines"
+      filter={{
+        label: 'Lines',
+        choices: {
+          open: `Not found (${open.length.toLocaleString('en-MY')})`,
+          all: `All lines (${placed.length.toLocaleString('en-MY')})`,
+        },
+        chosen: list.filter,
+        onChoose: list.onFilter,
+      }}
+      columns={[
+        column.text('Date', ({ day }) => day, { inTitle: true }),
+        { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
+        column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
+        { label: 'State', cell: ({ state }) => chip(STATES[state]) },
+        column.text('In the book', inTheBook, { wraps: true }),
+        column.actions('Change', [
+          {
+            label: 'Take back',
+            nameOf: ({ line }) => `Take back the match of line ${line}`,
+            shown: ({ state }) => state === 'matched',
+            onPress: ({ line }) => send(unmatch({ statementId, line }), { done: '', failed: theReason }),
+          },
+          {
+            label: 'Match',
+            nameOf: ({ line }) => `Match line ${line}`,
+            shown: ({ state }) => state !== 'matched',
+            dialog: (line, onClose) => <MatchDialog {...{ statementId, line, onClose }} movements={missing} />,
+          },
+          {
+            label: 'Note',
+            nameOf: ({ line }) => `Note on line ${line}`,
+            dialog: (line, onClose) => <NoteDialog {...{ statementId, line, onClose }} />,
+          },
+        ]),
+      ]}
+      rows={list.filter === 'open' ? open : placed}
+      keyOf={({ line }) => `${line}`}
+      titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
+      empty="Every line of the bank is in the book."
+    />
   );
 }
 
-function useTakeBack(statementId: string): (line: BankLine) => void {
-  const [unmatch] = ledgerApi.useUnmatchBankLineMutation();
-  const dispatch = useAppDispatch();
-  return async ({ line }) => {
-    const { error } = await unmatch({ statementId, line });
-    if (error !== undefined) dispatch(showMessage(refusalOf(error).message, 'error'));
-  };
+function Description({ line: { description, reference, note } }: { readonly line: BankLine }) {
+  return (
+    <>
+      {[description, reference].filter(Boolean).join(' · ') || '–'}
+      {note !== '' && <Box sx={{ fontStyle: 'italic', color: 'text.secondary' }}>{note}</Box>}
+    </>
+  );
 }
 
-interface Actions {
-  readonly onMatch: (line: BankLine) => void;
-  readonly onNote: (line: BankLine) => void;
-  readonly onTakeBack: (line: BankLine) => void;
-}
-
-function columnsOf({ onMatch, onNote, onTakeBack }: Actions): readonly Column<BankLine>[] {
-  return [
-    { label: 'Date', inTitle: true, cell: ({ day }) => day },
-    {
-      label: 'Description',
-      wraps: true,
-      cell: ({ description, reference, note }) => (
-        <>
-          {[description, reference].filter(Boolean).join(' · ') || '–'}
-          {note !== '' && <Box sx={{ fontStyle: 'italic', color: 'text.secondary' }}>{note}</Box>}
-        </>
-      ),
-    },
-    { label: 'Amount', align: 'right', inTitle: true, cell: ({ amount }) => rm(amount) },
-    { label: 'State', cell: ({ state }) => <StatusChip status={STATES[state][0]}>{STATES[state][1]}</StatusChip> },
-    { label: 'In the book', wraps: true, cell: (line) => <InTheBook line={line} /> },
-    {
-      label: 'Change',
-      action: true,
-      cell: (line) => (
-        <Box sx={{ display: 'flex', gap: 1 }}>
-          {line.state === 'matched' ? (
-            <Button
-              size="small"
-              onClick={() => onTakeBack(line)}
-              aria-label={`Take back the match of line ${line.line}`}
-            >
-              Take back
-            </Button>
-          ) : (
-            <Button size="small" onClick={() => onMatch(line)} aria-label={`Match line ${line.line}`}>
-              Match
-            </Button>
-          )}
-          <Button size="small" onClick={() => onNote(line)} aria-label={`Note on line ${line.line}`}>
-            Note
-          </Button>
-        </Box>
-      ),
-    },
-  ];
-}
-
-function InTheBook({ line: { movements, state } }: { readonly line: BankLine }) {
-  const [first] = movements;
-  if (first === undefined) return '–';
-  if (movements.length > 1)
-    return `${movements.length} movements of ${rm(movements.reduce((sum, m) => sum + m.amount, 0))}`;
+function inTheBook({ movements, state }: BankLine): string {
+  const [first, ...others] = movements;
+  if (first === undefined) return '';
+  const sum = movements.reduce((total, { amount }) => total + amount, 0);
+  if (others.length > 0) return `${movements.length} movements of ${rm(sum)}`;
   return `${movementText(first)}${state === 'other amount' ? `, ${rm(first.amount)}` : ''}`;
+}
+
+interface LineDialogProps {
+  readonly statementId: string;
+  readonly line: BankLine;
+  readonly onClose: () => void;
+}
+
+/** Says of a line what it is, such as a bank charge. */
+export function NoteDialog({ statementId, line, onClose }: LineDialogProps) {
+  const form = useForm({ defaultValues: { note: line.note } });
+  const [save] = ledgerApi.useNoteBankLineMutation();
+  return (
+    <FormDialog
+      title={`Note on the line of ${line.day}`}
+      form={form}
+      action="Save"
+      onSubmit={({ note }) => save({ statementId, line: line.line, note })}
+      onClose={onClose}
+    >
+      <TextInput
+        control={form.control}
+        name="note"
+        label="Note"
+        hint="Such as: bank charge, paid in by the owners."
+        maxLength={200}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}
+
+/** As many as somebody looks through. */
+const SHOWN = 200;
+
+interface MatchDialogProps extends LineDialogProps {
+  /** Movements of the book that no line is yet. */
+  readonly movements: readonly BankMovement[];
+}
+
+/** Says by hand what a line of the bank is: movements that come to its amount. */
+export function MatchDialog({ statementId, line, movements, onClose }: MatchDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm();
+  const [match] = ledgerApi.useMatchBankLineMutation();
+  const sameWay = movements
+    .filter(({ amount }) => Math.sign(amount) === Math.sign(line.amount))
+    .toSorted((a, b) => Math.abs(a.amount - line.amount) - Math.abs(b.amount - line.amount))
+    .slice(0, SHOWN);
+  const picked = sameWay.filter(({ revision }) => chosen.has(`${revision}`));
+  const sum = picked.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  return (
+    <FormDialog
+      title="What is this line in the book?"
+      form={form}
+      action="Match"
+      maxWidth="md"
+      disabled={picked.length === 0 || sum !== line.amount}
+      onSubmit={() => match({ statementId, line: line.line, revisions: picked.map(({ revision }) => revision) })}
+      onClose={onClose}
+    >
+      <div>
+        <Typography sx={{ fontWeight: 600 }}>
+          {line.day}, {rm(line.amount)}
+        </Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[line.description, line.reference].filter(Boolean).join(' · ')}
+        </Typography>
+      </div>
+      <Typography role="status">{picked.length === 0 ? NONE_CHOSEN : chosenText(sum, line.amount)}</Typography>
+      <DataTable
+        label="Movements of the book"
+        columns={movementColumns()}
+        rows={sameWay}
+        keyOf={({ revision }) => `${revision}`}
+        titleOf={movementTitle}
+        selection={{ chosen, onChange: setChosen, nameOf: movementText }}
+        empty="The book has no movement of this direction that is not on a statement yet."
+      />
+    </FormDialog>
+  );
+}
+
+const NONE_CHOSEN = 'Choose one movement, or several that come to this amount.';
+
+function chosenText(sum: number, wanted: number): string {
+  if (sum === wanted) return `${rm(sum)} chosen: this is the amount of the line.`;
+  const isShort = Math.abs(sum) < Math.abs(wanted);
+  return `${rm(sum)} chosen: ${rm(Math.abs(wanted - sum))} ${isShort ? 'are missing' : 'too much'}.`;
 }

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import type { BankStatement } from '#contract/ledger.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
+import type { BankMovement, BankStatement } from '#contract/ledger.ts';
+import { Answer } from '../../kit/Answer.tsx';
 import { ConfirmAction } from '../../kit/ConfirmAction.tsx';
+import { chip, type Standing } from '../../kit/columns.tsx';
+import { DialogButton } from '../../kit/DialogFrame.tsx';
 import { FactList } from '../../kit/FactList.tsx';
 import { HistoryButton } from '../../kit/HistoryButton.tsx';
+import { ManagedList, useLocalList } from '../../kit/ManagedList.tsx';
 import { rm } from '../../kit/texts.ts';
 import { FRESH, ledgerApi } from '../endpoints.ts';
-
 import { BankLines } from './BankLines.tsx';
-import { MissingMovements } from './MissingMovements.tsx';
+import { movementColumns, movementTitle } from './movements.tsx';
 
 interface BankStatementViewProps {
   readonly statementId: string;
@@ -24,65 +23,56 @@ interface BankStatementViewProps {
 /** One bank statement beside the book: whether the balances agree, and every difference by its name. */
 export function BankStatementView({ statementId, onBack }: BankStatementViewProps) {
   const query = ledgerApi.useBankStatementQuery(statementId, FRESH);
-  const [deleting, setDeleting] = useState(false);
   const [remove] = ledgerApi.useDeleteBankStatementMutation();
-  const statement = query.currentData;
+  const fileName = query.currentData?.fileName;
+  const confirm = async () => {
+    const outcome = await remove({ statementId });
+    if (outcome.error === undefined) onBack();
+    return outcome;
+  };
   return (
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button onClick={onBack}>All bank statements</Button>
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
-        {statement !== undefined && (
+        {fileName !== undefined && (
           <>
-            <HistoryButton kind="bank-statement" subjectKey={statementId} of={statement.fileName} />
-            <Button onClick={() => setDeleting(true)}>Delete</Button>
+            <HistoryButton kind="bank-statement" subjectKey={statementId} of={fileName} />
+            <DialogButton
+              dialog={(close) => (
+                <ConfirmAction title={`Delete ${fileName}?`} action="Delete" onConfirm={confirm} onClose={close}>
+                  Its lines, notes and matches go with it; the book stays as it is. The file can be added again.
+                </ConfirmAction>
+              )}
+            >
+              Delete
+            </DialogButton>
           </>
         )}
       </Box>
-      <Loadable query={query} failure="The bank statement could not be loaded">
-        {statement === undefined ? <Skeleton variant="rounded" height={420} /> : <Beside statement={statement} />}
-      </Loadable>
-      {deleting && statement !== undefined && (
-        <ConfirmAction
-          title={`Delete ${statement.fileName}?`}
-          action="Delete"
-          onConfirm={async () => {
-            const { error } = await remove({ statementId });
-            if (error === undefined) onBack();
-            return { error };
-          }}
-          onClose={() => setDeleting(false)}
-        >
-          Its lines, notes and matches go with it; the book stays as it is. The file can be added again.
-        </ConfirmAction>
-      )}
+      <Answer query={query} failure="The bank statement could not be loaded" outline={420}>
+        {(statement) => (
+          <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
+            <Reckoning statement={statement} />
+            <BankLines statement={statement} />
+            {statement.missing.length > 0 && <MissingMovements movements={statement.missing} />}
+          </Box>
+        )}
+      </Answer>
     </>
   );
 }
 
-function Beside({ statement }: { readonly statement: BankStatement }) {
-  const { fileName, firstDay, lastDay, missing } = statement;
+function Reckoning({ statement: { fileName, firstDay, lastDay, reckoning } }: { readonly statement: BankStatement }) {
+  const { book, notInBook, notAtBank, expected, bank } = reckoning;
   return (
-    <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
-      <Card component="section" aria-label="Reckoning" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
-        <Typography variant="h2" sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>
-          {fileName}
-        </Typography>
-        <Typography sx={{ mb: 2, color: 'text.secondary' }}>
-          {firstDay} to {lastDay}
-        </Typography>
-        <Reckoning statement={statement} />
-      </Card>
-      <BankLines statement={statement} />
-      {missing.length > 0 && <MissingMovements movements={missing} />}
-    </Box>
-  );
-}
-
-function Reckoning({ statement: { reckoning, lastDay } }: { readonly statement: BankStatement }) {
-  const { book, notInBook, notAtBank, expected, bank, difference } = reckoning;
-  return (
-    <>
+    <Card component="section" aria-label="Reckoning" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
+      <Typography variant="h2" sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>
+        {fileName}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {firstDay} to {lastDay}
+      </Typography>
       <FactList
         label="Does the bank say what the book says?"
         facts={[
@@ -93,19 +83,39 @@ function Reckoning({ statement: { reckoning, lastDay } }: { readonly statement: 
           ['What the bank says', bank === null ? 'Not in the file' : rm(bank)],
         ]}
       />
-      <Box sx={{ mt: 2 }}>
-        {difference === null ? (
-          <StatusChip status="no bid">The file has no balance to compare</StatusChip>
-        ) : difference === 0 ? (
-          <StatusChip status="taken">
-            {notInBook === 0 && notAtBank === 0
-              ? 'The bank says what the book says'
-              : 'The differences explain the balance'}
-          </StatusChip>
-        ) : (
-          <StatusChip status="refused">{rm(difference)} not explained</StatusChip>
-        )}
-      </Box>
-    </>
+      <Box sx={{ mt: 2 }}>{chip(verdictOf(reckoning))}</Box>
+    </Card>
+  );
+}
+
+function verdictOf({ difference, notInBook, notAtBank }: BankStatement['reckoning']): Standing {
+  if (difference === null) return ['no bid', 'The file has no balance to compare'];
+  if (difference !== 0) return ['refused', `${rm(difference)} not explained`];
+  const same = notInBook === 0 && notAtBank === 0;
+  return ['taken', same ? 'The bank says what the book says' : 'The differences explain the balance'];
+}
+
+const PAGE_SIZE = 50;
+
+/** What the book has and the bank has not shown up to the last day of a statement. */
+function MissingMovements({ movements }: { readonly movements: readonly BankMovement[] }) {
+  return (
+    <ManagedList
+      title="In the book, not at the bank"
+      note={
+        <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>
+          What banks and payment services are still paying out shows up on the next statement.
+        </Typography>
+      }
+      label="In the book, not at the bank"
+      list={useLocalList('all')}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of movements"
+      columns={movementColumns(movements.reduce((sum, { amount }) => sum + amount, 0))}
+      rows={movements}
+      keyOf={({ revision }) => `${revision}`}
+      titleOf={movementTitle}
+      empty=""
+    />
   );
 }

@@ -1,16 +1,19 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
+import { decodeFile } from '../../import/csv/decode.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
-import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { chip, column } from '../../kit/columns.tsx';
+import { DropPlace } from '../../kit/DropPlace.tsx';
+import { FileButton } from '../../kit/FileButton.tsx';
+import { ManagedList } from '../../kit/ManagedList.tsx';
+import { Section } from '../../kit/Section.tsx';
 import { FRESH, ledgerApi } from '../endpoints.ts';
 import { BankStatementView } from './BankStatementView.tsx';
-import { type BankFile, FileChooser } from './FileChooser.tsx';
-import { NewStatement } from './NewStatement.tsx';
+import { type BankFile, NewStatement } from './NewStatement.tsx';
+import { type ReadTable, readTable } from './read-file.ts';
 
 const PARAMS = { statement: textParam };
 
@@ -18,72 +21,100 @@ const PARAMS = { statement: textParam };
 export function BankTab() {
   const [{ statement }, change] = useAddressParams(PARAMS);
   const [file, setFile] = useState<BankFile>();
-  if (file !== undefined) {
-    return (
-      <NewStatement
-        file={file}
-        onSaved={(statementId) => {
-          setFile(undefined);
-          change({ statement: statementId });
-        }}
-        onClose={() => setFile(undefined)}
-      />
-    );
-  }
-  if (statement !== '') return <BankStatementView statementId={statement} onBack={() => change({ statement: '' })} />;
+  const show = (statementId: string) => {
+    setFile(undefined);
+    change({ statement: statementId });
+  };
+  if (file !== undefined) return <NewStatement file={file} onSaved={show} onClose={() => setFile(undefined)} />;
+  if (statement !== '') return <BankStatementView statementId={statement} onBack={() => show('')} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <FileChooser onFile={setFile} />
-      <Statements onOpen={(statementId) => change({ statement: statementId })} />
+      <Statements onOpen={show} />
     </Box>
   );
+}
+
+/** bytes: a year of a busy account. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** Takes the CSV file that the bank's website gives out. */
+function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined || busy) return;
+    setBusy(true);
+    setFault('');
+    const read = await openFile(file);
+    setBusy(false);
+    if (read.kind === 'refused') setFault(read.reason);
+    else onFile({ ...read, name: file.name });
+  };
+  return (
+    <Section
+      title="Add a bank statement"
+      about="The CSV file from the bank’s website. Its lines are laid beside the book, and what differs is named. The book itself stays as it is."
+    >
+      <DropPlace onDrop={({ files }) => void take([...files])}>
+        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>Drop the CSV file here, or</Typography>
+        <FileButton
+          label="CSV file of the bank"
+          accept=".csv,.txt,text/csv,text/plain"
+          busy={busy}
+          variant="contained"
+          color="primary"
+          onFiles={(files) => void take(files)}
+        >
+          Choose a file
+        </FileButton>
+      </DropPlace>
+      {fault !== '' && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {fault}
+        </Alert>
+      )}
+    </Section>
+  );
+}
+
+async function openFile(file: File): Promise<ReadTable> {
+  if (file.size > MAX_BYTES) return { kind: 'refused', reason: 'The file is larger than 8 MB. Nothing was read.' };
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+  return decoded.kind === 'refused' ? decoded : readTable(decoded.text);
 }
 
 function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void }) {
   const query = ledgerApi.useBankStatementsQuery(undefined, FRESH);
   return (
-    <Box component="section" aria-label="Bank statements" sx={{ minWidth: 0 }}>
-      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        Bank statements
-      </Typography>
-      <Loadable query={query} failure="The bank statements could not be loaded">
-        <DataTable
-          label="Bank statements"
-          columns={columnsOf(onOpen)}
-          rows={query.currentData?.statements}
-          keyOf={({ statementId }) => statementId}
-          titleOf={({ fileName }) => fileName}
-          empty="No bank statement has been added yet."
-        />
-      </Loadable>
-    </Box>
+    <ManagedList<BankStatementHead>
+      title="Bank statements"
+      label="Bank statements"
+      query={query}
+      failure="The bank statements could not be loaded"
+      columns={[
+        column.text('File', ({ fileName }) => fileName, { inTitle: true, wraps: true }),
+        column.text('From', ({ firstDay }) => firstDay),
+        column.text('To', ({ lastDay }) => lastDay),
+        column.count('Lines', ({ lines }) => lines),
+        column.text('Added by', ({ savedBy }) => savedBy),
+        {
+          label: 'Differences',
+          cell: ({ open }) =>
+            chip(open === 0 ? ['taken', 'All lines found'] : ['late', `${open.toLocaleString('en-MY')} not found`]),
+        },
+        column.actions('Open', [
+          {
+            label: 'Open',
+            nameOf: ({ fileName }) => `Open ${fileName}`,
+            onPress: ({ statementId }) => onOpen(statementId),
+          },
+        ]),
+      ]}
+      rows={query.currentData?.statements}
+      keyOf={({ statementId }) => statementId}
+      titleOf={({ fileName }) => fileName}
+      empty="No bank statement has been added yet."
+    />
   );
-}
-
-function columnsOf(onOpen: (statementId: string) => void): readonly Column<BankStatementHead>[] {
-  return [
-    { label: 'File', inTitle: true, wraps: true, cell: ({ fileName }) => fileName },
-    { label: 'From', cell: ({ firstDay }) => firstDay },
-    { label: 'To', cell: ({ lastDay }) => lastDay },
-    { label: 'Lines', align: 'right', cell: ({ lines }) => lines.toLocaleString('en-MY') },
-    { label: 'Added by', cell: ({ savedBy }) => savedBy || '–' },
-    {
-      label: 'Differences',
-      cell: ({ open }) =>
-        open === 0 ? (
-          <StatusChip status="taken">All lines found</StatusChip>
-        ) : (
-          <StatusChip status="late">{open.toLocaleString('en-MY')} not found</StatusChip>
-        ),
-    },
-    {
-      label: 'Open',
-      action: true,
-      cell: ({ statementId, fileName }) => (
-        <Button size="small" onClick={() => onOpen(statementId)} aria-label={`Open ${fileName}`}>
-          Open
-        </Button>
-      ),
-    },
-  ];
 }

@@ -1,29 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { MAX_BANK_LINES } from '#contract/ledger.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import type { CsvRow } from '../../import/csv/read-csv.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
-import { type Column, DataTable } from '../../kit/DataTable.tsx';
+import { ChoiceField } from '../../kit/ChoiceField.tsx';
+import type { Column } from '../../kit/column.ts';
+import { column } from '../../kit/columns.tsx';
+import { DataTable } from '../../kit/DataTable.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { Stat, Stats } from '../../kit/Stats.tsx';
-import { rm } from '../../kit/texts.ts';
+import { useSend } from '../../kit/send.ts';
+import { counted, rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
-
 import { type Columns, FIELDS, type Field, isReadable } from './columns.ts';
-import type { BankFile } from './FileChooser.tsx';
+import type { BankTable } from './read-file.ts';
 import { type BankFileLine, type ReadLines, readLines } from './read-lines.ts';
 
 /** Lines that are shown to see whether the columns are right. */
 const SHOWN = 8;
 const MESSAGE_MS = 5_000;
+
+/** A file that was read as a table. */
+export interface BankFile extends BankTable {
+  readonly name: string;
+}
 
 interface NewStatementProps {
   readonly file: BankFile;
@@ -34,22 +39,17 @@ interface NewStatementProps {
 /** A bank's file before it is kept: which column is what, guessed and to be put right, and what is read by that. */
 export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
   const [columns, setColumns] = useState<Columns>(file.guess);
-  const [save, { isLoading }] = ledgerApi.useSaveBankStatementMutation();
-  const [failure, setFailure] = useState('');
-  const dispatch = useAppDispatch();
+  const [save, { isLoading, error }] = ledgerApi.useSaveBankStatementMutation();
+  const send = useSend(MESSAGE_MS);
   const readable = isReadable(columns);
   const read = useMemo(() => readLines(file.rows, columns), [file, columns]);
   const { lines, closing, wrong, short } = read;
   const submit = async () => {
-    setFailure('');
-    const { data, error } = await save({ fileName: file.name, closing, lines: [...lines] });
-    if (data === undefined) {
-      setFailure(refusalOf(error).message);
-      return;
-    }
-    const known = data.leftOut === 0 ? '' : ` ${data.leftOut} were on another statement and are left out.`;
-    dispatch(showMessage(`${data.message}${known}`, 'success', MESSAGE_MS));
-    onSaved(data.statementId);
+    const { data } = await send(save({ fileName: file.name, closing, lines: [...lines] }), {
+      done: ({ message, leftOut }) =>
+        leftOut === 0 ? message : `${message} ${leftOut} were on another statement and are left out.`,
+    });
+    if (data !== undefined) onSaved(data.statementId);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -80,7 +80,7 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
       {lines.length > MAX_BANK_LINES && (
         <Alert severity="error">At most {MAX_BANK_LINES.toLocaleString('en-MY')} lines are kept at once.</Alert>
       )}
-      {failure !== '' && <Alert severity="error">{failure}</Alert>}
+      {error !== undefined && <Alert severity="error">{refusalOf(error).message}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
           variant="contained"
@@ -123,25 +123,17 @@ function ColumnChoice({ headings, columns, onChange }: ColumnChoiceProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
       {(Object.keys(FIELDS) as Field[]).map((field) => (
-        <TextField
+        <ChoiceField
           key={field}
-          select
           label={FIELDS[field]}
-          value={columns[field] ?? ''}
-          onChange={({ target }) => {
-            const column = target.value === '' ? null : Number(target.value);
-            onChange({ ...columns, ...clashes(field, column), [field]: column });
+          value={`${columns[field] ?? ''}`}
+          options={headings.map((heading, place) => [`${place}`, heading])}
+          placeholder="None"
+          onChoose={(value) => {
+            const chosen = value === '' ? null : Number(value);
+            onChange({ ...columns, ...clashes(field, chosen), [field]: chosen });
           }}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          <option value="">None</option>
-          {headings.map((heading, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <option key={column} value={column}>
-              {heading}
-            </option>
-          ))}
-        </TextField>
+        />
       ))}
     </Box>
   );
@@ -173,21 +165,23 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
         empty=""
       />
-      <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>
+      <Typography color="textSecondary" sx={{ mt: 1.5 }}>
         {lines.length > SHOWN && `And ${(lines.length - SHOWN).toLocaleString('en-MY')} more lines. `}
-        {leftOut.length > 0 &&
-          `${leftOut.length.toLocaleString('en-MY')} ${leftOut.length === 1 ? 'row' : 'rows'} without a date or an amount left out: ${leftOut
-            .slice(0, 3)
-            .map((row) => `“${row.filter(Boolean).join(' ')}”`)
-            .join(', ')}${leftOut.length > 3 ? ' …' : '.'}`}
+        {leftOut.length > 0 && leftOutText(leftOut)}
       </Typography>
     </section>
   );
 }
 
+function leftOutText(rows: ReadLines['leftOut']): string {
+  const first = rows.slice(0, 3).map((row) => `“${row.filter(Boolean).join(' ')}”`);
+  const end = rows.length > 3 ? ' …' : '.';
+  return `${counted(rows.length, 'row')} without a date or an amount left out: ${first.join(', ')}${end}`;
+}
+
 const LINE_COLUMNS: readonly Column<BankFileLine>[] = [
-  { label: 'Date', inTitle: true, cell: ({ day }) => day },
-  { label: 'Description', wraps: true, cell: ({ description }) => description || '–' },
-  { label: 'Reference', wraps: true, cell: ({ reference }) => reference || '–' },
-  { label: 'Amount', align: 'right', inTitle: true, cell: ({ amount }) => rm(amount) },
+  column.text('Date', ({ day }) => day, { inTitle: true }),
+  column.text('Description', ({ description }) => description, { wraps: true }),
+  column.text('Reference', ({ reference }) => reference, { wraps: true }),
+  column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
 ];

@@ -1,3 +1,5 @@
+import { plainHeading, withoutUnit } from '../../import/csv/columns.ts';
+
 /** What the columns of a bank's file are. */
 export const FIELDS = {
   day: 'Date',
@@ -32,7 +34,7 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
 
 /** The columns by their headings, as far as they say what they are. */
 export function guessColumns(headings: readonly string[]): Columns {
-  const plain = headings.map((heading) => plainHeading(heading));
+  const plain = headings.map((heading) => plainHeading(withoutUnit(heading)));
   const columns = Object.fromEntries(
     Object.entries(HEADINGS).map(([field, words]) => {
       const found = words.map((word) => plain.indexOf(word)).find((at) => at >= 0);
@@ -47,13 +49,4 @@ export function guessColumns(headings: readonly string[]): Columns {
 /** Does the file have what a line needs: a day, and an amount or both ways? */
 export function isReadable({ day, amount, paidIn, paidOut }: Columns): boolean {
   return day !== null && (amount !== null || paidIn !== null || paidOut !== null);
-}
-
-/** 'RM' and other units in brackets say nothing of the column. */
-function plainHeading(heading: string): string {
-  return heading
-    .normalize('NFKC')
-    .replace(/[([].*?[)\]]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
 }

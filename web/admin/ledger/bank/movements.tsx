@@ -1,0 +1,35 @@
+import type { BankMovement } from '#contract/ledger.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { CardTitle } from '../../kit/CardTitle.tsx';
+import type { Column } from '../../kit/column.ts';
+import { column } from '../../kit/columns.tsx';
+import { rm } from '../../kit/texts.ts';
+import { MOVEMENT_WORDS, referenceText } from '../words.ts';
+
+/** The columns of movements of the book; `total`: of their amounts. */
+export function movementColumns(total?: number): readonly Column<BankMovement>[] {
+  return [
+    column.text('Date', dayOf),
+    column.text('Movement', ({ movement }) => MOVEMENT_WORDS[movement], { inTitle: true }),
+    column.text('Bidder', ({ bidder }) => bidder, { align: 'right' }),
+    column.text('Reference', ({ reference }) => referenceText(reference), { wraps: true }),
+    column.amount('Amount', ({ amount }) => amount, {
+      ...{ inTitle: true, sorts: true },
+      ...(total !== undefined && { total: rm(total) }),
+    }),
+  ];
+}
+
+export function movementTitle({ movement, amount }: BankMovement) {
+  return <CardTitle left={MOVEMENT_WORDS[movement]} right={rm(amount)} />;
+}
+
+/** 'Top-up by online banking, bidder 1001, 2026-11-20 (8X0Iyzaw)'. */
+export function movementText(movement: BankMovement): string {
+  const reference = movement.reference === '' ? '' : ` (${referenceText(movement.reference)})`;
+  return `${MOVEMENT_WORDS[movement.movement]}, bidder ${movement.bidder}, ${dayOf(movement)}${reference}`;
+}
+
+function dayOf({ at }: BankMovement): string {
+  return malaysianTime(Date.parse(at)).date;
+}
