@@ -6,7 +6,7 @@ import { type Checkpoint, lockCheckpoints, moveCheckpoints } from './checkpoints
 import { isPassing, type ReadDb } from './database.ts';
 import { handle, type Projector, runsOf, takesType } from './projector.ts';
 
-/** A stretch of the book: events without a gap, decoded up to the first that cannot be. */
+/** A range of the book: events without a gap, decoded; undecodable ones are listed apart. */
 export interface Batch {
   readonly first: number;
   readonly last: number;
@@ -20,7 +20,7 @@ interface Unreadable {
   readonly reason: string;
 }
 
-/** Decodes a stretch of the book, which must not be empty. */
+/** Decodes a range of the book, which must not be empty. */
 export function batchOf(recorded: readonly RecordedEvent[]): Batch {
   const events: StoredEvent[] = [];
   const unreadable: Unreadable[] = [];
@@ -36,19 +36,19 @@ export function batchOf(recorded: readonly RecordedEvent[]): Batch {
 }
 
 export interface ApplyOptions {
-  /** Named in what other processes are told. */
+  /** Sent along with the notification of other processes. */
   readonly by: string;
   /**
-   * Careful: with savepoints, so that one projector's error does not undo the others' work and is traced to its event. Otherwise any
-   * error of a handler is thrown, and the transaction is lost.
+   * With savepoints, so that one projector's error does not roll back the others' work and is traced to its event. Otherwise any error of a handler
+   * is thrown, and the transaction is rolled back.
    */
   readonly careful: boolean;
 }
 
 /**
- * Writes a batch into the tables of all projectors that run, and their checkpoints, in the transaction of `tx`: all tables stand at
- * the same event. A projector that has seen part of the batch takes the rest.
- * @returns the checkpoints afterwards; undefined, with nothing done, when a projector that runs stands before the batch.
+ * Applies a batch to the tables of all running projectors, and moves their checkpoints, in the transaction of `tx`: all tables are at the same
+ * event. A projector that has applied part of the batch gets the rest.
+ * @returns the checkpoints afterwards; undefined, with nothing done, when a running projector is behind the start of the batch.
  */
 export async function apply(
   tx: ReadDb,
@@ -63,17 +63,17 @@ export async function apply(
   });
   if (running.some(({ checkpoint }) => checkpoint.revision < batch.first - 1)) return undefined;
 
-  const takes = new Set(projectors.flatMap((projector) => Object.keys(projector.handlers)));
+  const handledTypes = new Set(projectors.flatMap((projector) => Object.keys(projector.handlers)));
   const moved = new Map<string, Checkpoint>();
   for (const { projector, checkpoint } of running) {
     if (checkpoint.revision >= batch.last) continue;
-    moved.set(projector.name, await advance(tx, projector, checkpoint, batch, takes, options.careful));
+    moved.set(projector.name, await advance(tx, projector, checkpoint, batch, handledTypes, options.careful));
   }
   if (moved.size > 0) await moveCheckpoints(tx, [...moved.values()], options.by);
   return checkpoints.map((each) => moved.get(each.projector) ?? each);
 }
 
-/** May this code go on with the tables that this checkpoint stands for? */
+/** May this projector write the tables of this checkpoint? */
 export function canWrite(projector: Projector, checkpoint: Checkpoint): boolean {
   return (
     checkpoint.projector === projector.name &&
@@ -87,27 +87,27 @@ async function advance(
   projector: Projector,
   from: Checkpoint,
   batch: Batch,
-  takes: ReadonlySet<string>,
+  handledTypes: ReadonlySet<string>,
   careful: boolean,
 ): Promise<Checkpoint> {
-  // What no projector takes and nobody can read may be a newer kind of event, and about money: it stops everyone.
+  // An undecodable event of a type that no projector handles may be a newer kind of event, and about money: it stops everyone.
   const poison = batch.unreadable.find(
-    ({ revision, type }) => revision > from.revision && (takesType(projector, type) || !takes.has(type)),
+    ({ revision, type }) => revision > from.revision && (takesType(projector, type) || !handledTypes.has(type)),
   );
   const readable = batch.events.filter(
     ({ revision }) => revision > from.revision && revision < (poison?.revision ?? Number.POSITIVE_INFINITY),
   );
   if (careful) {
-    const failed = await takeCarefully(projector, readable, tx);
+    const failed = await applyCarefully(projector, readable, tx);
     if (failed) return stoppedBefore(failed.revision, failed.reason, from);
   } else {
-    await take(projector, readable, tx);
+    await applyTo(projector, readable, tx);
   }
   if (poison) return stoppedBefore(poison.revision, poison.reason, from);
   return { ...from, revision: batch.last };
 }
 
-async function take(projector: Projector, events: readonly StoredEvent[], tx: ReadDb): Promise<void> {
+async function applyTo(projector: Projector, events: readonly StoredEvent[], tx: ReadDb): Promise<void> {
   for (const run of runsOf(projector, events)) await handle(projector, run, tx);
 }
 
@@ -115,15 +115,15 @@ function stoppedBefore(revision: number, reason: string, from: Checkpoint): Chec
   return { ...from, revision: revision - 1, state: 'stopped', reason };
 }
 
-/** The events in one go; when that fails, one by one up to the one that fails, which leaves no trace. */
-async function takeCarefully(
+/** All events at once; when that fails, one by one up to the failing one, which is rolled back. */
+async function applyCarefully(
   projector: Projector,
   events: readonly StoredEvent[],
   tx: ReadDb,
 ): Promise<{ revision: number; reason: string } | undefined> {
-  if ((await trial(tx, () => take(projector, events, tx))) === undefined) return undefined;
+  if ((await trial(tx, () => applyTo(projector, events, tx))) === undefined) return undefined;
   for (const event of events) {
-    const error = await trial(tx, () => take(projector, [event], tx));
+    const error = await trial(tx, () => applyTo(projector, [event], tx));
     if (error !== undefined) {
       return { revision: event.revision, reason: `${event.type} at revision ${event.revision}: ${error.message}` };
     }
@@ -132,8 +132,8 @@ async function takeCarefully(
 }
 
 /**
- * Does `work`, or undoes it and returns why it failed.
- * @throws what `work` threw when it is not the fault of the work: errors that pass, and a connection that takes no more statements.
+ * Runs `work` in a savepoint; on failure rolls it back and returns the error.
+ * @throws errors that are not the fault of `work`: transient ones, and those of a broken connection.
  */
 async function trial(tx: ReadDb, work: () => Promise<void>): Promise<Error | undefined> {
   await sql`savepoint trial`.execute(tx);

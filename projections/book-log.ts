@@ -1,4 +1,4 @@
 import type { EventLog } from '#domain/event-log.ts';
 
-/** What projections ask of the event log: to read it and to follow it. */
+/** What projections need of the event log. */
 export type BookLog = Pick<EventLog, 'read' | 'follow'>;

@@ -6,19 +6,19 @@ import { createMissing, tryLockStatement, unlockStatement } from './checkpoints.
 import type { ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 
-/** Making read tables from the whole book in a schema of their own, beside those that the site reads. */
+/** Read tables being made from the whole book in a schema of their own, beside those that the site reads. */
 export interface Building {
-  /** All on one connection, which holds the lock against other builders. */
+  /** A single connection, which holds the lock against other builders. */
   readonly db: ReadDb;
   readonly schema: string;
   readonly projectors: readonly Projector[];
   readonly log: BookLog;
   readonly stream: string;
-  /** Checks that the book is the one that was written; unset: whoever builds has checked it. */
+  /** Verifies the book's hash chain; unset when the caller has. */
   readonly chain?: ChainCheck;
 }
 
-/** The book has an event that a projector cannot take: tables without it would be wrong. */
+/** A projector cannot apply an event of the book: tables without it would be wrong. */
 export class CannotBuildError extends Error {
   override readonly name = 'CannotBuildError';
 }
@@ -27,7 +27,7 @@ const BATCH = 10_000;
 const READ_TIMEOUT_MS = 30_000;
 
 /**
- * Opens one connection for building, keeps others from building meanwhile, and ends what was opened when `work` is done.
+ * Opens a connection for `work`, locks out other builders meanwhile, and closes it.
  * @throws {CannotBuildError} when somebody else builds.
  */
 export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (db: ReadDb) => Promise<T>): Promise<T> {
@@ -42,7 +42,7 @@ export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (
         try {
           return await work(db);
         } finally {
-          // Postgres frees it a moment after the connection is closed, at once where that has broken.
+          // Postgres releases it a moment after the connection is closed; at once where the connection has broken.
           await sql
             .raw(unlockStatement('rebuild'))
             .execute(db)
@@ -54,7 +54,7 @@ export async function withBuilder<T>(open: () => ReadDb, schema: string, work: (
   }
 }
 
-/** Empty tables, in place of whatever an earlier attempt left. */
+/** Creates empty tables, replacing what an earlier attempt left. */
 export async function beginTables({ db, schema, projectors }: Building): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await dropSchema(tx, schema);
@@ -66,7 +66,7 @@ export async function dropSchema(db: ReadDb, schema: string): Promise<void> {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
 }
 
-/** Adds the events after `from`, up to `upTo` or the end of the book as it is now; returns the last revision added. */
+/** Applies the events after `from`, up to `upTo` or the present end of the book; returns the last revision applied. */
 export async function addEvents(
   building: Building,
   from: number,
@@ -77,7 +77,7 @@ export async function addEvents(
   let next = await readBatch(building, position, upTo);
   while (next !== undefined) {
     const batch = next;
-    // The next stretch is read and decoded while Postgres writes this one.
+    // The next range is read and decoded while Postgres writes this one.
     [next] = await Promise.all([readBatch(building, batch.last, upTo), write(building, batch)]);
     position = batch.last;
     onBatch?.(position);
@@ -107,7 +107,7 @@ async function write(building: Building, batch: ReturnType<typeof batchOf>): Pro
   };
   if (db.isTransaction) return add(db);
   await db.transaction().execute(async (tx) => {
-    // What a crash could lose here is thrown away by the next attempt anyway.
+    // A crash loses only what the next attempt drops anyway.
     await sql`set local synchronous_commit = off`.execute(tx);
     await add(tx);
   });

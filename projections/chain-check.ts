@@ -3,11 +3,11 @@ import { type ChainHead, chainFault, headAt } from '#domain/chain.ts';
 import type { RawEvent } from '#domain/events.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
 
-/** Follows the hash chain of a book that is read from its start. */
+/** Verifies the hash chain of a book that is read from its start. */
 export class ChainCheck {
   #before: ChainHead = { revision: -1, hash: GENESIS_HASH };
 
-  /** Where the chain is broken and how; undefined when these events, in order and as the log has them, continue it. */
+  /** Where and how the chain is broken; undefined when these events, in order and as stored, continue it. */
   fault(events: readonly RawEvent[]): { readonly revision: number; readonly reason: string } | undefined {
     for (const event of events) {
       const reason = chainFault(sha256Hex, event, this.#before);

@@ -5,38 +5,38 @@ import type { Projector } from './projector.ts';
 import { rowsTable } from './rows.ts';
 import { checkpoints } from './tables.ts';
 
-/** How far one projector's tables are. */
+/** The position of one projector's tables. */
 export type Checkpoint = Readonly<Selectable<RowsOf<typeof checkpoints>>>;
 
-/** Told in the transaction that moves checkpoints, so that other processes learn of it at once. */
+/** NOTIFY channel: sent in the transaction that moves checkpoints, so that other processes learn of it at once. */
 export const CHANNEL = 'tukul_read';
 
-/** Payload on {@link CHANNEL}: who wrote, and where the projectors are that moved. */
+/** Payload on {@link CHANNEL}: the writer, and the new positions of the projectors that moved. */
 export interface Moved {
   readonly by: string;
   readonly to: Readonly<Record<string, number>>;
 }
 
-/** Advisory locks of this database that belong to the read tables: (class, number). */
+/** Advisory locks of the read tables in this database: (class, number). */
 const LOCK_CLASS = 1_413_567_308;
 const LOCKS = { tables: 1, leader: 2, rebuild: 3 } as const;
 
 /**
- * From here to the end of the transaction nobody else writes or swaps the read tables. The first statement of every transaction that
- * does: what it reads afterwards is what the one before it left. The commit does not wait for the disk: what a crash takes back is
- * made again from the book, since rows and checkpoints go together.
+ * Locks the read tables against other writers and swaps until the end of the transaction. Must be its first statement: what it reads afterwards is
+ * what the previous writer committed. The commit does not wait for the disk: what a crash loses is applied again from the book, since rows and
+ * checkpoints are written together.
  */
 export async function lockTables(tx: ReadDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS}::int, ${LOCKS.tables}::int),
     set_config('synchronous_commit', 'off', true)`.execute(tx);
 }
 
-/** Statement that takes a lock of this kind for the connection's life and says in `taken` whether it could. */
+/** Statement that takes a lock for the connection's lifetime, if it is free; `taken` says whether it was. */
 export function tryLockStatement(kind: 'leader' | 'rebuild'): string {
   return `select pg_try_advisory_lock(${LOCK_CLASS}, ${LOCKS[kind]}) as taken`;
 }
 
-/** Gives it back at once: a connection that ends does so only when Postgres has noticed. */
+/** Releases it at once; a closed connection releases it only when Postgres has noticed. */
 export function unlockStatement(kind: 'leader' | 'rebuild'): string {
   return `select pg_advisory_unlock(${LOCK_CLASS}, ${LOCKS[kind]})`;
 }
@@ -45,7 +45,7 @@ export async function readCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
   return db.selectFrom('checkpoints').selectAll().orderBy('projector').execute();
 }
 
-/** The last revision that any read table has taken; -1 when there are none. */
+/** The last revision applied to any read table; -1 when there are none. */
 export async function takenRevisionOf(db: ReadDb): Promise<number> {
   try {
     return Math.max(-1, ...(await readCheckpoints(db)).map(({ revision }) => revision));
@@ -55,7 +55,7 @@ export async function takenRevisionOf(db: ReadDb): Promise<number> {
   }
 }
 
-/** Projectors whose tables were made by another version of them, and wait for a rebuild; none when there are no tables. */
+/** Projectors whose tables were made by another version of them, and need a rebuild; none when there are no tables. */
 export async function outdatedProjectors(db: ReadDb, projectors: readonly Projector[]): Promise<string[]> {
   const stored = await readCheckpoints(db).catch((error: unknown) => {
     if (isUndefinedTable(error)) return [];
@@ -65,14 +65,14 @@ export async function outdatedProjectors(db: ReadDb, projectors: readonly Projec
   return projectors.flatMap(({ name, version }) => ((versions.get(name) ?? version) === version ? [] : [name]));
 }
 
-/** The checkpoints, held until the end of the transaction. */
+/** The checkpoints, locked until the end of the transaction. */
 export async function lockCheckpoints(tx: ReadDb): Promise<Checkpoint[]> {
   return tx.selectFrom('checkpoints').selectAll().orderBy('projector').forUpdate().execute();
 }
 
-/** Writes the checkpoints that moved and tells everybody. */
+/** Writes the checkpoints that moved, and notifies all processes. */
 export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], by: string): Promise<void> {
-  const told: Moved = { by, to: Object.fromEntries(moved.map((each) => [each.projector, each.revision])) };
+  const notice: Moved = { by, to: Object.fromEntries(moved.map((each) => [each.projector, each.revision])) };
   await tx
     .with('moved', (cte) =>
       cte
@@ -86,13 +86,13 @@ export async function moveCheckpoints(tx: ReadDb, moved: readonly Checkpoint[], 
         .whereRef('checkpoints.projector', '=', 'v.projector')
         .returning('checkpoints.projector'),
     )
-    .selectNoFrom(sql`pg_notify(${CHANNEL}, ${JSON.stringify(told)})`.as('told'))
+    .selectNoFrom(sql`pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.as('told'))
     .execute();
 }
 
 /**
- * Makes what is missing: the schema, the table of checkpoints, and the tables of projectors that have no checkpoint (they begin at the
- * start of the book). Run in a transaction that holds {@link lockTables}.
+ * Creates the schema, the table of checkpoints, and the tables of projectors without a checkpoint (they begin at the start of the book), where
+ * missing. Run in a transaction that holds {@link lockTables}.
  */
 export async function createMissing(
   tx: ReadDb,
@@ -101,8 +101,8 @@ export async function createMissing(
 ): Promise<Checkpoint[]> {
   await tx.schema.createSchema(schema).ifNotExists().execute();
   await createTable(tx.schema, checkpoints, { ifMissing: true });
-  const known = new Set((await readCheckpoints(tx)).map((each) => each.projector));
-  for (const { name, version, tables } of projectors.filter((each) => !known.has(each.name))) {
+  const existing = new Set((await readCheckpoints(tx)).map((each) => each.projector));
+  for (const { name, version, tables } of projectors.filter((each) => !existing.has(each.name))) {
     for (const table of tables) await createTable(tx.schema, table);
     const row = { projector: name, version, revision: -1, state: 'running', reason: null } as const;
     await tx.insertInto('checkpoints').values(row).execute();
@@ -110,7 +110,7 @@ export async function createMissing(
   return readCheckpoints(tx);
 }
 
-/** Projectors that stopped get another chance. Run in a transaction that holds {@link lockTables}. */
+/** Lets stopped projectors try again. Run in a transaction that holds {@link lockTables}. */
 export async function resumeStopped(tx: ReadDb): Promise<void> {
   await tx.updateTable('checkpoints').set({ state: 'running', reason: null }).where('state', '=', 'stopped').execute();
 }

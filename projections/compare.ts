@@ -6,7 +6,7 @@ import { READ_SCHEMA, type ReadDb } from './database.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
 
-/** A row that is not the same in two sets of read tables; null where it is missing. */
+/** A row that differs between two sets of read tables; null where it is missing. */
 export interface Difference {
   readonly table: string;
   readonly key: string;
@@ -14,10 +14,10 @@ export interface Difference {
   readonly right: unknown;
 }
 
-/** No more than this many are named per table. */
+/** differences listed per table. */
 const NAMED = 20;
 
-/** What all tables of a schema hold, in one canonical form: table → rows in the order of their keys. */
+/** The content of all tables of a schema in a canonical form: table → rows in the order of their keys. */
 export async function dumpTables(
   db: ReadDb,
   schema: string,
@@ -33,7 +33,7 @@ export async function dumpTables(
   return dump;
 }
 
-/** The rows in which the tables of two schemas differ, by table and key; none when they are equal. */
+/** The rows in which the tables of two schemas differ, by table and key. */
 export async function differences(
   db: ReadDb,
   leftSchema: string,
@@ -57,16 +57,15 @@ export async function differences(
 const CHECK_SCHEMA = 'read_check';
 
 /**
- * Are the read tables what the book makes? Makes them again beside those in use, up to the same revision, and compares under the lock
- * of the writers, so that it holds on a live house too (which waits only for the comparison). `left` is what the site reads, `right`
- * what the book makes. A projector that is not where the furthest one is, that has stopped or is of another version than this program
- * shows up as a difference of `checkpoints`.
- * @throws {CannotBuildError} when the book has an event that a projector cannot take, or somebody is rebuilding.
+ * Are the read tables what the book makes? Makes them again beside those in use, up to the same revision, and compares under the writers' lock, so
+ * that it works on a live house too (whose writers wait only for the comparison). `left` is what the site reads, `right` what the book makes. A
+ * projector that is behind the furthest one, has stopped or is of another version shows up as a difference of `checkpoints`.
+ * @throws {CannotBuildError} when a projector fails on an event, or a rebuild is under way.
  */
 export async function compareWithBook(options: {
   readonly log: BookLog;
   readonly stream: string;
-  /** Opens the connection that all is made on; it is ended in the end. */
+  /** Opens the connection for the comparison, which closes it. */
   readonly database: () => ReadDb;
 }): Promise<{ readonly revision: number; readonly differences: readonly Difference[] }> {
   const { log, stream, database } = options;
@@ -83,7 +82,7 @@ export async function compareWithBook(options: {
         const revision = furthest(checkpoints);
         await addEvents({ ...building, db: tx }, built, { upTo: revision });
         const positions = new Map(checkpoints.map((each) => [each.projector, each]));
-        // Rows of another version may have other columns: they are not compared.
+        // Rows of another version may have other columns, and are not compared.
         const level = allProjectors.filter(({ name, version }) => {
           const at = positions.get(name);
           return at?.revision === revision && at.version === version;
@@ -97,14 +96,14 @@ export async function compareWithBook(options: {
   });
 }
 
-/** What a crash takes from tables that are dropped in the end need not be written twice. */
+/** Unlogged: these tables are dropped in the end, so a crash may lose them. */
 async function keepOutOfTheLog({ db, schema, projectors }: Building): Promise<void> {
   for (const { name } of projectors.flatMap((projector) => projector.tables)) {
     await sql`alter table ${sql.id(schema, name)} set unlogged`.execute(db);
   }
 }
 
-/** None when the tables were never made, or dropped. */
+/** None when the tables do not exist. */
 async function liveCheckpoints(db: ReadDb): Promise<Checkpoint[]> {
   const { rows } =
     await sql`select 1 from pg_tables where schemaname = ${READ_SCHEMA} and tablename = 'checkpoints'`.execute(db);

@@ -7,7 +7,7 @@ interface Column<Read, Insert, Update> {
   readonly type: SqlType;
   readonly nullable: boolean;
   readonly default: unknown;
-  /** Never there: it carries the types. */
+  /** Phantom: it only carries the types. */
   readonly types?: ColumnType<Read, Insert, Update>;
   orNull(): Column<Read | null, Insert | null | undefined, Update | null>;
   defaultTo(value: Update): Column<Read, Insert | undefined, Update>;
@@ -23,14 +23,14 @@ function column<Read, Write = Read>(type: SqlType): Column<Read, Write, Write> {
 }
 
 export const text = <T extends string = string>() => column<T>('text');
-/** Within 2^31: bidders, counts. */
+/** Up to 2^31: bidders, counts. */
 export const integer = () => column<number>('integer');
 /** Amounts in sen, revisions. */
 export const bigint = () => column<number>('bigint');
 export const boolean = () => column<boolean>('boolean');
 /** Read as a `Date`, written as ISO 8601. */
 export const instant = () => column<Date, string>('timestamptz');
-/** Read as bytes, written as Postgres' hexadecimal text of them (`bytesText`). */
+/** Read as bytes, written as Postgres' hexadecimal text (`bytesText`). */
 export const bytes = () => column<Buffer, string>('bytea');
 /** Written as JSON text. */
 export const json = <T>() => column<T, string>('jsonb');
@@ -39,23 +39,23 @@ type Columns = Readonly<Record<string, Column<unknown, unknown, unknown>>>;
 
 interface Index<Name> {
   readonly columns: readonly Name[];
-  /** Only of the rows for which this holds, in Postgres' words. */
+  /** Partial index: the condition in SQL. */
   readonly where?: RawBuilder<boolean>;
 }
 
-/** A read table, stated once: its rows' types, its DDL and what inserts need to know follow from it. */
+/** A read table, declared once: its rows' types, its DDL and its inserts follow from it. */
 export interface Table<C extends Columns = Columns, Name = string> {
-  /** As Postgres has it; TypeScript's is the same in camelCase, as are its columns'. */
+  /** In snake_case, as in Postgres; table and columns are in camelCase in TypeScript. */
   readonly name: string;
   readonly columns: C;
   readonly key: readonly Name[];
-  /** By the names that Postgres has for them. */
+  /** In snake_case. */
   readonly indexes?: Readonly<Record<string, Index<Name>>>;
-  /** In per cent: room for new versions of a row on its own page. */
+  /** Fill factor in per cent: room for new versions of a row on its own page. */
   readonly fillfactor?: number;
 }
 
-/** The rows of a table, as Kysely wants them told. */
+/** The types of a table's rows, for Kysely. */
 export type RowsOf<T extends Table> = {
   [C in keyof T['columns']]: NonNullable<T['columns'][C]['types']>;
 };
@@ -67,7 +67,7 @@ export function defineTable<const C extends Columns>(
   return { name, ...definition };
 }
 
-/** Makes the table, which does not exist unless `ifMissing` says that it may, and its indexes. */
+/** Creates the table and its indexes; with `ifMissing` it may exist. */
 export async function createTable(schema: SchemaModule, table: Table, { ifMissing = false } = {}): Promise<void> {
   const { name, columns, key, indexes = {}, fillfactor } = table;
   let create = schema.createTable(name);

@@ -1,16 +1,16 @@
 import type { RecordedEvent } from '#domain/event-log.ts';
 
-/** Above this many events the follower waits. */
+/** events: above it the follower waits (back-pressure). */
 const FULL = 20_000;
 
-/** Events between the follower and the tables: what arrives while a batch is written becomes the next batch. */
+/** Bounded queue between the follower and the tables: what arrives while a batch is written becomes the next batch. */
 export class Inbox {
   #events: RecordedEvent[] = [];
   #closed = false;
   #onArrival: () => void = () => undefined;
   #onRoom: () => void = () => undefined;
 
-  /** Takes events in; resolves when there is room for more. */
+  /** Adds events; resolves when there is room for more. */
   async put(events: readonly RecordedEvent[]): Promise<void> {
     if (this.#closed) return;
     for (const event of events) this.#events.push(event);
@@ -22,7 +22,7 @@ export class Inbox {
     }
   }
 
-  /** The next events, at most `most`, as soon as there are any; none after `idleMs` without one, and none once closed. */
+  /** The next events, at most `most`, as soon as there are any; none after `idleMs` without one, or when closed. */
   async take(most: number, idleMs: number): Promise<RecordedEvent[]> {
     if (this.#events.length === 0 && !this.#closed) {
       await new Promise<void>((resolve) => {
@@ -34,17 +34,17 @@ export class Inbox {
       });
     }
     if (this.#closed) return [];
-    const taken = this.#events.slice(0, most);
+    const batch = this.#events.slice(0, most);
     this.#events = this.#events.slice(most);
     this.#onRoom();
-    return taken;
+    return batch;
   }
 
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Lets everybody go; what is still in it is dropped. */
+  /** Ends all waits; queued events are dropped. */
   close(): void {
     this.#closed = true;
     this.#events = [];

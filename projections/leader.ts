@@ -30,7 +30,7 @@ export interface Work {
   readonly stream: string;
   readonly progress: Progress;
   readonly logger: Logger;
-  /** Tells this process from others. */
+  /** Identifies this process. */
   readonly by: string;
 }
 
@@ -40,8 +40,8 @@ const GATHER_MS = 250;
 const BACK_OFF_MS = { first: 50, most: 5_000 };
 
 /**
- * Brings the read tables up to the book and keeps them there until `signal` aborts. Whatever the database does, it tries again. More
- * than one process at this at a time costs work, not correctness: the position is read in the transaction that writes.
+ * Applies the book to the read tables until `signal` aborts. Database errors are retried. More than one process doing so costs work, not
+ * correctness: the position is read in the transaction that writes.
  */
 export async function lead(work: Work, signal: AbortSignal): Promise<void> {
   let resume = true;
@@ -49,9 +49,9 @@ export async function lead(work: Work, signal: AbortSignal): Promise<void> {
     const checkpoints = await retried(work, signal, () => prepare(work, resume));
     if (checkpoints === undefined) return;
     resume = false;
-    learn(work, checkpoints);
+    updateProgress(work, checkpoints);
     const from = lowest(work.projectors, checkpoints);
-    // Nothing runs: every projector has stopped or waits for a rebuild, by which the tables may change at any time.
+    // Every projector has stopped or waits for a rebuild, which may change the tables at any time.
     if (from === undefined) await pause(IDLE_MS, signal);
     else await followFrom(work, from, signal);
   }
@@ -69,8 +69,8 @@ function prepare(work: Work, resume: boolean): Promise<Checkpoint[]> {
 }
 
 /**
- * Tables that hold what the book does not have any more are not written: they would pass over as many events of what follows. Who reads
- * them still sees what they hold, until an operator has decided.
+ * Stops projectors whose tables are ahead of the book: they would skip as many of the events to come. The tables stay readable until an operator
+ * has decided.
  */
 async function stopBeyondTheEnd(tx: ReadDb, { projectors, log, stream, by }: Work): Promise<void> {
   const running = (await readCheckpoints(tx)).filter((each) =>
@@ -80,21 +80,21 @@ async function stopBeyondTheEnd(tx: ReadDb, { projectors, log, stream, by }: Wor
   const isInBook = new Map<number, boolean>([[-1, true]]);
   for (const each of running) {
     const { revision } = each;
-    const known = isInBook.get(revision) ?? (await log.read(stream, revision - 1, { limit: 1 })).length > 0;
-    isInBook.set(revision, known);
+    const exists = isInBook.get(revision) ?? (await log.read(stream, revision - 1, { limit: 1 })).length > 0;
+    isInBook.set(revision, exists);
     const reason = `the tables have taken revision ${revision}, which is not in the book: its tail is lost`;
-    if (!known) beyond.push({ ...each, state: 'stopped', reason });
+    if (!exists) beyond.push({ ...each, state: 'stopped', reason });
   }
   if (beyond.length > 0) await moveCheckpoints(tx, beyond, by);
 }
 
-/** Where the projector that is farthest behind stands, of those that run. */
+/** The position of the running projector that is farthest behind. */
 function lowest(projectors: readonly Projector[], checkpoints: readonly Checkpoint[]): number | undefined {
   const running = checkpoints.filter((each) => projectors.some((projector) => canWrite(projector, each)));
   return running.length === 0 ? undefined : Math.min(...running.map((each) => each.revision));
 }
 
-/** Follows the book until `signal` aborts, the follower ends, or the tables turn out to stand elsewhere. */
+/** Follows the book until `signal` aborts, the follower ends, or the tables turn out to be at another position. */
 async function followFrom(work: Work, from: number, signal: AbortSignal): Promise<void> {
   const inbox = new Inbox();
   const close = (): void => inbox.close();
@@ -122,18 +122,18 @@ async function followFrom(work: Work, from: number, signal: AbortSignal): Promis
 async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal): Promise<void> {
   let position = from;
   for (;;) {
-    const taken = await inbox.take(BATCH, IDLE_MS);
+    const received = await inbox.take(BATCH, IDLE_MS);
     if (inbox.closed) return;
-    const { events, gap } = next(taken, position);
+    const { events, gap } = next(received, position);
     const [first] = events;
     const startedMs = performance.now();
     const checkpoints = await retried(work, signal, (careful) =>
       first === undefined ? standing(work) : write(work, batchOf(events), careful),
     );
     if (checkpoints === undefined || checkpoints === 'elsewhere') return;
-    learn(work, checkpoints);
+    updateProgress(work, checkpoints);
     const now = lowest(work.projectors, checkpoints);
-    // A projector that was behind goes on; or tables were dropped, or made anew by a rebuild.
+    // A projector that was behind has resumed; or tables were dropped, or rebuilt.
     if (gap || now === undefined || now < position) return;
     position = now;
     if (events.length > 0 && events.length < BATCH) await gather(work, performance.now() - startedMs, signal);
@@ -141,8 +141,8 @@ async function drain(work: Work, inbox: Inbox, from: number, signal: AbortSignal
 }
 
 /**
- * Lets events gather for the next batch, so that bids are not slowed down by small transactions one after the other: the tables take at
- * most a fifth of the time. Somebody who waits for them ends the pause, and catching up knows none.
+ * Lets events accumulate for the next batch, so that bids are not slowed down by small transactions: writing the tables takes at most a fifth of
+ * the time. A waiting reader ends the pause, and catching up has none.
  */
 async function gather(work: Work, tookMs: number, signal: AbortSignal): Promise<void> {
   const awaited = new AbortController();
@@ -152,8 +152,7 @@ async function gather(work: Work, tookMs: number, signal: AbortSignal): Promise<
 }
 
 /**
- * The events that follow `position` without a gap: what the follower brings twice does no harm. After a gap (which no follower should
- * leave) the book has to be followed anew.
+ * The events that continue `position`; duplicates are dropped. After a gap (which no follower should leave) the book has to be followed anew.
  */
 function next(events: readonly RecordedEvent[], position: number): { events: RecordedEvent[]; gap: boolean } {
   const fresh: RecordedEvent[] = [];
@@ -173,13 +172,13 @@ async function write(work: Work, batch: Batch, careful: boolean): Promise<Checkp
       return (await apply(tx, work.projectors, batch, { by: work.by, careful })) ?? 'elsewhere';
     });
   } catch (error) {
-    // In careful mode a table that is missing was the checkpoints': handlers' errors do not come this far.
+    // In careful mode errors of handlers are caught, so the missing table is that of the checkpoints.
     if (careful && isUndefinedTable(error)) return 'elsewhere';
     throw error;
   }
 }
 
-/** The checkpoints as they are, when there is nothing to write. */
+/** The current checkpoints, when there is nothing to write. */
 async function standing(work: Work): Promise<Checkpoint[] | 'elsewhere'> {
   try {
     return await readCheckpoints(work.db);
@@ -189,7 +188,7 @@ async function standing(work: Work): Promise<Checkpoint[] | 'elsewhere'> {
   }
 }
 
-/** Tries for good, the second time at once and carefully, then with back-off; undefined when `signal` aborts. */
+/** Retries for ever, the second time at once and carefully, then with back-off; undefined when `signal` aborts. */
 async function retried<T>(
   work: Work,
   signal: AbortSignal,
@@ -209,10 +208,10 @@ async function retried<T>(
   return undefined;
 }
 
-/** Tells those who wait, and the log of those who stopped. */
-function learn(work: Work, checkpoints: readonly Checkpoint[]): void {
+/** Updates the progress, and logs projectors that have stopped. */
+function updateProgress(work: Work, checkpoints: readonly Checkpoint[]): void {
   const before = new Map(work.progress.statuses().map((each) => [each.projector, each.state]));
-  work.progress.learn(checkpoints);
+  work.progress.update(checkpoints);
   for (const { projector, state, revision, reason } of work.progress.statuses()) {
     if (state === before.get(projector) || (state !== 'stopped' && state !== 'outdated')) continue;
     work.logger.error({ projector, state, revision, reason }, 'projections: a projector does not go on');

@@ -15,7 +15,7 @@ afterEach(() => {
 function progressOf(...checkpoints: readonly Checkpoint[]): Progress {
   const progress = new Progress([lots, bids]);
   opened.push(progress);
-  progress.learn(checkpoints);
+  progress.update(checkpoints);
   return progress;
 }
 
@@ -48,10 +48,10 @@ test('whoever waits is told no as soon as one of the projectors stops, though an
   const progress = progressOf(at('lots', 3), at('bids', 3));
   const [both, other] = [progress.waitFor(4, PATIENCE_MS, undefined), progress.waitFor(4, PATIENCE_MS, ['lots'])];
   expect(await answerOf(both)).toBe(undefined);
-  progress.learn([at('lots', 3), at('bids', 3, stopped)]);
+  progress.update([at('lots', 3), at('bids', 3, stopped)]);
   expect(await answerOf(both)).toBe(false);
   expect(await answerOf(other)).toBe(undefined);
-  progress.hear({ lots: 4 });
+  progress.updateRevisions({ lots: 4 });
   expect(await answerOf(other)).toBe(true);
 });
 
@@ -62,9 +62,9 @@ test('nobody waits for tables of another version before the revision: they wait 
   expect(await answerOf(progress.waitFor(3, PATIENCE_MS, ['lots']))).toBe(true);
   const waiting = progress.waitFor(4, PATIENCE_MS, ['bids']);
   expect(await answerOf(waiting)).toBe(undefined);
-  progress.learn([at('bids', 3, { version: 99 })]);
+  progress.update([at('bids', 3, { version: 99 })]);
   expect(await answerOf(waiting)).toBe(false);
-  progress.learn([at('lots', 4)]);
+  progress.update([at('lots', 4)]);
   expect(await answerOf(progress.waitFor(4, PATIENCE_MS, ['lots']))).toBe(true);
 });
 
@@ -72,7 +72,7 @@ test('tables that nothing is known of are waited for', async () => {
   const progress = progressOf(at('lots', 3));
   const waiting = progress.waitFor(-1, PATIENCE_MS, ['bids']);
   expect(await answerOf(waiting)).toBe(undefined);
-  progress.learn([at('bids', -1)]);
+  progress.update([at('bids', -1)]);
   expect(await answerOf(waiting)).toBe(true);
 });
 

@@ -3,9 +3,9 @@ import type { Projector } from './projector.ts';
 
 export interface ProjectorStatus {
   readonly projector: string;
-  /** The last event that its tables hold; -1 for none; undefined when not known (yet). */
+  /** The last event that its tables include; -1 for none; undefined while unknown. */
   readonly revision: number | undefined;
-  /** `outdated`: the tables were made by another version of this projector; `npm run rebuild` makes them anew. */
+  /** `outdated`: the tables were made by another version of this projector; `npm run rebuild` remakes them. */
   readonly state: 'running' | 'stopped' | 'outdated' | 'unknown';
   readonly reason: string | null;
 }
@@ -16,7 +16,7 @@ interface Waiter {
   readonly end: (visible: boolean) => void;
 }
 
-/** What this process knows of the projectors' positions, and who waits for them. */
+/** The projectors' positions as this process knows them, and the readers that wait for them. */
 export class Progress {
   readonly #statuses = new Map<string, ProjectorStatus>();
   readonly #versions: ReadonlyMap<string, number>;
@@ -30,26 +30,26 @@ export class Progress {
     }
   }
 
-  /** What the table of checkpoints says. */
-  learn(checkpoints: readonly Checkpoint[]): void {
+  /** From the table of checkpoints. */
+  update(checkpoints: readonly Checkpoint[]): void {
     for (const { projector, version, revision, state, reason } of checkpoints) {
-      const own = this.#versions.get(projector);
-      if (own === undefined) continue;
-      if (own === version) {
+      const ownVersion = this.#versions.get(projector);
+      if (ownVersion === undefined) continue;
+      if (ownVersion === version) {
         this.#statuses.set(projector, { projector, revision, state, reason });
       } else {
-        const why = `the tables are of version ${version}, this program writes version ${own}: npm run rebuild`;
+        const why = `the tables are of version ${version}, this program writes version ${ownVersion}: npm run rebuild`;
         this.#statuses.set(projector, { projector, revision, state: 'outdated', reason: why });
       }
     }
     this.#wake();
   }
 
-  /** What another process told: these have moved. */
-  hear(to: Readonly<Record<string, number>>): void {
+  /** From the notification of another process. */
+  updateRevisions(to: Readonly<Record<string, number>>): void {
     for (const [projector, revision] of Object.entries(to)) {
-      const known = this.#statuses.get(projector);
-      if (known) this.#statuses.set(projector, { ...known, revision });
+      const status = this.#statuses.get(projector);
+      if (status) this.#statuses.set(projector, { ...status, revision });
     }
     this.#wake();
   }
@@ -59,13 +59,13 @@ export class Progress {
   }
 
   waitFor(revision: number, timeoutMs: number, names: readonly string[] | undefined): Promise<boolean> {
-    const wanted = names ?? [...this.#statuses.keys()];
-    const now = this.#answer(revision, wanted);
+    const awaited = names ?? [...this.#statuses.keys()];
+    const now = this.#answer(revision, awaited);
     if (now !== undefined) return Promise.resolve(now);
     return new Promise((resolve) => {
       const waiter: Waiter = {
         revision,
-        names: wanted,
+        names: awaited,
         end: (visible) => {
           clearTimeout(timer);
           this.#waiters.delete(waiter);
@@ -78,7 +78,7 @@ export class Progress {
     });
   }
 
-  /** Calls `listener` as soon as somebody waits for the tables: at once when somebody does already. Returns how to stop. */
+  /** Calls `listener` when a reader waits for the tables, at once if one already does. Returns the unsubscribe function. */
   onAwaited(listener: () => void): () => void {
     if (this.#waiters.size > 0) listener();
     this.#onAwaited = listener;
@@ -87,7 +87,7 @@ export class Progress {
     };
   }
 
-  /** Nobody waits any longer. */
+  /** Ends all waits. */
   close(): void {
     for (const waiter of [...this.#waiters]) waiter.end(false);
   }
@@ -99,14 +99,14 @@ export class Progress {
     }
   }
 
-  /** True when all are there, false when one will not come there by itself, undefined when it is worth waiting. */
+  /** True when all have the revision, false when one will not reach it by itself, undefined when it is worth waiting. */
   #answer(revision: number, names: readonly string[]): boolean | undefined {
     let all = true;
     for (const name of names) {
       const status = this.#statuses.get(name);
       if (status === undefined) throw new Error(`There is no projector ${name}`);
       if (status.revision !== undefined && status.revision >= revision) continue;
-      // Neither goes on by itself.
+      // Neither resumes by itself.
       if (status.state === 'stopped' || status.state === 'outdated') return false;
       all = false;
     }

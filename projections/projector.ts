@@ -5,29 +5,29 @@ import type { Table } from './define-table.ts';
 export type StoredEventOf<T extends EventType> = Extract<StoredEvent, { readonly type: T }>;
 
 /**
- * Keeps some of the read tables. It writes its own tables only, and reads no other's: each projector can stop, and be made again,
- * by itself.
+ * Keeps some of the read tables up to date. It writes its own tables only, and reads no others, so that each projector can stop and be rebuilt by
+ * itself.
  */
 export interface Projector {
   readonly name: string;
-  /** Raised when the tables' shape or meaning changes: the old tables are then not written until `npm run rebuild`. */
+  /** Incremented when the shape or meaning of the tables changes: they are then not written until `npm run rebuild`. */
   readonly version: number;
   readonly tables: readonly Table[];
   /**
-   * One handler per event type that it takes. A handler gets a run: consecutive events of its type (others that this projector does
-   * not take may lie between), at least one. An exception stops the projector before the event.
+   * One handler per event type. A handler gets a run: one or more events of its type in order (with none of this projector's other types between
+   * them). An exception stops the projector before the event.
    */
   readonly handlers: { readonly [T in EventType]?: (events: readonly StoredEventOf<T>[], db: ReadDb) => Promise<void> };
-  /** In place of handlers: takes events of all types, without a gap. One that cannot be read stops the projector. */
+  /** Instead of handlers: gets events of all types, without a gap. An undecodable event stops the projector. */
   readonly everyEvent?: (events: readonly StoredEvent[], db: ReadDb) => Promise<void>;
   /**
-   * Types whose events come mixed in great numbers and may be taken type by type, in this order, with the same rows in the end: a
-   * stretch of nothing but them becomes one run of each.
+   * Types that come mixed in great numbers and commute: the events of a range with only these types are applied type by type, in this order, one
+   * run each.
    */
   readonly regroup: readonly EventType[];
 }
 
-/** Events in order, cut into runs of one type; types that the projector does not take are left out. */
+/** Events in order, cut into runs of one type; types without a handler are left out. */
 export function runsOf(projector: Projector, events: readonly StoredEvent[]): StoredEvent[][] {
   if (projector.everyEvent !== undefined) return events.length === 0 ? [] : [[...events]];
   const runs: StoredEvent[][] = [];
@@ -49,12 +49,12 @@ export function runsOf(projector: Projector, events: readonly StoredEvent[]): St
   return runs;
 }
 
-/** Must an event of this type be read before the projector can go on? */
+/** Does the projector need events of this type? */
 export function takesType(projector: Projector, type: string): boolean {
   return projector.everyEvent !== undefined || type in projector.handlers;
 }
 
-/** Hands a run, all of one type, to the handler of that type; to a projector of every event whatever it is. */
+/** Passes a run to the handler of its type, or to that of all events. */
 export async function handle(projector: Projector, run: readonly StoredEvent[], db: ReadDb): Promise<void> {
   const [first] = run;
   if (first === undefined) return;

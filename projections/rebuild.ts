@@ -10,16 +10,16 @@ import { projectors as allProjectors } from './projectors.ts';
 export interface RebuildOptions {
   readonly log: BookLog;
   readonly stream: string;
-  /** Opens the connection that all is made on; it is ended in the end. */
+  /** Opens the connection for the rebuild, which closes it. */
   readonly database: () => ReadDb;
-  /** Told after each batch: the last revision that the new tables hold. */
+  /** Called after each batch with the last revision that the new tables include. */
   readonly onBatch?: (revision: number) => void;
   /**
-   * Go on with a book that ends before what the read tables have taken: they are kept as evidence in a schema of this name, instead of
-   * being dropped. Without it such a book is refused.
+   * Rebuild from a book that ends before the read tables: they are kept as evidence in a schema of this name, instead of being dropped. By default
+   * such a book is refused.
    */
   readonly keepAs?: string;
-  /** For tests: other projectors than the house's. */
+  /** For tests: projectors in place of the house's. */
   readonly projectors?: readonly Projector[];
 }
 
@@ -27,10 +27,10 @@ const NEXT_SCHEMA = 'read_next';
 const OLD_SCHEMA = 'read_old';
 
 /**
- * Makes all read tables again from the whole book, beside the old ones, and swaps them in one transaction; the site goes on meanwhile.
- * @returns how many events the new tables hold.
- * @throws {CannotBuildError} when the book is damaged, when it ends before what the old tables have taken, when a projector cannot take
- * an event, or somebody else is at it: the old tables stay as they are.
+ * Makes all read tables anew from the whole book, beside the old ones, and swaps them in one transaction; the site goes on meanwhile.
+ * @returns how many events the new tables include.
+ * @throws {CannotBuildError} when the book is damaged, when it ends before the old tables, when a projector fails on an event, or when another
+ * rebuild is under way: the old tables stay as they are.
  */
 export async function rebuild(options: RebuildOptions): Promise<number> {
   const { log, stream, database, onBatch, keepAs, projectors = allProjectors } = options;
@@ -39,7 +39,7 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
     const building: Building = { db, schema: NEXT_SCHEMA, projectors, log, stream, chain };
     await beginTables(building);
     const position = await addEvents(building, -1, { onBatch });
-    // Fresh tables have no statistics, and readers would get plans for tables of unknown size.
+    // New tables have no statistics: readers would get plans for tables of unknown size.
     const names = projectors.flatMap((projector) => projector.tables.map(({ name }) => name));
     await sql`analyze ${sql.join(names.map((name) => sql.id(NEXT_SCHEMA, name)))}`.execute(db);
     const last = await swap(building, position, keepAs);
@@ -49,8 +49,8 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
 }
 
 /**
- * Under the lock that every writer takes: what came in meanwhile is added, so that the new tables are never behind the old ones; then
- * the schemas change names. Whoever reads an old table at that moment reads it to the end.
+ * Under the writers' lock: applies the events that came in meanwhile, so that the new tables are never behind the old ones, and then renames the
+ * schemas. Statements that are reading an old table finish on it.
  */
 async function swap(building: Building, from: number, keepAs: string | undefined): Promise<number> {
   await dropSchema(building.db, OLD_SCHEMA);
@@ -71,10 +71,10 @@ async function swap(building: Building, from: number, keepAs: string | undefined
 
 async function mustNotHoldMore(tx: ReadDb, last: number): Promise<void> {
   const { rows } = await sql`select to_regclass(${`${READ_SCHEMA}.checkpoints`}) is not null as there`.execute(tx);
-  const taken = (rows[0] as { there: boolean }).there ? await takenRevisionOf(tx.withSchema(READ_SCHEMA)) : -1;
-  if (taken <= last) return;
+  const applied = (rows[0] as { there: boolean }).there ? await takenRevisionOf(tx.withSchema(READ_SCHEMA)) : -1;
+  if (applied <= last) return;
   throw new CannotBuildError(
-    `The book ends at revision ${last}, but the read tables have taken revision ${taken}: its tail is lost. Restore it from a backup, or go on without it and keep these tables as evidence: npm run rebuild -- --without-lost-tail ("A book that lost its tail" in docs/operations.md).`,
+    `The book ends at revision ${last}, but the read tables have taken revision ${applied}: its tail is lost. Restore it from a backup, or go on without it and keep these tables as evidence: npm run rebuild -- --without-lost-tail ("A book that lost its tail" in docs/operations.md).`,
   );
 }
 

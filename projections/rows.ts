@@ -3,9 +3,8 @@ import type { ReadDb } from './database.ts';
 import type { RowsOf, Table } from './define-table.ts';
 
 /**
- * Rows of a run as a table `v`, with those columns of `table` that the rows have (all the same): one array per column, so that a statement
- * has the same text and few parameters at any size. The arrays are written here: as lists, the driver would look at every value several
- * times.
+ * The rows of a run as a table `v`, with the columns of `table` that the rows have (all the same): one array per column, so that a statement has
+ * the same text and few parameters at any size. The array literals are written here, since the driver would walk through every value several times.
  */
 export function rowsTable<T extends Table, R extends { readonly [C in keyof T['columns']]?: unknown }>(
   table: T,
@@ -22,7 +21,7 @@ export function rowsTable<T extends Table, R extends { readonly [C in keyof T['c
   return sql<R>`unnest(${sql.join(arrays)})`.as<'v'>(sql`v(${sql.join(names.map((name) => sql.id(name)))})`);
 }
 
-/** The rows of a run go into a read table, in one statement. */
+/** Inserts the rows of a run in one statement. */
 export async function insertRows<T extends Table>(
   db: ReadDb,
   table: T,
@@ -35,12 +34,12 @@ export async function insertRows<T extends Table>(
     .execute();
 }
 
-/** Bytes as a column of them takes them. */
+/** Bytes as a literal of their column. */
 export function bytesText(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
 }
 
-/** Values as Postgres reads an array: null, numbers, booleans and texts (which are quoted, since one may be `NULL`). */
+/** Values as a Postgres array literal: null, numbers, booleans and texts (quoted, since one may be `NULL`). */
 function arrayText(values: readonly unknown[]): string {
   let text = '';
   for (const value of values) text += `${text === '' ? '{' : ','}${elementText(value)}`;
@@ -53,13 +52,13 @@ function elementText(value: unknown): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') throw new TypeError(`a read table takes no ${typeof value}`);
-  // To look first is quicker than to replace nothing.
+  // A check first is faster than a replacement of nothing.
   return value.search(TO_ESCAPE) < 0 ? `"${value}"` : `"${value.replace(TO_ESCAPE, '\\$&')}"`;
 }
 
 /**
- * What a statement must have touched, it touched.
- * @throws Error when the read tables lack something that the event speaks of: such an event must not be passed over.
+ * Checks the number of rows that a statement affected.
+ * @throws Error when the read tables lack a row that the event refers to: such an event must not be skipped.
  */
 export function expectRows(touched: bigint | undefined, expected: number, what: string): void {
   if (touched !== BigInt(expected))

@@ -8,7 +8,7 @@ import { Progress, type ProjectorStatus } from './progress.ts';
 import type { Projector } from './projector.ts';
 import { projectors as allProjectors } from './projectors.ts';
 
-/** Hears NOTIFY for this process; it stays the caller's to close. */
+/** Subscribes to NOTIFY for this process; the caller closes it. */
 export interface ChannelListener {
   subscribe(channel: string, handlers: { onNotification: (payload: string) => void }): { stop(): void };
 }
@@ -20,7 +20,7 @@ export interface ProjectionsOptions {
   readonly database: ReadDatabase;
   readonly listener: ChannelListener;
   readonly logger?: Logger;
-  /** For tests: other projectors than the house's. */
+  /** For tests: projectors in place of the house's. */
   readonly projectors?: readonly Projector[];
 }
 
@@ -28,20 +28,20 @@ export type ProjectorName = (typeof allProjectors)[number]['name'];
 
 export interface Projections {
   /**
-   * Resolves true when the tables hold all events up to `revision` (-1: when the tables exist): those of all projectors, or of those
-   * named. False after `timeoutMs`, and at once when one of them has stopped before it or waits for a rebuild.
+   * Resolves true when the tables of all projectors, or of the named ones, include all events up to `revision` (-1: when the tables exist). False
+   * after `timeoutMs`, and at once when one of them has stopped before it or waits for a rebuild.
    */
   waitFor(revision: number, timeoutMs: number, projectors?: readonly ProjectorName[]): Promise<boolean>;
-  /** Where each projector stands, as far as this process knows. */
+  /** The position of each projector, as this process knows it. */
   status(): ProjectionsStatus;
-  /** Lets the batch at work end, then lets go. Idempotent. */
+  /** Finishes the batch under way, then stops. Idempotent. */
   stop(): Promise<void>;
 }
 
 export interface ProjectionsStatus {
-  /** What all tables hold: the least of the projectors' revisions; -1 while nothing is known. */
+  /** The lowest of the projectors' revisions; -1 while unknown. */
   readonly revision: number;
-  /** Does this process write the tables just now? */
+  /** Is this process the one that writes the tables now? */
   readonly leading: boolean;
   readonly projectors: readonly ProjectorStatus[];
 }
@@ -51,9 +51,8 @@ const RECONNECT_MS = { first: 50, most: 2_000 };
 const SILENT: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Keeps the read tables up with the book, in the background and for good. Any number of processes may do so: one writes at a time
- * (it holds a lock for as long as its connection lives), the others stand by and learn of its progress. Projectors that stopped get
- * another chance whenever a process takes over.
+ * Keeps the read tables up to date with the book, in the background. Any number of processes may do so: one leads and writes (it holds a lock for
+ * the lifetime of its connection), the others stand by and follow its progress. Stopped projectors try again when a process takes over.
  */
 export function startProjections(options: ProjectionsOptions): Projections {
   const { log, stream, database, listener, logger = SILENT, projectors = allProjectors } = options;
@@ -76,8 +75,8 @@ export function startProjections(options: ProjectionsOptions): Projections {
   const subscription = listener.subscribe(CHANNEL, {
     onNotification: (payload) => {
       const moved = JSON.parse(payload) as Moved;
-      // One's own progress is known already, and further than this.
-      if (moved.by !== work.by) progress.hear(moved.to);
+      // This process's own progress is more recent than its notification.
+      if (moved.by !== work.by) progress.updateRevisions(moved.to);
     },
   });
   const running = run(work, pool, state, stopping.signal);
@@ -104,7 +103,7 @@ export function startProjections(options: ProjectionsOptions): Projections {
   };
 }
 
-/** One connection after the other, each for as long as it holds. */
+/** Connects again whenever the connection is lost. */
 async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
   let waitMs = RECONNECT_MS.first;
   while (!stopping.aborted) {
@@ -119,7 +118,7 @@ async function run(work: Work, pool: pg.Pool, state: { leading: boolean }, stopp
   }
 }
 
-/** Stands by, and leads as soon as nobody else does, until the connection is lost or `stopping` aborts. */
+/** Stands by, and leads when the lock is free, until the connection is lost or `stopping` aborts. */
 async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, stopping: AbortSignal): Promise<void> {
   const client = await pool.connect();
   const lost = new AbortController();
@@ -134,21 +133,21 @@ async function attend(work: Work, pool: pg.Pool, state: { leading: boolean }, st
         state.leading = true;
         await lead(work, signal);
       } else {
-        await look(work);
+        await poll(work);
         await pause(STANDBY_POLL_MS, signal);
       }
     }
   } finally {
     state.leading = false;
-    // Ending the connection gives the lock back, whatever state it is in. Its error listener stays for its last words.
+    // Ending the connection releases the lock, whatever its state. The error listener stays for errors after it.
     client.release(true);
   }
 }
 
-/** What the one who leads has done: the notifications may have missed something. */
-async function look(work: Work): Promise<void> {
+/** Reads the leader's progress: notifications may have been lost. */
+async function poll(work: Work): Promise<void> {
   try {
-    work.progress.learn(await readCheckpoints(work.db));
+    work.progress.update(await readCheckpoints(work.db));
   } catch (error) {
     if (!isUndefinedTable(error)) throw error;
   }

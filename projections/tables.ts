@@ -6,8 +6,8 @@ import type { PremiumTerms } from '#domain/premium.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
 /**
- * The read tables (schema `read`): what the site shows, made from the book by the projectors and by nothing else. They may be dropped
- * at any time. Amounts are integer sen, times UTC; `revision` is that of the last event that changed the row.
+ * The read tables (schema `read`): what the site shows, written by the projectors only. They may be dropped at any time. Amounts are integer sen,
+ * times UTC; `revision` is that of the last event that changed the row.
  */
 export interface ReadTables {
   lots: LotsTable;
@@ -32,14 +32,14 @@ export type SessionsTable = RowsOf<typeof sessions>;
 
 export type LotStatus = 'open' | 'sold' | 'unsold' | 'withdrawn' | 'forfeited';
 
-/** A lot and its latest bid in one row, so that whoever reads the one has the other of the same revision. */
+/** A lot and its latest bid in one row, so that both are read at the same revision. */
 export const lots = defineTable('lots', {
   columns: {
     /** {session}/{lot no}. */
     lot: text(),
     session: text(),
     lotNo: text(),
-    /** The number that the lot no begins with; those without one come last. */
+    /** The leading number of the lot no, for sorting; those without one come last. */
     lotOrder: bigint(),
     regnNo: text(),
     vendor: text(),
@@ -52,9 +52,9 @@ export const lots = defineTable('lots', {
     status: text<LotStatus>().defaultTo('open'),
     /** In the current catalogue: not withdrawn, and its session neither cleared nor withdrawn. */
     current: boolean().defaultTo(true),
-    /** How many bids were placed on it; the number of the last one. */
+    /** Number of bids placed; also the number of the last one. */
     bidCount: integer().defaultTo(0),
-    /** How many of them no longer count: cancelled, or passed over when another one was. */
+    /** How many of them are void: cancelled or passed over. */
     voidBids: integer().defaultTo(0),
     /** How many bidders have entered it. */
     biddersInLot: integer().defaultTo(0),
@@ -63,22 +63,22 @@ export const lots = defineTable('lots', {
     winner: integer().orNull(),
     hammerSen: bigint().orNull(),
     premiumSen: bigint().orNull(),
-    /** The winner's deposit has left their account for their purchase; until then it is held by the top bidder's account. */
+    /** The winner's deposit was applied to their purchase; until then it is held. */
     depositApplied: boolean().defaultTo(false),
     revision: bigint(),
   },
   key: ['lot'],
-  // No index has a column that changes with a bid: a hot lot's row is rewritten on its own page.
+  // No index has a column that changes with a bid, so that a hot lot's row is updated in place (HOT).
   indexes: {
     lots_by_session: { columns: ['session'] },
     lots_current: { columns: ['lotNo'], where: sql`current = true` },
-    // What may be won and is not settled: whose deposits are held is looked up at every turn.
+    // Lots that may be won and are not settled: their held deposits are read all the time.
     lots_unsettled: { columns: ['lot'], where: sql`status in ('open', 'sold') and not deposit_applied` },
   },
   fillfactor: 50,
 });
 
-/** How many lots of a vendor are in a session, without those that were withdrawn: a page of all lots is found by these. */
+/** Lots per vendor and session, without withdrawn ones: pages of unit records are located by these counts. */
 export const lotCounts = defineTable('lot_counts', {
   columns: { session: text(), vendor: text(), lots: integer() },
   key: ['session', 'vendor'],
@@ -90,7 +90,7 @@ export const lotEntries = defineTable('lot_entries', {
     bidder: integer(),
     depositSen: bigint(),
     enteredAt: instant(),
-    /** Their last bid on the lot, also one that no longer counts; null before the first. */
+    /** Their last bid on the lot, also a void one; null before the first. */
     ownBidSen: bigint().orNull(),
     ownBidCount: integer().defaultTo(0),
     revision: bigint(),
@@ -111,12 +111,12 @@ export const bids = defineTable('bids', {
     raisedFromSen: bigint().orNull(),
     at: instant(),
     revision: bigint(),
-    /** The hash that the bid is sealed with in the book. */
+    /** The hash of the bid's event in the book. */
     hash: text(),
-    /** Why it no longer counts; null while it does, as are the next three. */
+    /** Null while it counts, as are the next three. */
     voidReason: text<VoidReason>().orNull(),
     voidAt: instant().orNull(),
-    /** The member of staff who cancelled it, or the one for which it was passed over. */
+    /** The member of staff who cancelled it, or the bid for whose cancellation it was passed over. */
     voidBy: integer().orNull(),
     /** Of the cancellation. */
     voidRevision: bigint().orNull(),
@@ -171,7 +171,7 @@ export const sessions = defineTable('sessions', {
     /** `public`, or the staff group that alone may take part. */
     access: text(),
     step: text<SessionStep>(),
-    /** Ended by hand, and in the history before it is cleared. */
+    /** Archived: ended by hand, and in the history before it is cleared. */
     archived: boolean().defaultTo(false),
     revision: bigint(),
   },
@@ -180,7 +180,7 @@ export const sessions = defineTable('sessions', {
 
 export type PurchaseStatus = 'sold' | 'forfeited';
 
-/** A lot that somebody won, and what came in for it. Its price and balance are reckoned by `#domain/purchase.ts`, and not stored. */
+/** A purchase, with its payments. Price and balance are computed by `#domain/purchase.ts`, and not stored. */
 export const purchases = defineTable('purchases', {
   columns: {
     /** {session}/{lot no}: the order number. */
@@ -192,7 +192,7 @@ export const purchases = defineTable('purchases', {
     adminFeeSen: bigint(),
     safetyDepositSen: bigint(),
     depositSen: bigint(),
-    /** The deposit has left the winner's account for this purchase. */
+    /** The winner's deposit was applied to this purchase. */
     depositApplied: boolean().defaultTo(false),
     additionalDepositSen: bigint().defaultTo(0),
     /** The sum of its payments. */
@@ -201,9 +201,9 @@ export const purchases = defineTable('purchases', {
     /** When the sale was recorded. */
     soldAt: instant(),
     forfeitedAt: instant().orNull(),
-    /** When the unit left through the gate; null while it stands with the house. */
+    /** When the unit was released at the gate; null until then. */
     releasedAt: instant().orNull(),
-    /** The member of staff who let it out. */
+    /** The member of staff who released it. */
     releasedBy: integer().orNull(),
     revision: bigint(),
   },
@@ -223,11 +223,11 @@ export const purchasePayments = defineTable('purchase_payments', {
 export type BookSubjectKind = 'session' | 'lot' | 'user' | 'setting';
 export type StatedPart = 'times' | 'terms' | 'limit';
 
-/** What staff, or the house's programs, changed in the book: once for each subject that an event concerns. */
+/** Changes in the book by staff, or by the house's programs: one row per subject that an event concerns. */
 export const bookChanges = defineTable('book_changes', {
   columns: {
     kind: text<BookSubjectKind>(),
-    /** Session, lot key, bidder number, name of the setting. */
+    /** Session, lot key, bidder number, or name of the setting. */
     key: text(),
     revision: bigint(),
     type: text<EventType>(),
@@ -235,14 +235,14 @@ export const bookChanges = defineTable('book_changes', {
     /** The member of staff who gave the command. */
     account: integer().orNull(),
     role: text<StaffRole>().orNull(),
-    /** The event says how this part of its subject is now, as did the one before it with the same; null: it says what happened. */
+    /** Part of the subject whose state the event sets, to find the previous one; null for an event that is no change of state. */
     states: text<StatedPart>().orNull(),
     said: json<Readonly<Record<string, unknown>>>(),
   },
   key: ['kind', 'key', 'revision'],
 });
 
-/** The kinds of accounts, as the postings name them; a bidder's deposit and a lot's purchase have one each. */
+/** The kinds of accounts, as the postings name them; there is a deposit account per bidder and a purchase account per lot. */
 export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits';
 
 export type LedgerMovement =
@@ -250,22 +250,22 @@ export type LedgerMovement =
   | ('refund ordered' | 'refund paid' | 'refund returned' | 'manual refund')
   | ('deposit applied' | 'purchase payment' | 'payment taken back' | 'additional deposit' | 'forfeit');
 
-/** The journal: a posting is two lines, so that debits equal credits at every revision. */
+/** The journal: two lines per posting, so that debits equal credits at every revision. */
 export const ledgerEntries = defineTable('ledger_entries', {
   columns: {
     revision: bigint(),
     /** 1, 2, … within the event. */
     line: integer(),
     kind: text<LedgerAccountKind>(),
-    /** Bidder number or lot key; '' where there is one account of the kind. */
+    /** Bidder number or lot key; '' for a kind with a single account. */
     key: text(),
     debitSen: bigint(),
     creditSen: bigint(),
-    /** The account at the other end. */
+    /** The counter account. */
     counterKind: text<LedgerAccountKind>(),
     counterKey: text(),
     movement: text<LedgerMovement>(),
-    /** Whose money it is about. */
+    /** The bidder concerned. */
     bidder: integer(),
     /** The payment, refund or correction; null where the book names none. */
     reference: text().orNull(),
@@ -278,7 +278,7 @@ export const ledgerEntries = defineTable('ledger_entries', {
   },
 });
 
-/** What stands on each account of the journal, however many lines it has. */
+/** Balances of the journal's accounts, so that they need not be summed from the lines. */
 export const ledgerAccounts = defineTable('ledger_accounts', {
   columns: {
     kind: text<LedgerAccountKind>(),
@@ -286,11 +286,11 @@ export const ledgerAccounts = defineTable('ledger_accounts', {
     key: text(),
     debitSen: bigint(),
     creditSen: bigint(),
-    /** Debits less credits: the account with the largest balance comes first. */
+    /** Debits less credits; the list is by balance, largest first. */
     netSen: bigint(),
-    /** Whose money it was about last. */
+    /** The bidder last concerned. */
     bidder: integer(),
-    /** Of its first line. */
+    /** Revision of its first line. */
     firstRevision: bigint(),
     revision: bigint(),
   },
@@ -303,8 +303,8 @@ export const ledgerAccounts = defineTable('ledger_accounts', {
 });
 
 /**
- * What the accounts of a kind came to at the end of a day at +08:00, all days before it included; no row for a day on which none of them
- * moved. A day's balance is read from the row before it and from that day's own lines, however old the house is.
+ * Closing balances of a kind of accounts on a day at +08:00; no row for a day without movements. A balance within a day is read from the row before
+ * it and from the day's own lines, however old the house is.
  */
 export const ledgerDays = defineTable('ledger_days', {
   columns: {
@@ -313,15 +313,15 @@ export const ledgerDays = defineTable('ledger_days', {
     day: text(),
     debitSen: bigint(),
     creditSen: bigint(),
-    /** How many accounts of the kind there were. */
+    /** Number of accounts of the kind. */
     accounts: integer(),
   },
   key: ['kind', 'day'],
 });
 
 /**
- * The Merkle tree over the hashes of all events (`domain/evidence/tree.ts`). A hash of level n is the root of a complete subtree of 256^n
- * leaves; on level 0 stand the leaves' own. A tile holds 256 hashes, side by side, the last one of its level those that there are.
+ * The Merkle tree over the hashes of all events (`domain/evidence/tree.ts`). A hash of level n is the root of a complete subtree of 256^n leaves;
+ * level 0 has the leaves. A tile has 256 hashes, the last one of its level those so far.
  */
 export const treeTiles = defineTable('tree_tiles', {
   columns: {
@@ -333,12 +333,12 @@ export const treeTiles = defineTable('tree_tiles', {
   key: ['level', 'tile'],
 });
 
-/** How far each projector's tables are, written in the transaction that writes them. */
+/** The position of each projector's tables, written in the same transaction as the tables. */
 export const checkpoints = defineTable('checkpoints', {
   columns: {
     projector: text(),
     version: integer(),
-    /** The last event that the tables hold; -1 for none. */
+    /** The last event that the tables include; -1 for none. */
     revision: bigint(),
     state: text<'running' | 'stopped'>(),
     /** Why it stopped, at the event after `revision`. */

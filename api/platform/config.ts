@@ -12,16 +12,16 @@ const list = z
   .default('')
   .transform((value) => value.split(',').flatMap((item) => item.trim() || []));
 
-/** The environment, variable by variable. An empty variable counts as one that is not set. */
+/** The environment variables. An empty one counts as unset. */
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Unset: 127.0.0.1, where nobody else reaches a house whose passwords everybody knows; in production 0.0.0.0. */
+  /** Unset: 127.0.0.1, since a demo house has passwords that everybody knows; in production 0.0.0.0. */
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   /** Unset: the embedded Postgres. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The owner of that database, for migrations and rights. Unset: they are done as the role of `DATABASE_URL`, or elsewhere. */
+  /** The database owner, for migrations and grants. Unset: they run as the role of `DATABASE_URL`, or elsewhere. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Unset: the event log in Postgres. */
   EVENT_STORE_URL: z.url({ protocol: /^(esdb|kurrentdb)(\+discover)?$/ }).optional(),
@@ -31,11 +31,11 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('tukul'),
   JWT_SECRET: z.string().optional(),
-  /** The seed of the Ed25519 key that receipts, heads and dossiers are signed with: 32 bytes, base64url. */
+  /** Seed of the Ed25519 key for receipts, heads and dossiers: 32 bytes, base64url. */
   SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
   /** Unset: mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** All four or none. None: a stand-in of Billplz that this house brings along. Ends in `/api`. */
+  /** All four or none. None: the stand-in of Billplz that comes with this house. Ends in `/api`. */
   BILLPLZ_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   BILLPLZ_SECRET_KEY: z.string().optional(),
   BILLPLZ_COLLECTION_ID: z
@@ -43,44 +43,44 @@ const environment = z.object({
     .regex(/^[\w-]{1,60}$/)
     .optional(),
   BILLPLZ_X_SIGNATURE_KEY: z.string().optional(),
-  /** Unset: the house makes a collection of payment orders for itself, once. */
+  /** Unset: the house creates a collection of payment orders, once. */
   BILLPLZ_PAYMENT_ORDER_COLLECTION_ID: z
     .string()
     .regex(/^[\w-]{1,60}$/)
     .optional(),
-  /** Both or none. None: made once and kept in the data folder; in production no push notifications. */
+  /** Both or none. None: generated once and kept in the data folder; in production no push notifications. */
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
-  /** For tests: a push service of their own (its origin), which may have any address and speak plain HTTP. */
+  /** For tests: the origin of a push service that may have any address and speak plain HTTP. */
   PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
-  /** Where people reach the site: for links in mails. */
+  /** Address of the site, for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Other origins whose pages may call the API, comma-separated, each exactly as a browser sends it. */
   ALLOWED_ORIGINS: list,
-  /** How many proxies stand in front: the address that counts for limits is that many steps from the right. */
+  /** How many proxies are in front: the client address for rate limits is that many steps from the right of X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** How long the security log is kept, days. */
-  /** The description of the API in production too, at `/api/docs` and `/api/openapi.json`. */
+  /** Serve the description of the API in production too, at `/api/docs` and `/api/openapi.json`. */
   API_DOCS: flag.optional(),
   /** A house of samples, with accounts that everybody knows. */
   DEMO: flag.default(false),
-  /** Bids of one account in a second. Many bidders may sit behind one address, so addresses do not count here. */
+  /** Bids per account and second. Many bidders may share one address, so addresses do not count here. */
   BID_RATE_PER_S: limit(10),
-  /** Requests of one address in ten seconds, bids aside. */
+  /** Requests per address in ten seconds, without bids. */
   REQUEST_RATE_PER_10S: limit(2_000),
-  /** Logins that fail and resets that are asked for from one network in a minute; further ones wait. Registrations of one address. */
+  /** Failed logins and password resets per network and minute, and registrations per address; further ones are delayed. */
   LOGIN_RATE_PER_MIN: limit(30),
-  /** Wrong passwords and codes for one mail address from one network; further ones wait. */
+  /** Wrong passwords and codes per mail address and network; further ones are delayed. */
   LOGIN_RATE_PER_ACCOUNT: limit(5),
-  /** Registrations with a photo of a staff card from one network (/24 or /64) in an hour. */
+  /** Registrations with a photo of a staff card per network (/24 or /64) and hour. */
   REGISTRATION_PHOTOS_PER_HOUR: limit(3),
-  /** What photos of registrations that nobody confirmed yet may take up in the database, MB. */
+  /** What photos of unconfirmed registrations may take up in the database, MB. */
   REGISTRATION_PHOTOS_MB: limit(200),
-  /** Sockets of the live feed that one address may have open in a process: an office full of bidders has one. */
+  /** Open sockets of the live feed per address and process: an office full of bidders shares one address. */
   SOCKETS_PER_ADDRESS: limit(500),
-  /** The same of one account. */
+  /** Open sockets of the live feed per account and process. */
   SOCKETS_PER_ACCOUNT: limit(50),
 });
 
@@ -89,23 +89,23 @@ export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 /** The house's account at Billplz. */
 export interface BillplzAccount {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly collectionId: string;
   readonly xSignatureKey: string;
-  /** Null: the house makes its own. */
+  /** Null: the house creates one. */
   readonly orderCollectionId: string | null;
 }
 
-/** What the process was told, checked. Rates are counts per the time in their names. */
+/** The settings of the process, validated. Rates are counts per the time in their names. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** For scripts that migrate; the server never connects with it. */
+  /** For scripts that migrate; the server never uses it. */
   readonly databaseOwnerUrl: string | undefined;
   readonly eventStoreUrl: string | undefined;
   readonly house: string;
@@ -122,7 +122,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
   readonly trustedProxies: number;
-  /** Nobody has said whether there are proxies. */
+  /** The number of proxies is not configured. */
   readonly proxiesUntold: boolean;
   readonly apiDocs: boolean;
   readonly logLevel: string;
@@ -137,15 +137,15 @@ export interface Config {
   readonly socketsPerAccount: number;
 }
 
-/** One sentence for whoever starts the server. */
+/** A sentence for whoever starts the server. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 /**
- * Reads the settings from `env` (pass `process.env`). Outside production a missing `JWT_SECRET` is made once and kept in
- * `DATA_DIR`, readable by its owner only.
- * @throws {ConfigError} naming every variable that is wrong; in production also those that are missing or hold a sample.
+ * Reads the settings from `env` (pass `process.env`). Outside production a missing `JWT_SECRET` is generated once and kept in `DATA_DIR`, readable
+ * by its owner only.
+ * @throws {ConfigError} naming every invalid variable; in production also those that are missing or have a sample value.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
@@ -194,7 +194,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** How a browser on this machine names the address that the server listens at. */
+/** How a browser on this machine names the address that the server listens on. */
 function named(host: string): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -204,9 +204,9 @@ const SAMPLE = /change.?me|example|sample|secret|password|placeholder|xxxx|1234/
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * Without SMTP nobody would get a code, without an address of its own the links in mails and the callbacks of payments would lead to a
- * localhost, without https whoever listens on the line would read passwords, at the sandbox of Billplz deposits are free, and a demo house
- * has passwords that everybody knows.
+ * What production requires. Without SMTP nobody would get a code; without a public address, links in mails and payment callbacks would point to
+ * localhost; without https passwords could be read on the network; at Billplz's sandbox deposits are free; and a demo house has passwords that
+ * everybody knows.
  */
 function refuseUnsafe(values: z.infer<typeof environment>): void {
   const missing = (['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
@@ -238,11 +238,11 @@ function refuseUnsafe(values: z.infer<typeof environment>): void {
   if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
 }
 
-/** Random hexadecimal digits have some 14 different ones among 32, and each step from one to the next is as likely as another. */
+/** Random hexadecimal digits have some 14 distinct ones among 32, and all steps between neighbours are equally likely. */
 const LEAST_DIFFERENT_CHARACTERS = 8;
 const MOST_EVEN_STEPS = 0.5;
 
-/** Is this too short, or one that follows a pattern: few different characters, a repetition, a row of neighbours? */
+/** Is it too short or patterned: few distinct characters, a repetition, a run of neighbours? */
 function isGuessable(secret: string): boolean {
   if (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < LEAST_DIFFERENT_CHARACTERS) return true;
   const steps = Array.from(secret.slice(1), (_, i) => secret.charCodeAt(i + 1) - secret.charCodeAt(i));
@@ -254,10 +254,10 @@ function isGuessable(secret: string): boolean {
 
 const BILLPLZ_KEYS = ['BILLPLZ_SECRET_KEY', 'BILLPLZ_X_SIGNATURE_KEY'] as const;
 const BILLPLZ = ['BILLPLZ_API_URL', 'BILLPLZ_COLLECTION_ID', ...BILLPLZ_KEYS] as const;
-/** Keys that stand in the documentation of Billplz. */
+/** Keys from the documentation of Billplz. */
 const DOCUMENTED_KEYS: readonly string[] = ['73eb57f0-7d4e-42b9-a544-aeac6e4b0f81', 'S-s7b4yWpp9h7rrkNM1i3Z_g'];
 
-/** Keys of Billplz have a form of their own, a few digits in a row are no sign of a sample. */
+/** Keys of Billplz have a format of their own, in which a few consecutive digits are no sign of a sample. */
 function isSampleKey(key: string | undefined): boolean {
   if (key === undefined) return false;
   return (
@@ -265,7 +265,7 @@ function isSampleKey(key: string | undefined): boolean {
   );
 }
 
-/** @throws {ConfigError} when only a part of it is set. */
+/** @throws {ConfigError} when only some of them are set. */
 function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | undefined {
   const missing = BILLPLZ.filter((name) => values[name] === undefined);
   if (missing.length === BILLPLZ.length) return undefined;
@@ -279,7 +279,7 @@ function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | u
   };
 }
 
-/** @throws {ConfigError} when only one is set, or they do not belong together. */
+/** @throws {ConfigError} when only one is set, or they are not a pair. */
 function vapidKeys(values: z.infer<typeof environment>): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
   if (publicKey === undefined && privateKey === undefined) return undefined;

@@ -44,7 +44,7 @@ export interface BidderFacts {
 }
 
 /** Why a bid of theirs would be refused: the code that the refusal would have. */
-export type Obstacle = Extract<
+export type BidObstacle = Extract<
   RefusalCode,
   | ('bidder-suspended' | 'staff-only' | 'bidder-barred' | 'not-in-lot')
   | ('staff-one-winning' | 'deposit-insufficient' | 'deposit-exceeded')
@@ -61,7 +61,7 @@ export interface BidderStanding {
   readonly neededSen: number;
   readonly covered: boolean;
   /** null: a bid of theirs that is high enough would be taken while the session runs (or they are on top). */
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: BidObstacle | null;
 }
 
 export interface LotStanding extends LotFacts, LotTop {
@@ -175,7 +175,7 @@ function bidderStanding(facts: BidderFacts, lot: LotFacts & LotTop): BidderStand
 }
 
 /** In the order in which the house looks at them, so that it is the reason that a refusal names. */
-function obstacleOf(facts: BidderFacts, lot: LotFacts): Obstacle | null {
+function obstacleOf(facts: BidderFacts, lot: LotFacts): BidObstacle | null {
   const { balanceSen, heldElsewhereSen } = facts;
   if (!facts.active) return 'bidder-suspended';
   if (!facts.admitted) return 'staff-only';

@@ -57,7 +57,7 @@ async function cancel(events: readonly StoredEventOf<'BidCancelled'>[], db: Read
   }
 }
 
-/** How many bids each of the lots has so far; its own table says so, by one look into the index for each. */
+/** How many bids each of the lots has so far, by one index lookup each. */
 async function bidCounts(lots: ReadonlySet<string>, db: ReadDb): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom(sql<{ lot: string }>`unnest(${[...lots]}::text[])`.as<'l'>(sql`l(lot)`))

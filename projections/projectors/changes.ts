@@ -19,7 +19,7 @@ const SUBJECTS: Readonly<Record<NonNullable<EventUses['history']>['of'], (data: 
   'raise limit': () => [{ kind: 'setting', key: 'raise-limit' }],
 };
 
-/** What the house does. Entries and bids are nobody's but their bidders'. */
+/** Changes by the house. Entries and bids are the bidders' own. */
 const TYPES = EVENT_TYPES.filter((type) => EVENT_USES[type].history !== null);
 
 function rowsOf({ type, revision, data, metadata }: StoredEventOf<EventType>) {
@@ -36,18 +36,18 @@ function rowsOf({ type, revision, data, metadata }: StoredEventOf<EventType>) {
   });
 }
 
-/** What an event says of its subject: a lot's terms are fields like any others. */
+/** The fields of an event's subject, with a lot's terms among them. */
 function statement(data: Data): Data {
-  const { session: _, terms, ...said } = data;
-  return { ...said, ...(terms as Data | undefined) };
+  const { session: _, terms, ...fields } = data;
+  return { ...fields, ...(terms as Data | undefined) };
 }
 
-/** Who of the staff changed what in the book, by session, lot, bidder and setting. */
+/** Changes that staff made in the book, by session, lot, bidder and setting. */
 export const changes: Projector = {
   name: 'changes',
   version: 3,
   tables: [changesTable],
-  // Rows are only added.
+  // Append-only.
   regroup: TYPES,
   handlers: Object.fromEntries(
     TYPES.map((type) => [

@@ -10,7 +10,7 @@ export const depositAccounts: Projector = {
   version: 3,
   tables: [accountsTable, entriesTable],
 
-  // Money needs its account, an account needs no money.
+  // Accounts first: a movement needs its account.
   regroup: ['BidderJoined', 'DepositCredited'],
   handlers: {
     async BidderJoined(events, db) {

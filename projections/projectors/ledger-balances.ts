@@ -20,14 +20,14 @@ interface AccountRow {
   revision: number;
 }
 
-/** What the lines of the journal come to: the balance of every account, and the balances at the end of every day. */
+/** Sums of the journal: the balance of every account, and the closing balances of every day. */
 export const ledgerBalances: Projector = {
   name: 'ledger balances',
   version: 1,
   tables: [accountsTable, daysTable],
   regroup: [],
   handlers: {},
-  // Types come mixed, and all of them say the same here: what moved on which account.
+  // Types commute: all of them only add to accounts.
   everyEvent: async (events, db) => {
     const lines = events.filter(movesMoney).flatMap(journalLines);
     if (lines.length === 0) return;
@@ -35,7 +35,7 @@ export const ledgerBalances: Projector = {
   },
 };
 
-/** @returns the accounts that had no line before: their kind and the revision of their first one. */
+/** @returns the accounts that are new: their kind and the revision of their first line. */
 async function addToAccounts(db: ReadDb, lines: readonly Line[]) {
   const rows = new Map<string, AccountRow>();
   for (const { kind, key, debitSen, creditSen, bidder, revision } of lines) {
@@ -87,7 +87,7 @@ async function addToDays(
     string,
     { kind: LedgerAccountKind; day: string; debitSen: number; creditSen: number; accounts: number }
   >();
-  // In the order of the book, in which time never goes back: each day goes on from the one before it.
+  // In the order of the book, in which time never goes back: each day starts from the closing of the one before it.
   for (const { kind, revision, debitSen, creditSen } of lines) {
     const day = dayOf.get(revision) ?? '';
     const before = closings.get(kind) ?? { debitSen: 0, creditSen: 0, accounts: 0 };

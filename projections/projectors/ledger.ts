@@ -5,7 +5,7 @@ import { ledgerEntries as entriesTable, type LedgerAccountKind, type LedgerMovem
 
 type MovementOf<T extends MoneyEventType> = LedgerMovement | ((data: StoredEventOf<T>['data']) => LedgerMovement);
 
-/** What the movement of each event that moves money is called. From where to where it goes is said by their postings. */
+/** The kind of movement of each event that moves money. Its accounts follow from the postings. */
 const MOVEMENTS = {
   DepositCredited: ({ source }) => (source === 'house' ? 'house credit' : 'top-up'),
   DepositReversed: ({ source }) => (source === 'house' ? 'house reversal' : 'bank reversal'),
@@ -24,7 +24,7 @@ const MOVEMENTS = {
 
 const TYPES = Object.keys(MOVEMENTS) as MoneyEventType[];
 
-/** A posting as the two lines of a journal: what it takes from is debited, what it gives to is credited. */
+/** A posting as two journal lines: its source account is debited, its destination credited. */
 export function journalLines(event: StoredEventOf<MoneyEventType>) {
   const { type, data, revision, metadata } = event;
   const movement = MOVEMENTS[type] as MovementOf<MoneyEventType>;
@@ -36,7 +36,7 @@ export function journalLines(event: StoredEventOf<MoneyEventType>) {
     at: metadata.at,
   };
   return postings(event).flatMap(({ from, to, amountSen }, index) => {
-    // Nothing moves.
+    // No posting.
     if (amountSen === 0) return [];
     const [debited, credited] = [accountParts(from), accountParts(to)];
     return [
@@ -48,11 +48,11 @@ export function journalLines(event: StoredEventOf<MoneyEventType>) {
 
 type Account = ReturnType<typeof accountParts>;
 
-function lineOf<Amounts>(line: number, own: Account, counter: Account, amounts: Amounts) {
+function lineOf<Amounts>(line: number, account: Account, counter: Account, amounts: Amounts) {
   return {
     line,
-    kind: own.kind as LedgerAccountKind,
-    key: own.key,
+    kind: account.kind as LedgerAccountKind,
+    key: account.key,
     counterKind: counter.kind as LedgerAccountKind,
     counterKey: counter.key,
     ...amounts,
@@ -64,7 +64,7 @@ export const ledger: Projector = {
   name: 'ledger',
   version: 1,
   tables: [entriesTable],
-  // Rows are only added.
+  // Append-only.
   regroup: TYPES,
   handlers: Object.fromEntries(
     TYPES.map((type) => [

@@ -10,7 +10,7 @@ export const lotEntries: Projector = {
   tables: [entriesTable],
 
   handlers: { LotEntered: enter, BidPlaced: bid },
-  // A bid needs its entry, an entry needs no bid.
+  // Entries first: a bid needs its entry.
   regroup: ['LotEntered', 'BidPlaced'],
 };
 
@@ -34,15 +34,15 @@ interface OwnBids {
 }
 
 async function bid(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
-  const own = new Map<string, OwnBids>();
+  const ownBids = new Map<string, OwnBids>();
   for (const { data, revision } of events) {
     const key = `${data.lot} ${data.bidder}`;
-    const ownBidCount = (own.get(key)?.ownBidCount ?? 0) + 1;
-    own.set(key, { lot: data.lot, bidder: data.bidder, ownBidSen: data.amountSen, ownBidCount, revision });
+    const ownBidCount = (ownBids.get(key)?.ownBidCount ?? 0) + 1;
+    ownBids.set(key, { lot: data.lot, bidder: data.bidder, ownBidSen: data.amountSen, ownBidCount, revision });
   }
   const result = await db
     .updateTable('lotEntries')
-    .from(rowsTable(entriesTable, [...own.values()]))
+    .from(rowsTable(entriesTable, [...ownBids.values()]))
     .set((eb) => ({
       ownBidSen: eb.ref('v.ownBidSen'),
       ownBidCount: eb('lotEntries.ownBidCount', '+', eb.ref('v.ownBidCount')),
@@ -51,5 +51,5 @@ async function bid(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): P
     .whereRef('lotEntries.lot', '=', 'v.lot')
     .whereRef('lotEntries.bidder', '=', 'v.bidder')
     .executeTakeFirst();
-  expectRows(result.numUpdatedRows, own.size, 'lot entries');
+  expectRows(result.numUpdatedRows, ownBids.size, 'lot entries');
 }

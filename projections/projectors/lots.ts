@@ -5,13 +5,13 @@ import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, insertRows, rowsTable } from '../rows.ts';
 import { lotCounts as countsTable, type LotStatus, lots as lotsTable } from '../tables.ts';
 
-/** Lots with the terms that decide bids, their latest bid and how they ended; and how many there are of each vendor in each session. */
+/** Lots with the terms that decide bids, their latest bid and their outcome; and the number of lots per vendor and session. */
 export const lots: Projector = {
   name: 'lots',
   version: 3,
   tables: [lotsTable, countsTable],
 
-  // Either adds to columns of its own.
+  // Each type writes columns of its own.
   regroup: ['LotEntered', 'BidPlaced'],
 
   handlers: {
@@ -50,7 +50,7 @@ export const lots: Projector = {
     SessionWithdrawn: leaveCatalogue,
     SessionCleared: leaveCatalogue,
     LotEntered: countEntries,
-    BidPlaced: takeBids,
+    BidPlaced: applyBids,
     BidCancelled: cancelBids,
     LotSold: (events, db) => sell(events, db, false),
     UnitReserved: (events, db) => sell(events, db, true),
@@ -84,7 +84,7 @@ function termsOf(terms: StoredEventOf<'LotListed'>['data']['terms']) {
 
 const LAST = 1_000_000_000_000;
 
-/** '12A' sorts as 12; lot numbers that do not begin with a digit come after all that do. */
+/** '12A' sorts as 12; lot numbers that do not begin with a digit come last. */
 function lotOrder(lotNo: string): number {
   const digits = /^\d+/.exec(lotNo)?.[0];
   return digits === undefined ? LAST : Number(digits);
@@ -96,7 +96,7 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     const order = lotOrder(lotNo);
     return { lot: data.lot, session, lotNo: lotNo, lotOrder: order, ...termsOf(data.terms), revision };
   });
-  // A withdrawn lot, which nobody had entered, may be listed again: as if it had never been there.
+  // A withdrawn lot, which nobody had entered, may be listed again: as a new row.
   await db
     .deleteFrom('lots')
     .using(
@@ -115,7 +115,7 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
   );
 }
 
-/** Adds lots to the counts, or takes them off. */
+/** Adds to, or subtracts from, the counts. */
 async function count(
   db: ReadDb,
   changes: readonly { readonly session: string; readonly vendor: string; readonly lots: number }[],
@@ -184,7 +184,7 @@ async function countEntries(events: readonly StoredEventOf<'LotEntered'>[], db: 
   expectRows(result.numUpdatedRows, perLot.size, 'lots');
 }
 
-async function takeBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
+async function applyBids(events: readonly StoredEventOf<'BidPlaced'>[], db: ReadDb): Promise<void> {
   const counts = new Map<string, number>();
   const newest = new Map<string, StoredEventOf<'BidPlaced'>>();
   for (const event of events) {

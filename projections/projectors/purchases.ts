@@ -25,9 +25,9 @@ export const purchases: Projector = {
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
     PurchasePaid: pay,
-    PurchasePaymentReversed: takeBack,
+    PurchasePaymentReversed: reversePayments,
     async PurchaseDepositAdjusted(events, db) {
-      // Of a lot that is adjusted twice in one run the last word counts.
+      // Of several adjustments of a lot in one run the last one counts.
       const last = new Map(events.map(({ data, revision }) => [data.lot, { ...data, revision }]));
       const rows = [...last.values()].map(({ lot, additionalDepositSen, revision }) => {
         return { lot, additionalDepositSen: additionalDepositSen, revision };
@@ -76,7 +76,7 @@ export const purchases: Projector = {
   },
 };
 
-/** `depositApplied`: a reserved unit says itself what came of its deposit. */
+/** `depositApplied`: known at once for a reserved unit. */
 async function sell(
   events: readonly StoredEventOf<'LotSold' | 'UnitReserved'>[],
   db: ReadDb,
@@ -106,8 +106,8 @@ async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb)
   await addPaid(db, payments);
 }
 
-/** What was taken back is no payment any more; that it was one stands in the history of the lot and in the journal. */
-async function takeBack(events: readonly StoredEventOf<'PurchasePaymentReversed'>[], db: ReadDb): Promise<void> {
+/** A reversed payment is deleted; the history of the lot and the journal keep it. */
+async function reversePayments(events: readonly StoredEventOf<'PurchasePaymentReversed'>[], db: ReadDb): Promise<void> {
   const named = events.map(({ data: { lot, reference } }) => ({ lot, reference }));
   const result = await db
     .deleteFrom('purchasePayments')
@@ -122,7 +122,7 @@ async function takeBack(events: readonly StoredEventOf<'PurchasePaymentReversed'
   );
 }
 
-/** Adds to what is paid of each purchase; less than nothing for what was taken back. */
+/** Adds to the amount paid of each purchase; negative for reversed payments. */
 async function addPaid(
   db: ReadDb,
   payments: readonly { readonly lot: string; readonly amountSen: number; readonly revision: number }[],

@@ -4,7 +4,7 @@ import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows } from '../rows.ts';
 import { type SessionStep, type SessionsTable, sessions as sessionsTable } from '../tables.ts';
 
-/** Sessions with their times and how far their end-auction steps are. There are few: a statement each will do. */
+/** Sessions with their times and their end-auction step. There are few: one statement each will do. */
 export const sessions: Projector = {
   name: 'sessions',
   version: 2,
@@ -24,19 +24,19 @@ export const sessions: Projector = {
     async SessionExtended(events, db) {
       for (const { data, revision } of events) await change(db, data.session, { endsAt: data.endsAt, revision });
     },
-    SessionWithdrawn: (events, db) => take(events, db, 'withdrawn'),
+    SessionWithdrawn: (events, db) => setStep(events, db, 'withdrawn'),
     async SessionArchived(events, db) {
       for (const { data, revision } of events) {
         const row = db.selectFrom('sessions').select('step').where('session', '=', data.session);
         const { step } = await row.executeTakeFirstOrThrow();
-        // Without lots there is nothing for the four steps to do.
+        // Without lots the four end-auction steps have nothing to do.
         await change(db, data.session, { archived: true, step: step === 'open' ? 'cleared' : step, revision });
       }
     },
-    SalesRecorded: (events, db) => take(events, db, 'sales-recorded'),
-    DepositsBalanced: (events, db) => take(events, db, 'deposits-balanced'),
-    WinnersTold: (events, db) => take(events, db, 'winners-told'),
-    SessionCleared: (events, db) => take(events, db, 'cleared'),
+    SalesRecorded: (events, db) => setStep(events, db, 'sales-recorded'),
+    DepositsBalanced: (events, db) => setStep(events, db, 'deposits-balanced'),
+    WinnersTold: (events, db) => setStep(events, db, 'winners-told'),
+    SessionCleared: (events, db) => setStep(events, db, 'cleared'),
   },
 };
 
@@ -44,7 +44,7 @@ function timesOf(data: StoredEventOf<'SessionScheduled'>['data']) {
   return { startsAt: data.startsAt, endsAt: data.endsAt, access: data.access };
 }
 
-async function take(
+async function setStep(
   events: readonly { readonly data: { readonly session: string }; readonly revision: number }[],
   db: ReadDb,
   step: SessionStep,

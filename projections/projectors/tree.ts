@@ -5,7 +5,7 @@ import { bytesText, rowsTable } from '../rows.ts';
 import { treeTiles } from '../tables.ts';
 import { hashesIn, hashOver, leafOfEvent, TILE_HASHES } from '../tree-hashes.ts';
 
-/** The Merkle tree over the whole book: the tiles grow on their right edge, and what is full never changes. */
+/** The Merkle tree over the whole book: tiles grow at their right edge, full ones never change. */
 export const tree: Projector = {
   name: 'tree',
   version: 1,
@@ -22,14 +22,14 @@ export const tree: Projector = {
   },
 };
 
-/** A tile with as many hashes as it has so far. */
+/** A tile with its hashes so far. */
 interface Tile {
   readonly level: number;
   readonly tile: number;
   readonly hashes: Uint8Array[];
 }
 
-/** The last tile of each level, and what is added to them. */
+/** The last tile of each level, and the hashes added to them. */
 class Edge {
   readonly #changed: Tile[] = [];
   readonly #last: (Tile | undefined)[];
@@ -55,7 +55,7 @@ class Edge {
 
 /**
  * The last tile of each level of the tree of `size` leaves.
- * @throws {Error} when they hold another number of leaves: the tables are not those of this checkpoint.
+ * @throws {Error} when they have another number of leaves: the tables do not match this checkpoint.
  */
 async function lastTiles(db: ReadDb, size: number): Promise<Tile[]> {
   const rows = await db

@@ -4,13 +4,13 @@ import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 import { type SessionRow, sessionOf } from './sessions.ts';
 
-/** A session with how much happened in it. */
+/** A session with its figures. */
 export interface SessionSummary extends SessionRow {
   readonly lots: number;
   readonly bids: number;
 }
 
-/** Every session that there ever was, also those withdrawn, the one that ends last first. */
+/** Every session, also withdrawn ones, by its end, latest first. */
 export async function allSessions(db: ReadDb): Promise<SessionSummary[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -27,7 +27,7 @@ export async function allSessions(db: ReadDb): Promise<SessionSummary[]> {
   return rows.map((row) => ({ ...sessionOf(row), lots: Number(row.lots), bids: Number(row.bids) }));
 }
 
-/** All lots of a session, also those withdrawn, in the order of the catalogue. */
+/** All lots of a session, also withdrawn ones, in catalogue order. */
 export async function allLotsOfSession(db: ReadDb, session: string): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')
@@ -39,14 +39,14 @@ export async function allLotsOfSession(db: ReadDb, session: string): Promise<Lot
   return rows.map(lotOf);
 }
 
-/** Where somebody took part. Amount of their highest bid that counts, null where there is none; time ISO 8601, UTC. */
+/** A lot that somebody entered. Amount of their highest counting bid, null for none; time ISO 8601, UTC. */
 export interface Participation {
   readonly lot: string;
   readonly enteredAt: string;
   readonly ownBidSen: number | null;
 }
 
-/** The lots that a bidder ever entered, the last first. */
+/** The lots that a bidder has entered, latest first. */
 export async function lotsOfBidder(db: ReadDb, bidder: number, limit: number): Promise<Participation[]> {
   const rows = await db
     .selectFrom('lotEntries')
@@ -60,7 +60,7 @@ export async function lotsOfBidder(db: ReadDb, bidder: number, limit: number): P
   return rows.map((row) => ({ ...row, enteredAt: row.enteredAt.toISOString() }));
 }
 
-/** The lots with this number, of whatever session, the newest session first. */
+/** The lots with this number in any session, newest session first. */
 export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')
@@ -73,7 +73,7 @@ export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Pr
   return rows.map(lotOf);
 }
 
-/** An accepted bid, wherever it was made. */
+/** An accepted bid on any lot. */
 export interface FoundBid {
   readonly lot: string;
   readonly bidder: number;
@@ -82,7 +82,7 @@ export interface FoundBid {
   readonly revision: number;
 }
 
-/** The bid that is sealed with this hash. */
+/** The bid with this event hash. */
 export async function bidByHash(db: ReadDb, hash: string): Promise<FoundBid | undefined> {
   const row = await db
     .selectFrom('bids')
@@ -93,7 +93,7 @@ export async function bidByHash(db: ReadDb, hash: string): Promise<FoundBid | un
   return row && { ...row, at: row.at.toISOString() };
 }
 
-/** Who bid on a lot, by number. */
+/** The bidders of a lot, by number. */
 export async function biddersOfLot(db: ReadDb, lot: string): Promise<number[]> {
   const rows = await db
     .selectFrom('lotEntries')
@@ -105,16 +105,16 @@ export async function biddersOfLot(db: ReadDb, lot: string): Promise<number[]> {
   return rows.map(({ bidder }) => bidder);
 }
 
-/** Who entered a lot, by number. */
+/** Everybody who has entered a lot, by number. */
 export async function entrantsOfLot(db: ReadDb, lot: string): Promise<number[]> {
   const rows = await db.selectFrom('lotEntries').select('bidder').where('lot', '=', lot).orderBy('bidder').execute();
   return rows.map(({ bidder }) => bidder);
 }
 
-/** So many lots must they have bid on before it says something. */
+/** lots: below it a pattern may be chance. */
 const LOTS_OF_ONE_VENDOR = 3;
 
-/** Those of these bidders who bid on lots of one vendor only, on three or more whose auction is over, and won none. */
+/** Those of these bidders who bid on lots of one vendor only, on three or more whose session has ended, and won none. */
 export async function oneVendorBidders(
   db: ReadDb,
   bidders: readonly number[],
@@ -138,10 +138,10 @@ export async function oneVendorBidders(
   return rows.map((row) => ({ ...row, lots: Number(row.lots) }));
 }
 
-/** So often must two have raised each other within a second before it says something. */
+/** times that two bidders outbid each other within a second; below it may be chance. */
 const QUICK_TIMES = 3;
 
-/** Pairs of bidders who answered each other's bids on the lot within a second, most often first. */
+/** Pairs of bidders who outbid each other on the lot within a second, most often first. */
 export async function quickExchanges(
   db: ReadDb,
   lot: string,

@@ -3,20 +3,20 @@ import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 
-/** A lot that a bidder has entered, and how they stand there. */
+/** A lot that a bidder has entered, with their standing. */
 export interface EnteredLot {
   readonly lot: LotRow;
   readonly enteredAt: string;
   /** The deposit that they agreed to. */
   readonly depositSen: number;
-  /** Their highest bid that counts; null without one. */
+  /** Their highest counting bid; null for none. */
   readonly ownBidSen: number | null;
   readonly standing: 'on top' | 'outbid' | 'no bid';
   /** When the lot's session ends. */
   readonly endsAt: string;
 }
 
-/** The current lots that a bidder has entered, the one entered last first. */
+/** The current lots that a bidder has entered, latest entry first. */
 export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLot[]> {
   const rows = await db
     .selectFrom('lotEntries')
@@ -40,12 +40,12 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
   }));
 }
 
-/** Of a lot: its top bidder's deposit is held. */
+/** Condition of a lot whose top bidder's deposit is held. */
 const isUnsettled = sql<boolean>`lots.status in ('open', 'sold') and not lots.deposit_applied`;
 
 /**
- * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are what their account holds. Who is on top
- * has entered: they are looked for among their entries, since no index may have the top bidder, who changes with every bid.
+ * The lots that a bidder is winning: on top, in a session not yet balanced out. Their deposits are the held amount of the account. They are found
+ * by the bidder's entries, since an index on the top bidder would change with every bid.
  */
 function winning(db: ReadDb, bidder: number) {
   return db
@@ -88,11 +88,11 @@ export interface Account {
   readonly balanceSen: number;
   /** Deposits of the lots that they are winning. */
   readonly heldSen: number;
-  /** Where the book stood. */
+  /** Revision of the book. */
   readonly revision: number;
 }
 
-/** Balance and held deposits, at one revision; an account that nothing was ever paid into has nothing. */
+/** Balance and held deposits at one revision; zero for an account without movements. */
 export async function account(db: ReadDb, bidder: number): Promise<Account> {
   const row = await db
     .selectNoFrom((eb) => [
@@ -115,7 +115,7 @@ export async function account(db: ReadDb, bidder: number): Promise<Account> {
   return { isBidder: balance !== null, balanceSen: balance ?? 0, heldSen: held ?? 0, revision: revision ?? -1 };
 }
 
-/** When money last came into a bidder's deposit account, ISO 8601 UTC; null: never. */
+/** The last credit to a bidder's deposit account, ISO 8601 UTC; null: never. */
 export async function lastCreditAt(db: ReadDb, bidder: number): Promise<string | null> {
   const row = await db
     .selectFrom('depositAccounts')

@@ -12,15 +12,15 @@ export interface BidRow {
   readonly raisedFromSen: number | null;
   readonly at: string;
   readonly revision: number;
-  /** The hash that it is sealed with in the book. */
+  /** The hash of its event in the book. */
   readonly hash: string;
-  /** Why and since when it no longer counts; null while it does. */
+  /** Why and since when it is void; null while it counts. */
   readonly void: { readonly reason: VoidReason; readonly at: string } | null;
 }
 
 /**
- * A lot of the current catalogue with its last bids, newest first (past the first `skip` of them), and the revision of both: one
- * statement, so that they belong together.
+ * A lot of the current catalogue with its last bids, newest first (after the first `skip`), and the revision of both: in one statement, so that
+ * they are consistent.
  */
 export async function currentLotWithBids(
   db: ReadDb,
@@ -99,7 +99,7 @@ function voidOf({ voidReason, voidAt }: { voidReason: VoidReason | null; voidAt:
   return voidReason === null || voidAt === null ? null : { reason: voidReason, at: voidAt.toISOString() };
 }
 
-/** A bid of somebody's that no longer counts. Amount in sen; times ISO 8601, UTC. */
+/** A void bid. Amount in sen; times ISO 8601, UTC. */
 export interface VoidBid {
   readonly lot: string;
   readonly bidNo: number;
@@ -109,7 +109,7 @@ export interface VoidBid {
   readonly at: string;
 }
 
-/** Of these lots the bids of one bidder that no longer count, by bid number. */
+/** The void bids of a bidder on these lots, by bid number. */
 export async function voidBidsOf(db: ReadDb, bidder: number, lots: readonly LotRow[]): Promise<VoidBid[]> {
   const keys = lots.flatMap(({ lot, voidBids }) => (voidBids > 0 ? [lot] : []));
   if (keys.length === 0) return [];
@@ -122,8 +122,8 @@ export async function voidBidsOf(db: ReadDb, bidder: number, lots: readonly LotR
     .orderBy('bidNo')
     .execute();
   return rows.flatMap(({ lot, bidNo, amountSen, at, ...row }) => {
-    const gone = voidOf(row);
-    return gone === null ? [] : [{ lot, bidNo, amountSen, placedAt: at.toISOString(), ...gone }];
+    const voided = voidOf(row);
+    return voided === null ? [] : [{ lot, bidNo, amountSen, placedAt: at.toISOString(), ...voided }];
   });
 }
 
@@ -139,7 +139,7 @@ export async function wasPassedOver(db: ReadDb, lot: string, revision: number): 
   return row !== undefined;
 }
 
-/** How many bids each current lot had in each minute since then, up to a revision of the book. */
+/** Bids per current lot and minute since then, up to a revision of the book. */
 export async function bidsByMinute(
   db: ReadDb,
   from: Date,
@@ -157,7 +157,7 @@ export async function bidsByMinute(
     .execute();
 }
 
-/** A lot with its bids around a time without service. */
+/** A lot with its bids around an outage. */
 export interface LotAround {
   readonly session: string;
   readonly lotNo: string;
@@ -168,7 +168,7 @@ export interface LotAround {
   readonly during: number;
 }
 
-/** The lots of these sessions, but for withdrawn ones, with their bids around a time (its end is not in it). */
+/** The lots of these sessions, without withdrawn ones, with their bids around a time (end excluded). */
 export async function bidsAround(
   db: ReadDb,
   sessions: readonly string[],
@@ -208,7 +208,7 @@ export async function bidsAround(
   }));
 }
 
-/** Within JSON Postgres writes an instant in a form of its own. */
+/** Postgres' own format of an instant within JSON. */
 function withInstants(bid: BidRow | null): BidRow | null {
   if (bid === null) return null;
   const iso = (at: string) => new Date(at).toISOString();
@@ -225,7 +225,7 @@ interface OwnBid {
   readonly voidReason: VoidReason | null;
 }
 
-/** The newest accepted bids of a bidder, of one lot or all, before that revision. */
+/** The newest accepted bids of a bidder, on one lot or all, before that revision. */
 export function bidsOfBidder(
   db: ReadDb,
   bidder: number,
@@ -235,7 +235,7 @@ export function bidsOfBidder(
     limit,
   }: { readonly lot: string | undefined; readonly before: number | undefined; readonly limit: number },
 ): Promise<OwnBid[]> {
-  // Bids are found by their lots, and a bidder has entered each lot that they have bid on.
+  // Bids are indexed by lot, and a bidder has an entry for each lot that they have bid on.
   const entered = db.selectFrom('lotEntries').select('lotEntries.lot').where('lotEntries.bidder', '=', bidder);
   return db
     .selectFrom('bids')

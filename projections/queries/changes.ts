@@ -10,9 +10,9 @@ export interface BookChange {
   readonly at: string;
   /** Null: no member of staff gave the command. */
   readonly actor: { readonly account: number; readonly role: StaffRole } | null;
-  /** What the event says, in fields of the book. */
+  /** The fields of the event. */
   readonly said: Readonly<Record<string, unknown>>;
-  /** The same as it was stated before; null where nothing was, or where the event says what happened. */
+  /** The same fields before; null for a first change, or for an event that is no change of state. */
   readonly before: Readonly<Record<string, unknown>> | null;
 }
 
@@ -21,7 +21,7 @@ interface BookSubject {
   readonly key: string;
 }
 
-/** The newest changes of a subject, newest first, at most `limit`, and how many there are. */
+/** The latest changes of a subject, newest first, at most `limit`, and their total number. */
 export async function changesOf(
   db: ReadDb,
   { kind, key }: BookSubject,
@@ -62,7 +62,7 @@ export async function changesOf(
   return { changes, total };
 }
 
-/** The vendors of all lots, of whatever session, that had this key or this registration number (without blanks, in capitals). */
+/** The vendors of all lots of any session with this key or this registration number (without blanks, in capitals). */
 export async function vendorsOf(
   db: ReadDb,
   by: { readonly lot: string } | { readonly regnNo: string },
@@ -80,7 +80,7 @@ export async function vendorsOf(
   return rows.map(({ vendor }) => vendor);
 }
 
-/** Where a subject is first spoken of; 0 when the tables know nothing of it. */
+/** The revision of a subject's first event; 0 when it is unknown. */
 export async function firstRevisionOf(db: ReadDb, { kind, key }: BookSubject): Promise<number> {
   const { first } = await db
     .selectFrom('bookChanges')

@@ -5,7 +5,7 @@ import type { LotsTable } from '../tables.ts';
 import { byText, type ListedLot, listedLot } from './lot-list.ts';
 import { type At, type LotRow, lotOf } from './lots.ts';
 
-/** The current catalogue as it is now, in its own order; texts are the office's. */
+/** The current catalogue, in its own order; texts are the office's. */
 export type CurrentList = () => Promise<At<readonly CurrentLot[]>>;
 
 interface CurrentLot extends ListedLot<LotRow> {
@@ -13,35 +13,35 @@ interface CurrentLot extends ListedLot<LotRow> {
   readonly lotOrder: number;
 }
 
-/** What the list depends on. As long as `base` is the same, what changed is the lots whose rows are of a later revision. */
+/** Version of the list. While `base` is the same, only lots with a later revision have changed. */
 interface State {
   readonly revision: number;
   readonly base: string;
 }
 
-interface Known extends State {
+interface CachedList extends State {
   readonly lots: readonly CurrentLot[];
 }
 
 /**
- * Keeps the current catalogue in memory. Whoever asks gets what the tables hold then: one small statement says whether anything has
- * changed since; after bids the lots concerned are read again, and all lots when a text, a session or the tables themselves were changed.
+ * Caches the current catalogue in memory. Every caller gets what the tables have now: a small statement tells whether anything has changed since;
+ * after bids only the lots concerned are read again, and all lots after a change of a text, a session or the tables themselves.
  */
 export function openCurrentList(db: ReadDb): CurrentList {
-  let known: Known | undefined;
-  const read = async (): Promise<Known> => {
-    const state = known && (await stateOf(db));
-    if (known !== undefined && state?.base === known.base) {
-      if (state.revision === known.revision) return known;
-      const changed = await readLots(db, known.revision);
-      if (changed.base === known.base) return { ...changed, lots: withChanges(known.lots, changed.rows) };
+  let cached: CachedList | undefined;
+  const read = async (): Promise<CachedList> => {
+    const state = cached && (await stateOf(db));
+    if (cached !== undefined && state?.base === cached.base) {
+      if (state.revision === cached.revision) return cached;
+      const changed = await readLots(db, cached.revision);
+      if (changed.base === cached.base) return { ...changed, lots: withChanges(cached.lots, changed.rows) };
     }
     const { rows, ...all } = await readLots(db, null);
     return { ...all, lots: rows.map(currentLotOf).sort(inCatalogue) };
   };
   const shared = sharedReading(async () => {
-    known = await read();
-    return known;
+    cached = await read();
+    return cached;
   });
   return async () => {
     const { revision, lots } = await shared();
@@ -49,7 +49,7 @@ export function openCurrentList(db: ReadDb): CurrentList {
   };
 }
 
-/** Rebuilt tables are other tables: `tableoid`. A row's revision grows with every change of it. */
+/** `tableoid` changes with a rebuild. A row's revision grows with every change of it. */
 function stateColumns(db: ReadDb): RawBuilder<unknown> {
   const checkpoint = db.selectFrom('checkpoints').where('projector', '=', 'lots').select('revision');
   const table = db.selectFrom('checkpoints').select(sql<string>`tableoid::text`.as('table')).limit(1);
@@ -78,7 +78,7 @@ interface StoredLot extends Selectable<LotsTable> {
   readonly mileageKm: number | null;
 }
 
-/** The lots whose rows are of a later revision than `since`, also those that have left the catalogue; null: the whole catalogue. */
+/** Lots with a later revision than `since`, also those that have left the catalogue; null: the whole catalogue. */
 async function readLots(db: ReadDb, since: number | null): Promise<State & { readonly rows: readonly StoredLot[] }> {
   const lots = db
     .selectFrom('lots as l')
@@ -109,7 +109,7 @@ function currentLotOf(row: StoredLot): CurrentLot {
     year: row.year ?? '',
     fuel: row.fuel ?? '',
     mileageKm: row.mileageKm,
-    // That of now.
+    // The current price.
     priceSen: row.hammerSen ?? row.topAmountSen ?? row.startingPriceSen,
     endsAtMs: row.endsAt.getTime(),
   };

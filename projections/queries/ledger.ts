@@ -13,7 +13,7 @@ export interface KindSum {
 const debits = sql<number>`coalesce(sum(debit_sen), 0)::bigint`;
 const credits = sql<number>`coalesce(sum(credit_sen), 0)::bigint`;
 
-/** The last movement of money up to a revision (all: the newest); undefined before the first. `at` ISO 8601, UTC. */
+/** The last movement of money up to a revision (default: the latest); undefined before the first. `at` ISO 8601, UTC. */
 export async function lastMovement(db: ReadDb, upTo?: number): Promise<{ revision: number; at: string } | undefined> {
   let query = db.selectFrom('ledgerEntries').select(['revision', 'at']).orderBy('revision', 'desc').limit(1);
   if (upTo !== undefined) query = query.where('revision', '<=', upTo);
@@ -21,7 +21,7 @@ export async function lastMovement(db: ReadDb, upTo?: number): Promise<{ revisio
   return row && { revision: row.revision, at: row.at.toISOString() };
 }
 
-/** What the accounts of a kind came to at the end of a day, and how many there were. */
+/** The closing balances of a kind of accounts on a day, and the number of accounts. */
 export interface Closing extends KindSum {
   readonly accounts: number;
 }
@@ -48,7 +48,7 @@ export async function closingsBefore(db: ReadDb, day: string): Promise<Closing[]
     .execute();
 }
 
-/** What stands on the accounts of each kind after a movement, and how many accounts there are: the days before its own, and its day so far. */
+/** The balances of each kind of accounts after a movement, and their number: closings of earlier days, plus the lines of its own day up to it. */
 export async function sumsUpTo(
   db: ReadDb,
   last: { readonly revision: number; readonly at: string },
@@ -60,7 +60,7 @@ export async function sumsUpTo(
       .selectFrom('ledgerEntries')
       .where('at', '>=', new Date(startMs))
       .where('at', '<=', new Date(last.at))
-      // No condition for an index: by revision all lines of earlier days would be read.
+      // Not by revision, whose index would read all lines of earlier days.
       .where(sql`revision + 0`, '<=', last.revision)
       .groupBy('kind')
       .select(['kind', debits.as('debitSen'), credits.as('creditSen'), sql<number>`min(revision)`.as('firstRevision')])
@@ -85,9 +85,9 @@ export async function sumsUpTo(
 
 function summed(before: readonly Closing[], since: readonly Closing[]): Closing[] {
   return KINDS.flatMap((kind) => {
-    const own = [...before, ...since].filter((each) => each.kind === kind);
-    if (own.length === 0) return [];
-    return own.reduce((sum, { debitSen, creditSen, accounts }) => ({
+    const ofKind = [...before, ...since].filter((each) => each.kind === kind);
+    if (ofKind.length === 0) return [];
+    return ofKind.reduce((sum, { debitSen, creditSen, accounts }) => ({
       kind,
       debitSen: sum.debitSen + debitSen,
       creditSen: sum.creditSen + creditSen,
@@ -101,7 +101,7 @@ function dayOf(ms: number) {
   return { date, ...malaysianDay(ms) };
 }
 
-/** What moved between two instants (the second excluded; UTC ms), by kind of account and of movement. */
+/** Movements between two instants (the second excluded; UTC ms), by kind of account and of movement. */
 export async function movedBetween(
   db: ReadDb,
   fromMs: number,
@@ -124,7 +124,7 @@ export interface AccountRow {
   readonly creditSen: number;
 }
 
-/** A page of the accounts of a kind, the largest balance first; page 1 is the first. */
+/** A page of the accounts of a kind, largest balance first; pages count from 1. */
 export async function accountsOf(
   db: ReadDb,
   kind: LedgerAccountKind,
@@ -163,7 +163,7 @@ export interface LedgerLine {
   readonly creditSen: number;
 }
 
-/** A bidder's deposit account between two instants (the second excluded; UTC ms), and what stood there before. */
+/** A bidder's deposit account between two instants (the second excluded; UTC ms), with its balance before. */
 export async function depositAccountLines(
   db: ReadDb,
   bidder: number,
@@ -190,14 +190,14 @@ export async function depositAccountLines(
   };
 }
 
-/** What an event moved on the bank account: positive in, negative out, sen. */
+/** The movement of an event on the bank account: positive in, negative out, sen. */
 export interface BankRow {
   readonly revision: number;
   readonly at: string;
   readonly movement: LedgerMovement;
   readonly bidder: number;
   readonly reference: string | null;
-  /** Whose deposit or which lot it is about; '' for neither. */
+  /** The bidder or lot concerned; '' for neither. */
   readonly counterKey: string;
   readonly amountSen: number;
 }
@@ -216,7 +216,7 @@ async function rowsOf(query: ReturnType<typeof bankRows>): Promise<BankRow[]> {
   return (await query.execute()).map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The movements of the bank account between two instants (the second excluded; UTC ms), in the order of the book. */
+/** Movements of the bank account between two instants (the second excluded; UTC ms), in the order of the book. */
 export async function bankBetween(db: ReadDb, fromMs: number, toMs: number): Promise<BankRow[]> {
   return rowsOf(bankRows(db).where('at', '>=', new Date(fromMs)).where('at', '<', new Date(toMs)));
 }

@@ -1,6 +1,6 @@
-/** What a list of lots is narrowed by; all that is given must hold. Empty lists and null: anything. Amounts in sen. */
+/** The filter of a lot list; conditions are combined by "and". Empty lists and null: any. Amounts in sen. */
 export interface LotFilter {
-  /** Each occurs in lot no, regn no, make or model. */
+  /** Words that each occur in lot no, regn no, make or model. */
   readonly words: readonly string[];
   readonly makes: readonly string[];
   readonly locations: readonly string[];
@@ -17,7 +17,7 @@ export interface LotFilter {
   readonly among: { readonly lots: readonly string[]; readonly regnNos: readonly string[] } | null;
 }
 
-/** `lot` is the catalogue's own order. */
+/** `lot` is catalogue order. */
 export type LotOrder =
   | 'lot'
   | 'lot-desc'
@@ -29,7 +29,7 @@ export type LotOrder =
   | 'year-desc'
   | 'ending';
 
-/** What lots of either auction are found and put in order by. */
+/** The fields of a lot that filters and orders use. */
 export interface LotFields {
   /** {session}/{lot no}. */
   readonly lot: string;
@@ -41,13 +41,13 @@ export interface LotFields {
   readonly descOfGood: string;
   readonly location: string;
   readonly category: string;
-  /** As the office wrote it. */
+  /** As the office typed it. */
   readonly year: string;
-  /** '' and null where the house does not know them. */
+  /** '' and null when unknown. */
   readonly fuel: string;
   readonly mileageKm: number | null;
   readonly priceSen: number;
-  /** When its session ends, UTC ms; the same for all while that is not known. */
+  /** End of its session, UTC ms; the same for all while it is not scheduled. */
   readonly endsAtMs: number;
 }
 
@@ -67,12 +67,12 @@ export function listedLot<Row>(fields: LotFields, row: Row): ListedLot<Row> {
     row,
     words: [lotNo, regnNo, closed, make, descOfGood].join(' ').toLowerCase(),
     plainRegnNo: closed.toUpperCase(),
-    // An office writes what it likes.
+    // The office types free text.
     yearNo: /^[0-9]{4}$/.test(year) ? Number(year) : null,
   };
 }
 
-/** The lots of a list, which is in the order of the catalogue, that fit, in the order that is asked for. */
+/** The lots of a list in catalogue order that match the filter, in the given order. */
 export function searchLots<Row>(
   list: readonly ListedLot<Row>[],
   filter: LotFilter,
@@ -119,7 +119,7 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
 
 type Compare = (a: ListedLot<unknown>, b: ListedLot<unknown>) => number;
 
-/** Sorting is stable: where these say nothing, the catalogue's own order stays. Lots without a year come last. */
+/** Sorting is stable: ties stay in catalogue order. Lots without a year come last. */
 const ORDERS: Readonly<Record<Exclude<LotOrder, 'lot' | 'lot-desc'>, Compare>> = {
   name: (a, b) => compareNames(a, b),
   'name-desc': (a, b) => compareNames(b, a),
@@ -140,7 +140,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** What there is to choose from in a list of lots. Amounts in sen. */
+/** The values to filter a list of lots by. Amounts in sen. */
 export interface LotFacets {
   readonly total: number;
   readonly makes: readonly Counted[];
@@ -154,12 +154,12 @@ export interface LotFacets {
   readonly mileages: { readonly from: number; readonly to: number } | null;
 }
 
-const known = new WeakMap<readonly ListedLot<unknown>[], LotFacets>();
+const cache = new WeakMap<readonly ListedLot<unknown>[], LotFacets>();
 
-/** The facets of a list, which never changes itself: they are counted once. */
+/** Facets by list. Lists are immutable, so they are counted once. */
 export function facetsOf(list: readonly ListedLot<unknown>[]): LotFacets {
-  const facets = known.get(list) ?? countFacets(list);
-  known.set(list, facets);
+  const facets = cache.get(list) ?? countFacets(list);
+  cache.set(list, facets);
   return facets;
 }
 
@@ -197,7 +197,7 @@ function rangeOf(values: readonly number[]): { readonly least: number; readonly 
       });
 }
 
-/** The same in every house, whatever its language. */
+/** A fixed collation, whatever the language of the host. */
 export function byText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { PremiumTerms } from '#domain/premium.ts';
 import type { ReadDb } from '../database.ts';
 import type { LotStatus, LotsTable } from '../tables.ts';
 
-/** A lot as the read tables have it. Amounts in sen; times ISO 8601, UTC. */
+/** A lot of the read tables. Amounts in sen; times ISO 8601, UTC. */
 export interface LotRow {
   /** {session}/{lot no}. */
   readonly lot: string;
@@ -18,28 +18,28 @@ export interface LotRow {
   readonly adminFeeSen: number;
   readonly safetyDepositSen: number;
   readonly status: LotStatus;
-  /** How many bids were placed on it; the number of the last one. */
+  /** Number of bids placed; also the number of the last one. */
   readonly bidCount: number;
-  /** How many of them no longer count. */
+  /** How many of them are void. */
   readonly voidBids: number;
   readonly biddersInLot: number;
-  /** The highest bid that counts; null while there is none. */
+  /** The highest counting bid; null for none. */
   readonly top: { readonly bidder: number; readonly amountSen: number } | null;
-  /** Once it is sold. */
+  /** Null until it is sold. */
   readonly sale: { readonly winner: number; readonly hammerSen: number; readonly premiumSen: number } | null;
   /** Of the last event that changed it. */
   readonly revision: number;
 }
 
-/** What was read, and the revision of the book at which it stood so. */
+/** A value with the revision of the book that it was read at. */
 export interface At<T> {
   readonly revision: number;
   readonly value: T;
 }
 
 /**
- * A page of the current catalogue (page 1 is the first): by the start of their sessions, then by lot no as a number. One statement, so
- * that page, total and revision belong together.
+ * A page of the current catalogue (pages count from 1): by the start of the session, then by lot no as a number. In one statement, so that page,
+ * total and revision are consistent.
  */
 export async function currentLots(
   db: ReadDb,
@@ -94,7 +94,7 @@ export async function currentLot(db: ReadDb, lotNo: string): Promise<LotRow | un
   return row && lotOf(row);
 }
 
-/** Every current lot, in the order of the catalogue. */
+/** All current lots, in catalogue order. */
 export async function allCurrentLots(db: ReadDb): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')

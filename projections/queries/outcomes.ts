@@ -4,19 +4,19 @@ import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 
-/** What became of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet. */
+/** Outcome of a lot for a bidder who bid on it; `waiting`: they are on top of an ended lot whose sale is not recorded yet. */
 export type OutcomeKind = 'won' | 'lost' | 'waiting';
 
-/** The same of any lot that they have entered: its session still runs (`running`), or they never bid (`no bid`). */
+/** The same for any lot that they have entered: its session still runs (`running`), or they never bid (`no bid`). */
 export type LotStanding = OutcomeKind | 'running' | 'no bid';
 
-/** A lot as it ended for a bidder. Amounts in sen; times ISO 8601, UTC. */
+/** A lot with its outcome for a bidder. Amounts in sen; times ISO 8601, UTC. */
 export interface OutcomeRow {
   readonly lot: LotRow;
   readonly standing: LotStanding;
-  /** Their highest bid that counts; null without one: also of a unit that was reserved for them. */
+  /** Their highest counting bid; null for none, as of a unit that was reserved for them. */
   readonly ownBidSen: number | null;
-  /** When its session ends, or ended. */
+  /** End of its session. */
   readonly endsAt: string;
 }
 
@@ -27,8 +27,7 @@ export interface OutcomeCounts {
 }
 
 /**
- * A page of the lots that ended so for a bidder (page 1 is the first), whatever became of their sessions since: those that ended last first.
- * `nowMs`: the book's clock, UTC.
+ * A page of the lots with this outcome for a bidder (pages count from 1), in any session, latest end first. `nowMs`: the book's clock, UTC.
  */
 export async function outcomesOf(
   db: ReadDb,
@@ -48,7 +47,7 @@ export async function outcomesOf(
   return rows.map(outcomeOf);
 }
 
-/** How many lots ended how for a bidder. */
+/** A bidder's lots counted by outcome. */
 export async function outcomeCounts(db: ReadDb, bidder: number, nowMs: number): Promise<OutcomeCounts> {
   const rows = await db
     .selectFrom(entered(db, bidder, nowMs).as('entered'))
@@ -59,7 +58,7 @@ export async function outcomeCounts(db: ReadDb, bidder: number, nowMs: number): 
   return { won: count('won'), lost: count('lost'), waiting: count('waiting') };
 }
 
-/** How one lot stands for a bidder; undefined for a lot that they never entered. */
+/** A lot's outcome for a bidder; undefined for a lot that they never entered. */
 export async function outcomeOfLot(
   db: ReadDb,
   bidder: number,
@@ -69,7 +68,7 @@ export async function outcomeOfLot(
   return row && outcomeOf(row);
 }
 
-/** The lots that a bidder has entered, and the units that the house sold to them afterwards. */
+/** The lots that a bidder has entered, and the units sold to them after an auction. */
 function entered(db: ReadDb, bidder: number, nowMs: number) {
   return db
     .selectFrom('lots')
@@ -95,7 +94,10 @@ function entered(db: ReadDb, bidder: number, nowMs: number) {
     .where('sessions.step', '!=', 'withdrawn');
 }
 
-/** Whoever won a lot is its winner for good, also when the sale is forfeited later. Once sales are recorded a session has ended, whatever the clock says. */
+/**
+ * The winner of a lot stays its winner, also when the sale is forfeited later. When sales are recorded the session has ended, whatever the clock
+ * says.
+ */
 function standingAt(nowMs: number, bidder: number) {
   const ended = sql`(sessions.step <> 'open' or sessions.ends_at <= ${new Date(nowMs)})`;
   return sql<LotStanding>`case

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 
 /**
- * The highest bid of an entry that counts, sen; null when there is none. For a query with `lots` and `lot_entries`. Bids rise, so it is
- * the last one, except on a lot of which bids were cancelled: there it is looked for.
+ * SQL for the highest counting bid of an entry, sen; null for none. For a query with `lots` and `lot_entries`. Bids rise, so it is the last one,
+ * except on a lot with cancelled bids, where it is looked up.
  */
 export function ownBidSen(db: ReadDb) {
   const highest = db

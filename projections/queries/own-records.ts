@@ -1,6 +1,6 @@
 import type { ReadDb } from '../database.ts';
 
-/** Everything that the read tables hold of one bidder, oldest first: for "download my data". Amounts in sen. */
+/** Everything that the read tables have of one bidder, oldest first: for "download my data". Amounts in sen. */
 export async function ownRecords(db: ReadDb, bidder: number) {
   const [depositEntries, lotsEntered, bids, purchases] = await Promise.all([
     db
@@ -16,7 +16,7 @@ export async function ownRecords(db: ReadDb, bidder: number) {
       .orderBy('enteredAt')
       .execute(),
     db
-      // By way of the lots that they entered: by bidder alone all bids of the house would be read.
+      // Through the lots that they entered: there is no index of bids by bidder.
       .selectFrom('lotEntries')
       .innerJoin('bids', (join) => join.onRef('bids.lot', '=', 'lotEntries.lot').on('bids.bidder', '=', bidder))
       .select(['bids.at', 'bids.lot', 'bidNo', 'amountSen', 'bids.revision', 'hash', 'voidReason', 'voidAt'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 
-/** What a unit was sold for; texts are the office's. */
+/** A past sale of a unit; texts are the office's. */
 export interface PastPriceRow {
   readonly session: string;
   readonly lotNo: string;
@@ -10,17 +10,17 @@ export interface PastPriceRow {
   readonly year: string;
   readonly mileageKm: number | null;
   readonly hammerSen: number;
-  /** When its session ended. */
+  /** End of its session. */
   readonly endsAt: Date;
 }
 
-/** Sessions that are looked through at first; each time that too few sales are found, four times as many. */
+/** sessions read at first; four times as many each time that too few sales are found. */
 const SESSIONS_AT_FIRST = 16;
 
 /**
- * The latest `limit` sales of units of a make and a model. Models are compared by their first word, in whatever letters: of 'Hilux 2.4 G' all
- * that begins with 'Hilux'. General goods have no model. What is sold in `except` is left out. From the newest session backwards, so that of
- * a common model not all that was ever sold is read.
+ * The latest `limit` sales of units of a make and model. Models are compared by their first word, case-insensitively: 'Hilux 2.4 G' with all that
+ * begins with 'Hilux'. General goods have no model. Sales of `except` are left out. From the newest session backwards, so that of a common model
+ * not all past sales are read.
  */
 export async function pastPrices(
   db: ReadDb,
@@ -56,7 +56,7 @@ async function soldIn(
     .select(['lots.lot', 'lots.session', 'lots.lotNo', 'lots.hammerSen', 'sessions.endsAt'])
     .where('lots.status', '=', 'sold')
     .where('lots.session', '=', sql<string>`any(${sessions}::text[])`);
-  // By the index lots_by_model_and_session.
+  // Uses the index lots_by_model_and_session.
   const { rows } = await sql<PastPriceRow>`
     select x.session, x.lot_no, x.hammer_sen, x.ends_at, t.make, t.desc_of_good, t.year, t.mileage_km
     from office.lots t join (${sold}) x on x.lot = t.session || '/' || t.lot_no

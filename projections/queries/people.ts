@@ -5,7 +5,7 @@ import type { ReadDb } from '../database.ts';
 export interface DepositRow {
   readonly bidder: number;
   readonly balanceSen: number;
-  /** When money last came in, ISO 8601 UTC; null: never. */
+  /** The last credit, ISO 8601 UTC; null: never. */
   readonly lastCreditAt: string | null;
 }
 
@@ -82,7 +82,7 @@ function depositRow({
   return { bidder, balanceSen, lastCreditAt: lastCreditAt?.toISOString() ?? null };
 }
 
-/** Who won a lot with this registration number (without blanks, in capitals), in whatever session. */
+/** The winners of lots with this registration number (without blanks, in capitals), in any session. */
 export async function winnersOfUnit(db: ReadDb, regnNo: string): Promise<number[]> {
   const rows = await db
     .selectFrom('purchases')
@@ -94,7 +94,7 @@ export async function winnersOfUnit(db: ReadDb, regnNo: string): Promise<number[
   return rows.map(({ bidder }) => bidder);
 }
 
-/** The vendors of all lots that were ever listed. */
+/** The vendors of all lots ever listed. */
 export async function vendorsOfLots(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('lots').select('vendor').distinct().execute();
   return rows.map(({ vendor }) => vendor);

@@ -4,7 +4,7 @@ import type { ReadDb } from '../database.ts';
 import type { PurchaseStatus } from '../tables.ts';
 import { type LotRow, lotOf } from './lots.ts';
 
-/** A lot that somebody won. Amounts in sen; times ISO 8601, UTC. `#domain/purchase.ts` reckons price and balance. */
+/** A purchase. Amounts in sen; times ISO 8601, UTC. `#domain/purchase.ts` computes price and balance. */
 export interface PurchaseRow extends PurchaseFigures {
   readonly lot: LotRow;
   readonly bidder: number;
@@ -12,22 +12,22 @@ export interface PurchaseRow extends PurchaseFigures {
   readonly status: PurchaseStatus;
   /** When the sale was recorded. */
   readonly soldAt: string;
-  /** When its session began. */
+  /** Start of its session. */
   readonly sessionStartsAt: string;
-  /** The house sold it after its auction. */
+  /** A reserved unit. */
   readonly reserved: boolean;
-  /** When the hammer fell: the end of its session; of a reserved unit, when it was reserved. */
+  /** End of its session; of a reserved unit, when it was reserved. */
   readonly hammerAt: string;
-  /** When the unit left through the gate, and which member of staff let it out. */
+  /** When the unit was released at the gate, and by which member of staff. */
   readonly released: { readonly at: string; readonly by: number | null } | null;
 }
 
-/** May the unit leave through the gate: paid, its deposit balanced out, not forfeited. */
+/** May the unit be released: paid, its deposit balanced out, not forfeited? */
 export function mayLeave(row: PurchaseRow): boolean {
   return row.status === 'sold' && row.depositApplied && isPaid(row);
 }
 
-/** What came in for a purchase, beside its deposits. */
+/** A payment for a purchase; deposits are not among them. */
 export interface PaymentRow {
   readonly lot: string;
   readonly amountSen: number;
@@ -35,12 +35,12 @@ export interface PaymentRow {
   readonly at: string;
 }
 
-/** A bidder's purchases: those of the session that began last first, then by lot no. */
+/** A bidder's purchases, by the start of the session, latest first, then by lot no. */
 export async function purchasesOf(db: ReadDb, bidder: number): Promise<PurchaseRow[]> {
   return rowsOf(purchased(db).where('purchases.bidder', '=', bidder));
 }
 
-/** When which lots were sold to a bidder, the newest first. */
+/** Sale times of a bidder's purchases, latest first. */
 export async function purchaseDates(db: ReadDb, bidder: number): Promise<{ lot: string; soldAt: string }[]> {
   const rows = await db
     .selectFrom('purchases')
@@ -52,7 +52,7 @@ export async function purchaseDates(db: ReadDb, bidder: number): Promise<{ lot: 
   return rows.map(({ lot, soldAt }) => ({ lot, soldAt: soldAt.toISOString() }));
 }
 
-/** The payments for these lots, in the order in which they came in. */
+/** The payments for these lots, in order. */
 export async function paymentsFor(db: ReadDb, lots: readonly string[]): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('purchasePayments')
@@ -65,19 +65,19 @@ export async function paymentsFor(db: ReadDb, lots: readonly string[]): Promise<
   });
 }
 
-/** The lots whose sale was recorded from one instant (inclusive) to another (exclusive), whatever became of them afterwards. */
+/** The lots sold between two instants (the second excluded), whatever became of them afterwards. */
 export async function soldBetween(db: ReadDb, fromMs: number, toMs: number): Promise<PurchaseRow[]> {
   return rowsOf(
     purchased(db).where('purchases.soldAt', '>=', new Date(fromMs)).where('purchases.soldAt', '<', new Date(toMs)),
   );
 }
 
-/** The lots of a session that were sold, whatever became of them afterwards. */
+/** The sold lots of a session, whatever became of them afterwards. */
 export async function soldInSession(db: ReadDb, session: string): Promise<PurchaseRow[]> {
   return rowsOf(purchased(db).where('purchases.session', '=', session));
 }
 
-/** What of the sales that were recorded since then (UTC ms) is not paid: what somebody owes for. */
+/** The unpaid purchases among the sales recorded since then (UTC ms). */
 export async function unpaidSince(db: ReadDb, sinceMs: number): Promise<PurchaseRow[]> {
   const rows = await rowsOf(
     purchased(db).where('purchases.soldAt', '>=', new Date(sinceMs)).where('purchases.status', '=', 'sold'),
@@ -124,7 +124,7 @@ async function rowsOf(query: ReturnType<typeof purchased>): Promise<PurchaseRow[
   const rows = await query.execute();
   return rows.map((row) => ({
     lot: lotOf(row),
-    // Whoever won a lot has bid for it.
+    // A winner has an entry for the lot.
     reserved: row.topBidder === null,
     hammerAt: (row.topBidder === null ? row.soldAt : row.endsAt).toISOString(),
     bidder: row.bidder,

@@ -11,11 +11,11 @@ export interface ReportedLot {
 
 interface LotsWanted {
   readonly session: string;
-  /** Undefined: of every vendor. */
+  /** Undefined: any vendor. */
   readonly vendor: string | undefined;
 }
 
-/** The lots of a session that were not withdrawn, in the order of the catalogue. */
+/** The lots of a session, without withdrawn ones, in catalogue order. */
 export async function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promise<ReportedLot[]> {
   const [lots, sales] = await Promise.all([
     db
@@ -42,11 +42,11 @@ export interface BidOfSession {
   readonly fromSen: number;
   readonly at: string;
   readonly revision: number;
-  /** Why it no longer counts; null while it does. */
+  /** Null while it counts. */
   readonly voidReason: VoidReason | null;
 }
 
-/** The next bids of a session after a revision of the book, in its order; of one vendor's lots, or of all. */
+/** The next bids of a session after a revision of the book, in order; of one vendor's lots, or of all. */
 export async function bidsOfSession(
   db: ReadDb,
   { session, vendor }: LotsWanted,

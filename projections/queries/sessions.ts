@@ -7,15 +7,15 @@ export interface SessionRow {
   readonly session: string;
   readonly startsAt: string;
   readonly endsAt: string;
-  /** `public`, or the staff group that alone may take part. */
+  /** `public`, or a staff group. */
   readonly access: string;
   readonly step: SessionStep;
-  /** Ended by hand, and in the history. */
+  /** Archived: ended by hand. */
   readonly archived: boolean;
   readonly revision: number;
 }
 
-/** Sessions neither cleared nor withdrawn, the one that starts first first. */
+/** Sessions neither cleared nor withdrawn, by start. */
 export async function currentSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -27,7 +27,7 @@ export async function currentSessions(db: ReadDb): Promise<SessionRow[]> {
   return rows.map(sessionOf);
 }
 
-/** Any session by its name, also a past one; undefined when there is none. A withdrawn one never was. */
+/** A session by its name, also a past one; undefined for an unknown or withdrawn one. */
 export async function sessionByName(db: ReadDb, session: string): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -38,7 +38,7 @@ export async function sessionByName(db: ReadDb, session: string): Promise<Sessio
   return row && sessionOf(row);
 }
 
-/** The session for the same people that ended last before this one began. */
+/** The session of the same access that ended last before this one began. */
 export async function sessionBefore(db: ReadDb, { startsAt, access }: SessionRow): Promise<SessionRow | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -53,7 +53,7 @@ export async function sessionBefore(db: ReadDb, { startsAt, access }: SessionRow
   return row && sessionOf(row);
 }
 
-/** The history: sessions that were cleared or ended by hand, the one that started last first. */
+/** The history: sessions that were cleared or archived, latest start first. */
 export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -65,12 +65,12 @@ export async function pastSessions(db: ReadDb): Promise<SessionRow[]> {
   return rows.map(sessionOf);
 }
 
-/** The current session that starts last. */
+/** The current session with the latest start. */
 export async function latestSession(db: ReadDb): Promise<SessionRow | undefined> {
   return (await currentSessions(db)).at(-1);
 }
 
-/** A session of the Session Manager, with what is in it. */
+/** A session of the Session Manager, with its figures. */
 export interface ManagedSessionRow extends SessionRow {
   readonly step: Exclude<SessionStep, 'cleared' | 'withdrawn'>;
   readonly lots: number;
@@ -79,7 +79,7 @@ export interface ManagedSessionRow extends SessionRow {
   readonly bids: number;
 }
 
-/** Sessions neither cleared nor withdrawn with their lots that were not withdrawn, the one that starts first first. */
+/** Sessions neither cleared nor withdrawn, with their lots that are not withdrawn, by start. */
 export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> {
   const rows = await db
     .selectFrom('sessions')

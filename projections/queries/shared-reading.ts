@@ -1,6 +1,6 @@
 /**
- * One reading for all who ask at the same time. It begins after they asked, so that nobody gets what was read before: while one is under
- * way, those who ask wait for the next.
+ * Shares one read among concurrent callers. It starts after the call, so that nobody gets older data: while a read is under way, callers wait for
+ * the next one.
  */
 export function sharedReading<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

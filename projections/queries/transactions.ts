@@ -22,7 +22,7 @@ export async function depositEntryCount(db: ReadDb, bidder: number): Promise<num
   return row.count;
 }
 
-/** A page of an account's movements, newest first; page 1 is the first. */
+/** A page of an account's movements, newest first; pages count from 1. */
 export async function depositEntries(
   db: ReadDb,
   bidder: number,

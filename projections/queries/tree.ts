@@ -11,11 +11,11 @@ import type { ReadDb } from '../database.ts';
 import { HASH_BYTES, hashesIn, hashNode, hashOver, TILE_HASHES } from '../tree-hashes.ts';
 
 /**
- * The Merkle tree over the book (RFC 6962; leaf n is of the event at revision n), as it was at any size that it ever had. A root, a path
- * and a leaf are of 32 bytes each. Each function throws a {@link RangeError} where the tree has not grown to what is asked for.
+ * The Merkle tree over the book (RFC 6962; leaf n is the event at revision n), at any size that it has had. Hashes have 32 bytes. Each function
+ * throws a {@link RangeError} when the tree is smaller than requested.
  */
 
-/** How many leaves there are: the events that the tables hold. */
+/** The number of leaves: of events that the tables include. */
 export async function treeSize(db: ReadDb): Promise<number> {
   const row = await db.selectFrom('checkpoints').select('revision').where('projector', '=', 'tree').executeTakeFirst();
   return (row?.revision ?? -1) + 1;
@@ -25,23 +25,23 @@ export async function rootAt(db: ReadDb, size: number): Promise<Uint8Array> {
   return (await proofAt(db, [], size)).root;
 }
 
-/** A path in the order of its RFC, and the root of the tree of the size that was asked for. */
+/** A proof path in the order of the RFC, and the root of the tree of the requested size. */
 export interface Proof {
   readonly path: readonly Uint8Array[];
   readonly root: Uint8Array;
 }
 
-/** The path from the event at `revision` to the root of the tree of `size` leaves. */
+/** Inclusion proof of the event at `revision` in the tree of `size` leaves. */
 export async function inclusionProofAt(db: ReadDb, revision: number, size: number): Promise<Proof> {
   return proofAt(db, inclusionRanges(revision, size), size);
 }
 
-/** What proves that the tree of `size` leaves begins with the one of `earlier`. */
+/** Consistency proof from the tree of `earlier` leaves to that of `size`. */
 export async function consistencyProofAt(db: ReadDb, earlier: number, size: number): Promise<Proof> {
   return proofAt(db, consistencyRanges(earlier, size), size);
 }
 
-/** The roots of complete subtrees, in their order. */
+/** The roots of complete subtrees, in order. */
 export async function subtreeHashes(db: ReadDb, subtrees: readonly Subtree[]): Promise<Uint8Array[]> {
   if (subtrees.length === 0) return [];
   const places = subtrees.map(placeOf);
@@ -77,7 +77,7 @@ async function proofAt(db: ReadDb, ranges: readonly LeafRange[], size: number): 
   return { path: ofParts.slice(0, -1), root: ofParts.at(-1) as Uint8Array };
 }
 
-/** Where the hashes stand that a subtree is made of: `count` of a tile, from its hash number `first`. */
+/** Where the hashes of a subtree are: `count` of a tile, from its hash number `first`. */
 interface Place {
   readonly level: number;
   readonly tile: number;

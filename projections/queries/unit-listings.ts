@@ -8,7 +8,7 @@ export interface UnitListing {
   readonly current: boolean;
 }
 
-/** All lots that a unit was, by its registration number (blanks and case do not count), the newest session first; none that was withdrawn. */
+/** All lots of a unit, by registration number (ignoring blanks and case), newest session first; without withdrawn ones. */
 export function unitListings(db: ReadDb, regnNo: string): Promise<UnitListing[]> {
   const unit = regnNo.replaceAll(/\s/g, '').toUpperCase();
   return db
@@ -22,7 +22,7 @@ export function unitListings(db: ReadDb, regnNo: string): Promise<UnitListing[]>
     .execute();
 }
 
-/** The lots of a session that were not withdrawn, in the order of the catalogue. */
+/** The lots of a session, without withdrawn ones, in catalogue order. */
 export function unitsOfSession(
   db: ReadDb,
   session: string,

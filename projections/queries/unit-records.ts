@@ -2,25 +2,25 @@ import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 
-/** A lot as the house's records have it, whatever became of it. Times ISO 8601, UTC. */
+/** A unit record: a lot of any session with its outcome. Times ISO 8601, UTC. */
 export interface UnitRecordRow {
   readonly lot: LotRow;
   readonly sessionStartsAt: string;
   readonly sessionEndsAt: string;
-  /** When its sale was recorded; null until then, and for a lot that was not sold. */
+  /** When it was sold; null until then, and for an unsold lot. */
   readonly soldAt: string | null;
 }
 
 export interface UnitRecordFilter {
   /** Only the lots of this vendor. */
   readonly vendor?: string | undefined;
-  /** Part of a registration number; blanks and case do not count. */
+  /** Part of a registration number, ignoring blanks and case. */
   readonly regnNo?: string | undefined;
-  /** The whole of one. */
+  /** A whole registration number. */
   readonly particular?: string | undefined;
   /** Only the unsold lots of this session. */
   readonly unsoldIn?: string | undefined;
-  /** Only this one: {session}/{lot no}. */
+  /** One lot: {session}/{lot no}. */
   readonly lot?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ interface Found {
 }
 
 /**
- * A page of all lots of all sessions that were not withdrawn (`page0` 0 is the first), the newest session first, and how many there are. The
- * page is found by the counts of the sessions: only the lots of the sessions that it shows are read, however many there ever were.
+ * A page of all lots of all sessions, without withdrawn ones (`page0` counts from 0), newest session first, and their number. The page is located
+ * by the sessions' lot counts: only lots of the sessions that it shows are read, however many there are.
  */
 export async function unitRecordsPage(
   db: ReadDb,
@@ -68,7 +68,7 @@ export async function unitRecordsPage(
   return { records: await recordsOf(filter, from - skipped, size), total };
 }
 
-/** The lots that the filter finds, in the same order, at most so many. */
+/** The lots that match the filter, in the same order, at most `limit`. */
 export function unitRecords(db: ReadDb, filter: UnitRecordFilter, most: number): Promise<UnitRecordRow[]> {
   return recordsOf(found(db, filter), 0, most);
 }

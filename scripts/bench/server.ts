@@ -89,7 +89,7 @@ await app.register(
       book: house.book,
       // What the route puts into its answer is undefined, and so left out.
       receipts: { accepted: async () => undefined as never, refused: async () => undefined as never },
-      turnedAway: { note: () => {} },
+      turnedAway: { count: () => {} },
       bidRatePerS: config.bidRatePerS,
       now: Date.now,
     }),

@@ -55,7 +55,10 @@ export async function importLots(
   lots: readonly DemoLot[],
 ): Promise<void> {
   const target = await openTarget({ db, book, tellWatchers: async () => {} }, name);
-  const { inputs, obstacles } = await planImport(target, { mode: 'add', rows: lots.map(({ listed }) => listed) });
+  const { inputs, problems: obstacles } = await planImport(target, {
+    mode: 'add',
+    rows: lots.map(({ listed }) => listed),
+  });
   const missing = inputs.filter(({ id }) => !target.lots.has(id));
   if (obstacles.length > 0) throw new Error(`${name}: ${obstacles.map(({ id, text }) => `${id} ${text}`).join('; ')}`);
   if (missing.length > 0) await target.save(missing, [], IMPORTER);

@@ -4,31 +4,31 @@ import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useServerNow } from './server-clock.ts';
 
-/** ms: a pause that people who watch a sale notice; longer than any answer takes on a slow line. */
+/** ms: a pause that watchers of a sale notice; longer than any answer takes on a slow connection. */
 const SILENT_AFTER_MS = 5_000;
-/** ms: what an answer may take after it was asked for. */
+/** ms: how long an answer may take. */
 const ANSWER_MS = 3_000;
-/** ms: how often the pages of the staff ask whether the line is there: twice within {@link SILENT_AFTER_MS}. */
+/** ms: how often the pages of the staff poll for a connection: twice within {@link SILENT_AFTER_MS}. */
 export const STAFF_PING_MS = 2_000;
 
-/** How old what a page shows is. */
+/** How recent the data of a page is. */
 export interface Freshness {
-  /** `asking`: what is shown is old, as after a sleep of the device, and its renewal may still come in time. `silent`: it did not come. */
+  /** `asking`: the data is old, as after the device was asleep, and an answer may still come in time. `silent`: it did not come. */
   readonly state: 'fresh' | 'asking' | 'silent';
-  /** When the last good answer came, by the server's clock; undefined: there was none. */
+  /** When the last successful answer came, by the server's clock; undefined: never. */
   readonly answeredAtMs: number | undefined;
   readonly ageMs: number;
 }
 
-/** As RTK Query tells of a query. */
+/** The part of RTK Query's result that is used. */
 export interface Answered {
-  /** ms, by this device's clock: when the last good answer came. Failures and questions on their way do not change it. */
+  /** ms, by this device's clock: when the last successful answer came. Failures and pending requests do not change it. */
   readonly fulfilledTimeStamp?: number | undefined;
 }
 
 /**
- * When the last good answer came to a query that is asked every `everyMs`. It is silent when its own answers or all answers of the house
- * stay away, and stays so until one comes: an attempt under way is none. For pages within a frame that pings every {@link STAFF_PING_MS}.
+ * When the last successful answer came to a query that polls every `everyMs`. It is silent when its own answers or all answers of the server stay
+ * away, until one comes; a pending request does not count. For pages within a frame that pings every {@link STAFF_PING_MS}.
  */
 export function useFreshness({ fulfilledTimeStamp: own }: Answered, everyMs: number): Freshness {
   const { fulfilledTimeStamp: pinged = 0 } = systemApi.endpoints.pingServer.useQueryState();
@@ -43,14 +43,14 @@ export function useFreshness({ fulfilledTimeStamp: own }: Answered, everyMs: num
   return { state: answeredAtMs === undefined || ageMs > patienceMs ? 'asking' : 'fresh', answeredAtMs, ageMs };
 }
 
-/** When the house answered last, whatever was asked. */
+/** When the server last answered any request. */
 export function useLine(): Freshness {
   return useFreshness(systemApi.endpoints.pingServer.useQueryState(), STAFF_PING_MS);
 }
 
 /**
- * `ms` have passed since the stamp changed, on a timer: a device whose clock is set has not waited. A page that nobody looks at does not
- * ask, and is given its time again when it is looked at.
+ * `ms` have passed since the stamp changed, by a timer, so that a change of the device's clock does not count. A hidden page does not poll, and
+ * gets the whole time again when it is visible.
  */
 function useOverdue(stamp: number, ms: number): boolean {
   const focused = useAppSelector((state) => state.api.config.focused);

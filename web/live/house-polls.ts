@@ -5,12 +5,12 @@ import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 
 const PING_OPEN_MS = 15_000;
-/** Also while it is in doubt. */
+/** Also while the connection is in doubt. */
 const PING_CLOSED_MS = 2_500;
 const CLOCK_MS = 30_000;
 const CLOCK_WARM_UP_MS = 1_500;
 
-/** Asks in the background whether the house is open and what time it is there. Draws nothing, so that no answer draws the site anew. */
+/** Polls in the background whether the house is open, and its clock. Renders nothing, so that an answer does not render the site again. */
 export function HousePolls({ pingMs = PING_OPEN_MS }: { readonly pingMs?: number }): null {
   const house = useAppSelector(selectHouse);
   const warm = useAppSelector(selectClockIsWarm);
@@ -25,7 +25,7 @@ export function HousePolls({ pingMs = PING_OPEN_MS }: { readonly pingMs?: number
 
   useEffect(() => {
     if (house !== 'closed') return;
-    // Open again: what was shown before may be old.
+    // The house is open again: the data may be outdated.
     return () => {
       dispatch(api.util.invalidateTags(['FetchOnReconnect', 'SiteContent']));
     };

@@ -42,7 +42,7 @@ function setUp() {
     middleware: (defaults) => defaults().concat(answersMiddleware, api.middleware),
   });
   const { dispatch, getState } = store;
-  const page: LivePage = { dispatch, getState, told: new Map(), notice: vi.fn(), nowMs: () => 0 };
+  const page: LivePage = { dispatch, getState, newestBids: new Map(), notice: vi.fn(), nowMs: () => 0 };
   watchAnswers(page);
   return { store, page, asked };
 }

@@ -6,7 +6,7 @@ import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts';
 
-/** Sees the answers as they arrive, to hold them against what the live feed told meanwhile. */
+/** Watches the answers as they arrive, to compare them with what the live feed sent meanwhile. */
 
 let watcher: LivePage | undefined;
 
@@ -16,13 +16,13 @@ const isList = isAnyOf(
   biddingApi.endpoints.lotsOfUser.matchFulfilled,
 );
 
-/** A middleware of its own: the listener middleware of the toolkit can do more and weighs more. */
+/** A middleware of its own: the toolkit's listener middleware can do more and weighs more. */
 export const answersMiddleware: Middleware = () => (next) => (action) => {
   const result = next(action);
   if (watcher !== undefined) {
     if (isLot(action)) applyLotAnswer(watcher, action.meta.arg.originalArgs, action.payload);
     else if (isList(action)) applyListAnswer(watcher);
-    if (isAnswer(action)) askAgainWhenBehind(watcher, action.meta);
+    if (isAnswer(action)) refetchWhenBehind(watcher, action.meta);
   }
   return result;
 };
@@ -42,7 +42,7 @@ function isAnswer(action: unknown): action is Answer {
   return isFulfilled(action) && (action as unknown as Answer).meta.arg.type === 'query';
 }
 
-/** What the cache has from the book; the rest knows no revision. */
+/** The cached endpoints that come from the book; others have no revision. */
 const OF_THE_BOOK = [
   'Sessions',
   'Lots',
@@ -55,12 +55,12 @@ const OF_THE_BOOK = [
 ] as const;
 
 /**
- * An invalidation passes by a query that is under way, whose answer may be from before it. So what was asked for before the page knew of
- * its newest revision is asked for again.
+ * An invalidation does not refetch a pending query, whose answer may be older. So a query that was sent before the page knew its newest revision is
+ * sent again.
  */
-function askAgainWhenBehind({ dispatch, getState }: LivePage, { arg, baseQueryMeta }: Answer['meta']): void {
-  const askedFor = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION_HEADER) ?? -1);
-  if (askedFor >= selectRevision(getState())) return;
+function refetchWhenBehind({ dispatch, getState }: LivePage, { arg, baseQueryMeta }: Answer['meta']): void {
+  const requestedRevision = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION_HEADER) ?? -1);
+  if (requestedRevision >= selectRevision(getState())) return;
   const entry = api.util
     .selectInvalidatedBy(getState(), OF_THE_BOOK)
     .find(({ queryCacheKey }) => queryCacheKey === arg.queryCacheKey);

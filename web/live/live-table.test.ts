@@ -75,7 +75,7 @@ function setUp() {
       }
       return store.dispatch(action as never);
     }) as LivePage['dispatch'],
-    told: new Map(),
+    newestBids: new Map(),
     notice: vi.fn(),
     nowMs: () => Date.parse(AT) - 5_000,
   };

@@ -18,22 +18,22 @@ import {
   type NewestBid,
 } from './live-apply.ts';
 
-/** What a handler may touch. */
+/** Context of the handlers. */
 export interface LivePage extends AppStore {
-  /** The newest bid that the feed told of each lot: an answer that arrives later with less is out of date. */
-  readonly told: Map<string, Told>;
+  /** The newest bid of each lot from the feed: a later answer with fewer bids is outdated. */
+  readonly newestBids: Map<string, ReceivedBid>;
   readonly notice: (bid: BidNotice) => void;
   readonly nowMs: () => number;
 }
 
-interface Told extends NewestBid {
+interface ReceivedBid extends NewestBid {
   readonly revision: number;
 }
 
 type DataOf<Event extends ServerMessage['event']> = Extract<ServerMessage, { event: Event }>['data'];
 type Table = { readonly [Event in ServerMessage['event']]: (page: LivePage, data: DataOf<Event>) => void };
 
-/** The one table from the socket's events to what they change in the cache. */
+/** The table of the socket's events and their effect on the cache. */
 const table: Table = {
   displayBidding: (page, data) => {
     remember(page, data);
@@ -50,7 +50,7 @@ const table: Table = {
     const me = selectBidderNo(page.getState());
     const own = biddingApi.endpoints.lotsOfUser.select(me ?? 0)(page.getState()).data;
     if (me === null || own?.every(({ lotNo, session }) => lotNo !== data.id || session !== data.session)) return;
-    // What their own highest bid is without the one that was cancelled, the house knows.
+    // Their highest bid without the cancelled one is known to the server only.
     page.dispatch(revisionWanted(data.revision));
     page.dispatch(api.util.invalidateTags(['OwnLots', 'Deposit']));
     page.dispatch(cancellationTold(data));
@@ -60,7 +60,7 @@ const table: Table = {
     for (const lot of data.lots) {
       remember(page, { ...lot, revision: data.revision });
       const cached = biddingApi.endpoints.latestBidOfLot.select(lot.id)(page.getState()).data;
-      // Without the rows of its bids a notice cannot be applied here, only say that this lot has moved.
+      // A notice has no rows of bids: the followed lot is fetched instead.
       if (cached !== undefined && (cached.session !== lot.session || isNewer(lot, cached))) {
         refetchLot(page, lot.id, data.revision);
       }
@@ -95,7 +95,7 @@ const table: Table = {
     page.dispatch(clockSampled({ serverAtMs: Date.parse(data.at), receivedAtMs: page.nowMs() }));
   },
 
-  /** What the page sent was not understood: nothing in the cache has changed. */
+  /** The server did not understand the page's message: nothing in the cache has changed. */
   error: () => undefined,
 };
 
@@ -104,34 +104,34 @@ export function applyMessage(page: LivePage, message: ServerMessage): void {
   handle(page, message.data);
 }
 
-/** After the line was down: everything that may have moved is fetched again, from where the feed begins. */
+/** After a reconnection: everything that may have changed is fetched again, at the feed's revision. */
 export function applyReconnect(page: LivePage, revision: number): void {
   page.dispatch(bookStandsAt(revision));
   page.dispatch(api.util.invalidateTags(['FetchOnReconnect']));
 }
 
-/** A lot's answer that was on its way while the feed already told of newer bids is out of date when it arrives. */
+/** A lot's answer that was pending while the feed sent newer bids is outdated, and fetched again. */
 export function applyLotAnswer(
   page: LivePage,
   lotId: string,
-  answer: Pick<Told, 'session' | 'bidCount' | 'voidBids'>,
+  answer: Pick<ReceivedBid, 'session' | 'bidCount' | 'voidBids'>,
 ): void {
-  const told = page.told.get(lotId);
-  if (told !== undefined && told.session === answer.session && isNewer(told, answer)) {
-    refetchLot(page, lotId, told.revision);
+  const newest = page.newestBids.get(lotId);
+  if (newest !== undefined && newest.session === answer.session && isNewer(newest, answer)) {
+    refetchLot(page, lotId, newest.revision);
   }
 }
 
-/** The same for an answer that lists lots: what was told while it was on its way is applied to it now. */
+/** To an answer with a list of lots, the bids that the feed sent while it was pending are applied. */
 export function applyListAnswer(page: LivePage): void {
-  for (const told of page.told.values()) patchLists(page, told);
+  for (const bid of page.newestBids.values()) patchLists(page, bid);
 }
 
-function remember(page: LivePage, told: Told): void {
-  const known = page.told.get(told.id);
-  if (known !== undefined && known.session === told.session && !isNewer(told, known)) return;
-  const { id, session, latestBid, bidderNo, bidCount, voidBids, revision } = told;
-  page.told.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, revision });
+function remember(page: LivePage, bid: ReceivedBid): void {
+  const newest = page.newestBids.get(bid.id);
+  if (newest !== undefined && newest.session === bid.session && !isNewer(bid, newest)) return;
+  const { id, session, latestBid, bidderNo, bidCount, voidBids, revision } = bid;
+  page.newestBids.set(id, { id, session, latestBid, bidderNo, bidCount, voidBids, revision });
 }
 
 function patchLot(page: LivePage, lotNo: string, change: (lot: LatestBidOfLot) => Applied): Applied {
@@ -150,11 +150,11 @@ function refetchLot(page: LivePage, lotId: string, revision: number): void {
 }
 
 /** The lists that show this lot: every cached page of the catalogue, and the bidder's own lots. */
-function patchLists(page: LivePage, told: NewestBid): void {
+function patchLists(page: LivePage, bid: NewestBid): void {
   for (const args of catalogueApi.util.selectCachedArgsForQuery(page.getState(), 'ongoingBids')) {
     page.dispatch(
       catalogueApi.util.updateQueryData('ongoingBids', args, (draft) => {
-        applyToPage(draft, told);
+        applyToPage(draft, bid);
       }),
     );
   }
@@ -164,13 +164,13 @@ function patchLists(page: LivePage, told: NewestBid): void {
   let after: string | undefined;
   page.dispatch(
     biddingApi.util.updateQueryData('lotsOfUser', ownNo, (lots) => {
-      const standing = () => lots.find((lot) => lot.lotNo === told.id && lot.session === told.session)?.standing;
+      const standing = () => lots.find((lot) => lot.lotNo === bid.id && lot.session === bid.session)?.standing;
       before = standing();
-      applyToOwnLots(lots, told, ownNo);
+      applyToOwnLots(lots, bid, ownNo);
       after = standing();
     }),
   );
-  // Won or lost the lead: what their deposit holds has changed with it.
+  // They won or lost the lead, and the held amount has changed with it.
   if (before !== after && (before === 'on top' || after === 'on top'))
     page.dispatch(api.util.invalidateTags(['Deposit']));
 }

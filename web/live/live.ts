@@ -15,7 +15,7 @@ import { applyMessage, applyReconnect, type LivePage } from './live-table.ts';
 import { openReconnectingSocket } from './reconnecting-socket.ts';
 import { throttleNotices } from './throttle-notices.ts';
 
-/** Long enough for the answer that brings another token, here or in another tab, when a new password ended the one of before. */
+/** ms: long enough for the answer with the new token to arrive, here or in another tab, when a changed password has revoked the old one. */
 const RENEWAL_MS = 1_500;
 
 interface LiveStore extends AppStore {
@@ -24,27 +24,26 @@ interface LiveStore extends AppStore {
 
 /** The live feed of a page. */
 export interface Live {
-  /** Follows this lot from now on, and no other: its bids arrive in `latestBidOfLot` with their rows. null: follows none. */
+  /** Follows this lot from now on, and no other: its bids are applied to `latestBidOfLot`. null: follows none. */
   follow(lotNo: string | null): void;
-  /** Hears every message once the cache has taken it. Returns the way to stop. */
-  listen(hear: (message: ServerMessage) => void): () => void;
+  /** Called for every message, after it was applied to the cache. Returns the unsubscribe function. */
+  listen(listener: (message: ServerMessage) => void): () => void;
 }
 
 /**
- * Opens the one socket of the page, for the page's whole life. Called before the first page asks for anything, so that messages are heard
- * before the answers arrive.
+ * Opens the one socket of the page, for its whole life. Called before the first request, so that messages arrive before the answers.
  */
 export function openLive(store: LiveStore): Live {
   const page: LivePage = {
     dispatch: store.dispatch,
     getState: store.getState,
-    told: new Map(),
+    newestBids: new Map(),
     notice: throttleNotices(store),
     nowMs: () => Date.now(),
   };
   const listeners = new Set<(message: ServerMessage) => void>();
   let followed: string | null = null;
-  /** Set when the line opens: the answer to the next join tells where the book stands now. */
+  /** Set on connection: the answer to the next join has the book's revision. */
   let fresh = false;
 
   const join = (): void => {
@@ -56,7 +55,7 @@ export function openLive(store: LiveStore): Live {
     line.send(JSON.stringify(message));
   };
 
-  const take = (text: string): void => {
+  const receive = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage;
     store.dispatch(heard(Date.now()));
     if (message.event === 'joined' && fresh) {
@@ -65,18 +64,18 @@ export function openLive(store: LiveStore): Live {
     }
     applyMessage(page, message);
     if (message.event === 'error' && message.data.code === NOT_SIGNED_IN) checkTokenSoon();
-    for (const hear of listeners) hear(message);
+    for (const listener of listeners) listener(message);
   };
 
-  /** The server no longer takes the token that the socket was opened with; when it is the current one, a refused call ends the session. */
+  /** The server no longer accepts the token that the socket was opened with; if it is the current one, a refused call ends the login session. */
   const checkTokenSoon = (): void => {
     setTimeout(() => {
       if (selectToken(store.getState()) === null) return;
-      const ask = accountApi.endpoints.checkPasswordValidity.initiate(undefined, {
+      const check = accountApi.endpoints.checkPasswordValidity.initiate(undefined, {
         forceRefetch: true,
         subscribe: false,
       });
-      void store.dispatch(ask);
+      void store.dispatch(check);
     }, RENEWAL_MS);
   };
 
@@ -86,7 +85,7 @@ export function openLive(store: LiveStore): Live {
       fresh = true;
       join();
     },
-    onText: take,
+    onText: receive,
     onState: (state) => store.dispatch(liveStateChanged(state)),
     onClose: (code) => {
       if (code === CLOSE_ACCOUNT_ENDED) checkTokenSoon();
@@ -101,7 +100,7 @@ export function openLive(store: LiveStore): Live {
   watchAnswers(page);
 
   watch(store, selectToken, join);
-  // The ping found the house open again: no need to wait for the next try.
+  // The ping has found the house open again: reconnect now.
   watch(store, selectHouse, (house) => {
     if (house === 'open') line.wake();
   });
@@ -111,17 +110,17 @@ export function openLive(store: LiveStore): Live {
       followed = lotNo;
       join();
     },
-    listen: (hear) => {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }
 
-/** The page's live feed; none where a page is rendered without one, as in tests. */
+/** The page's live feed; undefined where a page is rendered without one, as in tests. */
 export const LiveContext = createContext<Live | undefined>(undefined);
 
-/** Follows a lot while the page is shown. */
+/** Follows a lot while the component is mounted. */
 export function useFollowedLot(lotNo: string | null): void {
   const live = useContext(LiveContext);
   useEffect(() => {
@@ -130,19 +129,19 @@ export function useFollowedLot(lotNo: string | null): void {
   }, [live, lotNo]);
 }
 
-/** Hears the feed while the page is shown. */
-export function useLiveMessages(hear: (message: ServerMessage) => void): void {
+/** Receives the feed's messages while the component is mounted. */
+export function useLiveMessages(listener: (message: ServerMessage) => void): void {
   const live = useContext(LiveContext);
-  const onMessage = useEffectEvent(hear);
+  const onMessage = useEffectEvent(listener);
   useEffect(() => live?.listen((message) => onMessage(message)), [live]);
 }
 
 function watch<T>(store: LiveStore, select: (state: AppState) => T, onChange: (value: T) => void): void {
-  let known = select(store.getState());
+  let current = select(store.getState());
   store.subscribe(() => {
     const value = select(store.getState());
-    if (value === known) return;
-    known = value;
+    if (value === current) return;
+    current = value;
     onChange(value);
   });
 }

@@ -1,15 +1,15 @@
 import { CLOSE_TOO_MANY } from '#contract/live.ts';
 
-/** The line to the live feed: opens it, notices that it is dead, and opens it again. Knows nothing of bids. */
+/** The WebSocket of the live feed: connects, detects a dead connection, and reconnects. Knows nothing of bids. */
 
-/** Heartbeats come every 10 s; two and a half of them missed means that nobody is there. */
+/** ms: two and a half heartbeats, which come every 10 s. */
 const SILENCE_MS = 25_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 15_000;
-/** As long as this a line that is down is said to be connecting; after it, offline. */
+/** ms: how long a lost connection is shown as connecting; after it as offline. */
 const PATIENCE_MS = 4_000;
 
-/** Doubling with jitter: after a restart of the server its listeners come back spread over the wait. `attempt` counts from 0. */
+/** Exponential back-off with jitter, so that after a restart of the server its listeners come back spread over time. `attempt` counts from 0. */
 export function reconnectDelayMs(attempt: number, random: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** attempt);
   return Math.round(full / 2 + (full / 2) * random);
@@ -17,23 +17,23 @@ export function reconnectDelayMs(attempt: number, random: number): number {
 
 interface SocketEvents {
   readonly onOpen: () => void;
-  /** A text message; anything that arrives is a sign of life. */
+  /** A text message; anything that arrives shows that the connection is alive. */
   readonly onText: (text: string) => void;
   readonly onState: (state: 'connecting' | 'live' | 'offline') => void;
   readonly onClose: (code: number) => void;
 }
 
 export interface ReconnectingSocket {
-  /** Sends when the line is open; dropped otherwise, since `onOpen` says everything again. */
+  /** Sends when the connection is open; dropped otherwise, since `onOpen` sends everything again. */
   readonly send: (text: string) => void;
-  /** Tries at once when down: the device says that it is online, or the page is looked at again. */
+  /** Reconnects at once: the device is online again, or the page is visible again. */
   readonly wake: () => void;
-  /** The device says that it has no network: what looks open is not. */
+  /** The device is offline: a connection that looks open is not. */
   readonly drop: () => void;
 }
 
 const NO_CLOSE_FRAME = 1006;
-/** From this attempt on the wait is the longest. */
+/** attempts from which the wait is the longest. */
 const LAST_DOUBLING = Math.ceil(Math.log2(LONGEST_DELAY_MS / FIRST_DELAY_MS));
 
 export function openReconnectingSocket(url: string, events: SocketEvents): ReconnectingSocket {
@@ -49,7 +49,7 @@ export function openReconnectingSocket(url: string, events: SocketEvents): Recon
 
   function heardSomething(): void {
     clearTimeout(timers.silence);
-    // A dead line does not always say so, and close() may wait long for an answer that will not come.
+    // A dead connection may not emit an event, and close() may wait long for an answer that will not come.
     timers.silence = window.setTimeout(() => lost(NO_CLOSE_FRAME), SILENCE_MS);
   }
 
@@ -64,7 +64,7 @@ export function openReconnectingSocket(url: string, events: SocketEvents): Recon
     events.onClose(code);
     if (open) waitPatiently();
     open = false;
-    // The house has let us in before it said so: opening is no sign that it has room.
+    // The server accepts the connection before it checks its limits: opening is no sign of success.
     if (code === CLOSE_TOO_MANY) attempt = LAST_DOUBLING;
     timers.retry = window.setTimeout(connect, reconnectDelayMs(attempt, Math.random()));
     attempt += 1;

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { selectClockOffsetMs } from '#web/calls/connection.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
-/** Milliseconds until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */
+/** ms until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */
 function untilNextTickMs(nowMs: number, intervalMs: number): number {
   return intervalMs - (nowMs % intervalMs);
 }
 
-/** Reads the server's clock, ms since 1970 UTC. The device's may be set to anything, and nothing that is shown or printed goes by it. */
+/** Reads the server's clock, ms since 1970 UTC. The device's clock may be wrong, and nothing that is shown or printed uses it. */
 export function useServerClock(): () => number {
   const offsetMs = useAppSelector(selectClockOffsetMs);
   return () => Date.now() + offsetMs;
 }
 
-/** The server's clock in ms since 1970 UTC, renewed at every full interval of it. */
+/** The server's clock in ms since 1970 UTC, updated at every full interval. */
 export function useServerNow(intervalMs: number): number {
   const offsetMs = useAppSelector(selectClockOffsetMs);
   const [, tick] = useState(0);

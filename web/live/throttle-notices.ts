@@ -5,15 +5,15 @@ import { noticeSwitches } from '#web/notices/switches.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import type { AppStore } from '#web/state/state.ts';
 
-/** A busy minute has several bids a second; more than this nobody can read or listen to. */
+/** ms: a busy minute has several bids a second, more than anybody can read or listen to. */
 const EVERY_MS = 2_500;
 
-/** Bids of one lot as one notice: the newest price, and how many they were. */
+/** Bids of one lot as one notice: the newest price, and the number of bids. */
 export function sumNotices(bids: readonly BidNotice[], ownLots: ReadonlySet<string>): BidNotice[] {
   const byLot = new Map<string, BidNotice>();
   for (const bid of bids) {
     const before = byLot.get(bid.lotNo)?.bids ?? 0;
-    // Taken out first: what moved last stands last.
+    // Deleted first, so that the latest lot is last.
     byLot.delete(bid.lotNo);
     byLot.set(bid.lotNo, { ...bid, bids: before + bid.bids });
   }
@@ -22,31 +22,31 @@ export function sumNotices(bids: readonly BidNotice[], ownLots: ReadonlySet<stri
   return newestFirst.toSorted((a, b) => own(a) - own(b));
 }
 
-/** Tells others' bids at most every {@link EVERY_MS}, all that came in between as one; nothing where they are switched off. */
+/** Shows others' bids at most every {@link EVERY_MS}, merged; not at all when they are switched off. */
 export function throttleNotices({ dispatch, getState }: AppStore): (bid: BidNotice) => void {
   let waiting: BidNotice[] = [];
   let pausing = false;
 
-  function tell(): void {
+  function flush(): void {
     const me = selectBidderNo(getState());
     const own = (me === null ? undefined : biddingApi.endpoints.lotsOfUser.select(me)(getState()).data) ?? [];
-    // These have a card of their own.
+    // Outbid lots have a card of their own.
     const carded = new Set(unseenOutbids(own, me ?? 0, seenOutbids.get()).map((lot) => lot.lotNo));
-    const told = waiting.filter((bid) => !carded.has(bid.lotNo));
+    const shown = waiting.filter((bid) => !carded.has(bid.lotNo));
     waiting = [];
-    pausing = told.length > 0;
+    pausing = shown.length > 0;
     if (!pausing) return;
-    dispatch(bidsNoticed(sumNotices(told, new Set(own.map((lot) => lot.lotNo)))));
-    setTimeout(tell, EVERY_MS);
+    dispatch(bidsNoticed(sumNotices(shown, new Set(own.map((lot) => lot.lotNo)))));
+    setTimeout(flush, EVERY_MS);
   }
 
   return (bid) => {
     if (!noticeSwitches.get().othersBids) return;
     waiting.push(bid);
-    // Lets the other lots of the same message arrive first.
+    // After the other lots of the same message.
     if (!pausing) {
       pausing = true;
-      setTimeout(tell, 0);
+      setTimeout(flush, 0);
     }
   };
 }

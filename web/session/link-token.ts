@@ -1,6 +1,5 @@
 /**
- * The token of a mailed link. It stands in the fragment, which a browser keeps to itself; in links that were mailed before it does, in
- * the query. '' without one.
+ * The token of a mailed link: in the fragment, which browsers do not send; in older mails, in the query. '' without one.
  */
 export function linkToken({ hash, search }: { readonly hash: string; readonly search: string }): string {
   const [fragment, query] = [new URLSearchParams(hash.slice(1)), new URLSearchParams(search)];

@@ -1,18 +1,18 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Role, SignedIn } from '#contract/accounts/account.ts';
 
-/** Who is signed in, as the specification stores it; `userId` is also the bidder number. */
+/** The signed-in user, as the specification stores it; `userId` is also the bidder number. */
 export type SessionUser = Omit<SignedIn, 'message'>;
 
-/** Where somebody goes once they are logged in, and what they were about to do there. */
+/** Where to go after the login, and what they were about to do there. */
 export interface WayBack {
-  /** A path of this site with its query. */
+  /** Path of this site with its query. */
   readonly to: string;
-  /** On a bidding page: the amount that they had agreed to. */
+  /** On a bidding page: the amount that they had confirmed. */
   readonly bidSen?: number;
 }
 
-/** What was under way when the session ended, and what became of it. */
+/** What was under way when the session ended, and its outcome. */
 interface Unfinished {
   readonly text: string;
   readonly wayBack: WayBack;
@@ -20,12 +20,12 @@ interface Unfinished {
 
 interface SessionState {
   readonly user: SessionUser | null;
-  /** Why the last session ended without a log-out, until that has been taken note of. */
+  /** Why the last session ended without a logout, until they have read it. */
   readonly endedBecause: string | null;
-  /** What the end of the session cut off. */
+  /** What the end of the session interrupted. */
   readonly unfinished: string | null;
   readonly wayBack: WayBack | null;
-  /** A new token is on its way: that the old one no longer holds is no end of the session. */
+  /** A new token is on its way: the old one's refusal does not end the session. */
   readonly renewing: boolean;
 }
 
@@ -47,7 +47,7 @@ function isSessionUser(value: unknown): value is SessionUser {
   );
 }
 
-/** What was stored, when it is whole; null for nothing, for damage and for the shape of an older version. */
+/** The stored session if it is complete; null for none, a damaged one, or one of an older version. */
 export function parseStoredUser(text: string | null): SessionUser | null {
   if (text === null) return null;
   try {
@@ -60,12 +60,12 @@ export function parseStoredUser(text: string | null): SessionUser | null {
   }
 }
 
-/** As the server has it: an admin whose number is 1 or 2. */
+/** As on the server: an admin with the number 1 or 2. */
 export function isSuperAdmin({ role, userId }: SessionUser): boolean {
   return role === 'admin' && (userId === 1 || userId === 2);
 }
 
-/** A page as it is opened by a guest. */
+/** A page opened by a guest. */
 export const NOBODY: SessionState = {
   user: null,
   endedBecause: null,
@@ -80,16 +80,16 @@ const slice = createSlice({
   reducers: {
     signedIn: ({ wayBack }, { payload }: PayloadAction<SessionUser>) => ({ ...NOBODY, user: payload, wayBack }),
     signedOut: () => NOBODY,
-    /** A call is under way (or over) that ends the token and answers with another one. */
+    /** A call is under way (or done) that revokes the token and answers with a new one. */
     renewing: (state, { payload }: PayloadAction<boolean>) => ({ ...state, renewing: payload }),
-    /** The server no longer takes the token. */
+    /** The server no longer accepts the token. */
     sessionEnded: (_, { payload }: PayloadAction<string>) => ({ ...NOBODY, endedBecause: payload }),
-    /** Told after the end that cut it off; without such an end it is no matter of the session. */
+    /** Reported after the end of the session that interrupted it; ignored otherwise. */
     leftUnfinished: (state, { payload }: PayloadAction<Unfinished>) =>
       state.endedBecause === null ? state : { ...state, unfinished: payload.text, wayBack: payload.wayBack },
-    /** The person has read that, and why, the session ended. */
+    /** They have read that, and why, the session ended. */
     endNoted: (state) => ({ ...state, endedBecause: null, unfinished: null }),
-    /** Somebody who is not logged in wanted to see this page. null: they are there. */
+    /** A guest wanted to see this page. null: they have arrived. */
     wayBackKept: (state, { payload }: PayloadAction<WayBack | null>) => ({ ...state, wayBack: payload }),
   },
   selectors: {
@@ -100,7 +100,7 @@ const slice = createSlice({
     selectUnfinished: (state) => state.unfinished,
     selectWayBack: (state) => state.wayBack,
     selectRenewing: (state) => state.renewing,
-    /** Those who have pages in the back office. */
+    /** Users with pages in the back office. */
     selectIsStaff: (state) => state.user !== null && state.user.role !== 'user',
     /** Only users and admins take part in an auction (specification, section 6). */
     selectMayParticipate: (state) => state.user?.role === 'user' || state.user?.role === 'admin',
@@ -121,7 +121,7 @@ export const {
   selectMayParticipate,
 } = slice.selectors;
 
-/** Reads the stored session; private windows that forbid storage count as signed out. */
+/** Reads the stored session; without storage (private windows) they are signed out. */
 export function loadStoredUser(): SessionUser | null {
   try {
     return parseStoredUser(localStorage.getItem(STORAGE_KEY));
@@ -135,11 +135,11 @@ export function storeUser(user: SessionUser | null): void {
     if (user === null) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, JSON.stringify(user));
   } catch {
-    // Without storage the session lives as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
-/** Of this tab, so that a reload on the login page forgets nothing. */
+/** Per tab, so that a reload of the login page keeps it. */
 export function loadWayBack(): WayBack | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(WAY_BACK_KEY) ?? 'null');
@@ -156,11 +156,11 @@ export function storeWayBack(wayBack: WayBack | null): void {
     if (wayBack === null) sessionStorage.removeItem(WAY_BACK_KEY);
     else sessionStorage.setItem(WAY_BACK_KEY, JSON.stringify(wayBack));
   } catch {
-    // Without storage it lives as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
-/** Tells when another tab signed in or out. Returns the way to stop listening. */
+/** Called when another tab has signed in or out. Returns the unsubscribe function. */
 export function onStoredUserChange(listener: (user: SessionUser | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener(loadStoredUser());

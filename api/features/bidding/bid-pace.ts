@@ -3,7 +3,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { bidsByMinute } from '#projections/queries/bids.ts';
 
 const MINUTE_MS = 60_000;
-/** So many minutes are kept, the current one among them. */
+/** minutes that are kept, with the current one. */
 const MINUTES = 30;
 
 /** Bids of one minute (its start, ms since 1970 UTC). */
@@ -12,13 +12,13 @@ export interface MinuteOfBids {
   readonly bids: number;
 }
 
-/** Bids of the last half hour by lot and minute, whichever process took them. Counted as they are committed. */
+/** Bids of the last half hour by lot and minute, on all processes. Counted as they are committed. */
 export class BidPace {
   readonly #book: Pick<Book, 'nowMs'>;
   readonly #readDb: ReadDb;
-  /** Start of a minute → lot → its bids. */
+  /** Start of the minute → lot → number of bids. */
   readonly #minutes = new Map<number, Map<string, number>>();
-  /** What came after it is counted here. */
+  /** Later bids are counted here, earlier ones read from the tables. */
   readonly #openedAtRevision: number;
   readonly #unsubscribe: () => void;
   #earlier: Promise<void> | undefined;
@@ -35,9 +35,9 @@ export class BidPace {
     });
   }
 
-  /** Oldest first, the current minute last; of these lots (keys) alone. */
+  /** Oldest first, the current minute last; only these lots (keys). */
   async of(lots: ReadonlySet<string>): Promise<MinuteOfBids[]> {
-    // What was bid before this process: counted in the read tables, once.
+    // Bids before this process started are read from the read tables, once.
     this.#earlier ??= this.#countEarlier().catch((error: unknown) => {
       this.#earlier = undefined;
       throw error;
@@ -65,8 +65,8 @@ export class BidPace {
   }
 
   #minuteAt(atMs: number): Map<string, number> {
-    const known = this.#minutes.get(atMs);
-    if (known !== undefined) return known;
+    const existing = this.#minutes.get(atMs);
+    if (existing !== undefined) return existing;
     const minute = new Map<string, number>();
     this.#minutes.set(atMs, minute);
     for (const each of this.#minutes.keys()) {

@@ -20,16 +20,20 @@ interface Cancellation extends Bid {
   readonly passedOver: readonly Bid[];
 }
 
-/** Resolves when it is kept that everybody in the lot is to be told; it is, if `trx` commits. */
-type TellCancellation = (trx: Transaction<OfficeDb>, lot: LotState, cancellation: Cancellation) => Promise<unknown>;
+/** Resolves when the mails to everybody in the lot are enqueued; they are sent if `trx` commits. */
+type EnqueueCancellationMails = (
+  trx: Transaction<OfficeDb>,
+  lot: LotState,
+  cancellation: Cancellation,
+) => Promise<unknown>;
 
 const bid = z.object({ bidder: z.int(), amountSen: z.int() });
-const told = z.object({
+const cancellationMailData = z.object({
   lot: z.string(),
   lotNo: z.string(),
   session: z.string(),
   regnNo: z.string(),
-  /** Names the bid that was cancelled. */
+  /** Identifies the cancelled bid. */
   bidRevision: z.int(),
   cancelled: bid,
   reason: z.enum(CANCEL_REASONS),
@@ -40,9 +44,9 @@ const told = z.object({
   bidders: z.array(z.int()),
 });
 
-const tellCancellation = defineJob({
+const cancellationMailJob = defineJob({
   name: 'tell-cancellation',
-  data: told,
+  data: cancellationMailData,
   attempts: 10,
   pauseS: { first: 5, max: 600 },
   leaseS: 30,
@@ -51,7 +55,7 @@ const tellCancellation = defineJob({
   mayRetry: true,
 });
 
-/** Mails everybody in a lot, each once and in their language, when the house has cancelled a bid on it: they go by its price. */
+/** Mails everybody in a lot, once each and in their language, when the house has cancelled a bid on it: they rely on its price. */
 export function cancellationMails({
   book,
   db,
@@ -64,8 +68,8 @@ export function cancellationMails({
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
-}): TellCancellation {
-  jobs.work(tellCancellation, async (about) => {
+}): EnqueueCancellationMails {
+  jobs.work(cancellationMailJob, async (about) => {
     if (about.bidders.length === 0) return;
     const readers = await db
       .selectFrom('office.users')
@@ -81,13 +85,13 @@ export function cancellationMails({
   });
   return (trx, lot, { bidder, amountSen, revision, reason, passedOver }) => {
     const { lotNo, session, regnNo, topBidder, topSen } = lot;
-    const data: z.infer<typeof told> = {
+    const data: z.infer<typeof cancellationMailData> = {
       ...{ lot: lot.lot, lotNo, session, regnNo, bidRevision: revision, reason },
       cancelled: { bidder, amountSen },
       passedOver: passedOver.map((each) => ({ bidder: each.bidder, amountSen: each.amountSen })),
       top: topBidder === 0 ? null : { bidder: topBidder, amountSen: topSen },
       bidders: [...(book.committed.entries.get(lot.lot)?.keys() ?? [])],
     };
-    return jobs.enqueue(tellCancellation, data, { key: `cancelled ${revision}`, trx });
+    return jobs.enqueue(cancellationMailJob, data, { key: `cancelled ${revision}`, trx });
   };
 }

@@ -8,8 +8,8 @@ interface Bid {
   readonly amountSen: number;
 }
 
-/** A cancellation as everybody in the lot is told of it. */
-export interface CancellationTold {
+/** A cancellation as the bidders of the lot are notified of it. */
+export interface CancellationNotice {
   readonly lotNo: string;
   readonly session: string;
   readonly regnNo: string;
@@ -24,7 +24,7 @@ export interface CancellationTold {
 interface Words {
   readonly subject: (lotNo: string, session: string) => string;
   readonly heading: (lotNo: string) => string;
-  /** The bid of somebody else, or one's own. */
+  /** Somebody else's bid, or the recipient's own. */
   readonly cancelled: (bidder: number, amount: string) => string;
   readonly own: (amount: string) => string;
   readonly passedOver: (amount: string) => string;
@@ -85,10 +85,10 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What one bidder of the lot is told: of the bid, of their own standing, and where the lot stands. */
+/** The mail to one bidder of the lot: the cancelled bid, their own standing, and the price now. */
 export function cancellationLetter(
   { id, name, language }: { readonly id: number; readonly name: string; readonly language: Language },
-  { lotNo, session, regnNo, cancelled, reason, passedOver, top }: CancellationTold,
+  { lotNo, session, regnNo, cancelled, reason, passedOver, top }: CancellationNotice,
   url: string,
 ): Letter {
   const words = WORDS[language];

@@ -32,14 +32,14 @@ export interface CancelDeps {
   readonly config: Config;
 }
 
-/** Bids that are listed at once. */
+/** bids listed at once. */
 const LISTED = 100;
 const FIELD_TEXTS = { words: `Say why in 3 to ${MAX_WORDS} letters.` };
 
-/** Cancelling a bid: super admin, with a reason and its words, which stand in the history of the lot. */
+/** Cancelling a bid: super admin, with a reason and an explanation, which is in the history of the lot. */
 export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
   const { book, db, readDb, gate, accounts } = deps;
-  const tell = cancellationMails({ ...deps, publicUrl: deps.config.publicUrl });
+  const enqueueMails = cancellationMails({ ...deps, publicUrl: deps.config.publicUrl });
 
   route(app, bidsToCancel, { access: 'super-admin' }, async (request) => {
     await gate(request, ['bids', 'lots']);
@@ -68,11 +68,11 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
     const lot = lotKeyOf(request.params.session, request.params.lotNo);
     const { revision: bidRevision, reason, words } = request.body;
     const command = { type: 'cancel-bid', commandId: randomUUID(), lot, bidRevision, reason } as const;
-    // The words and the mails are kept if the book has taken it; asked again after a crash, they are kept then.
+    // Explanation and mails are recorded after the book has accepted the command; a repetition after a crash records them then.
     return db.transaction().execute(async (trx) => {
       const done = unwrapOutcome(await book.execute(command, actor));
       const [event] = done.kind === 'done' ? done.events : [done.event];
-      // Nobody has cancelled it, for whatever reason: that is neither written down nor told to anybody.
+      // It was passed over, not cancelled: there is nothing to record or to mail.
       if (event === undefined && (await wasPassedOver(readDb, lot, bidRevision))) {
         throw httpRefusal({ code: 'bid-not-standing' });
       }
@@ -84,7 +84,7 @@ export function cancelRoutes(app: FastifyInstance, deps: CancelDeps): void {
         const after = { bidder, amountSen, bidRevision, reason, words };
         await recordChange(trx, { actor, subject: { kind: 'lot', key: lot }, action: ACTION, after });
       }
-      await tell(trx, now, {
+      await enqueueMails(trx, now, {
         ...{ ...cancelled, reason },
         passedOver: passedOver.map((revision) => bidAt(book.committed, now, revision)),
       });

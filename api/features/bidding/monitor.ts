@@ -17,7 +17,7 @@ export interface MonitorDeps extends StandingDeps {
   readonly feed: { readonly followersOf: (lot: string) => number };
 }
 
-/** Who is on top of which lot: the specification's call, and the unit monitor, which tells more. */
+/** Who is on top of which lot: the specification's call, and the unit monitor, which has more columns. */
 export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
   const { db, gate, book, pace, feed } = deps;
 
@@ -44,8 +44,8 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     await gate(request, ['lots']);
     const account = accountOf(request);
     const { vendor: chosen } = request.query;
-    const seen = await lotsSeenBy(account, deps);
-    const rows = seen.filter(({ vendor }) => chosen === undefined || vendor === chosen);
+    const visible = await lotsSeenBy(account, deps);
+    const rows = visible.filter(({ vendor }) => chosen === undefined || vendor === chosen);
     const [personOnTop, texts, minutes] = await Promise.all([
       namesSeenBy(account, rows, deps),
       textsOf(db, rows),
@@ -58,7 +58,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     return {
       at: isoOf(book.nowMs()),
       sessions,
-      vendors: [...new Set(seen.map(({ vendor }) => vendor))].sort(),
+      vendors: [...new Set(visible.map(({ vendor }) => vendor))].sort(),
       lots: rows.map((row) => ({
         id: row.lotNo,
         session: row.session,
@@ -81,19 +81,19 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
   });
 }
 
-/** The current lots whose bids somebody may list: a vendor their own, everybody else all, as on the website. */
+/** The current lots whose bids the caller may list: a vendor their own, everybody else all, as on the website. */
 async function lotsSeenBy(account: Account, { db, readDb }: Pick<MonitorDeps, 'db' | 'readDb'>): Promise<LotRow[]> {
   const rows = await allCurrentLots(readDb);
   if (account.role !== 'vendor') return rows;
-  const own = await vendorOf(db, account.id);
-  return rows.filter(({ vendor }) => vendor === own);
+  const ownVendor = await vendorOf(db, account.id);
+  return rows.filter(({ vendor }) => vendor === ownVendor);
 }
 
 function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Of each of these lots the person on top, where the caller may know them. */
+/** The person on top of each lot, where the caller may see names. */
 async function namesSeenBy(
   account: Account,
   rows: readonly LotRow[],

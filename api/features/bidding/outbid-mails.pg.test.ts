@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
-import { sendUnlessJustTold } from './outbid-mails.ts';
+import { sendUnlessPaused } from './outbid-mails.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -90,8 +90,8 @@ test('processes that noted the same write once, and a mail that cannot be writte
       throw new Error('no room');
     },
   };
-  await expect(sendUnlessJustTold({ ...deps, mailer: broken }, about, mail)).rejects.toThrow('no room');
-  await Promise.all([1, 2, 3].map(() => sendUnlessJustTold(deps, about, mail)));
-  await sendUnlessJustTold(deps, { ...about, lot: 'AMS1/102' }, mail);
+  await expect(sendUnlessPaused({ ...deps, mailer: broken }, about, mail)).rejects.toThrow('no room');
+  await Promise.all([1, 2, 3].map(() => sendUnlessPaused(deps, about, mail)));
+  await sendUnlessPaused(deps, { ...about, lot: 'AMS1/102' }, mail);
   expect(await recipients()).toEqual([1001, 1001]);
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 function opened(): OutbidMails {
   return new OutbidMails({
     book,
-    wanting: async (bidders) => {
+    optedInAmong: async (bidders) => {
       if (databaseIsAway) throw new Error('away');
       whileAsked();
       const people = bidders.filter((bidder) => bidder !== 1009);

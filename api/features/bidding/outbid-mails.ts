@@ -8,12 +8,12 @@ import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import type { BookView } from '#domain/state.ts';
 
-/** A lot on which somebody was outbid, as they are told of it. */
+/** A lot on which somebody was outbid. */
 interface OutbidLot {
   readonly lotNo: string;
   readonly session: string;
   readonly regnNo: string;
-  /** Who has the highest bid now, and how much that is, in words. */
+  /** The bidder with the highest bid, and its formatted amount. */
   readonly topBidder: number;
   readonly amount: string;
 }
@@ -55,10 +55,10 @@ function outbidLetter(language: Language, name: string, lot: OutbidLot, url: str
   };
 }
 
-/** Between two mails to a bidder about one lot, ms, at least, however often he is outbid on it. */
+/** ms: the shortest interval between two mails to a bidder about one lot. */
 const PAUSE_MS = 10 * 60_000;
 
-/** How often those who were outbid are written to, ms. */
+/** ms: how often mails are sent. */
 const EVERY_MS = 15_000;
 
 interface OutbidReader {
@@ -73,8 +73,8 @@ interface OutbidMailsDeps {
     onCommitted(listener: (commit: Commit) => void): () => void;
   };
   /** Of these bidders those who want such mails, with their addresses. */
-  readonly wanting: (bidders: readonly number[]) => Promise<ReadonlyMap<number, OutbidReader>>;
-  /** Sends him this about a lot, unless he was written to about it just now. */
+  readonly optedInAmong: (bidders: readonly number[]) => Promise<ReadonlyMap<number, OutbidReader>>;
+  /** Sends a mail about a lot, unless one was sent within the pause. */
   readonly send: (about: Outbid, mail: Mail) => Promise<void>;
   readonly publicUrl: string;
   /** UTC ms. */
@@ -88,12 +88,12 @@ interface Outbid {
 }
 
 /**
- * Mails those who were outbid and want to know. Who was outbid is noted as the bids come in from the log; `mailNow`, called now and
- * then, writes to those who still are, while there is time to bid again.
+ * Mails bidders who were outbid and want to know. They are collected as bids are committed; `mailNow`, called periodically, writes to those who
+ * still are outbid, while there is time to bid again.
  */
 export class OutbidMails {
   readonly #deps: OutbidMailsDeps;
-  /** Lot → who was on top of it; whether they are again is looked at when they are written to. */
+  /** Lot → bidders who were outbid on it; whether they lead again is checked when the mail is sent. */
   #outbid = new Map<string, Set<number>>();
   readonly #unsubscribe: () => void;
 
@@ -101,7 +101,7 @@ export class OutbidMails {
     this.#deps = deps;
     this.#unsubscribe = deps.book.onCommitted((commit) => {
       for (const { event, outbidBidder } of bidsOf(commit)) {
-        if (outbidBidder !== 0) this.#noteOutbid(event.data.lot, [outbidBidder]);
+        if (outbidBidder !== 0) this.#addOutbid(event.data.lot, [outbidBidder]);
       }
     });
   }
@@ -110,13 +110,13 @@ export class OutbidMails {
     this.#unsubscribe();
   }
 
-  /** What could not be written (a database that is away) is tried again the next time. */
+  /** After a failure (the database is away) the remaining mails are tried again the next time. */
   async mailNow(): Promise<void> {
-    const noted = this.#outbid;
+    const pending = this.#outbid;
     this.#outbid = new Map();
-    const open = [...noted].filter(([lot]) => this.#isOpen(lot));
+    const open = [...pending].filter(([lot]) => this.#isOpen(lot));
     try {
-      const people = await this.#deps.wanting([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
+      const people = await this.#deps.optedInAmong([...new Set(open.flatMap(([, bidders]) => [...bidders]))]);
       for (const [lot, bidders] of open) {
         for (const bidder of bidders) {
           const person = people.get(bidder);
@@ -124,12 +124,12 @@ export class OutbidMails {
         }
       }
     } catch (error) {
-      for (const [lot, bidders] of open) this.#noteOutbid(lot, bidders);
+      for (const [lot, bidders] of open) this.#addOutbid(lot, bidders);
       throw error;
     }
   }
 
-  #noteOutbid(lot: string, bidders: Iterable<number>): void {
+  #addOutbid(lot: string, bidders: Iterable<number>): void {
     const outbid = this.#outbid.get(lot) ?? new Set();
     for (const bidder of bidders) outbid.add(bidder);
     this.#outbid.set(lot, outbid);
@@ -144,13 +144,13 @@ export class OutbidMails {
     const lot = summaryOf(this.#deps.book.committed, key);
     if (lot === undefined || lot.topBidder === bidder) return;
     const { lotNo, regnNo, session, topBidder, topSen } = lot;
-    const told = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen) };
-    const letter = outbidLetter(person.language, person.name, told, `${this.#deps.publicUrl}/itempage/${lotNo}`);
+    const outbidLot = { lotNo, regnNo, session, topBidder, amount: formatRM(topSen) };
+    const letter = outbidLetter(person.language, person.name, outbidLot, `${this.#deps.publicUrl}/itempage/${lotNo}`);
     await this.#deps.send({ lot: key, bidder }, { to: person.email, letter });
   }
 }
 
-/** Writes to those who want it from now on, every few seconds. */
+/** Starts the periodic mails. */
 export function startOutbidMails(
   deps: Pick<OutbidMailsDeps, 'book' | 'publicUrl' | 'now'> & {
     readonly db: Kysely<OfficeDb>;
@@ -160,18 +160,18 @@ export function startOutbidMails(
 ): { close(): void } {
   const mails = new OutbidMails({
     ...deps,
-    wanting: (bidders) => wanting(deps.db, bidders),
-    send: (about, mail) => sendUnlessJustTold(deps, about, mail),
+    optedInAmong: (bidders) => optedIn(deps.db, bidders),
+    send: (about, mail) => sendUnlessPaused(deps, about, mail),
   });
   deps.loops.every('mails to those who were outbid', EVERY_MS, async () => {
     await mails.mailNow();
-    await forgetTold(deps);
+    await deleteExpiredPauses(deps);
   });
   return { close: () => mails.close() };
 }
 
-/** Of several processes that noted the same one writes, and the pause holds for all of them: the row says when he was told. */
-export async function sendUnlessJustTold(
+/** Every process collects the same bidders; only one sends the mail, and the pause holds for all: the row has the time of the last mail. */
+export async function sendUnlessPaused(
   {
     db,
     mailer,
@@ -183,7 +183,7 @@ export async function sendUnlessJustTold(
   const mailedAt = new Date(now());
   const pauseBegan = new Date(mailedAt.getTime() - PAUSE_MS);
   await db.transaction().execute(async (trx) => {
-    const told = await trx
+    const claimed = await trx
       .insertInto('office.outbidMails')
       .values({ lot, userId: bidder, mailedAt })
       .onConflict((conflict) =>
@@ -194,19 +194,25 @@ export async function sendUnlessJustTold(
       )
       .returning('lot')
       .executeTakeFirst();
-    if (told !== undefined) await mailer.send(mail, trx);
+    if (claimed !== undefined) await mailer.send(mail, trx);
   });
 }
 
-/** Once the pause is over, that somebody was told counts for nothing. */
-async function forgetTold({ db, now }: { readonly db: Kysely<OfficeDb>; readonly now: () => number }): Promise<void> {
+/** Rows older than the pause have no effect. */
+async function deleteExpiredPauses({
+  db,
+  now,
+}: {
+  readonly db: Kysely<OfficeDb>;
+  readonly now: () => number;
+}): Promise<void> {
   await db
     .deleteFrom('office.outbidMails')
     .where('mailedAt', '<=', new Date(now() - PAUSE_MS))
     .execute();
 }
 
-async function wanting(db: Kysely<OfficeDb>, bidders: readonly number[]) {
+async function optedIn(db: Kysely<OfficeDb>, bidders: readonly number[]) {
   if (bidders.length === 0) return new Map<number, OutbidReader>();
   const rows = await db
     .selectFrom('office.users')

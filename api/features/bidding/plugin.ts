@@ -6,7 +6,7 @@ import { raiseLimitRoutes } from './raise-limit.ts';
 import { type BiddingDeps, biddingRoutes } from './routes.ts';
 import { standingRoutes } from './standing.ts';
 
-/** Taking part, bidding, and where a bidder stands. */
+/** Entering lots, bidding, and the standing of a bidder. */
 export const bidding: FeaturePlugin<Omit<MonitorDeps, 'pace'> & CancelDeps & Omit<BiddingDeps, 'bidRatePerS'>> = async (
   app,
   deps,

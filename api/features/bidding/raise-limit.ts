@@ -9,7 +9,7 @@ import { refusalText } from '#domain/vocabulary/refusals.ts';
 
 const INVALID = refusalText({ code: 'raise-limit-invalid' }).message;
 
-/** How far one bid may rise: a setting of the house, which stands in the book. */
+/** The limit of a raise: a setting of the house, stored in the book. */
 export function raiseLimitRoutes(app: FastifyInstance, { book }: { book: Book }): void {
   const fieldTexts = { timesPercent: INVALID, plus: INVALID };
   route(app, setRaiseLimit, { access: 'super-admin', fieldTexts }, async (request) => {

@@ -23,7 +23,7 @@ const FIELD_TEXTS = {
 
 export interface BiddingDeps {
   readonly book: Book;
-  /** Signed answers to bids. */
+  /** Signed receipts for bids. */
   readonly receipts: {
     accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>>;
     refused(
@@ -31,14 +31,14 @@ export interface BiddingDeps {
       received: { readonly lotNo: string; readonly bidder: number; readonly receivedMs: number },
     ): Promise<Receipt<RefusedBody>>;
   };
-  /** Counts bids that the book took no decision on. */
-  readonly turnedAway: { readonly note: (lotNo: string) => void };
+  /** Counts bids on which the book took no decision. */
+  readonly turnedAway: { readonly count: (lotNo: string) => void };
   readonly bidRatePerS: number;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Taking part and bidding: the hot path. Parse, build the command, hand it to the book, map the answer. */
+/** Entering lots and bidding: the hot path. Parse, build the command, execute it, map the outcome. */
 export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
   const { book, receipts, turnedAway, bidRatePerS, now } = deps;
   const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
@@ -53,7 +53,7 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
       lotNo: id,
       bidder,
       basis: startOrRaise,
-      // Whole ringgit by the contract, so this is exact.
+      // The contract has whole ringgit, so this is exact.
       seenSen: latestBid * 100,
       offerSen: offerBidPrice * 100,
     });
@@ -61,7 +61,7 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
       const receipt = await receipts.refused(outcome, { lotNo: id, bidder, receivedMs });
       throw httpRefusal(outcome.refusal, { ...highestBeside(id)(outcome.refusal), receipt });
     }
-    if (outcome.kind === 'not-now') turnedAway.note(id);
+    if (outcome.kind === 'not-now') turnedAway.count(id);
     const event = bidOf(unwrapOutcome(outcome));
     const { data, revision, metadata } = event;
     return {
@@ -87,7 +87,7 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
   });
 }
 
-/** Two bidders' keys never meet, whatever their clients make up. */
+/** Prefixed with the bidder, so that keys of different bidders never collide. */
 function commandIdOf(bidder: number, key: string | undefined): string {
   return `${bidder}:${key ?? randomUUID()}`;
 }

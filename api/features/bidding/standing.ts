@@ -25,7 +25,7 @@ export interface StandingDeps {
 
 const access = 'self-or-admin' as const;
 
-/** Where a bidder stands: their account, their lots, what they are winning. About oneself; an admin about anybody. */
+/** The standing of a bidder: their account, their lots, what they are winning. For oneself; for an admin of anybody. */
 export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   const { db, readDb, gate, book } = deps;
 
@@ -39,7 +39,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   route(app, checkStaff, { access }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     const group = request.body.sessionVendor;
-    // Standing changes rarely and by commands of the house only: what the last decision knew is what the next one will know.
+    // Standing changes rarely and by commands of the house only, so the committed state is current enough.
     if (group !== 'public' && book.committed.bidders.get(bidder)?.staffGroup !== group) {
       const { status, message } = refusalText({ code: 'staff-only', group });
       const person = await db.selectFrom('office.users').select('staffOf').where('id', '=', bidder).executeTakeFirst();
@@ -61,7 +61,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     await gate(request, ['lot entries', 'lots', 'bids']);
     const entered = await bidders.enteredLots(readDb, userId);
     const lots = entered.map((each) => each.lot);
-    const [texts, gone] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
+    const [texts, voidBids] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
     return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt }) => ({
       userId,
       lotNo: lot.lotNo,
@@ -77,7 +77,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       bidCount: lot.bidCount,
       voidBids: lot.voidBids,
       ownBid: ringgitOf(ownBidSen ?? 0),
-      ownVoidBids: gone.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
+      ownVoidBids: voidBids.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
       standing,
       endsAt,
     }));

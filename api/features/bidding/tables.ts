@@ -6,7 +6,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** When a bidder was last mailed that he was outbid on a lot ({session}/{lot no}). */
+/** When a bidder was last mailed that they were outbid on a lot ({session}/{lot no}). */
 interface OutbidMailsTable {
   lot: string;
   userId: number;

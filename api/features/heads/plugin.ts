@@ -19,37 +19,36 @@ export interface HeadsFeatureDeps
   readonly loops: Pick<Loops, 'every'>;
 }
 
-/** How often a process looks whether something is to be published, ms. */
-const LOOK_EVERY_MS = 2_000;
+/** ms: how often a process checks whether a publication is due. */
+const CHECK_EVERY_MS = 2_000;
 
 /**
- * What the house gives out of its hands, so that nobody has to trust it: signed heads of the book, proofs for them, and the logs of cleared
- * sessions.
+ * What the house publishes so that nobody has to trust it: signed heads of the book, proofs for them, and the logs of cleared sessions.
  */
 export const heads: FeaturePlugin<HeadsFeatureDeps> = async (app, { config, ...rest }) => {
   const deps = { ...rest, house: config.house, publicUrl: config.publicUrl };
   headRoutes(app, deps);
-  deps.jobs.work(publishHead, (due) => publish(deps, due, app.log));
+  deps.jobs.work(publishHead, (head) => publish(deps, head, app.log));
   deps.jobs.work(publishLog, ({ session }, { signal }) => makeLog(deps, session, signal));
 
-  const look = publisherOf(deps);
-  app.addHook('onListen', async () => void deps.loops.every('heads and logs', LOOK_EVERY_MS, look));
+  const enqueueDue = publisherOf(deps);
+  app.addHook('onListen', async () => void deps.loops.every('heads and logs', CHECK_EVERY_MS, enqueueDue));
 };
 
 /**
- * Asks for what is due. Every process does so: the key makes it one job, and a process that comes up late makes up for what was missed.
+ * Enqueues the publications that are due. Every process does: the key makes it one job, and a process that starts late catches up.
  */
 export function publisherOf({
   book,
   jobs,
   now,
 }: Pick<HeadsFeatureDeps, 'jobs' | 'now'> & { readonly book: Pick<Book, 'committed'> }): () => Promise<void> {
-  /** By this process, by key. */
-  const asked = new Set<string>();
+  /** Keys that this process has enqueued. */
+  const enqueued = new Set<string>();
   const once = async (key: string, enqueue: () => Promise<unknown>) => {
-    if (asked.has(key)) return;
+    if (enqueued.has(key)) return;
     await enqueue();
-    asked.add(key);
+    enqueued.add(key);
   };
   return async () => {
     for (const session of book.committed.sessions.values()) {

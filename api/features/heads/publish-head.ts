@@ -19,18 +19,18 @@ export interface HeadDeps {
   readonly readDb: ReadDb;
   readonly book: Pick<Book, 'committed'>;
   readonly projections: Pick<Projections, 'waitFor'>;
-  /** Resolves once the book here holds what the log holds now. */
+  /** Resolves when the book of this process has the present end of the log. */
   readonly atNewest: () => Promise<void>;
   readonly signer: Signer;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly house: string;
-  /** Where people reach the site. */
+  /** Address of the site. */
   readonly publicUrl: string;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Signs a head of the book for an occasion, keeps it for everybody, and mails it to the vendors of the session. */
+/** Signs a head of the book for an occasion, publishes it, and mails it to the vendors of the session. */
 export const publishHead = defineJob({
   name: 'publish-head',
   data: z.object({ session: z.string(), occasion: z.enum(['start', 'running', 'end']), dueMs: z.int() }),
@@ -44,10 +44,10 @@ export const publishHead = defineJob({
 
 const TREE_PATIENCE_MS = 30_000;
 
-/** @throws {Error} when the tree is not at the end of the book, or not the book's: then nothing is signed. */
+/** @throws {Error} when the tree is behind the book, or does not match it: nothing is signed then. */
 export async function publish(deps: HeadDeps, due: DueHead, log: FastifyBaseLogger): Promise<void> {
   const { db, signer, house, now } = deps;
-  // Signed as late as it is needed: a repetition finds that it was done.
+  // Signed late, after the check whether a repetition finds it published.
   if (await isPublished(db, due)) return;
   await deps.atNewest();
   const place = await bookPlace(deps);
@@ -59,7 +59,7 @@ export async function publish(deps: HeadDeps, due: DueHead, log: FastifyBaseLogg
   await db.transaction().execute(async (trx) => {
     const before = await lastRevision(trx, due.session);
     if (!(await keep(trx, due, head))) return;
-    // Who has the head of this revision learns nothing from another one.
+    // Another head of the same revision adds nothing.
     if (due.occasion !== 'running' || before !== head.revision) await mailHead(deps, head, due, trx);
   });
 }
@@ -78,7 +78,7 @@ async function bookPlace({ book, projections, readDb }: HeadDeps) {
   return { revision, hash, size, root: hexOf(await rootAt(readDb, size)) };
 }
 
-/** What was published stays published: a book that does not continue it is said to be another one, and its heads show it to everybody. */
+/** A published head is permanent: a book that does not continue it is reported as another one, and its heads show that to everybody. */
 async function warnOfFork({ db, readDb }: HeadDeps, log: FastifyBaseLogger): Promise<void> {
   const last = await db
     .selectFrom('office.publishedHeads')
@@ -118,7 +118,7 @@ async function lastRevision(trx: Transaction<OfficeDb>, session: string): Promis
   return last?.revision;
 }
 
-/** @returns false when another process was quicker. */
+/** @returns false when another process was faster. */
 async function keep(trx: Transaction<OfficeDb>, due: DueHead, head: Head): Promise<boolean> {
   const { session, occasion, dueMs } = due;
   const row = await trx
@@ -136,7 +136,7 @@ interface MailDeps {
   readonly publicUrl: string;
 }
 
-/** Writes to every vendor who has lots in the session: what lies in their mailboxes the house cannot take back. */
+/** Mails every vendor with lots in the session: the house cannot take back what is in their mailboxes. */
 async function mailHead(
   { book, mailer, publicUrl }: MailDeps,
   head: Head,
@@ -156,7 +156,7 @@ async function mailHead(
   }
 }
 
-/** The accounts of these vendors: of TM those whom the house has verified for 'TM Staff'. */
+/** The accounts of these vendors: for TM those verified as 'TM Staff'. */
 async function accountsOf(db: Kysely<OfficeDb>, vendors: ReadonlySet<string>) {
   if (vendors.size === 0) return [];
   const groups = Array.from(vendors, (vendor) => `${vendor} Staff`);

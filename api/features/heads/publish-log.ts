@@ -16,7 +16,7 @@ export interface LogDeps extends Pick<HeadDeps, 'db' | 'readDb' | 'signer' | 'ho
   readonly book: Pick<Book, 'stream'>;
 }
 
-/** Signs the pseudonymised log of a session that was cleared. */
+/** Signs the pseudonymised log of a cleared session. */
 export const publishLog = defineJob({
   name: 'publish-log',
   data: z.object({ session: z.string() }),
@@ -28,17 +28,17 @@ export const publishLog = defineJob({
   mayRetry: true,
 });
 
-/** A small page at a time: bids of other sessions are decided in this process meanwhile. */
+/** events: small pages, so that bids of other sessions are decided in between. */
 const PAGE = 1_000;
 
 export async function makeLog(deps: LogDeps, session: string, signal: AbortSignal): Promise<void> {
   const { db, signer, house, now } = deps;
-  const there = await db
+  const published = await db
     .selectFrom('office.publishedLogs')
     .select('session')
     .where('session', '=', session)
     .executeTakeFirst();
-  if (there !== undefined) return;
+  if (published !== undefined) return;
   const at = new Date(now());
   const place = { house, session, at: at.toISOString() };
   const signed = signer.sign(logOf(sha256, place, await eventsOf(deps, session, signal), draw));
@@ -56,7 +56,7 @@ function draw(digits: number): string {
     .toUpperCase();
 }
 
-/** From its scheduling to its clearing. */
+/** From the session's scheduling to its clearing. */
 async function eventsOf(
   { eventLog, book, readDb }: LogDeps,
   session: string,

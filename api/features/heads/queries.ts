@@ -4,7 +4,7 @@ import type { PublishedSession } from '#contract/heads.ts';
 import type { Head } from '#domain/evidence/head.ts';
 import './tables.ts';
 
-/** The heads that were published for a session, or of all the last `limit`; in the order in which they were. */
+/** The published heads of a session, or the last `limit` of all, in order of publication. */
 export async function headsOf(db: Kysely<OfficeDb>, session: string | undefined, limit: number): Promise<Head[]> {
   let query = db.selectFrom('office.publishedHeads').select('head').orderBy('id', 'desc');
   query = session === undefined ? query.limit(limit) : query.where('session', '=', session);
@@ -12,7 +12,7 @@ export async function headsOf(db: Kysely<OfficeDb>, session: string | undefined,
   return rows.map(({ head }) => head).reverse();
 }
 
-/** A page of the sessions of which something was published, the latest first, or one of them; and how many there are. */
+/** A page of the sessions with publications, the latest first, or one of them; and how many there are. */
 export async function sessionsPublished(
   db: Kysely<OfficeDb>,
   {
@@ -45,7 +45,7 @@ export async function sessionsPublished(
   };
 }
 
-/** The log of a session as it was signed, JSON. */
+/** The signed log of a session, JSON. */
 export async function storedLog(db: Kysely<OfficeDb>, session: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('office.publishedLogs')

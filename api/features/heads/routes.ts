@@ -21,7 +21,7 @@ export interface HeadRouteDeps {
 const LAST_HEADS = 2_000;
 const SESSIONS_AT_ONCE = 20;
 
-/** All of it is for everybody: hashes, signatures and pseudonyms. */
+/** All public: hashes, signatures and pseudonyms. */
 export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: HeadRouteDeps): void {
   route(app, contract.publishedHeads, { access: 'public' }, async ({ query: { session } }) => {
     return { heads: (await headsOf(db, session, LAST_HEADS)) as contract.HeadAnswer[] };
@@ -54,7 +54,7 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: Hea
         'There is no log of this session: it is published once the session is cleared.',
       );
     }
-    // As it was signed, byte for byte.
+    // Byte for byte as it was signed.
     return reply.type('application/json; charset=utf-8').serializer(String).send(log);
   });
 }

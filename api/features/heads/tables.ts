@@ -9,7 +9,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Heads as they were published: one for each occasion. */
+/** Published heads, one per occasion. */
 interface PublishedHeadsTable {
   id: Generated<number>;
   session: string;
@@ -19,12 +19,12 @@ interface PublishedHeadsTable {
   head: JSONColumnType<Head>;
 }
 
-/** The logs of cleared sessions, with pseudonyms that stand nowhere else. */
+/** The logs of cleared sessions; their pseudonyms are stored nowhere else. */
 interface PublishedLogsTable {
   session: string;
   at: Instant;
   /** How many it has. */
   events: number;
-  /** The JSON as it was signed. */
+  /** The signed JSON. */
   log: string;
 }

@@ -63,7 +63,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
   },
 };
 
-/** What a vendor keeps: the head in a few figures, and as it was signed. */
+/** The mail to a vendor: the head in a few figures, and as it was signed. */
 export function headLetter(language: Language, name: string, head: Head, publicUrl: string): Letter {
   const words = HEAD_WORDS[language];
   const { session, occasion, hash, size } = head;
@@ -77,7 +77,7 @@ export function headLetter(language: Language, name: string, head: Head, publicU
       { label: words.facts.session, value: session },
       { label: words.facts.time, value: `${day}, ${time} (${words.zone})` },
       { label: words.facts.events, value: size.toLocaleString('en') },
-      // The whole of it is too long for a phone, and stands in the record.
+      // The full hash is too long for a phone, and is in the record.
       { label: words.facts.hash, value: `${hash.slice(0, 12)}…` },
     ],
     action: { label: words.action, url: `${publicUrl}/published?session=${session}` },

@@ -10,17 +10,17 @@ import { type Listener, ready } from './listener.ts';
 import { LotSummaries } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
 
-/** Bids of one lot go out at most this often, ms: a screen needs every bid, not a message for each. */
+/** ms: the shortest interval between messages of one lot, which each have all new bids. */
 const LOT_EVERY_MS = 50;
-/** Site-wide notices, ms. */
+/** ms: the shortest interval between notices to everybody. */
 const NOTICE_EVERY_MS = 250;
 const HEARTBEAT_MS = 10_000;
 
 /**
- * Who is told of an event beside those whose deposit it moves. `session`: everybody, that its session, or that of its lot, is another now;
- * `bidder`: the one whom it concerns. Bids go out by themselves, merged.
+ * Who is notified of an event, besides the bidders whose deposits it moves. `session`: everybody, that the session, or the lot's session, has
+ * changed; `bidder`: the bidder concerned. Bids are sent separately, merged.
  */
-const TOLD = {
+const AUDIENCE = {
   SessionScheduled: 'session',
   SessionChanged: 'session',
   SessionExtended: 'session',
@@ -44,7 +44,7 @@ const TOLD = {
   DepositReversed: 'nobody',
   DepositReset: 'nobody',
   RefundOrdered: 'nobody',
-  // Nothing moves on the deposit, but its bidder waits for it.
+  // Moves no deposit, but its bidder waits for it.
   RefundSettled: 'bidder',
   RefundReturned: 'nobody',
   RefundRecorded: 'nobody',
@@ -64,16 +64,16 @@ const TOLD = {
   UnitReleased: 'session',
 } as const satisfies Record<EventType, 'nobody' | 'session' | 'all sessions' | 'bidder' | 'cancellation'>;
 
-/** Of the book what the feed tells and when it is. */
+/** What the feed needs of the book. */
 type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
 
-/** Is told what the feed does, as it does it, and returns at once. */
+/** Called for what the feed does; returns at once. */
 export interface FeedObserver {
-  /** The listener follows its lot from here on, and was told at which revision the book stood. */
+  /** The listener follows its lot from now on, and was sent the book's revision. */
   joined(listener: Listener, revision: number): void;
-  /** The listener's socket is closed, with this code of the WebSocket. */
-  gone(listener: Listener, code: number): void;
-  /** The bids of a lot (key) up to `revision` went to so many listeners. */
+  /** The listener's socket is closed, with this WebSocket code. */
+  closed(listener: Listener, code: number): void;
+  /** Bids of a lot (key) up to `revision` were sent to this many listeners. */
   sent(lot: string, revision: number, listeners: number): void;
 }
 
@@ -85,8 +85,8 @@ interface Unsent {
 }
 
 /**
- * Tells listeners what is in the book, after it is there, from the log: whichever process wrote it. A lot's listeners get every bid;
- * everybody gets the newest bid of other lots. Messages are made once and sent to all.
+ * The live feed: sends listeners what has been committed to the log, by whichever process. Listeners of a lot get every bid; everybody gets the
+ * newest bid of other lots. Messages are serialised once.
  */
 export class LiveFeed {
   readonly #book: FeedBook;
@@ -94,8 +94,8 @@ export class LiveFeed {
   readonly #listeners = new Set<Listener>();
   readonly #rooms = new Map<string, Set<Listener>>();
   readonly #unsent = new Map<string, Unsent>();
-  /** Bids of each lot that no notice has told yet. */
-  #untold = new Map<string, number>();
+  /** Bids per lot since the last notice. */
+  #unannounced = new Map<string, number>();
   readonly #lots = new Merger<string>(LOT_EVERY_MS, (lots) => this.#sendLots(lots));
   readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
   readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
@@ -109,8 +109,8 @@ export class LiveFeed {
     this.#observer = observer;
     this.#summaries = new LotSummaries(book.committed);
     this.#unsubscribe = book.onCommitted((commit) => {
-      for (const bid of bidsOf(commit)) this.#takeBid(bid);
-      for (const event of commit.events) this.#take(event);
+      for (const bid of bidsOf(commit)) this.#handleBid(bid);
+      for (const event of commit.events) this.#handle(event);
     });
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
   }
@@ -119,7 +119,7 @@ export class LiveFeed {
     return this.#listeners.size;
   }
 
-  /** How many listen here: all, those with an account, those that follow a lot. */
+  /** Listeners of this process: all, signed in, following a lot. */
   counts(): { open: number; signedIn: number; followingLots: number } {
     const counts = { open: this.#listeners.size, signedIn: 0, followingLots: 0 };
     for (const { account, lot } of this.#listeners) {
@@ -129,7 +129,7 @@ export class LiveFeed {
     return counts;
   }
 
-  /** Listeners that follow this lot (key) here. */
+  /** Listeners of this process that follow the lot (key). */
   followersOf(lot: string): number {
     return this.#rooms.get(lot)?.size ?? 0;
   }
@@ -139,16 +139,16 @@ export class LiveFeed {
   }
 
   remove(listener: Listener, code: number): void {
-    this.#observer?.gone(listener, code);
+    this.#observer?.closed(listener, code);
     this.#leave(listener);
     this.#listeners.delete(listener);
   }
 
-  /** Makes the listener follow a lot (null: none) and tells it where lot and book stand. False: there is no such current lot. */
+  /** Makes the listener follow a lot (null: none) and sends it the state of lot and book. False: no such current lot. */
   join(listener: Listener, lotNo: string | null): boolean {
     const lot = lotNo === null ? undefined : this.#summaries.byLotNo(lotNo);
     if (lotNo !== null && lot === undefined) return false;
-    // Gone while its token was looked up: nobody would take it out of the room again.
+    // The socket closed while its token was looked up: nobody would remove it from the room.
     if (!this.#listeners.has(listener)) return true;
     this.#leave(listener);
     if (lot !== undefined) {
@@ -163,7 +163,7 @@ export class LiveFeed {
     return true;
   }
 
-  /** The listeners that came with a token of this account (null: of any). */
+  /** Listeners whose token belongs to this account (null: to any). */
   signedIn(accountId: number | null): Listener[] {
     return [...this.#listeners].filter(
       ({ account }) => account !== null && (accountId === null || account.id === accountId),
@@ -177,14 +177,14 @@ export class LiveFeed {
     for (const listener of this.#listeners) listener.close(1001, 'going away');
   }
 
-  #take(event: StoredEvent): void {
+  #handle(event: StoredEvent): void {
     this.#noteAccounts(event);
     const { data } = event;
-    switch (TOLD[event.type]) {
+    switch (AUDIENCE[event.type]) {
       case 'nobody':
         return;
       case 'cancellation':
-        if (event.type === 'BidCancelled') this.#takeCancellation(event);
+        if (event.type === 'BidCancelled') this.#handleCancellation(event);
         return;
       case 'bidder':
         if ('bidder' in data) this.#accounts.touch(data.bidder);
@@ -198,7 +198,7 @@ export class LiveFeed {
     }
   }
 
-  /** Whose deposit account moved is told by the postings, so that no event that moves money can be forgotten here. */
+  /** Accounts that moved are found by the postings, so that no event that moves money is forgotten. */
   #noteAccounts(event: StoredEvent): void {
     for (const { from, to } of postings(event)) {
       for (const account of [from, to]) {
@@ -208,12 +208,12 @@ export class LiveFeed {
     }
   }
 
-  #takeBid({ event, bidNo }: CommittedBid): void {
+  #handleBid({ event, bidNo }: CommittedBid): void {
     const { lot, bidder, amountSen, raisedFromSen } = event.data;
     this.#lots.touch(lot);
     this.#notices.touch(lot);
-    this.#untold.set(lot, (this.#untold.get(lot) ?? 0) + 1);
-    // Nobody listens to this lot: the notice says enough, and whoever joins fetches the lot.
+    this.#unannounced.set(lot, (this.#unannounced.get(lot) ?? 0) + 1);
+    // Nobody follows this lot: the notice is enough, and whoever joins fetches the lot.
     if (!this.#rooms.has(lot)) return;
     const bid = { bidderNo: bidder, amount: ringgitOf(amountSen), at: event.metadata.at, bidNo };
     const unsent = this.#unsent.get(lot) ?? { bids: [], startOrRaise: 'raise', offerSen: 0, revision: 0 };
@@ -224,8 +224,8 @@ export class LiveFeed {
     this.#unsent.set(lot, unsent);
   }
 
-  /** Told at once, to everybody in the lot; bids that its listeners were not told of yet they learn of by the number of bids. */
-  #takeCancellation({ data, revision, metadata: { at } }: Extract<StoredEvent, { type: 'BidCancelled' }>): void {
+  /** Sent at once, to everybody in the lot. Unsent bids are dropped: listeners notice the gap by the number of bids, and refetch. */
+  #handleCancellation({ data, revision, metadata: { at } }: Extract<StoredEvent, { type: 'BidCancelled' }>): void {
     this.#unsent.delete(data.lot);
     this.#notices.touch(data.lot);
     for (const bidder of [data.bidder, ...(data.top === null ? [] : [data.top.bidder])]) this.#accounts.touch(bidder);
@@ -250,11 +250,11 @@ export class LiveFeed {
         revision,
       },
     });
-    const told = [...this.#listeners].filter(({ account, lot: joined }) => {
+    const recipients = [...this.#listeners].filter(({ account, lot: joined }) => {
       return joined === data.lot || (account !== null && this.#summaries.hasEntered(data.lot, account.id));
     });
-    for (const listener of told) listener.sendReady(message);
-    this.#observer?.sent(data.lot, revision, told.length);
+    for (const listener of recipients) listener.sendReady(message);
+    this.#observer?.sent(data.lot, revision, recipients.length);
   }
 
   #sendLots(lots: ReadonlySet<string>): void {
@@ -286,13 +286,13 @@ export class LiveFeed {
     }
   }
 
-  /** Who follows a lot knows its bids already: per room the lots of the others, and one message for all who follow none. */
+  /** Followers of a lot have its bids already: each room gets the other lots, and all who follow none share one message. */
   #sendNotices(keys: ReadonlySet<string>): void {
-    const untold = this.#untold;
-    this.#untold = new Map();
+    const counts = this.#unannounced;
+    this.#unannounced = new Map();
     const lots = [...keys].flatMap((key) => {
       const lot = this.#summaries.get(key);
-      return lot === undefined ? [] : { ...lot, newBids: untold.get(key) ?? 0 };
+      return lot === undefined ? [] : { ...lot, newBids: counts.get(key) ?? 0 };
     });
     const everything = this.#notice(lots);
     for (const listener of this.#listeners) {
@@ -306,10 +306,10 @@ export class LiveFeed {
 
   #notice(lots: readonly (LotSummary & { readonly newBids: number })[]): Buffer | undefined {
     if (lots.length === 0) return undefined;
-    const told = lots.map(({ lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids }) => {
+    const entries = lots.map(({ lotNo: id, session, topSen, topBidder, bidCount, voidBids, newBids }) => {
       return { id, session, latestBid: ringgitOf(topSen), bidderNo: topBidder || null, bidCount, voidBids, newBids };
     });
-    return ready({ event: 'notice', data: { lots: told, revision: this.#book.revision } });
+    return ready({ event: 'notice', data: { lots: entries, revision: this.#book.revision } });
   }
 
   #sendSessions(sessions: ReadonlySet<string>): void {
@@ -330,7 +330,7 @@ export class LiveFeed {
     for (const listener of this.#listeners) listener.ping();
   }
 
-  /** Sends one message to every listener. */
+  /** Sends a message to every listener. */
   broadcast(message: ServerMessage): void {
     const bytes = ready(message);
     for (const listener of this.#listeners) listener.sendReady(bytes);

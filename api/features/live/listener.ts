@@ -1,16 +1,16 @@
 import type { WebSocket } from '@fastify/websocket';
 import type { ServerMessage } from '#contract/live.ts';
 
-/** A listener that has this much unsent does not read: it is cut off, bytes. */
+/** bytes: a listener with this much unsent data is not reading, and is disconnected. */
 const MAX_UNSENT_BYTES = 1024 * 1024;
 
 /** One socket of the live feed. */
 export class Listener {
-  /** Key of the lot it has joined. */
+  /** Key of the followed lot. */
   lot: string | null = null;
-  /** Who listens, as its token said when it was last looked at. */
+  /** The account, as of the last check of its token. */
   account: { readonly id: number; readonly sessionId: string; readonly token: string } | null = null;
-  /** Answered the last ping. */
+  /** The last ping was answered. */
   alive = true;
   private readonly socket: WebSocket;
 
@@ -22,7 +22,7 @@ export class Listener {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Sends a message that was made ready for many. */
+  /** Sends a serialised message. */
   sendReady(message: Buffer): void {
     if (!this.isOpen) return;
     if (this.socket.bufferedAmount > MAX_UNSENT_BYTES) return this.socket.terminate();
@@ -33,7 +33,7 @@ export class Listener {
     this.sendReady(ready(message));
   }
 
-  /** Asks for a sign of life; who gave none since the last time is gone. */
+  /** Pings the client; disconnects it when the last ping is unanswered. */
   ping(): void {
     if (!this.alive) return this.socket.terminate();
     this.alive = false;
@@ -49,7 +49,7 @@ export class Listener {
   }
 }
 
-/** A message as bytes, once for all listeners. */
+/** Serialises a message, once for all listeners. */
 export function ready(message: ServerMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }

@@ -2,7 +2,7 @@ import { type LotSummary, summaryOf } from '#api/book/commit.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { BookView } from '#domain/state.ts';
 
-/** The lots of the current catalogue as the log has them. Keeps nothing: all of it is read from the book when it is asked for. */
+/** The lots of the current catalogue, computed from the book on each call. */
 export class LotSummaries {
   readonly #committed: BookView;
 
@@ -10,7 +10,7 @@ export class LotSummaries {
     this.#committed = committed;
   }
 
-  /** Undefined for a lot that has left the catalogue. */
+  /** Undefined for a lot that is not in the current catalogue. */
   get(key: string): LotSummary | undefined {
     const summary = summaryOf(this.#committed, key);
     return summary?.isCurrent ? summary : undefined;

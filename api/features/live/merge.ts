@@ -1,6 +1,6 @@
 /**
- * Merges what happens to many things into few messages: the first thing after a quiet time goes out at once, what follows within
- * `everyMs` goes out together. One timer at most.
+ * Merges frequent updates into few messages: the first after a quiet time is sent at once, those within `everyMs` after it together. One timer at
+ * most.
  */
 export class Merger<K> {
   private readonly pending = new Set<K>();
@@ -18,7 +18,7 @@ export class Merger<K> {
     this.pending.add(key);
     if (this.timer !== undefined) return;
     const waitMs = this.lastMs + this.everyMs - performance.now();
-    // Even an idle feed waits for the end of this turn of the event loop: a batch of bids is one message.
+    // Even when idle it waits for the end of this turn of the event loop, so that a batch of bids is one message.
     this.timer = setTimeout(() => this.send(), Math.max(0, waitMs));
   }
 

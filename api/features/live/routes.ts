@@ -10,7 +10,7 @@ import { CLOSE_ACCOUNT_ENDED, CLOSE_TOO_MANY, clientMessage, LIVE_FEED_URL } fro
 import type { LiveFeed } from './feed.ts';
 import { Listener } from './listener.ts';
 
-/** How many of something each key has, and whether it may have more. */
+/** Counts per key, with a maximum. */
 class CappedCount<Key> {
   readonly #max: number;
   readonly #counts = new Map<Key, number>();
@@ -35,23 +35,23 @@ class CappedCount<Key> {
 }
 
 const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** Messages that a listener may send in ten seconds. */
+/** messages per listener in ten seconds. */
 const MAX_MESSAGES_PER_10S = 50;
-/** So often the login sessions of open sockets are looked at: those that nobody uses end, and so do their sockets. */
+/** ms: how often the login sessions of open sockets are checked: idle ones end, and so do their sockets. */
 const SESSIONS_EVERY_MS = 60_000;
 
 export interface LiveDeps {
   readonly feed: LiveFeed;
   readonly loops: Pick<Loops, 'every'>;
-  /** Account and login session that a valid token belongs to, else null. */
+  /** Account and login session of a valid token, else null. */
   readonly holderOfToken: (token: string) => Promise<Holder | null>;
   readonly sessions: Pick<LoginSessions, 'openAmong'>;
-  /** Calls back with the id of an account that changed; null: any may have. */
+  /** Calls back with the id of a changed account; null: any may have changed. */
   readonly onAccountChanged: (listener: (id: number | null) => void) => () => void;
   readonly allowedOrigins: readonly string[];
-  /** The house is served over https alone: its own pages are too. */
+  /** The house is served over https only, so its own pages are too. */
   readonly httpsOnly: boolean;
-  /** Open sockets at most, in this process. Many bidders may sit behind one address. */
+  /** Limit of open sockets in this process. Many bidders may share one address. */
   readonly socketsPerAddress: number;
   readonly socketsPerAccount: number;
 }
@@ -59,15 +59,15 @@ export interface LiveDeps {
 interface Counts {
   readonly perAddress: CappedCount<string>;
   readonly perAccount: CappedCount<number>;
-  /** How many changes of accounts were told of. */
+  /** Number of account changes seen. */
   changes: number;
 }
 
-/** The live feed's WebSocket. Listening is free for everybody; a browser's page must be ours or on the list. */
+/** The live feed's WebSocket, open to everybody; a browser's page must be of this site or an allowed origin. */
 export async function liveRoutes(app: FastifyInstance, deps: LiveDeps): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MAX_PAYLOAD_BYTES },
-    // What a client does wrong (a frame too large, a broken line) ends its socket and is no error of ours.
+    // A client's fault (a frame too large, a broken connection) ends its socket and is not logged as an error.
     errorHandler: (error: Error & { readonly code?: string }, socket: WebSocket, request: FastifyRequest) => {
       request.log.debug({ code: error.code }, 'live feed: a socket broke');
       socket.terminate();
@@ -119,7 +119,7 @@ function refuseForeignPage(
   throw new HttpRefusal(403, 'foreign-origin', 'This page may not listen here.');
 }
 
-/** Before the upgrade: to the page that is a line that cannot be opened, and it tries again later and later. */
+/** Before the upgrade: the page sees a failed connection, and retries with growing delays. */
 function tooManySockets(): HttpRefusal {
   return new HttpRefusal(429, 'too-many-sockets', 'Too many pages are open at this network address.');
 }
@@ -129,7 +129,7 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
   const caller = callerOf(request.ip);
   counts.perAddress.add(caller);
   let received = 0;
-  // One after the other: who has left a lot must not be back in it because the earlier message had a token to look up.
+  // In order: an earlier join must not overtake a later one while it looks up a token.
   let served = Promise.resolve();
   const forget = setInterval(() => {
     received = 0;
@@ -138,7 +138,7 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
     received += 1;
     if (received > MAX_MESSAGES_PER_10S) return listener.close(1008, 'too many messages');
     served = served
-      .then(() => hear(listener, String(data), deps, counts))
+      .then(() => handle(listener, String(data), deps, counts))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'live feed: a message could not be served');
         listener.close(1011, 'try again');
@@ -157,13 +157,13 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
   deps.feed.add(listener);
 }
 
-async function hear(listener: Listener, text: string, deps: LiveDeps, counts: Counts): Promise<void> {
+async function handle(listener: Listener, text: string, deps: LiveDeps, counts: Counts): Promise<void> {
   const message = parse(text);
   if (message === undefined) {
     listener.send({ event: 'error', data: { code: 'message-invalid', message: 'This message is not understood.' } });
     return;
   }
-  // What a client says was bid is not told on: listeners hear of bids from the book alone.
+  // Bids that a client reports are not relayed: listeners get bids from the book only.
   if (message.event === 'sendDisplayBidding') return;
   const { token, lotNo } = message.data;
   const { changes } = counts;
@@ -171,7 +171,7 @@ async function hear(listener: Listener, text: string, deps: LiveDeps, counts: Co
     listener.close(CLOSE_TOO_MANY, 'too many sockets');
     return;
   }
-  // What ended the token while it was looked up was told when nobody was known to listen with it.
+  // The account may have changed while the token was looked up, before the listener was registered for changes.
   if (counts.changes !== changes) await endIfClosed(listener, deps);
   if (!deps.feed.join(listener, lotNo ?? null)) {
     listener.send({
@@ -181,17 +181,20 @@ async function hear(listener: Listener, text: string, deps: LiveDeps, counts: Co
   }
 }
 
-/** Notes who listens: nobody, where the token does not hold or is good for choosing a password only. False: too many listen as they do. */
+/**
+ * Sets the listener's account: none for an invalid token, or for one that is only good for choosing a password. False: too many sockets of this
+ * account.
+ */
 function signIn(listener: Listener, token: string, holder: Holder | null, perAccount: CappedCount<number>): boolean {
-  // Gone while the token was looked up: nobody would take it out of the count again.
+  // The socket closed while the token was looked up: nobody would decrease the count.
   if (!listener.isOpen) return true;
   const before = listener.account;
-  const due = holder?.session.temporary ?? false;
-  if (holder === null || due) {
-    const { code, message } = due ? passwordDue() : notSignedIn();
+  const mustChoosePassword = holder?.session.temporary ?? false;
+  if (holder === null || mustChoosePassword) {
+    const { code, message } = mustChoosePassword ? passwordDue() : notSignedIn();
     listener.send({ event: 'error', data: { code, message } });
   }
-  const id = holder === null || due ? null : holder.account.id;
+  const id = holder === null || mustChoosePassword ? null : holder.account.id;
   if (before !== null && before.id !== id) perAccount.remove(before.id);
   listener.account = null;
   if (holder === null || id === null) return true;
@@ -203,15 +206,14 @@ function signIn(listener: Listener, token: string, holder: Holder | null, perAcc
   return true;
 }
 
-/** A token that no longer holds (logged out, account deactivated, password changed) ends the socket that came with it. */
+/** Closes the socket when its token is no longer valid (logged out, account deactivated, password changed). */
 async function endIfClosed(listener: Listener, deps: LiveDeps): Promise<void> {
   if (listener.account === null || (await deps.holderOfToken(listener.account.token)) !== null) return;
   listener.close(CLOSE_ACCOUNT_ENDED, 'signed out');
 }
 
 /**
- * Ends the sockets of login sessions that are over by themselves: too old, or unused for too long. Whoever follows a lot has the page of an
- * auction open, and that is a use.
+ * Closes the sockets of expired login sessions. Following a lot counts as use: the bidding page is open.
  */
 export async function endUnused({ feed, sessions }: Pick<LiveDeps, 'feed' | 'sessions'>): Promise<void> {
   const listeners = feed.signedIn(null);

@@ -52,7 +52,7 @@ export function startRuns(deps: RunDeps): { revive(): Promise<void> } {
         await jobs.enqueue(sendMailing, { mailingId, turn });
     } catch (error) {
       // Nobody is told off for a mail server that is away: the house sees it, and goes on when it is back.
-      if (isLast) await pauseBy(db, mailingId, turn, smtpFailure(error).said);
+      if (isLast) await pauseBy(db, mailingId, turn, smtpFailure(error).answer);
       throw error;
     }
   });
@@ -160,9 +160,9 @@ async function sendTo(
     // The same name at every attempt: who gets it twice, since a process died with our note of it, is shown it once.
     await deliver({ id: `mailing-${mailingId}-${id}`, to: email, ...letter, headers: unsubscribeHeaders(link) });
   } catch (error) {
-    const { kind, said } = smtpFailure(error);
+    const { kind, answer } = smtpFailure(error);
     if (kind === 'away') throw error;
-    const reason = said.slice(0, REASON_LENGTH);
+    const reason = answer.slice(0, REASON_LENGTH);
     if (kind === 'refused') await note({ state: 'bounced', reason, at: new Date(now()) });
     else if (attempts + 1 >= MAX_ATTEMPTS) await note({ state: 'failed', reason, at: new Date(now()) });
     else {

@@ -23,15 +23,15 @@ export interface MonitoringDeps {
 }
 
 const SECONDS = 60;
-/** Delays older than this no longer count, ms. */
+/** ms: older delays of the event loop no longer count. */
 const DELAY_EVERY_MS = 10_000;
 const DAY_MS = 24 * 3_600_000;
 const NS_PER_MS = 1e6;
 
-/** What an admin sees of the process that answers, and of the house through it. */
+/** The state of the answering process, and of the house as it sees it. */
 export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, loops, now }: MonitoringDeps): void {
   const startedAt = new Date(now()).toISOString();
-  // One more than is shown: the second that has not ended is not.
+  // One more than is shown: the current second is incomplete.
   const bids = new RollingCount({ stretchMs: 1_000, stretches: SECONDS + 1 });
   const unsubscribe = book.onCommitted(({ events }) => {
     let count = 0;
@@ -51,7 +51,7 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
     const [postgres, { behind, stopped }, failed] = await Promise.all([
       probes.postgres(),
       probes.projections(),
-      // Jobs are in Postgres: where that is away, the rest is told all the same.
+      // Jobs are in Postgres: while that is away, the rest is answered all the same.
       jobs.failed().catch(() => null),
     ]);
     const nowMs = now();
@@ -83,7 +83,7 @@ function countByName(jobs: readonly { readonly name: string }[]): { name: string
   );
 }
 
-/** A session of the current catalogue, with what has happened in it. Times ISO 8601, UTC. */
+/** A session of the current catalogue, with its figures. Times ISO 8601, UTC. */
 interface RunningSession {
   readonly session: string;
   readonly startsAt: string;
@@ -94,7 +94,7 @@ interface RunningSession {
   readonly bids: number;
 }
 
-/** The sessions that are neither cleared nor withdrawn; the one that ends first on top. */
+/** The sessions that are neither cleared nor withdrawn, by their end. */
 function runningSessions(book: BookView): RunningSession[] {
   return [...book.sessions.values()]
     .filter(({ step, withdrawn }) => step !== 'cleared' && !withdrawn)

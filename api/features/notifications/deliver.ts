@@ -6,11 +6,11 @@ import type { Language } from '#contract/constants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
+import { pushNotification } from './notify.ts';
 import { isStillOutbid } from './outbid.ts';
 import type { SendPush } from './push/send.ts';
 import { isOwed } from './rounds.ts';
 import type { NotificationKind } from './tables.ts';
-import { pushNotification } from './tell.ts';
 import { endingWords, type LotFacts, outbidWords, paymentWords, type Words, wonWords } from './words.ts';
 
 export interface DeliveryDeps {
@@ -20,14 +20,14 @@ export interface DeliveryDeps {
   readonly send: SendPush;
   /** UTC ms. */
   readonly now: () => number;
-  /** A push service does not take messages of ours for this device (by the id of its row). */
+  /** A push service permanently refuses our messages for this device (by the id of its row). */
   readonly onRefused: (subscriptionId: number) => void;
 }
 
 const DAY_S = 24 * 3600;
 const LEAST_TTL_S = 30;
 
-/** Has messages delivered from now on, by whichever process. Each says what is so at that moment, or nothing when it is no longer so. */
+/** Registers the delivery of push messages. Their text is made at delivery; one that is no longer true is not sent. */
 export function deliverPushes(deps: DeliveryDeps): void {
   const { db, send, now } = deps;
   deps.jobs.work(pushNotification, async ({ notificationId, subscriptionId }) => {
@@ -72,7 +72,7 @@ async function find(db: Kysely<OfficeDb>, notificationId: number, subscriptionId
     .where('id', '=', subscriptionId)
     .where((eb) => eb.not(isLoggedOut))
     .executeTakeFirst();
-  // The device may have become somebody else's meanwhile.
+  // The device may belong to somebody else by now.
   if (notification === undefined || device?.userId !== notification.userId) return undefined;
   return { notification, device };
 }
@@ -92,12 +92,12 @@ async function noteDelivered(
   await db.updateTable('office.pushSubscriptions').set({ lastUsedAt: at }).where('id', '=', subscriptionId).execute();
 }
 
-/** Undefined: it is no longer so. */
-function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...told }: Notification): Words | undefined {
-  const { kind, lots, detail } = told;
+/** Undefined: the notification is no longer true. */
+function wordsFor({ book, now }: DeliveryDeps, { userId, language, ...notification }: Notification): Words | undefined {
+  const { kind, lots, detail } = notification;
   const [first] = lots;
-  const endsAtMs = told.endsAt?.getTime() ?? 0;
-  const amountSen = told.amountSen ?? 0;
+  const endsAtMs = notification.endsAt?.getTime() ?? 0;
+  const amountSen = notification.amountSen ?? 0;
   if (first === undefined) return undefined;
   switch (kind) {
     case 'outbid': {

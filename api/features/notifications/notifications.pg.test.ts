@@ -4,9 +4,9 @@ import { retentionRules } from '#api/features/retention/rules.ts';
 import { takeStep } from '#api/features/sale/steps.ts';
 import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { MAX_DEVICES } from '#contract/notifications.ts';
-import { OutbidNotes } from './outbid.ts';
-import { tellEnding, tellPayments, tellWon } from './rounds.ts';
-import type { NewNotification } from './tell.ts';
+import type { NewNotification } from './notify.ts';
+import { OutbidTracker } from './outbid.ts';
+import { notifyEnding, notifyPayments, notifyWon } from './rounds.ts';
 import { type PushService, pushService } from './testing/push-service.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ const VAPID = {
 
 let house: TestHouse;
 let service: PushService;
-let notes: OutbidNotes;
+let notes: OutbidTracker;
 let people = 1000;
 let days = 0;
 /** Of the session of this test: from noon until three, with one lot. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   service = await pushService();
   house = await testHouse({ PUSH_STAND_IN: service.origin, PUBLIC_URL: 'https://tukul.example', ...VAPID });
-  notes = new OutbidNotes({ db: house.db, book: house.house.book, now: () => house.clockMs, tell: find });
+  notes = new OutbidTracker({ db: house.db, book: house.house.book, now: () => house.clockMs, notify: find });
 });
 
 afterAll(async () => {
@@ -115,14 +115,14 @@ async function find({ userId, key, kind }: NewNotification): Promise<boolean> {
   return row === undefined;
 }
 
-/** What a round would tell now that nobody was told: by whom and about which lots. */
+/** What a round would send now: to whom and about which lots. */
 async function untold(): Promise<string[]> {
   const { book, readDb, projections } = house.house;
   await projections.waitFor(book.revision, 10_000);
   found.length = 0;
   await notes.round();
-  const deps = { db: house.db, readDb, book, now: () => house.clockMs, tell: find };
-  for (const round of [tellEnding, tellWon, tellPayments]) await round(deps);
+  const deps = { db: house.db, readDb, book, now: () => house.clockMs, notify: find };
+  for (const round of [notifyEnding, notifyWon, notifyPayments]) await round(deps);
   return found;
 }
 

@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { bidsOf, type Commit, summaryOf } from '#api/book/commit.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { BookView } from '#domain/state.ts';
-import { mayTell } from './quiet-hours.ts';
-import { readersOf } from './readers.ts';
-import type { NewNotification } from './tell.ts';
+import type { NewNotification } from './notify.ts';
+import { mayNotify } from './quiet-hours.ts';
+import { recipientsOf } from './recipients.ts';
 
-/** Between two messages to a bidder about one lot, ms; they hear the rest when it is over. Near the end there is less time to be told. */
+/** ms between two messages to a bidder about one lot. Shorter near the end of the session. */
 const PAUSE_MS = 2 * 60_000;
 const LATE_PAUSE_MS = 20_000;
 const LATE_MS = 10 * 60_000;
@@ -17,17 +17,17 @@ export interface OutbidDeps {
     readonly committed: BookView;
     onCommitted(listener: (commit: Commit) => void): () => void;
   };
-  /** False: told before. */
-  readonly tell: (told: NewNotification) => Promise<boolean>;
+  /** False: sent before. */
+  readonly notify: (told: NewNotification) => Promise<boolean>;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Who was outbid on which lot, noted as the bids come in from the log; `round`, called now and then, tells those who still are. */
-export class OutbidNotes {
+/** Tracks who was outbid on which lot as bids are committed; `round`, called periodically, notifies those who still are. */
+export class OutbidTracker {
   readonly #deps: OutbidDeps;
-  /** Lot → bidder → the number of the bid by which they were outbid. */
-  #noted = new Map<string, Map<number, number>>();
+  /** Lot → bidder → number of the bid that outbid them. */
+  #outbid = new Map<string, Map<number, number>>();
   readonly #unsubscribe: () => void;
 
   constructor(deps: OutbidDeps) {
@@ -35,7 +35,7 @@ export class OutbidNotes {
     this.#unsubscribe = deps.book.onCommitted((commit) => {
       for (const { event, bidNo, outbidBidder } of bidsOf(commit)) {
         const { lot, bidder } = event.data;
-        if (outbidBidder !== 0 && outbidBidder !== bidder) this.#note(lot, outbidBidder, bidNo);
+        if (outbidBidder !== 0 && outbidBidder !== bidder) this.#add(lot, outbidBidder, bidNo);
       }
     });
   }
@@ -44,38 +44,38 @@ export class OutbidNotes {
     this.#unsubscribe();
   }
 
-  /** Who has to wait (a pause, quiet hours) stays noted; so does everybody when the database is away. */
+  /** Bidders who have to wait (a pause, quiet hours) stay tracked; so do all when the database is away. */
   async round(): Promise<void> {
-    if (this.#noted.size === 0) return;
-    const noted = this.#noted;
-    this.#noted = new Map();
-    const still = [...noted].flatMap(([lot, bidders]) =>
+    if (this.#outbid.size === 0) return;
+    const pending = this.#outbid;
+    this.#outbid = new Map();
+    const still = [...pending].flatMap(([lot, bidders]) =>
       [...bidders].flatMap(([bidder, outbidBy]) => (this.#isOutbid(lot, bidder) ? [{ lot, bidder, outbidBy }] : [])),
     );
     try {
       const { db, now } = this.#deps;
       const ids = [...new Set(still.map(({ bidder }) => bidder))];
-      const readers = await readersOf(db, ids);
-      const last = await this.#lastTold([...readers.keys()]);
+      const readers = await recipientsOf(db, ids);
+      const last = await this.#lastNotified([...readers.keys()]);
       for (const { lot, bidder, outbidBy } of still) {
         const settings = readers.get(bidder)?.settings;
         const endsAtMs = summaryOf(this.#deps.book.committed, lot)?.endsAtMs;
         if (!settings?.outbid || endsAtMs === undefined) continue;
         const pauseMs = endsAtMs - now() <= LATE_MS ? LATE_PAUSE_MS : PAUSE_MS;
         const lastMs = last.get(`${bidder} ${lot}`) ?? Number.NEGATIVE_INFINITY;
-        if (!mayTell(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#noteAgain(lot, bidder, outbidBy);
-        else await this.#tell(lot, bidder, outbidBy, endsAtMs);
+        if (!mayNotify(settings, now(), endsAtMs) || now() - lastMs < pauseMs) this.#restore(lot, bidder, outbidBy);
+        else await this.#notify(lot, bidder, outbidBy, endsAtMs);
       }
     } catch (error) {
-      for (const { lot, bidder, outbidBy } of still) this.#noteAgain(lot, bidder, outbidBy);
+      for (const { lot, bidder, outbidBy } of still) this.#restore(lot, bidder, outbidBy);
       throw error;
     }
   }
 
-  /** One bid outbids one bidder, whichever process sees it. Amounts come again when a bid was cancelled, numbers do not. */
-  #tell(lot: string, userId: number, outbidBy: number, endsAtMs: number): Promise<boolean> {
+  /** One bid outbids one bidder, on whichever process. The key has the bid's number: amounts may recur after a cancellation, numbers do not. */
+  #notify(lot: string, userId: number, outbidBy: number, endsAtMs: number): Promise<boolean> {
     const endsAt = new Date(endsAtMs);
-    return this.#deps.tell({
+    return this.#deps.notify({
       userId,
       kind: 'outbid',
       key: `outbid ${lot} ${outbidBy}`,
@@ -85,22 +85,22 @@ export class OutbidNotes {
     });
   }
 
-  #note(lot: string, bidder: number, outbidBy: number): void {
-    const bidders = this.#noted.get(lot) ?? new Map<number, number>();
-    this.#noted.set(lot, bidders.set(bidder, outbidBy));
+  #add(lot: string, bidder: number, outbidBy: number): void {
+    const bidders = this.#outbid.get(lot) ?? new Map<number, number>();
+    this.#outbid.set(lot, bidders.set(bidder, outbidBy));
   }
 
-  /** Unless a later bid of theirs was beaten meanwhile. */
-  #noteAgain(lot: string, bidder: number, outbidBy: number): void {
-    if (this.#noted.get(lot)?.has(bidder) !== true) this.#note(lot, bidder, outbidBy);
+  /** Unless they were outbid again meanwhile. */
+  #restore(lot: string, bidder: number, outbidBy: number): void {
+    if (this.#outbid.get(lot)?.has(bidder) !== true) this.#add(lot, bidder, outbidBy);
   }
 
   #isOutbid(key: string, bidder: number): boolean {
     return isStillOutbid(this.#deps.book.committed, key, bidder, this.#deps.now());
   }
 
-  /** When these were last told that they were outbid, UTC ms, by `{bidder} {lot}`. */
-  async #lastTold(ids: readonly number[]): Promise<ReadonlyMap<string, number>> {
+  /** When these bidders were last notified of being outbid, UTC ms, by `{bidder} {lot}`. */
+  async #lastNotified(ids: readonly number[]): Promise<ReadonlyMap<string, number>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#deps.db
       .selectFrom('office.notifications')
@@ -114,7 +114,7 @@ export class OutbidNotes {
   }
 }
 
-/** Is there time to bid again, and reason to? */
+/** Is the lot still open, and somebody else on top? */
 export function isStillOutbid(state: BookView, key: string, bidder: number, nowMs: number): boolean {
   const lot = summaryOf(state, key);
   return lot?.isOpen === true && nowMs < lot.endsAtMs && lot.topBidder !== bidder;

@@ -8,11 +8,11 @@ import type { Loops } from '#api/platform/jobs/loops.ts';
 import { keptVapidKeys, type VapidKeys } from '#api/platform/vapid-keys.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { deliverPushes } from './deliver.ts';
-import { OutbidNotes } from './outbid.ts';
+import { type NewNotification, notify } from './notify.ts';
+import { OutbidTracker } from './outbid.ts';
 import { pushSender } from './push/send.ts';
-import { tellEnding, tellPayments, tellWon } from './rounds.ts';
+import { notifyEnding, notifyPayments, notifyWon } from './rounds.ts';
 import { notificationRoutes } from './routes.ts';
-import { type NewNotification, tell } from './tell.ts';
 
 export interface NotificationDeps {
   readonly db: Kysely<OfficeDb>;
@@ -28,7 +28,7 @@ export interface NotificationDeps {
 const OUTBID_EVERY_MS = 2_000;
 const ROUND_EVERY_MS = 20_000;
 
-/** Push notifications: who is told on which devices, of what and when. Without keys, in production, the house sends none. */
+/** Push notifications. Without keys, in production, the house sends none. */
 export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) => {
   const { config, db, now } = deps;
   const keys = keysOf(config);
@@ -47,16 +47,16 @@ export const notifications: FeaturePlugin<NotificationDeps> = async (app, deps) 
     },
     onRefused: (subscriptionId) => app.log.warn({ subscriptionId }, 'a push service refused a message'),
   });
-  const telling = { ...deps, tell: (told: NewNotification) => tell(deps, told) };
-  const outbid = new OutbidNotes(telling);
+  const roundDeps = { ...deps, notify: (notification: NewNotification) => notify(deps, notification) };
+  const outbid = new OutbidTracker(roundDeps);
   deps.loops.every('push notifications of raises', OUTBID_EVERY_MS, () => outbid.round());
   deps.loops.every('push notifications', ROUND_EVERY_MS, async () => {
-    for (const round of [tellEnding, tellWon, tellPayments]) await round(telling);
+    for (const round of [notifyEnding, notifyWon, notifyPayments]) await round(roundDeps);
   });
   app.addHook('onClose', async () => outbid.close());
 };
 
-/** Made when they are first needed; in production they are set, or there are none. */
+/** Generated at first use; in production they are configured, or there are none. */
 function keysOf({ vapid, production, dataDir }: Config): () => VapidKeys | undefined {
   let keys = vapid;
   return () => {
@@ -65,7 +65,7 @@ function keysOf({ vapid, production, dataDir }: Config): () => VapidKeys | undef
   };
 }
 
-/** Where a push service turns to when messages of this house trouble it. */
+/** Contact for push services, when messages of this house cause trouble. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
   return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

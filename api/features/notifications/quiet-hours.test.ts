@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { malaysianInstant } from '#domain/session-clock.ts';
-import { mayTell, quietUntil } from './quiet-hours.ts';
+import { mayNotify, quietUntil } from './quiet-hours.ts';
 
 const NIGHT = { quiet: true, quietFrom: 23, quietTo: 7 };
 const at = (time: string, date = '2026-11-20') => malaysianInstant(date, time);
@@ -25,9 +25,9 @@ test('hours of the day, none at all, and switched off', () => {
 });
 
 test('in the night only what is over before the morning is told', () => {
-  expect(mayTell(NIGHT, at('15:00'))).toBe(true);
-  expect(mayTell(NIGHT, at('02:00'))).toBe(false);
-  expect(mayTell(NIGHT, at('02:00'), at('03:00'))).toBe(true);
-  expect(mayTell(NIGHT, at('02:00'), at('07:00'))).toBe(true);
-  expect(mayTell(NIGHT, at('02:00'), at('15:00'))).toBe(false);
+  expect(mayNotify(NIGHT, at('15:00'))).toBe(true);
+  expect(mayNotify(NIGHT, at('02:00'))).toBe(false);
+  expect(mayNotify(NIGHT, at('02:00'), at('03:00'))).toBe(true);
+  expect(mayNotify(NIGHT, at('02:00'), at('07:00'))).toBe(true);
+  expect(mayNotify(NIGHT, at('02:00'), at('15:00'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { malaysianTime } from '#domain/session-clock.ts';
 
-/** Full hours at +08:00, the first included and the last not: from 23 to 7 is the night. The same hour twice: no quiet hours. */
+/** Full hours at +08:00, the first included and the last excluded. The same hour twice: no quiet hours. */
 export interface QuietHours {
   readonly quiet: boolean;
   readonly quietFrom: number;
@@ -14,7 +14,7 @@ export const DEFAULT_SETTINGS = {
 
 const HOUR_MS = 3_600_000;
 
-/** When the quiet hours end in which this instant lies; undefined: it lies in none. UTC ms. */
+/** The end of the quiet hours at this instant, UTC ms; undefined outside of them. */
 export function quietUntil({ quiet, quietFrom, quietTo }: QuietHours, nowMs: number): number | undefined {
   const hour = Number(malaysianTime(nowMs).time.slice(0, 2));
   const since = (hour - quietFrom + 24) % 24;
@@ -23,8 +23,8 @@ export function quietUntil({ quiet, quietFrom, quietTo }: QuietHours, nowMs: num
   return (Math.floor(nowMs / HOUR_MS) + length - since) * HOUR_MS;
 }
 
-/** May somebody be told now of what is over at `endsAtMs` (undefined: it can wait)? In quiet hours only of what is over before they are. */
-export function mayTell(hours: QuietHours, nowMs: number, endsAtMs?: number): boolean {
+/** May a notification be sent now? In quiet hours only when its subject ends (`endsAtMs`) before they do. */
+export function mayNotify(hours: QuietHours, nowMs: number, endsAtMs?: number): boolean {
   const until = quietUntil(hours, nowMs);
   return until === undefined || (endsAtMs !== undefined && endsAtMs <= until);
 }

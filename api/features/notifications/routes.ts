@@ -16,7 +16,7 @@ import {
 } from '#contract/notifications.ts';
 import { isUsableEndpoint } from './push/send.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
-import { settingsOf } from './readers.ts';
+import { settingsOf } from './recipients.ts';
 
 export interface NotificationRoutesDeps {
   readonly db: Kysely<OfficeDb>;
@@ -29,11 +29,11 @@ export interface NotificationRoutesDeps {
 
 const access = 'signed-in' as const;
 
-/** Somebody else's device before: they are told of nothing that was before it became theirs. */
+/** A device that changes hands counts from now: its new owner is not notified of what was before. */
 const sinceTheirs = sql<Date>`case when office.push_subscriptions.user_id = excluded.user_id
   then office.push_subscriptions.made_at else excluded.made_at end`;
 
-/** What a person is told on their devices: always the token's own subject. */
+/** A person's devices and settings for notifications: always the token's own subject. */
 export function notificationRoutes(app: FastifyInstance, deps: NotificationRoutesDeps): void {
   const { db } = deps;
 
@@ -123,7 +123,7 @@ async function forgetBeyond(trx: Kysely<OfficeDb>, userId: number): Promise<void
     .execute();
 }
 
-/** Is it a point of the curve? Of anything else no message could be sealed, however often it is tried. */
+/** Is it a point of the curve? No message could be encrypted for anything else. */
 function isPoint(p256dh: string): boolean {
   try {
     const own = createECDH('prime256v1');

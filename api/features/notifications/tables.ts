@@ -9,24 +9,24 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** A device on which somebody is told: an address at the push service of its browser, with the keys that messages to it are sealed with. */
+/** A device for push notifications: the endpoint at its browser's push service, with the keys that messages are encrypted with. */
 interface PushSubscriptionsTable {
   id: Generated<number>;
   userId: number;
-  /** The login that it came with; null once that row is gone because it had lapsed by itself. */
+  /** The login session that it subscribed in; null once that row is deleted because it had expired. */
   sessionId: string | null;
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** 'Chrome', 'Android'; null: not known. */
+  /** 'Chrome', 'Android'; null: unknown. */
   browser: string | null;
   system: string | null;
   madeAt: InstantByDefault;
-  /** When it was last said anew, or took a message. */
+  /** When it last subscribed again, or received a message. */
   lastUsedAt: InstantByDefault;
 }
 
-/** Nobody's row: all kinds, with the quiet hours of the column defaults. */
+/** Without a row: all kinds, with the quiet hours of the column defaults. */
 interface NotificationSettingsTable {
   userId: number;
   outbid: Generated<boolean>;
@@ -41,21 +41,21 @@ interface NotificationSettingsTable {
 
 export type NotificationKind = 'outbid' | 'ending' | 'won' | 'payment';
 
-/** What somebody was told. */
+/** A notification that was sent. */
 export interface NotificationsTable {
   id: Generated<number>;
   userId: number;
   kind: NotificationKind;
-  /** Names the occasion: nobody is told of one twice. */
+  /** Identifies the occasion: nobody is notified of one twice. */
   key: string;
   /** Each {session}/{lot no}. */
   lots: string[];
   amountSen: number | null;
-  /** Of a payment the kind of its reminder. */
+  /** For a payment the kind of its reminder. */
   detail: Generated<string>;
-  /** After it nobody needs to be told; of a payment its date. */
+  /** After it the notification is obsolete; for a payment its date. */
   endsAt: Instant | null;
   madeAt: Instant;
-  /** When the first device took it. */
+  /** When the first device received it. */
   deliveredAt: Instant | null;
 }

@@ -2,18 +2,18 @@ import type { Language } from '#contract/constants.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
-/** What a device shows. The page that it leads to is one of the site. */
+/** What a device shows. `url` is a page of the site. */
 export interface Words {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** A later one with the same tag takes its place on the device. */
+  /** A later notification with the same tag replaces it on the device. */
   readonly tag: string;
-  /** Whoever looks at the site sees it there. */
+  /** The site shows the same while it is open. */
   readonly onPage?: true;
 }
 
-/** Of a lot: amounts in sen, 0 while there is no bid. */
+/** Amounts in sen, 0 while there is no bid. */
 export interface LotFacts {
   readonly session: string;
   readonly lotNo: string;
@@ -39,7 +39,7 @@ export function outbidWords(language: Language, lot: LotFacts, endsAtMs: number)
   };
 }
 
-/** `minutes` to the end of the lots that somebody leads or watches: at least one of them. */
+/** `minutes` until the end of the lots, at least one, that somebody leads or watches. */
 export function endingWords(
   language: Language,
   {
@@ -94,7 +94,7 @@ export function endingWords(
   };
 }
 
-/** `amountSen`: the hammer prices of all of them. */
+/** `amountSen`: the sum of the hammer prices. */
 export function wonWords(
   language: Language,
   lots: readonly Pick<LotFacts, 'session' | 'lotNo'>[],
@@ -120,7 +120,7 @@ export function wonWords(
   };
 }
 
-/** `date`: until when, YYYY-MM-DD. `overdue`: an earlier date has passed. */
+/** `date`: the due date, YYYY-MM-DD. `overdue`: an earlier date has passed. */
 export function paymentWords(
   language: Language,
   lot: Pick<LotFacts, 'session' | 'lotNo'>,

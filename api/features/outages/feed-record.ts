@@ -4,14 +4,14 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 
 const WRITE_EVERY_MS = 1_000;
-/** Rows of a kind that wait while Postgres is away; more are counted and not kept, so that a flood cannot fill the memory. */
+/** rows of a kind pending while Postgres is away; those beyond are counted and dropped, so that a flood cannot fill the memory. */
 const MAX_WAITING = 20_000;
-/** Rows in one insert. */
+/** rows per insert. */
 const MAX_GROUP = 2_000;
-/** So many turns from lot to lot are recorded of one socket. */
+/** changes of the followed lot that are recorded per socket. */
 const MAX_STRETCHES = 200;
 
-/** A socket of the live feed: who listens, and to which lot (key). */
+/** A socket of the live feed: its account, and the lot (key) that it follows. */
 interface Listener {
   readonly account: { readonly id: number } | null;
   readonly lot: string | null;
@@ -39,8 +39,8 @@ interface Send {
 }
 
 /**
- * The record of the live feed: which bidders listened to which lot from when to when, and what was sent for each lot. The feed only adds to
- * lists in memory; they are written in groups, in the background. What cannot be kept is counted and said in the log of the process.
+ * The record of the live feed: which bidders followed which lot from when to when, and what was sent for each lot. The feed only appends to lists
+ * in memory; they are written in groups, in the background. What is dropped is counted and reported in the process log.
  */
 export class FeedRecord {
   readonly #deps: FeedRecordDeps;
@@ -60,20 +60,20 @@ export class FeedRecord {
 
   joined(listener: Listener, revision: number): void {
     const bidder = listener.account?.id ?? null;
-    const known = this.#open.get(listener) ?? { stretch: null, count: 0 };
-    const { stretch } = known;
+    const connection = this.#open.get(listener) ?? { stretch: null, count: 0 };
+    const { stretch } = connection;
     if (stretch !== null && stretch.bidder === bidder && stretch.lot === listener.lot) return;
     if (stretch !== null) this.#end(stretch, null);
-    known.stretch = null;
-    this.#open.set(listener, known);
-    if (bidder === null || known.count >= MAX_STRETCHES) return;
-    known.count += 1;
-    known.stretch = { no: this.#next, bidder, lot: listener.lot, revision, atMs: this.#deps.now() };
+    connection.stretch = null;
+    this.#open.set(listener, connection);
+    if (bidder === null || connection.count >= MAX_STRETCHES) return;
+    connection.count += 1;
+    connection.stretch = { no: this.#next, bidder, lot: listener.lot, revision, atMs: this.#deps.now() };
     this.#next += 1;
-    this.#keep(this.#begun, known.stretch);
+    this.#keep(this.#begun, connection.stretch);
   }
 
-  gone(listener: Listener, code: number): void {
+  closed(listener: Listener, code: number): void {
     const stretch = this.#open.get(listener)?.stretch;
     this.#open.delete(listener);
     if (stretch) this.#end(stretch, code);
@@ -83,7 +83,7 @@ export class FeedRecord {
     this.#keep(this.#sends, { lot, revision, listeners, atMs: this.#deps.now() });
   }
 
-  /** Writes what waits; what Postgres does not take waits on. */
+  /** Writes the pending rows; after a failure they stay pending. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -106,11 +106,11 @@ export class FeedRecord {
   async #write(): Promise<void> {
     try {
       do {
-        // What ends has its row already: nothing waits among the begun when a group of ends is taken.
-        while (this.#begun.length > 0) await this.#take(this.#begun, (group) => this.#insertStretches(group));
-        if (this.#ended.length > 0) await this.#take(this.#ended, (group) => this.#updateEnds(group));
+        // Beginnings are written before ends, so that every end finds its row.
+        while (this.#begun.length > 0) await this.#writeGroup(this.#begun, (group) => this.#insertStretches(group));
+        if (this.#ended.length > 0) await this.#writeGroup(this.#ended, (group) => this.#updateEnds(group));
       } while (this.#ended.length > 0);
-      while (this.#sends.length > 0) await this.#take(this.#sends, (group) => this.#insertSends(group));
+      while (this.#sends.length > 0) await this.#writeGroup(this.#sends, (group) => this.#insertSends(group));
       if (this.#lost > 0)
         this.#deps.logger.warn({ lost: this.#lost }, 'parts of the record of the live feed were lost');
       this.#lost = 0;
@@ -119,14 +119,14 @@ export class FeedRecord {
     }
   }
 
-  /** A group leaves the list once it is written. */
-  async #take<T>(list: T[], write: (group: readonly T[]) => Promise<unknown>): Promise<void> {
+  /** Removes a group from the list once it is written. */
+  async #writeGroup<T>(list: T[], write: (group: readonly T[]) => Promise<unknown>): Promise<void> {
     const group = list.slice(0, MAX_GROUP);
     await write(group);
     list.splice(0, group.length);
   }
 
-  /** Of bidders: what staff look at is no evidence. */
+  /** Bidders only: what staff look at is no evidence. */
   #insertStretches(group: readonly Stretch[]): Promise<unknown> {
     return sql`
       insert into office.feed_connections (process, no, user_id, lot, revision, opened_at)

@@ -15,12 +15,11 @@ interface Gap {
   readonly cause: OutageCause;
 }
 
-/** Two gaps with less between them are one outage: nobody can bid in so short a time. ms */
+/** ms: gaps closer than this are one outage, since nobody can bid in so short a time. */
 const APART_MS = 5_000;
 
 /**
- * Notes a gap, if a session ran in it. Gaps that overlap, or nearly, are one outage, whichever processes saw them; noting one again changes
- * nothing.
+ * Records a gap if a session ran in it. Gaps that overlap, or nearly do, are one outage, whichever processes saw them. Idempotent.
  */
 export async function recordOutage(db: Kysely<OfficeDb>, book: Pick<BookView, 'sessions'>, gap: Gap): Promise<void> {
   const sessions = sessionsDuring(book, gap.fromMs, gap.toMs);
@@ -40,7 +39,7 @@ export async function recordOutage(db: Kysely<OfficeDb>, book: Pick<BookView, 's
       causes: distinct([...near.flatMap(({ causes }) => causes), gap.cause]),
       sessions: distinct([...near.flatMap((each) => each.sessions), ...sessions]),
     };
-    // Whoever looks at an outage finds it under the number that it had.
+    // The merged outage keeps the lowest number, which may have been published.
     const [first, ...others] = near.map(({ id }) => id);
     if (first === undefined) await trx.insertInto('office.outages').values(row).execute();
     else await trx.updateTable('office.outages').set(row).where('id', '=', first).execute();
@@ -59,16 +58,16 @@ function distinct<T extends string>(all: readonly T[]): T[] {
 }
 
 const BEAT_EVERY_MS = 2_000;
-const LOOK_EVERY_MS = 250;
-/** Shorter gaps are none: people wait so long for an answer. */
+const CHECK_EVERY_MS = 250;
+/** ms: shorter gaps do not count: a request waits this long for its answer. */
 const LONG_MS = 3_000;
-/** Nobody has given a sign of life for so long: at least {@link LONG_MS} without any process. */
+/** ms since the last heartbeat of any process: at least {@link LONG_MS} without service. */
 const SILENT_MS = BEAT_EVERY_MS + LONG_MS;
 
-/** Names a process for as long as it lives. */
+/** Identifies a process for its lifetime. */
 export interface ProcessName {
   readonly id: string;
-  /** Machine and process number. */
+  /** Host name and process id. */
   readonly name: string;
 }
 
@@ -87,17 +86,17 @@ export interface HeartbeatDeps {
 }
 
 /**
- * The sign of life of one process, and its watch over gaps in service: times without any process, which whoever comes first afterwards sees
- * by the last sign of life of all, and times in which the book of a process took no commands. Those in which a session ran are outages.
+ * The heartbeat of one process, and its detection of gaps in service: times without any process, which the first process afterwards finds by the
+ * last heartbeat of all, and times in which the book of a process took no commands. Those during a session are outages.
  */
 export class Heartbeat {
   readonly #deps: HeartbeatDeps;
   readonly #startedMs: number;
   /** Since when the book has taken no commands. */
   #troubleMs: number | undefined;
-  /** `performance.now()` of the last sign of life that was written: a clock that jumps is no gap. */
+  /** `performance.now()` of the last written heartbeat: a clock that jumps is no gap. */
   #signedMs = Number.NEGATIVE_INFINITY;
-  /** A sign of life of this process could not be written since the last that was. */
+  /** A heartbeat of this process has failed since the last written one. */
   #hasFailed = false;
   readonly #unrecorded: Gap[] = [];
   #loops: Loop[] = [];
@@ -107,17 +106,17 @@ export class Heartbeat {
     this.#startedMs = deps.now();
   }
 
-  /** From here on the process serves. */
+  /** The process serves from now on. */
   start(): void {
     const { loops } = this.#deps;
     this.#loops = [
-      loops.every('does the book take commands', LOOK_EVERY_MS, () => this.look()),
+      loops.every('does the book take commands', CHECK_EVERY_MS, () => this.checkBook()),
       loops.every('sign of life', BEAT_EVERY_MS, () => this.beat(), { atOnce: true }),
     ];
   }
 
-  /** Looks whether the book takes commands. */
-  look(): void {
+  /** Checks whether the book takes commands. */
+  checkBook(): void {
     const nowMs = this.#deps.now();
     if (this.#deps.book.trouble !== undefined) {
       this.#troubleMs ??= nowMs;
@@ -130,7 +129,7 @@ export class Heartbeat {
     }
   }
 
-  /** Gives a sign of life, and records what was found since the last one. What cannot be written is written later. */
+  /** Writes a heartbeat, and records the gaps found since the last one. What fails is retried with the next one. */
   async beat(): Promise<void> {
     try {
       const nowMs = this.#deps.now();
@@ -138,12 +137,12 @@ export class Heartbeat {
       const isSilent = performance.now() - this.#signedMs > SILENT_MS;
       this.#signedMs = performance.now();
       if (isSilent && lastMs !== undefined && nowMs - lastMs > SILENT_MS) {
-        // This process was there, but could not say so.
+        // This process ran, but could not write.
         const wasHere = this.#hasFailed && this.#startedMs <= lastMs;
         this.#unrecorded.push({ fromMs: lastMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
       }
       this.#hasFailed = false;
-      this.#unrecorded.push(...(await this.#troublesOfTheDead(nowMs)));
+      this.#unrecorded.push(...(await this.#gapsOfDeadProcesses(nowMs)));
       await this.#record();
     } catch (error) {
       if (!this.#hasFailed) this.#deps.logger.warn({ err: error }, 'a sign of life could not be written');
@@ -151,7 +150,7 @@ export class Heartbeat {
     }
   }
 
-  /** The process serves no longer. */
+  /** The process stops serving. */
   async close(): Promise<void> {
     await Promise.all(this.#loops.map((loop) => loop.stop()));
     const { db, process, now, logger } = this.#deps;
@@ -165,7 +164,7 @@ export class Heartbeat {
       .catch((error: unknown) => logger.warn({ err: error }, 'the end of this process could not be noted'));
   }
 
-  /** Writes this process's sign of life; returns the last one before it of any process, UTC ms. */
+  /** Writes this process's heartbeat; returns the previous one of any process, UTC ms. */
   async #sign(nowMs: number): Promise<number | undefined> {
     const { db, process } = this.#deps;
     const [at, startedAt] = [new Date(nowMs), new Date(this.#startedMs)];
@@ -179,8 +178,8 @@ export class Heartbeat {
     return rows[0]?.lastAt?.getTime();
   }
 
-  /** A process that ended while its book took no commands could not say so any more. */
-  async #troublesOfTheDead(nowMs: number): Promise<Gap[]> {
+  /** Gaps of processes that died while their book took no commands, and could not record it. */
+  async #gapsOfDeadProcesses(nowMs: number): Promise<Gap[]> {
     const { rows } = await sql<{ fromAt: Date; toAt: Date }>`
       with dead as (
         select id, trouble_since, seen_at from office.processes

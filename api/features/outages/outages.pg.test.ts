@@ -126,7 +126,7 @@ test('a book that took no commands for more than three seconds was out of servic
   const lookAt = ({ state, heart }: ReturnType<typeof process>, ms: number, trouble?: string) => {
     state.nowMs = START_MS + ms;
     state.trouble = trouble;
-    heart.look();
+    heart.checkBook();
   };
   lookAt(one, 0, 'The event log does not answer.');
   lookAt(one, 3_000);
@@ -144,7 +144,7 @@ test('a book that took no commands for more than three seconds was out of servic
 test('of a process that ended in trouble the next one records both, as one outage', async () => {
   const [one, next] = [process('1'), process('2')];
   one.state.trouble = 'The event log does not answer.';
-  one.heart.look();
+  one.heart.checkBook();
   await one.beatAt(8_000);
   await next.beatAt(20_000);
   expect(await recorded()).toEqual([[0, 20_000, 'book-away,no-process', 'AMS1']]);
@@ -172,7 +172,7 @@ test('what was sent to whom is on record: who followed a lot from when to when, 
   clock.ms += 10;
   his.lot = 'AMS1/102';
   record.joined(his, 9);
-  record.gone(her, 1006);
+  record.closed(her, 1006);
   clock.ms += 10;
   record.sent('AMS1/101', 12, 1);
   record.sent('AMS1/102', 13, 1);
@@ -235,7 +235,7 @@ test('the report has the bids around an outage; a super admin extends the sessio
   ] as const;
   for (const [ms, lotNo] of sent) {
     house.clockMs = START_MS + ms;
-    turnedAway.note(lotNo);
+    turnedAway.count(lotNo);
     await turnedAway.flush();
   }
   await turnedAway.close();

@@ -8,7 +8,7 @@ export interface OutagesFeatureDeps extends Omit<OutageDeps, 'publicUrl'> {
   readonly heartbeat: Pick<Heartbeat, 'start'>;
 }
 
-/** Times without service while a session ran: how they are noticed, what they touched, and what the house does about them. */
+/** Outages: times without service during a session, how they are detected, what they affected, and what the house does about them. */
 export const outages: FeaturePlugin<OutagesFeatureDeps> = async (app, { config, heartbeat, ...deps }) => {
   outageRoutes(app, { ...deps, publicUrl: config.publicUrl });
   app.addHook('onListen', async () => heartbeat.start());

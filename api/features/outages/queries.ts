@@ -8,11 +8,11 @@ export interface Outage {
   readonly from: string;
   readonly to: string;
   readonly causes: readonly OutageCause[];
-  /** Those that ran in it. */
+  /** The sessions that ran in it. */
   readonly sessions: readonly string[];
 }
 
-/** Outages that overlap this time (UTC ms; the end is not in it), oldest first. They are recorded once they are over. */
+/** Outages that overlap this time (UTC ms, end excluded), oldest first. They are recorded once they are over. */
 export async function outagesDuring(db: Kysely<OfficeDb>, fromMs: number, toMs: number): Promise<Outage[]> {
   const rows = await db
     .selectFrom('office.outages')
@@ -46,12 +46,12 @@ function outageOf(row: {
   return { id, from: startedAt.toISOString(), to: endedAt.toISOString(), causes, sessions };
 }
 
-/** What the live feed told of one lot, and to whom. Bidders by number; times ISO 8601, UTC. Nothing of it is older than 90 days. */
+/** What the live feed sent for one lot, and to whom. Bidders by number; times ISO 8601, UTC. At most 90 days old. */
 export interface LotFeedRecord {
-  /** Oldest first. `process`: 1, 2, …; who listened at one process was sent what went out there. */
+  /** Oldest first. `process`: 1, 2, …; a follower was sent what their process sent. */
   readonly sends: readonly {
     readonly process: number;
-    /** Of the newest bid in the message, which has all bids since the one before it. */
+    /** Revision of the newest bid in the message, which has all bids since the message before it. */
     readonly revision: number;
     readonly at: string;
     readonly listeners: number;
@@ -60,17 +60,17 @@ export interface LotFeedRecord {
     readonly process: number;
     readonly bidder: number;
     readonly from: string;
-    /** Null while it goes on. */
+    /** Null while it lasts. */
     readonly to: string | null;
-    /** At which the bidder was told that the book stood, when they began to follow the lot. */
+    /** The book's revision that the bidder was sent when they began to follow the lot. */
     readonly revision: number;
-    /** Of the WebSocket; null: they turned to another lot, or it is not known. */
+    /** WebSocket close code; null: they turned to another lot, or it is unknown. */
     readonly closeCode: number | null;
   }[];
 }
 
-/** A process that has given no sign of life for so long is gone. */
-const GONE = sql`interval '10 seconds'`;
+/** A process without a heartbeat for so long has died. */
+const DEAD_AFTER = sql`interval '10 seconds'`;
 
 /** @param lot {session}/{lot no} */
 export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<LotFeedRecord> {
@@ -84,7 +84,7 @@ export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<L
         sql<Date | null>`case
           when closed_at is not null then closed_at
           when process.id is null then opened_at
-          when stopped_at is not null or seen_at < now() - ${GONE} then greatest(seen_at, opened_at) end`.as(
+          when stopped_at is not null or seen_at < now() - ${DEAD_AFTER} then greatest(seen_at, opened_at) end`.as(
           'closedAt',
         ),
       )
@@ -95,9 +95,9 @@ export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<L
   ]);
   const numbers = new Map<string, number>();
   const numberOf = (process: string) => {
-    const known = numbers.get(process) ?? numbers.size + 1;
-    numbers.set(process, known);
-    return known;
+    const number = numbers.get(process) ?? numbers.size + 1;
+    numbers.set(process, number);
+    return number;
   };
   return {
     sends: sends.map(({ process, revision, at, listeners }) => {

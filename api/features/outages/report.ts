@@ -17,10 +17,10 @@ export interface ReportDeps {
   readonly readDb: ReadDb;
 }
 
-/** More changes than this has no session. */
+/** No session has more changes than this. */
 const MAX_CHANGES = 200;
 
-/** What an outage touched: sessions, lots and the bids around it. */
+/** What an outage affected: sessions, lots and the bids around it. */
 export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<OutageReport, 'sessions' | 'revision'>> {
   const { book, db, readDb } = deps;
   const { revision } = book;
@@ -32,12 +32,12 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
   ]);
   const sessions: OutageSession[] = [];
   for (const name of outage.sessions) {
-    const known = await sessionByName(readDb, name);
-    if (known === undefined) continue;
+    const found = await sessionByName(readDb, name);
+    if (found === undefined) continue;
     const extensions = await extensionsFor(readDb, name, outage);
     const lots = around.filter(({ session }) => session === name);
-    const { startsAt, endsAt, step } = known;
-    // The time that was lost is that of the session as it was then.
+    const { startsAt, endsAt, step } = found;
+    // The lost time is counted by the session's end as it was then.
     const endedAt = extensions[0]?.before?.endsAt ?? endsAt;
     const lost = lostMs(
       { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(String(endedAt)) },
@@ -71,7 +71,7 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
   return { sessions, revision };
 }
 
-/** How many bids that were refused in this time are kept, by lot key. */
+/** Stored refusals of bids in this time, by lot key. */
 async function refusalsDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('office.refusals')
@@ -83,7 +83,7 @@ async function refusalsDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promi
   return new Map(rows.map(({ lot, count }) => [lot, count]));
 }
 
-/** How many bids on each lot were answered with 'try again', by lot key, counted in full seconds. */
+/** Bids that were answered with 'try again', by lot key, in full seconds. */
 async function turnedAwayDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('office.bidsTurnedAway')
@@ -95,7 +95,7 @@ async function turnedAwayDuring(db: Kysely<OfficeDb>, from: Date, to: Date): Pro
   return new Map(rows.map(({ lot, bids }) => [lot, bids]));
 }
 
-/** Oldest first. An outage may have grown since it was named. */
+/** Oldest first. An outage may have been merged into a longer one since the extension. */
 async function extensionsFor(readDb: ReadDb, session: string, { from, to }: Outage): Promise<BookChange[]> {
   const { changes } = await changesOf(readDb, { kind: 'session', key: session }, MAX_CHANGES);
   const isFor = ({ outageFrom, outageTo }: BookChange['said']) => String(outageFrom) >= from && String(outageTo) <= to;

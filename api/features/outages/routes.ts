@@ -37,13 +37,13 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
 
   route(app, contract.outageReport, { access: 'auditor-up' }, async (request) => {
     await gate(request, ['lots', 'bids', 'sessions', 'changes']);
-    const outage = await known(db, request.params.outageId);
+    const outage = await outageOr404(db, request.params.outageId);
     return { ...onTheWire(outage), ...(await reportOf(deps, outage)) };
   });
 
   route(app, contract.extendSession, { access: 'super-admin' }, async (request) => {
     const { session, endsAt, before } = request.body;
-    const outage = await known(db, request.body.outage);
+    const outage = await outageOr404(db, request.body.outage);
     const command = {
       type: 'extend-session',
       commandId: randomUUID(),
@@ -57,18 +57,18 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
     const [event] = done.kind === 'done' ? done.events : [];
     if (event?.type !== 'SessionExtended') throw new Error('An extension has no event');
     const at = { revision: event.revision, nowMs: book.nowMs(), publicUrl };
-    let told = 'Its bidders are told by email.';
-    // The extension stands in the book: that nobody could be told is said, not thrown.
+    let mailNote = 'Its bidders are told by email.';
+    // The extension is in the book: a failure of the mails is reported, not thrown.
     await tellWatchers(extensionNotice(book.committed, event.data, command.beforeMs, at)).catch((error: unknown) => {
       request.log.error({ err: error }, 'bidders could not be told of an extension');
-      told = 'Its bidders could not be told by email.';
+      mailNote = 'Its bidders could not be told by email.';
     });
-    return { message: `Session ${session} extended. ${told}`, revision: event.revision };
+    return { message: `Session ${session} extended. ${mailNote}`, revision: event.revision };
   });
 }
 
 /** @throws {HttpRefusal} 404 */
-async function known(db: Kysely<OfficeDb>, id: number): Promise<Outage> {
+async function outageOr404(db: Kysely<OfficeDb>, id: number): Promise<Outage> {
   const outage = await outageById(db, id);
   if (outage === undefined) throw new HttpRefusal(404, 'outage-not-found', 'There is no such outage on record.');
   return outage;

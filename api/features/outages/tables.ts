@@ -11,21 +11,21 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** A process of the house, and when it last gave a sign of life. */
+/** A process of the house, and its last heartbeat. */
 interface ProcessesTable {
-  /** Made at its start. */
+  /** Generated at its start. */
   id: string;
-  /** Machine and process number. */
+  /** Host name and process id. */
   name: string;
   startedAt: Instant;
   seenAt: Instant;
   /** Since when its book has taken no commands; null: it does, or that was recorded. */
   troubleSince: Instant | null;
-  /** Null: it runs, or ended without a word. */
+  /** Null: it runs, or has crashed. */
   stoppedAt: Instant | null;
 }
 
-/** Why the house was out of service: nothing served, the book took no bids, or the database did not answer. */
+/** Causes of an outage: no process, the book took no bids, or the database did not answer. */
 export type OutageCause = 'no-process' | 'book-away' | 'database-away';
 
 /** A time in which bidders of a running session could not bid. Recorded when it is over. */
@@ -34,38 +34,38 @@ interface OutagesTable {
   startedAt: Instant;
   endedAt: Instant;
   causes: OutageCause[];
-  /** Those that ran in it, by the times that they had then. */
+  /** The sessions that ran in it, by their times then. */
   sessions: string[];
 }
 
-/** How long somebody who was signed in listened to the live feed, or to one lot of it: a row for each lot that they followed. */
+/** A listener's time on the live feed: one row per signed-in socket and followed lot. */
 interface FeedConnectionsTable {
   process: string;
-  /** Within the process. */
+  /** Unique within the process. */
   no: number;
   userId: number;
-  /** {session}/{lot no}; null: they followed none. */
+  /** {session}/{lot no}; null: none. */
   lot: string | null;
-  /** Of the book, as they were told when this began. */
+  /** The book's revision that they were sent at its beginning. */
   revision: number;
   openedAt: Instant;
-  /** Null while it goes on, and of a process that ended without a word. */
+  /** Null while it lasts, and for a process that crashed. */
   closedAt: Instant | null;
-  /** Of the WebSocket; null when they only turned to another lot or account. */
+  /** WebSocket close code; null when they only turned to another lot or account. */
   closeCode: number | null;
 }
 
-/** One message of the live feed to everybody who followed a lot here. */
+/** One message of the live feed to the followers of a lot on one process. */
 interface FeedSendsTable {
   process: string;
   lot: string;
-  /** Of the newest bid in it. */
+  /** Revision of the newest bid in it. */
   revision: number;
   at: Instant;
   listeners: number;
 }
 
-/** Bids on a lot that were answered with 'try again' because the book took none; a row for each second with some. */
+/** Bids on a lot that were answered with 'try again' because the book took none; one row per second. */
 interface BidsTurnedAwayTable {
   lot: string;
   at: Instant;

@@ -6,10 +6,12 @@ import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
 
 const WRITE_EVERY_MS = 1_000;
 const SECOND_MS = 1_000;
-/** Lots and seconds that wait while Postgres is away; bids of more are not counted. */
+/** pairs of lot and second pending while Postgres is away; bids of others are not counted. */
 const MAX_WAITING = 20_000;
 
-/** Counts bids that people were told to send again because the book took none, by lot and second. They wait while Postgres is away. */
+/**
+ * Counts bids that were answered with 'try again' because the book took none, by lot and second. The counts stay pending while Postgres is away.
+ */
 export class TurnedAwayBids {
   readonly #deps: TurnedAwayDeps;
   #counts = new Map<string, { readonly lot: string; readonly at: Date; bids: number }>();
@@ -21,8 +23,8 @@ export class TurnedAwayBids {
     this.#loop = deps.loops.every('bids that were turned away', WRITE_EVERY_MS, () => this.flush());
   }
 
-  /** @param lotNo of the current catalogue; there may be no such lot */
-  note(lotNo: string): void {
+  /** @param lotNo of the current catalogue; it may not exist */
+  count(lotNo: string): void {
     const lot = this.#deps.book().currentLots.get(lotNo);
     if (lot === undefined) return;
     const atMs = Math.floor(this.#deps.now() / SECOND_MS) * SECOND_MS;
@@ -32,7 +34,7 @@ export class TurnedAwayBids {
     else if (this.#counts.size < MAX_WAITING) this.#counts.set(key, { lot, at: new Date(atMs), bids: 1 });
   }
 
-  /** Writes what waits; what Postgres does not take waits on. */
+  /** Writes the pending counts; after a failure they stay pending. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
@@ -44,13 +46,13 @@ export class TurnedAwayBids {
   }
 
   async #write(): Promise<void> {
-    const taken = this.#counts;
-    if (taken.size === 0) return;
+    const batch = this.#counts;
+    if (batch.size === 0) return;
     this.#counts = new Map();
     try {
       await this.#deps.db
         .insertInto('office.bidsTurnedAway')
-        .values([...taken.values()])
+        .values([...batch.values()])
         .onConflict((conflict) =>
           conflict.columns(['lot', 'at']).doUpdateSet({ bids: sql`bids_turned_away.bids + excluded.bids` }),
         )
@@ -58,11 +60,11 @@ export class TurnedAwayBids {
     } catch (error) {
       this.#deps.logger.debug({ err: error }, 'counts of bids that were turned away wait');
       for (const [key, count] of this.#counts) {
-        const before = taken.get(key);
+        const before = batch.get(key);
         if (before !== undefined) before.bids += count.bids;
-        else if (taken.size < MAX_WAITING) taken.set(key, count);
+        else if (batch.size < MAX_WAITING) batch.set(key, count);
       }
-      this.#counts = taken;
+      this.#counts = batch;
     }
   }
 }

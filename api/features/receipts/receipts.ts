@@ -15,14 +15,14 @@ import {
 } from '#domain/evidence/receipt.ts';
 
 export interface ReceiptDeps {
-  /** The name of the house, which each receipt has. */
+  /** The name of the house, part of each receipt. */
   readonly house: string;
   readonly signer: Signer;
-  /** Is given every refusal that gets a receipt, to keep it. `lot` is null where there was no such lot. */
+  /** Records a refusal that gets a receipt. `lot` is null when there was no such lot. */
   readonly keep: (refusal: { readonly lot: string | null; readonly body: RefusedBody }) => void;
 }
 
-/** A bid as it came to the server. */
+/** A bid as the server received it. */
 interface ReceivedBid {
   readonly lotNo: string;
   readonly bidder: number;
@@ -30,18 +30,18 @@ interface ReceivedBid {
   readonly receivedMs: number;
 }
 
-/** Gives out receipts. All that are asked for in the same turn of the event loop get one signature. */
+/** Issues receipts. All of one turn of the event loop share one signature. */
 export class Receipts {
   readonly house: string;
   readonly #deps: ReceiptDeps;
-  #asked: { readonly body: ReceiptBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
+  #pending: { readonly body: ReceiptBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
 
   constructor(deps: ReceiptDeps) {
     this.house = deps.house;
     this.#deps = deps;
   }
 
-  /** Of a bid that stands in the book; the same bid has the same receipt, but for those that it was signed with. */
+  /** For a committed bid; the same bid has the same receipt, except for the proof. */
   accepted(event: Extract<StoredEvent, { type: 'BidPlaced' }>): Promise<Receipt<AcceptedBody>> {
     const { lot, bidder, amountSen } = event.data;
     const { at, hash } = event.metadata;
@@ -49,7 +49,7 @@ export class Receipts {
     return this.#sign(acceptedBody({ house: this.house, lot, bidder, amountSen, at, revision, hash }));
   }
 
-  /** Of a bid that the book has just refused, which is kept. */
+  /** For a bid that the book has just refused; it is recorded. */
   refused({ refusal, revision, hash, atMs, bid }: RefusedAt, received: ReceivedBid): Promise<Receipt<RefusedBody>> {
     const lot = bid?.lot ?? null;
     const body = refusedBody({
@@ -67,25 +67,25 @@ export class Receipts {
     return this.#sign(body);
   }
 
-  /** Once more, under a signature of its own: as long as the key is the same, the same receipt. */
-  again<Body extends ReceiptBody>(body: Body): Receipt<Body> {
+  /** Issues a receipt again, with a signature of its own. */
+  reissue<Body extends ReceiptBody>(body: Body): Receipt<Body> {
     const [proof] = this.#proofsOf([body]);
     return { ...body, proof: proof as ReceiptProof };
   }
 
   #sign<Body extends ReceiptBody>(body: Body): Promise<Receipt<Body>> {
     return new Promise((resolve) => {
-      // After whatever is settled now has been heard: the answers to a batch of the book are given all at once.
-      if (this.#asked.length === 0) process.nextTick(() => this.#answerAll());
-      this.#asked.push({ body, answer: (proof) => resolve({ ...body, proof }) });
+      // After the promises that are settled now: the answers to a batch of the book come all at once.
+      if (this.#pending.length === 0) process.nextTick(() => this.#answerAll());
+      this.#pending.push({ body, answer: (proof) => resolve({ ...body, proof }) });
     });
   }
 
   #answerAll(): void {
-    const asked = this.#asked;
-    this.#asked = [];
-    const proofs = this.#proofsOf(asked.map(({ body }) => body));
-    for (const [i, proof] of proofs.entries()) asked[i]?.answer(proof);
+    const pending = this.#pending;
+    this.#pending = [];
+    const proofs = this.#proofsOf(pending.map(({ body }) => body));
+    for (const [i, proof] of proofs.entries()) pending[i]?.answer(proof);
   }
 
   #proofsOf(bodies: readonly ReceiptBody[]): ReceiptProof[] {

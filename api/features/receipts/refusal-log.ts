@@ -5,18 +5,18 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type RefusedBody, refusalHash } from '#domain/evidence/receipt.ts';
 import { GENESIS_HASH } from '#domain/state.ts';
 
-/** So many refusals of one bidder on one lot are kept whole; those beyond are counted. */
+/** refusals per bidder and lot that are stored whole; those beyond are counted. */
 export const MAX_KEPT = 200;
-/** So many of one bidder in one session, whatever the lots: that is what this process keeps whole. */
+/** refusals per bidder and session, on all lots, that one process stores whole. */
 export const MAX_OF_SESSION = 2_000;
-/** Stands for whatever lot numbers there are not. */
+/** Stands for all lot numbers that do not exist. */
 const NO_LOT = '';
-/** Between what is added and its writing. */
+/** ms: refusals are collected this long before they are written. */
 export const PAUSE_MS = 200;
-/** After a failure. */
+/** ms: pause after a failed write. */
 const LONG_PAUSE_MS = 2_000;
 const MAX_BATCH = 500;
-/** Bodies that wait in this process, of all bidders together, while Postgres is away; those beyond are counted. */
+/** refusals pending in this process while Postgres is away; those beyond are counted. */
 export const MAX_WAITING = 20_000;
 
 interface Refusal {
@@ -30,8 +30,10 @@ interface Place {
   readonly bidder: number;
 }
 
-/** What goes to the database together, and is tried again as it is: when one of the bodies is there, all of it is. (Where none is kept, a
- * commit whose answer was lost may be counted twice.) */
+/**
+ * Written in one transaction, and retried unchanged: when one of the bodies is stored, the whole batch is. (Without bodies, a commit whose answer
+ * was lost may be counted twice.)
+ */
 interface Batch {
   readonly bodies: readonly (Place & { readonly body: RefusedBody })[];
   readonly beyond: readonly (Place & { readonly count: number; readonly lastAt: Date })[];
@@ -43,20 +45,20 @@ interface RefusalLogDeps {
 }
 
 /**
- * Keeps refused bids (`office.refusals`), written in the background in groups, so that no bidder waits for it. Each is chained to the one
- * before it, whichever process wrote that. What a process holds of a bidder and a lot is bounded as the table is; what it has not written
- * when it is killed is lost, but for the receipt in the bidder's hand.
+ * Stores refused bids (`office.refusals`), in the background and in groups, so that no bidder waits for it. Each is chained to the one before it,
+ * across processes. Memory per bidder and lot is bounded as the table is. What is pending when the process is killed is lost, except for the
+ * bidder's receipt.
  */
 export class RefusalLog {
   readonly #deps: RefusalLogDeps;
   #bodies: (Place & { readonly body: RefusedBody })[] = [];
   /** Counted and not written yet, by place. */
   readonly #beyond = new Map<string, Place & { count: number; lastAt: Date }>();
-  /** How many of a place wait to be written. */
+  /** Pending refusals by place. */
   readonly #waiting = new Map<string, number>();
-  /** How many of a bidder this process has kept of a session. */
+  /** Refusals that this process has stored, by bidder and session. */
   readonly #ofSession = new Map<string, number>();
-  /** Places of which so many are kept that no other will be. */
+  /** Places that have reached {@link MAX_KEPT}. */
   readonly #full = new Set<string>();
   #batch: Batch | undefined;
   #writing: Promise<void> | undefined;
@@ -91,7 +93,7 @@ export class RefusalLog {
     await this.#write();
   }
 
-  /** Writes what is left, at most for so long. */
+  /** Writes the pending refusals, for at most `patienceMs`. */
   async close(patienceMs: number): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -111,7 +113,7 @@ export class RefusalLog {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
       if (this.#batch !== undefined) this.#wake(LONG_PAUSE_MS);
-      // Added after the last look, when `#wake` still saw a writing under way.
+      // Added after the last check, while `#wake` still saw a write under way.
       else if (this.#bodies.length > 0 || this.#beyond.size > 0) this.#wake(PAUSE_MS);
     });
     return this.#writing;
@@ -133,11 +135,11 @@ export class RefusalLog {
     }
   }
 
-  /** The batch that failed, or a new one; undefined when nothing waits. */
+  /** The batch that failed, or a new one; undefined when nothing is pending. */
   #next(): Batch | undefined {
     if (this.#batch !== undefined) return this.#batch;
     if (this.#bodies.length === 0 && this.#beyond.size === 0) return undefined;
-    // A statement takes so many parameters, and no more.
+    // The number of parameters in a statement is limited.
     const beyond = [...this.#beyond.values()].slice(0, MAX_BATCH);
     for (const place of beyond) this.#beyond.delete(keyOf(place));
     return { bodies: this.#bodies.splice(0, MAX_BATCH), beyond };
@@ -156,7 +158,7 @@ function keyOf({ lot, bidder }: Place): string {
 
 /** @returns the places that are full now. */
 async function write(trx: Transaction<OfficeDb>, { bodies, beyond }: Batch): Promise<Place[]> {
-  // One writer at a time, whichever process: each row goes after the one before it.
+  // One writer at a time, on all processes: each row is chained to the one before it.
   await sql`select pg_advisory_xact_lock(hashtextextended('tukul refusals', 0))`.execute(trx);
   if (await isWritten(trx, bodies)) return [];
   const kept = await keptAt(trx, [...bodies, ...beyond]);
@@ -192,7 +194,7 @@ async function write(trx: Transaction<OfficeDb>, { bodies, beyond }: Batch): Pro
     .map(({ place }) => place);
 }
 
-/** A commit whose answer was lost. */
+/** Is it there already, from a commit whose answer was lost? */
 async function isWritten(trx: Transaction<OfficeDb>, bodies: Batch['bodies']): Promise<boolean> {
   const ids = bodies.map(({ body }) => body.id);
   if (ids.length === 0) return false;

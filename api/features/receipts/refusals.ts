@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefusalRow } from '#domain/evidence/receipt.ts';
 
-/** The refused bids of a lot ({session}/{lot no}) in their order, as they are kept. */
+/** The stored refused bids of a lot ({session}/{lot no}), in order. */
 export function refusalsOfLot(db: Kysely<OfficeDb>, lot: string): Promise<RefusalRow[]> {
   return db
     .selectFrom('office.refusals')
@@ -12,7 +12,7 @@ export function refusalsOfLot(db: Kysely<OfficeDb>, lot: string): Promise<Refusa
     .execute();
 }
 
-/** The newest refused bids of a bidder, of one lot or all, before that `no`. */
+/** The newest refused bids of a bidder, on one lot or all, before that `no`. */
 export function refusalsOfBidder(
   db: Kysely<OfficeDb>,
   bidder: number,
@@ -33,7 +33,7 @@ export function refusalsOfBidder(
     .execute();
 }
 
-/** How many refused bids of a bidder, on one lot or all, were not kept whole. */
+/** How many refused bids of a bidder, on one lot or all, were counted but not stored. */
 export async function countedOnly(db: Kysely<OfficeDb>, bidder: number, lot: string | undefined): Promise<number> {
   const { beyond } = await db
     .selectFrom('office.refusalCounts')

@@ -16,19 +16,19 @@ export interface ReceiptRouteDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
-  readonly receipts: Pick<Receipts, 'house' | 'again'>;
+  readonly receipts: Pick<Receipts, 'house' | 'reissue'>;
   readonly refusalLog: Pick<RefusalLog, 'flush'>;
 }
 
 const A_PAGE = 50;
 
-/** Receipts once more, for whoever has not kept theirs. */
+/** Issues receipts again. */
 export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): void {
   const { db, readDb, gate, receipts, refusalLog } = deps;
   route(app, receiptsOfBidder, { access: 'self-or-admin' }, async (request) => {
     const { userId, lot, beforeRevision, beforeNo } = request.query;
     const bidder = subjectOf(request, userId);
-    // What was refused a moment ago, by this process, is there.
+    // Includes what this process refused a moment ago.
     await Promise.all([gate(request, ['bids', 'lot entries']), refusalLog.flush()]);
     const [accepted, refused, notKept] = await Promise.all([
       bidsOfBidder(readDb, bidder, { lot, before: beforeRevision, limit: A_PAGE + 1 }),
@@ -38,12 +38,12 @@ export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): voi
     const inBook = accepted.map(({ at, voidReason: _, ...bid }) =>
       acceptedBody({ ...bid, house: receipts.house, bidder, at: at.toISOString() }),
     );
-    // Postgres has the fields of JSON in an order of its own.
+    // Postgres returns JSON fields in an order of its own.
     const besideBook = refused.map(({ body }) => refusedBody(body));
     const page = newestOf(inBook, besideBook);
     const [lastBid, lastRefusal] = [accepted[page.ofFirst - 1], refused[page.ofSecond - 1]];
     return {
-      receipts: page.merged.map((body) => receipts.again(body)),
+      receipts: page.merged.map((body) => receipts.reissue(body)),
       older:
         inBook.length + besideBook.length === page.merged.length
           ? null
@@ -59,10 +59,10 @@ export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): voi
   });
 }
 
-/** Of a source that no page had anything of yet: all of it is to come. */
+/** Cursor before the first page of a source. */
 const MAX_PLACE = 999_999_999;
 
-/** A page of both by time, newest first; each keeps its own order, by which it is read on. */
+/** A page of both sources by time, newest first; each is paged by its own order. */
 function newestOf(first: readonly ReceiptBody[], second: readonly ReceiptBody[]) {
   const merged: ReceiptBody[] = [];
   let [ofFirst, ofSecond] = [0, 0];

@@ -9,11 +9,11 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Bids that were refused, chained in the order of `no`. The role that serves adds to it, and changes nothing. */
+/** Refused bids, chained in the order of `no`. Append-only for the serving role. */
 interface RefusalsTable {
   no: number;
   id: string;
-  /** {session}/{lot no}; '' for lots that there were not. */
+  /** {session}/{lot no}; '' for lots that do not exist. */
   lot: string;
   bidder: number;
   at: Instant;
@@ -22,7 +22,7 @@ interface RefusalsTable {
   hash: string;
 }
 
-/** How many refusals a bidder has on a lot: those kept whole in `office.refusals`, and those beyond. */
+/** Refusals per bidder and lot: those stored in `office.refusals`, and those beyond, only counted. */
 interface RefusalCountsTable {
   lot: string;
   bidder: number;

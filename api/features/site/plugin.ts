@@ -20,7 +20,7 @@ export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
 
-/** What the house shows about itself, and the pages. */
+/** The pages, and what the house shows about itself. */
 export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   const { photos, config } = deps;
   const previews = housePreviews({ ...deps, photosOf: photosOf(photos), publicUrl: config.publicUrl });

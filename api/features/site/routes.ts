@@ -8,7 +8,7 @@ import { contactOf } from './pages/contact.ts';
 import { homepageRows } from './pages/homepage-rows.ts';
 import { shownToggle, untouchedToggle } from './pages/toggles.ts';
 
-/** What the house shows about itself, as stored. */
+/** The stored content of the site. */
 export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
   route(app, contactInfo, { access: 'public' }, async () => {
     return contactOf(await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst());

@@ -11,7 +11,7 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** One row. */
+/** A single row. */
 interface ContactInfoTable {
   id: Generated<number>;
   companyName: Text;
@@ -43,7 +43,7 @@ interface BannersTable {
   imgUrl: string;
   position: number;
   alt: Text;
-  /** Percent from the left and from the top. */
+  /** Percent from left and top. */
   focusX: Generated<number>;
   focusY: Generated<number>;
 }

@@ -18,9 +18,8 @@ const gzipped = promisify(gzip);
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * The web app as `npm run build` left it in `folder`: files by name, and its one page for every other path, since the app itself reads
- * the path. What the path leads to stands in the head of that page, for those who only preview a link. Without a build there is a
- * sentence instead.
+ * Serves the web app that `npm run build` put into `folder`: files by name, and its one page for every other path, which the app routes itself. The
+ * path's preview is in the head of that page. Without a build there is a sentence instead.
  */
 export async function webApp(
   app: FastifyInstance,
@@ -31,13 +30,13 @@ export async function webApp(
   if (page !== undefined)
     await app.register(files, { root: folder, serve: false, preCompressed: true, setHeaders: withCharset });
 
-  // Before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
+  // Registered before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
   app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true }, onSend: asModule }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
     if (!names.has(name)) throw notFound();
-    // What holds for documents says nothing of a script, and on a first visit it is said a dozen times.
+    // Document headers mean nothing for a script, and a first visit would carry them a dozen times.
     reply.removeHeader('content-security-policy').removeHeader('x-request-id');
-    // The build puts a hash of the content into the names under assets: nobody asks whether they have changed.
+    // Names under assets have a content hash: cached for ever.
     reply.header('cache-control', `max-age=${YEAR_S}, immutable`);
     return reply.sendFile(name, {
       cacheControl: false,
@@ -53,7 +52,7 @@ export async function webApp(
   });
 }
 
-/** Beside the page itself. */
+/** Files with the name of the house, besides the page itself. */
 const NAME_THE_HOUSE = ['manifest.webmanifest', 'offline.html'];
 
 interface Built {
@@ -61,7 +60,7 @@ interface Built {
   readonly names: ReadonlySet<string>;
   /** index.html; undefined without a build. */
   readonly page: string | undefined;
-  /** Links to what else the page at a path loads. */
+  /** Links to the other files that the page at a path loads. */
   readonly chunks: (path: string) => string;
   readonly previews: Previews | undefined;
 }
@@ -88,7 +87,7 @@ async function thePage(app: FastifyInstance, { folder, names, page, chunks, prev
   });
 }
 
-/** Of the two packings that browsers take the one that they all take: a page is made anew for each visit, and has to be quick. */
+/** gzip only, which every browser accepts: a page is generated for each visit, and has to be fast. */
 async function packed(reply: FastifyReply, { headers }: FastifyRequest, text: string): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(text);
@@ -99,7 +98,7 @@ function withChunks(page: string, links: string): string {
   return page.replace('<!--scripts-->', () => links);
 }
 
-/** The scripts that stand in the page itself, as a policy names them: by their hash, and no others. */
+/** The inline scripts of the page for the policy: by hash, and no others. */
 function inlineScripts(page: string): readonly string[] {
   const texts = [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(([, text = '']) => text);
   return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
@@ -110,18 +109,18 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** A module is UTF-8, which need not be said a dozen times. */
+/** A module is always UTF-8: the charset is left out. */
 async function asModule({ url }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (url.endsWith('.js') && reply.statusCode === 200) reply.header('content-type', 'text/javascript');
   return payload;
 }
 
-/** An SVG may hold text, and is a document of its own where somebody opens it. */
+/** An SVG may contain text, and is a document when opened by itself. */
 function withCharset(reply: { header(name: string, value: string): unknown }, file: string): void {
   if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
 }
 
-/** Without what begins with a dot: the build notes there for itself which sources it read. */
+/** Without dotfiles: the build keeps its own notes there. */
 function filesUnder(folder: string): ReadonlySet<string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -1,11 +1,13 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 
-/** A call did not end in time. What it asked for may still happen. */
+/** A call timed out. Its effect may still happen. */
 export class TimedOutError extends Error {
   override readonly name = 'TimedOutError';
 }
 
-/** Settles as `work` does, or rejects with {@link TimedOutError} after `timeoutMs`. `what` did not answer. `work` itself goes on, unheard. */
+/**
+ * Settles as `work` does, or rejects with {@link TimedOutError} after `timeoutMs`. `what` names the callee. `work` goes on, its result is ignored.
+ */
 export function withTimeout<T>(timeoutMs: number, what: string, work: Promise<T>): Promise<T> {
   return withFallback(timeoutMs, work, () => {
     throw new TimedOutError(`${what}: no answer within ${timeoutMs} ms`);
@@ -13,8 +15,8 @@ export function withTimeout<T>(timeoutMs: number, what: string, work: Promise<T>
 }
 
 /**
- * Settles as `work` does, or as `fallback` does when `work` has not settled after `timeoutMs`. `work` itself goes on, unheard. An answer that
- * came while this process stood still is in time: it is heard before the clock is believed.
+ * Settles as `work` does, or as `fallback` does when `work` has not settled after `timeoutMs`. `work` goes on, its result is ignored. An answer
+ * that arrived while the event loop was blocked is in time: pending events are handled before the timeout counts.
  */
 export async function withFallback<T, F>(
   timeoutMs: number,
@@ -47,7 +49,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** `work`, or undefined as soon as `signal` aborts; what `work` does afterwards is swallowed. */
+/** The result of `work`, or undefined as soon as `signal` aborts; a later result or error of `work` is ignored. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T | undefined> {
   let end: (() => void) | undefined;
   const aborted = new Promise<undefined>((resolve) => {
@@ -62,7 +64,7 @@ export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): P
   }
 }
 
-/** Anything thrown, as an Error. */
+/** Wraps anything thrown in an Error. */
 export function toError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

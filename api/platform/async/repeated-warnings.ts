@@ -11,8 +11,8 @@ interface Kind {
 const EVERY_MS = 10_000;
 
 /**
- * Warnings that come by the thousand while something is away: the first of a kind is logged as it is; those after it are counted, and every
- * `everyMs` the last of them is logged with how many there were. A period without any ends it: the next one is a first one again.
+ * Rate limit for warnings that repeat by the thousand while a service is away: the first of a kind is logged; the following are counted, and every
+ * `everyMs` the last one is logged with their number. A period without any resets the kind.
  */
 export class RepeatedWarnings {
   readonly #logger: Logger;
@@ -24,7 +24,7 @@ export class RepeatedWarnings {
     this.#everyMs = everyMs;
   }
 
-  /** `message` names the kind. */
+  /** `message` identifies the kind. */
   warn(details: object, message: string): void {
     const kind = this.#kinds.get(message);
     if (kind !== undefined) {
@@ -38,7 +38,7 @@ export class RepeatedWarnings {
     this.#kinds.set(message, { more: 0, last: details, timer });
   }
 
-  /** Logs what is counted and not logged yet. */
+  /** Logs the counts that are not logged yet. */
   close(): void {
     for (const [message, { more }] of this.#kinds) {
       if (more > 0) this.#endPeriod(message);

@@ -1,7 +1,7 @@
-/** How often something happened lately, in stretches of equal length. Counting costs an increment; nothing is kept of older stretches. */
+/** Counts how often something happened lately, in buckets of equal length. An increment per count; older buckets are overwritten. */
 export class RollingCount {
   readonly #stretchMs: number;
-  /** Of each stretch its number since 1970 and its count; a slot is used again when its stretch is too old. */
+  /** Of each bucket its number since 1970, and its count; a slot is reused when its bucket is too old. */
   readonly #numbers: Float64Array;
   readonly #counts: Float64Array;
 
@@ -22,7 +22,7 @@ export class RollingCount {
     this.#counts[slot] = (this.#counts[slot] ?? 0) + count;
   }
 
-  /** By stretch, oldest first; the last one has not ended at `nowMs`. */
+  /** By bucket, oldest first; the last one has not ended at `nowMs`. */
   counts(nowMs: number): number[] {
     const last = Math.floor(nowMs / this.#stretchMs);
     return Array.from(this.#counts, (_, index) => {

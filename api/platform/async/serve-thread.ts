@@ -2,7 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { faultOf } from './thread-fault.ts';
 import type { ThreadMessage, ThreadQuestion } from './worker-thread.ts';
 
-/** The side of `workerThread` that works: answers questions, several at once where `answer` waits. `note` tells what is known before. */
+/**
+ * The worker's side of `workerThread`: answers questions, concurrently where `answer` is asynchronous. `note` sends a message before the answer.
+ */
 export function serveThread<Question, Answer, Note = never>(
   answer: (question: Question, note: (note: Note) => void) => Answer | Promise<Answer>,
 ): void {

@@ -1,4 +1,4 @@
-/** What went wrong in a thread, as it crosses to the other one: a structured clone keeps neither names of own errors nor their codes. */
+/** An error that crosses from a thread: a structured clone keeps neither the names of custom errors nor their codes. */
 export interface ThreadFault {
   readonly name: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export function faultOf(thrown: unknown): ThreadFault {
   };
 }
 
-/** The error again, with the stack that it had in its thread. */
+/** Recreates the error, with its stack in the thread. */
 export function errorOf({ name, message, stack, code, cause, errors }: ThreadFault): Error {
   const options = cause && { cause: errorOf(cause) };
   const error = errors ? new AggregateError(errors.map(errorOf), message, options) : new Error(message, options);

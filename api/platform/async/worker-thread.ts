@@ -1,19 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import { errorOf, type ThreadFault } from './thread-fault.ts';
 
-/** The thread was closed while somebody waited for its answer: nothing is wrong with it, nor with the question. */
+/** The thread was closed while somebody waited for its answer: neither it nor the question is at fault. */
 export class ThreadClosedError extends Error {
   override readonly name = 'ThreadClosedError';
 }
 
 export interface WorkerThread<Question, Answer> {
-  /** Rejects with what the thread threw, its cause and code included; {@link ThreadClosedError} after `close`. */
+  /** Rejects with the error that the thread threw, with its cause and code; {@link ThreadClosedError} after `close`. */
   ask(question: Question): Promise<Answer>;
-  /** Ends the thread. The next question starts another one. */
+  /** Ends the thread. The next question starts a new one. */
   close(): Promise<void>;
 }
 
-/** To the thread: a question; from it: how it ended, or a note before that. */
+/** Messages to the thread (a question) and from it (an answer, a fault, or a note before them). */
 export interface ThreadQuestion {
   readonly id: number;
   readonly question: unknown;
@@ -26,13 +26,13 @@ export type ThreadMessage =
 interface ThreadOptions<Note> {
   /** A module that calls `serveThread`. */
   readonly file: URL;
-  /** Handed to it as `workerData`. */
+  /** Passed as `workerData`. */
   readonly data?: unknown;
-  /** After so long without a question the thread, and what it keeps in memory, are let go, ms; 0: after each answer. */
+  /** ms without a question until the thread, and its memory, are released; 0: after each answer. */
   readonly idleMs: number;
-  /** Runs each question when its turn comes. */
+  /** Limits how many questions run at once. */
   readonly limited?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Hears what the thread says while it works. */
+  /** Called for each note. */
   readonly onNote?: (note: Note) => void;
 }
 
@@ -42,15 +42,15 @@ interface Started {
 }
 
 /**
- * Work that would hold up the loop on which bids are taken, in a thread of its own: started by the first question, let go when nobody asks
- * any more, started anew after it died. It keeps the process alive only while somebody waits for an answer.
+ * A worker thread for work that would block the event loop on which bids are taken: started by the first question, released when idle, restarted
+ * after it died. It keeps the process alive only while somebody waits for an answer.
  */
 export function workerThread<Question, Answer, Note = never>(
   options: ThreadOptions<Note>,
 ): WorkerThread<Question, Answer> {
   const { file, data, idleMs, limited = (work) => work(), onNote } = options;
   let started: Started | undefined;
-  let asked = 0;
+  let lastId = 0;
   let idle: NodeJS.Timeout | undefined;
 
   const start = (): Started => {
@@ -75,7 +75,7 @@ export function workerThread<Question, Answer, Note = never>(
   const close = async (): Promise<void> => {
     clearTimeout(idle);
     const ending = started;
-    // Whoever asks while this one ends gets another.
+    // A question during its end starts a new thread.
     started = undefined;
     await ending?.worker.terminate();
   };
@@ -84,8 +84,8 @@ export function workerThread<Question, Answer, Note = never>(
     clearTimeout(idle);
     started ??= start();
     const { worker, waiting } = started;
-    asked += 1;
-    const id = asked;
+    lastId += 1;
+    const id = lastId;
     const settling = Promise.withResolvers<unknown>();
     waiting.set(id, settling);
     worker.ref();

@@ -10,8 +10,7 @@ interface Options {
 }
 
 /**
- * Connections for whatever people ask for. One that breaks is replaced, a query that hangs ends after 10 s, and a server that can't be
- * reached shows within 2 s.
+ * Connections for requests. A broken one is replaced, a hanging query ends after 10 s, and an unreachable server shows within 2 s.
  */
 export function openRequestPool(databaseUrl: string, { purpose = 'requests', onLostConnection }: Options = {}) {
   return openPool({
@@ -23,7 +22,7 @@ export function openRequestPool(databaseUrl: string, { purpose = 'requests', onL
   });
 }
 
-/** The schema `office` over connections of its own, which end with it: for scripts and tests. */
+/** The schema `office` over connections of its own, closed with it: for scripts and tests. */
 export function openOffice(databaseUrl: string, purpose?: Purpose): Kysely<OfficeDb> {
   return openKysely(openRequestPool(databaseUrl, { ...(purpose && { purpose }) }), { endsPool: true });
 }

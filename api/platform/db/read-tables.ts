@@ -4,12 +4,12 @@ import { openPool } from '#api/platform/postgres/pool.ts';
 import { READ_SCHEMA, type ReadDatabase, type ReadDb } from '#projections/database.ts';
 import type { ReadTables } from '#projections/tables.ts';
 
-/** The read tables over a pool of whoever asks; the pool stays theirs to end. */
+/** The read tables over the caller's pool, which the caller ends. */
 export function openReadTables(pool: pg.Pool): ReadDb {
   return openKysely<ReadTables>(pool).withSchema(READ_SCHEMA);
 }
 
-/** What keeps the read tables up works on connections of its own. */
+/** A pool of its own for the projections. */
 export function openProjectionsDatabase(connectionString: string): ReadDatabase {
   const pool = openPool({
     connectionString,
@@ -20,7 +20,7 @@ export function openProjectionsDatabase(connectionString: string): ReadDatabase 
   return { pool, db: openReadTables(pool) };
 }
 
-/** Opens the one connection of a rebuild or a comparison, which ends it. */
+/** Opens the single connection of a rebuild or a comparison, which ends it. */
 export function rebuildConnection(connectionString: string): () => ReadDb {
   return () => openKysely<ReadTables>(openPool({ connectionString, purpose: 'rebuild' }), { endsPool: true });
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from './tables.ts';
 
 /**
- * Who serves the web must not be able to rewrite the book: what the connected role may do to the schema `book` beyond reading it and
- * adding to it, as the end of a sentence; undefined when nothing. Snapshots are a cache and do not count.
+ * The serving role must not be able to rewrite the book: what the connected role may do to the schema `book` beyond reading and appending, as the
+ * end of a sentence; undefined when nothing. Snapshots are a cache and do not count.
  */
 export async function rightsBeyondServing(db: Kysely<OfficeDb>): Promise<string | undefined> {
   const { rows } = await sql<{ role: string; superuser: boolean; owns: boolean; changes: boolean }>`

@@ -1,17 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from './tables.ts';
 
-/** The account of an address, in whatever case it was typed; the caller selects. */
+/** The account with this mail address, case-insensitive; the caller selects the columns. */
 export function ofAddress(db: Kysely<OfficeDb>, email: string) {
   return db.selectFrom('office.users').where(sql<string>`lower(email)`, '=', email.trim().toLowerCase());
 }
 
-/** A person's row, his until the transaction ends: calls for one person go one after the other. The caller selects. */
+/** Locks a person's row until the end of the transaction, so that calls for one person are serialised. The caller selects the columns. */
 export function locked(trx: Transaction<OfficeDb>, userId: number) {
   return trx.selectFrom('office.users').where('id', '=', userId).forUpdate();
 }
 
-/** What is known of a person, and must not be their password. */
+/** What is known of a person, and must not be part of their password. */
 export function personalDataOf(db: Kysely<OfficeDb>, userId: number) {
   return db
     .selectFrom('office.users')
@@ -20,13 +20,13 @@ export function personalDataOf(db: Kysely<OfficeDb>, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** The names of the banks that the house offers. */
+/** Names of the banks that the house offers. */
 export async function bankNames(db: Kysely<OfficeDb>): Promise<string[]> {
   const rows = await db.selectFrom('office.banks').select('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** What banks say of the accounts that people's rows name now. A check of another account, name or IC is another matter. */
+/** Verifications of the accounts that people's rows name now. A check of another account, name or IC does not count. */
 export function currentBankChecks(db: Kysely<OfficeDb>) {
   return db
     .selectFrom('office.bankChecks as check')

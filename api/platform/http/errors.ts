@@ -14,9 +14,9 @@ class RefusalCounts {
 
   /** `nowMs`: since 1970 UTC. Codes are few: no caller can make one up. */
   add(code: string, nowMs: number): void {
-    const known = this.#byCode.get(code) ?? new RollingCount({ stretchMs: 10_000, stretches: 60 });
-    this.#byCode.set(code, known);
-    known.add(nowMs);
+    const counter = this.#byCode.get(code) ?? new RollingCount({ stretchMs: 10_000, stretches: 60 });
+    this.#byCode.set(code, counter);
+    counter.add(nowMs);
   }
 
   /** The most frequent first. */

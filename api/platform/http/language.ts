@@ -5,5 +5,5 @@ import { LANGUAGES, type Language } from '#contract/constants.ts';
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
   const [first] = headers['accept-language']?.split(/[,;]/) ?? [];
   const language = first?.trim().toLowerCase().split('-')[0];
-  return LANGUAGES.find((known) => known === language);
+  return LANGUAGES.find((supported) => supported === language);
 }

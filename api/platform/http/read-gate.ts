@@ -19,8 +19,8 @@ export function readGate(projections: Projections, revision: () => number, patie
     const header = request.headers[AT_LEAST_REVISION_HEADER];
     if (header === undefined) {
       // For clients that send no revision: the one last sent to this account. After the time limit they get the tables as they are.
-      const told = request.account && request.server.toldRevisions.of(request.account.id);
-      if (told != null) await projections.waitFor(told, patienceMs, projectors);
+      const lastAnswered = request.account && request.server.answeredRevisions.of(request.account.id);
+      if (lastAnswered != null) await projections.waitFor(lastAnswered, patienceMs, projectors);
       return;
     }
     const wanted = Number(header);

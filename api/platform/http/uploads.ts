@@ -35,24 +35,24 @@ export interface UploadPlaces {
 }
 
 export function createUploadPlaces(): UploadPlaces {
-  const taken = { public: new Map<string, number>(), staff: new Map<string, number>() };
+  const inUse = { public: new Map<string, number>(), staff: new Map<string, number>() };
   return {
     take({ raw, request }, kind = 'public') {
-      const whose = taken[kind];
+      const counts = inUse[kind];
       const owner = kind === 'staff' ? `${request.account?.id}` : networkOf(request.ip);
-      const all = [...whose.values()].reduce((sum, count) => sum + count, 0);
-      const own = whose.get(owner) ?? 0;
+      const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      const own = counts.get(owner) ?? 0;
       const { atOnce, ofOne } = PLACES[kind];
       if (all >= atOnce || own >= ofOne) {
         throw new UploadRefusal(503, 'busy', 'Too many photos are arriving at this moment. Please try again.', {
           retryAfterS: 5,
         });
       }
-      whose.set(owner, own + 1);
+      counts.set(owner, own + 1);
       finished(raw, () => {
-        const left = (whose.get(owner) ?? 1) - 1;
-        if (left === 0) whose.delete(owner);
-        else whose.set(owner, left);
+        const left = (counts.get(owner) ?? 1) - 1;
+        if (left === 0) counts.delete(owner);
+        else counts.set(owner, left);
       });
     },
   };

@@ -99,7 +99,7 @@ export async function openAccounts(deps: {
 }): Promise<Accounts> {
   const { db, passwords } = deps;
   const listeners = new Set<AccountChangeListener>();
-  const tell = (id: number | null) => {
+  const notify = (id: number | null) => {
     for (const listener of listeners) listener(id);
   };
   const load = async (id: number): Promise<Account | null> =>
@@ -111,12 +111,12 @@ export async function openAccounts(deps: {
     onListening: () => {
       cache.trust(true);
       sessions.trust(true);
-      tell(null);
+      notify(null);
     },
     onChange: (id, sessionId) => {
       if (sessionId === undefined) cache.forget(id);
       else sessions.forget(sessionId);
-      tell(id);
+      notify(id);
     },
     onLost: (cause) => {
       cache.trust(false);

@@ -85,17 +85,17 @@ export const identity = fp(
         done();
         return;
       }
-      const take = (known: Holder | null) => {
-        if (known !== null) {
-          request.account = known.account;
-          request.loginSession = known.session;
+      const accept = (found: Holder | null) => {
+        if (found !== null) {
+          request.account = found.account;
+          request.loginSession = found.session;
         }
         done();
       };
       const account = accounts.cached(claims.id);
       const session = sessions.cached(claims.sessionId);
-      if (account !== undefined && session !== undefined) take(holder(account, session, claims));
-      else find(claims).then(take, done);
+      if (account !== undefined && session !== undefined) accept(holder(account, session, claims));
+      else find(claims).then(accept, done);
     });
   },
   { name: 'identity' },
@@ -111,9 +111,9 @@ function remembering(verify: (token: string) => Claims | undefined): (token: str
   const verified = new Map<string, Claims>();
   return (token) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
-    const known = verified.get(token);
-    if (known !== undefined) {
-      if (known.expiresAtS * 1000 > Date.now()) return known;
+    const cached = verified.get(token);
+    if (cached !== undefined) {
+      if (cached.expiresAtS * 1000 > Date.now()) return cached;
       verified.delete(token);
     }
     const claims = verify(token);

@@ -32,8 +32,8 @@ export class RowCache<Id, Row extends object> {
 
   /** @throws the error of a load that failed. */
   find(id: Id): Promise<Row | null> {
-    const known = this.peek(id);
-    if (known) return Promise.resolve(known);
+    const cached = this.peek(id);
+    if (cached) return Promise.resolve(cached);
     const underway = this.#loading.get(id);
     if (underway) return underway;
     const loading = this.#loadInto(id, () => this.#loading.get(id) === loading);

@@ -44,10 +44,10 @@ export async function startLibrary(
 
 /** One queue per kind, with the settings of its definition. */
 export async function declareQueues(library: PgBoss, definitions: readonly AnyJobDefinition[]): Promise<void> {
-  const known = new Map((await library.getQueues()).map((queue) => [queue.name, queue]));
+  const existing = new Map((await library.getQueues()).map((queue) => [queue.name, queue]));
   for (const definition of definitions) {
     const options = queueOptions(definition);
-    const queue = known.get(definition.name);
+    const queue = existing.get(definition.name);
     if (queue === undefined) await library.createQueue(definition.name, options);
     else if (Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)) {
       await library.updateQueue(definition.name, options);

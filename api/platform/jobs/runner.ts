@@ -43,7 +43,7 @@ export class JobRunner {
   readonly #deps: RunnerDeps;
   readonly #workers = new Map<string, Worker>();
   readonly #closing = new AbortController();
-  #nap = new AbortController();
+  #pollDelay = new AbortController();
   #ended: Promise<void> | undefined;
   #failing = false;
 
@@ -58,7 +58,7 @@ export class JobRunner {
 
   /** Polls now. */
   wake(): void {
-    this.#nap.abort();
+    this.#pollDelay.abort();
   }
 
   /** Starts no more jobs, and waits for the running ones. */
@@ -71,20 +71,20 @@ export class JobRunner {
 
   async #loop(): Promise<void> {
     while (!this.#closing.signal.aborted) {
-      this.#nap = new AbortController();
+      this.#pollDelay = new AbortController();
       try {
-        await this.#turn();
+        await this.#poll();
         this.#failing = false;
       } catch (error) {
         // Reported once: while Postgres is away it would be every second.
         if (!this.#failing) this.#deps.onFailure(error);
         this.#failing = true;
       }
-      await sleep(this.#deps.pollMs, undefined, { signal: this.#nap.signal, ref: false }).catch(() => {});
+      await sleep(this.#deps.pollMs, undefined, { signal: this.#pollDelay.signal, ref: false }).catch(() => {});
     }
   }
 
-  async #turn(): Promise<void> {
+  async #poll(): Promise<void> {
     const { db, library } = this.#deps;
     const free = [...this.#workers.values()].filter((worker) => roomOf(worker) > 0);
     if (free.length === 0) return;

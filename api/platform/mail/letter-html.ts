@@ -2,8 +2,8 @@ import { Html, html } from '#api/platform/http/html.ts';
 import { LETTER_WORDS, type Letter, type LetterFact, type LetterHouse, type Paragraph } from './letter.ts';
 
 /**
- * A letter as HTML that mail programs understand: tables, styles on the elements themselves, no picture and nothing that is loaded. The
- * sheet in the head only adds what newer programs know: the dark scheme, narrow screens.
+ * A letter as HTML for mail clients: tables, inline styles, no pictures and no external resources. The style sheet in the head adds what newer
+ * clients support: the dark scheme, narrow screens.
  */
 
 const SANS = "font-family:Barlow,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -85,7 +85,7 @@ function paragraphMarkup(paragraph: Paragraph): Html {
   return html`<p class="ink" style="margin:0 0 16px;${TEXT}">${inner}</p>\n`;
 }
 
-/** Breaks of a line stay breaks. */
+/** Line breaks become <br>. */
 function lines(text: string): Html {
   const [first = '', ...more] = text.split('\n');
   return more.reduce((before, line) => html`${before}<br>${line}`, html`${first}`);
@@ -126,7 +126,7 @@ function buttonMarkup({ label, url }: NonNullable<Letter['action']>): Html {
 function foot({ language, reason }: Letter, house: LetterHouse): Html {
   const words = LETTER_WORDS[language];
   const { name, registrationNo, address, tel, email, url } = house;
-  const said = [
+  const lines = [
     [name, registrationNo && `${words.registrationNo} ${registrationNo}`],
     [address],
     [tel && `${words.tel} ${tel}`, email && `${words.email} ${email}`],
@@ -138,7 +138,7 @@ function foot({ language, reason }: Letter, house: LetterHouse): Html {
     html`<p class="muted" style="margin:0 0 12px;${small}">${reason.text}${
       reason.link && html` ${link(reason.link.url, reason.link.label)}`
     }</p>\n`;
-  return html`${why}<p class="muted" style="margin:0 0 12px;${small}">${said.map((line) => html`${line}<br>`)}${
+  return html`${why}<p class="muted" style="margin:0 0 12px;${small}">${lines.map((line) => html`${line}<br>`)}${
     url === '' ? undefined : link(url, url.replace(/^https?:\/\//, ''))
   }</p>\n`;
 }

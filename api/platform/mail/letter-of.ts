@@ -4,7 +4,7 @@ import { NAMELESS_HOUSE } from '#contract/constants.ts';
 import { LETTER_WORDS, type Letter, type LetterFact, type LetterHouse, type Paragraph } from './letter.ts';
 import { letterHtml } from './letter-html.ts';
 
-/** A letter for whoever reads plain text. */
+/** A letter as plain text. */
 function letterText(letter: Letter, house: LetterHouse): string {
   const { name, paragraphs, code, facts = [], list = [], action, after = [], record, reason } = letter;
   const words = LETTER_WORDS[letter.language];
@@ -44,19 +44,19 @@ function foot({ language }: Letter, { name, registrationNo, address, tel, email,
   return ['--', ...lines.filter(Boolean)].join('\n');
 }
 
-/** What goes out: the house may have written it already. */
+/** A mail as it is sent: a rendered letter, or text written before. */
 export interface WrittenLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** A mail with letterhead, as HTML and as plain text that says the same. */
+/** Renders a mail with letterhead, as HTML and as plain text with the same words. */
 export function letterOf(letter: Letter, house: LetterHouse): WrittenLetter {
   return { subject: letter.subject, text: letterText(letter, house), html: letterHtml(letter, house) };
 }
 
-/** The house as its mails name it now. `publicUrl`: where people reach the site. */
+/** The house as its mails name it now. `publicUrl`: the address of the site. */
 export async function letterHouse(db: Kysely<OfficeDb>, publicUrl: string): Promise<LetterHouse> {
   const row = await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst();
   const lines = [row?.addressLine1, row?.addressLine2, row?.addressLine3, row?.addressLine4];

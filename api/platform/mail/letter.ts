@@ -1,6 +1,6 @@
 import type { Language } from '#contract/constants.ts';
 
-/** A sentence or more; what is in `bold` must not be overlooked. */
+/** A sentence or more; `bold` parts stand out. */
 export type Paragraph = string | readonly (string | { readonly bold: string })[];
 
 export interface LetterFact {
@@ -10,32 +10,32 @@ export interface LetterFact {
   readonly due?: boolean;
 }
 
-/** What a mail says, in the language of its reader. Every text is plain: none of it is taken for HTML. */
+/** The content of a mail, in its recipient's language. All texts are plain, and escaped in HTML. */
 export interface Letter {
   readonly language: Language;
   readonly subject: string;
   readonly heading: string;
   /** A registration number, shown as a number plate. */
   readonly plate?: string;
-  /** Who is addressed. */
+  /** Name of the recipient. */
   readonly name?: string;
   readonly paragraphs: readonly Paragraph[];
   /** A code or password, to be typed or copied. */
   readonly code?: string;
   readonly facts?: readonly LetterFact[];
-  /** Lots, one a line. */
+  /** Lots, one per line. */
   readonly list?: readonly string[];
-  /** The one thing to do; `url` is absolute. */
+  /** The call to action; `url` is absolute. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** What follows from it: after the button. */
+  /** What follows from it: below the button. */
   readonly after?: readonly Paragraph[];
-  /** Something for programs, in one line without a blank: last, in small type. */
+  /** Machine-readable text, one line without blanks: last, in small type. */
   readonly record?: { readonly label: string; readonly text: string };
-  /** Why one gets this mail, and how to get no more. */
+  /** Why the recipient gets this mail, and how to unsubscribe. */
   readonly reason?: { readonly text: string; readonly link?: { readonly label: string; readonly url: string } };
 }
 
-/** What the letterhead and the foot of every mail say of the house. What is '' is left out. */
+/** The house in the letterhead and the footer of every mail. '' is left out. */
 export interface LetterHouse {
   readonly name: string;
   /** One line. */
@@ -43,7 +43,7 @@ export interface LetterHouse {
   readonly registrationNo: string;
   readonly tel: string;
   readonly email: string;
-  /** Where people reach the site. */
+  /** Address of the site. */
   readonly url: string;
 }
 

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 
-/** How far a mail is. `retrying`: an attempt failed, another follows; `given up`: the last one failed too. */
+/** Delivery state of a mail. `retrying`: an attempt failed, another follows; `given up`: the last one failed too. */
 export interface MailState {
   readonly state: 'queued' | 'retrying' | 'sent' | 'given up';
-  /** When it was sent; else when it was written. */
+  /** When it was sent; before that, when it was written. */
   readonly at: Date;
-  /** What the mail server said of the last failure; null for none. */
+  /** The mail server's answer to the last failed attempt; null for none. */
   readonly lastError: string | null;
 }
 
@@ -15,7 +15,7 @@ export function isGivenUp(eb: ExpressionBuilder<OfficeDb, 'office.outbox'>) {
   return eb.and([eb('sentAt', 'is', null), eb('text', '=', '')]);
 }
 
-/** How far the mails with these keys are; one that was never written is missing. */
+/** Delivery states by key; a mail that was never written is missing. */
 export async function mailStates(
   db: Kysely<OfficeDb>,
   keys: readonly string[],

@@ -10,25 +10,24 @@ import { deliverMail } from './sender.ts';
 
 export interface Mail {
   readonly to: string;
-  /** In the language of whoever gets it. */
+  /** In the recipient's language. */
   readonly letter: Letter | WrittenLetter;
-  /** A mail with a key that was used before is not sent again, ever. */
+  /** Unique for ever: a mail with a used key is not sent again. */
   readonly dedupeKey?: string;
-  /** Whose account it is about; without it the one that has the address. */
+  /** The account that it is about; by default the one with the address. */
   readonly accountId?: number;
 }
 
-/** Puts mails into the outbox, from where the sender delivers them. */
+/** Writes mails to the outbox, from where the sender delivers them. */
 export interface Mailer {
-  /** `db` may be a transaction: then the mail goes if, and only if, it commits. False: its key was used before, or nobody has this address. */
+  /** With a transaction as `db`, the mail is sent only if it commits. False: its key was used before, or nobody has this address. */
   send(mail: Mail, db?: Kysely<OfficeDb>): Promise<boolean>;
-  /** Writes a mail with a key anew that was given up, and has it delivered; false when there is none to be sent again. */
+  /** Writes and sends a given-up mail with a key again; false when there is none. */
   sendAgain(mail: Mail & { readonly dedupeKey: string }, trx: Transaction<OfficeDb>): Promise<boolean>;
 }
 
 /**
- * `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them there; `publicUrl` stands at their
- * foot.
+ * `now`: UTC ms. Without `jobs` mails stay in the outbox until the sender of some process finds them; `publicUrl` is in their footer.
  */
 export function createMailer(
   db: Kysely<OfficeDb>,

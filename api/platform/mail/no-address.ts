@@ -1,6 +1,6 @@
 /**
- * An account has a mail address. Who was created at the counter and has named none yet, and who was erased, has one that nobody can have
- * (RFC 2606): no mail is ever written to it, and nobody is shown it.
+ * Mail address of an account without one: of somebody created at the counter who has named none yet, and of an erased person. It is in a reserved
+ * domain (RFC 2606): no mail is ever written to it, and nobody is shown it.
  */
 const NOBODY = /@(counter|erased)\.invalid$/i;
 

@@ -8,12 +8,12 @@ import { messageOf } from '#api/platform/jobs/runner.ts';
 import type { Delivery } from './smtp.ts';
 import type { OutboxTable } from './tables.ts';
 
-/** After so many a mail is given up, some four hours after the first. */
+/** attempts before a mail is given up, some four hours after the first. */
 export const MAX_ATTEMPTS = 12;
-/** Longer than an SMTP server may take. */
+/** ms: longer than an SMTP transaction may take. */
 const ATTEMPT_S = 60;
 
-/** One mail of the outbox. Its text may hold a code and is gone once it is given up: nobody can have it sent again. */
+/** Delivers one mail of the outbox. Its text may hold a code and is gone once it is given up, so it cannot be retried. */
 export const deliverMail = defineJob({
   name: 'deliver-mail',
   data: z.object({ mailId: z.int() }),
@@ -28,13 +28,13 @@ export const deliverMail = defineJob({
 const SWEEP_MS = 60_000;
 const AT_ONCE = 100;
 
-/** What a mail leaves behind that is done with. */
+/** The columns of a finished mail. */
 export const EMPTIED = { text: '', html: null };
 
 /**
- * Delivers the outbox until the jobs close. Any number of processes may do so. A mail goes out twice only when a process dies between
- * the server's yes and our note of it; its Message-ID is the same then, so that mail programs show it once. The text, which may hold a
- * code or a link, is emptied once a mail is sent or given up.
+ * Delivers the outbox until the jobs close, on any number of processes. A mail goes out twice only when a process dies between the server's
+ * acceptance and our record of it; its Message-ID is the same then, so that mail clients show it once. The text, which may hold a code or a link,
+ * is emptied once a mail is sent or given up.
  */
 export function startSender(deps: {
   readonly db: Kysely<OfficeDb>;
@@ -43,19 +43,19 @@ export function startSender(deps: {
   /** UTC ms. */
   readonly now: () => number;
   readonly loops: Pick<Loops, 'every'>;
-  /** A mail (by the id of its row) will not be tried again. */
+  /** A mail (by the id of its row) was given up. */
   readonly onGivenUp: (mailId: number) => void;
 }): void {
   const { db, jobs, deliver, now, loops, onGivenUp } = deps;
   jobs.work(deliverMail, async ({ mailId }, { number, isLast }) => {
-    const mail = await take(db, mailId, { attempts: number, nextAttemptAt: new Date(now() + ATTEMPT_S * 1_000) });
+    const mail = await claim(db, mailId, { attempts: number, nextAttemptAt: new Date(now() + ATTEMPT_S * 1_000) });
     // Sent before its process died, or so old that only its key is left.
     if (mail === undefined) return;
     try {
       await deliver(mail);
-      await note(db, mailId, { sentAt: new Date(now()), lastError: null, ...EMPTIED });
+      await update(db, mailId, { sentAt: new Date(now()), lastError: null, ...EMPTIED });
     } catch (error) {
-      await note(db, mailId, { lastError: messageOf(error), ...(isLast && EMPTIED) });
+      await update(db, mailId, { lastError: messageOf(error), ...(isLast && EMPTIED) });
       if (isLast) onGivenUp(mailId);
       throw error;
     }
@@ -67,8 +67,7 @@ export function startSender(deps: {
 }
 
 /**
- * Mails without a job: of an earlier version, of scripts. One that was to go a minute ago is no other sender's, the sender of an
- * earlier version included.
+ * Mails without a job: of an earlier version, or of scripts. One that has been due for a minute belongs to no other sender.
  */
 async function enqueueJobless(db: Kysely<OfficeDb>, jobs: Pick<Jobs, 'enqueue'>, nowMs: number): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -87,13 +86,13 @@ async function enqueueJobless(db: Kysely<OfficeDb>, jobs: Pick<Jobs, 'enqueue'>,
       .execute();
     for (const { id } of mails) {
       const jobId = await jobs.enqueue(deliverMail, { mailId: id }, { trx });
-      await note(trx, id, { jobId: jobId ?? null });
+      await update(trx, id, { jobId: jobId ?? null });
     }
     return mails.length;
   });
 }
 
-function take(
+function claim(
   db: Kysely<OfficeDb>,
   id: number,
   values: { readonly attempts: number; readonly nextAttemptAt: Date },
@@ -108,6 +107,6 @@ function take(
     .executeTakeFirst();
 }
 
-async function note(db: Kysely<OfficeDb>, id: number, values: Updateable<OutboxTable>): Promise<void> {
+async function update(db: Kysely<OfficeDb>, id: number, values: Updateable<OutboxTable>): Promise<void> {
   await db.updateTable('office.outbox').set(values).where('id', '=', id).execute();
 }

@@ -3,21 +3,21 @@ import { createTransport } from 'nodemailer';
 const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
 export interface Delivery {
-  /** Of the outbox; or the name of a mail that is not from there: the same at every attempt. */
+  /** Id of the mail in the outbox, or another name that is the same at every attempt. */
   readonly id: number | string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same as HTML; null for a mail of before there was any. */
+  /** The same as HTML; null for mails from before there was any. */
   readonly html?: string | null;
-  /** Beside those that every mail has. */
+  /** Extra headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** @throws what the mail server answered, or that it did not. */
+/** @throws the error answer of the mail server, or that there was none. */
 export type Deliver = (mail: Delivery) => Promise<void>;
 
-/** A mail by SMTP. */
+/** Delivers a mail by SMTP. */
 export function smtpDelivery(smtpUrl: string, from: string): Deliver {
   const transport = createTransport({ url: smtpUrl, ...SMTP_PATIENCE }, { from });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'tukul.invalid';
@@ -33,13 +33,13 @@ export function smtpDelivery(smtpUrl: string, from: string): Deliver {
 }
 
 /**
- * Why a mail was not taken. `refused`: for good, and what the server said; `busy`: for this time; `away`: nothing can be said of the
- * address, since the server did not answer or would not take anything.
+ * Why a mail was not delivered. `refused`: permanently; `busy`: for now; `away`: the failure says nothing about the address, since the server did
+ * not answer or refused everything.
  */
-export function smtpFailure(error: unknown): { readonly kind: 'refused' | 'busy' | 'away'; readonly said: string } {
+export function smtpFailure(error: unknown): { readonly kind: 'refused' | 'busy' | 'away'; readonly answer: string } {
   const { responseCode, response, code } = error as Readonly<Record<string, unknown>>;
-  const said = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  // A login that is refused is no address's fault.
-  if (typeof responseCode !== 'number' || code === 'EAUTH' || responseCode === 421) return { kind: 'away', said };
-  return { kind: responseCode >= 500 ? 'refused' : 'busy', said };
+  const answer = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
+  // A refused login is not the address's fault.
+  if (typeof responseCode !== 'number' || code === 'EAUTH' || responseCode === 421) return { kind: 'away', answer };
+  return { kind: responseCode >= 500 ? 'refused' : 'busy', answer };
 }

@@ -9,14 +9,14 @@ declare module '#api/platform/db/tables.ts' {
 
 export interface OutboxTable {
   id: Generated<number>;
-  /** A mail with a key that is there already is not written again. */
+  /** Unique: a mail with an existing key is not written again. */
   dedupeKey: string | null;
-  /** Whose account it is about, as of when it was written; null where there is none. */
+  /** The account that the mail is about, as of its writing; null for none. */
   accountId: number | null;
-  /** '' once only the key is left of an old mail. */
+  /** '' when only the key of an old mail is kept. */
   recipient: string;
   subject: string;
-  /** '' once the mail is sent or given up. */
+  /** '' when the mail is sent or given up. */
   text: string;
   html: string | null;
   madeAt: Instant;
@@ -25,6 +25,6 @@ export interface OutboxTable {
   /** Until then an attempt may be under way. */
   nextAttemptAt: Instant;
   lastError: string | null;
-  /** The job that delivers it; null until there is one. */
+  /** The job that delivers it; null until it is enqueued. */
   jobId: Generated<string | null>;
 }

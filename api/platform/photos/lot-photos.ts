@@ -2,14 +2,14 @@ import { lotFolder, type PhotoFolder, PhotoNameError } from './names.ts';
 import type { PhotoStore } from './store.ts';
 
 /**
- * The photos of a lot for its addresses, the cover first: `0.jpg?v=k3x9`. A changed folder has another version, so that a page may keep what
- * it has loaded under the old one. None for a thing whose number cannot name a folder.
+ * The photos of a lot for its addresses, cover first: `0.jpg?v=k3x9`. A changed folder has another version, so that pages may cache by address.
+ * None for a lot whose registration number is not a valid folder name.
  */
 export function photosOf(store: PhotoStore): (regnNo: string) => Promise<readonly string[]> {
   return async (regnNo) => {
     const folder = folderOf(regnNo);
     if (folder === undefined) return [];
-    // The version first: with one of before, what is listed after it is asked for once more, and never too seldom.
+    // The version is read first: an outdated one is only requested once more, a too new one would hide a change.
     const version = await store.version(folder);
     return (await store.list(folder)).map((name) => `${name}?v=${version}`);
   };

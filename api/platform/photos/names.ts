@@ -1,32 +1,32 @@
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
 
 /**
- * Names in the photo store. They come from outside and become names of folders and files, so only a narrow alphabet passes:
- * letters, digits, hyphen, underscore, and spaces inside a file name.
+ * Names in the photo store. They come from outside and become folder and file names, so only a narrow alphabet passes: letters, digits, hyphen,
+ * underscore, and spaces inside a file name.
  */
 
-/** Widths of the smaller versions that are made of every photo, pixels. */
+/** pixels: widths of the smaller versions that are made of every photo. */
 export const PHOTO_WIDTHS = [400, 800] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
 /** A folder of the store: path segments with slashes, made by the functions below. */
 export type PhotoFolder = string & { readonly folder: unique symbol };
 
-/** The name cannot be one of a folder or a photo. */
+/** Not a valid name of a folder or a photo. */
 export class PhotoNameError extends Error {
   override readonly name = 'PhotoNameError';
 }
 
-/** The banners of the home page. */
+/** Folder of the banners of the home page. */
 export const BANNERS = 'banner' as PhotoFolder;
-/** Photos of invitations that are not of a lot. */
+/** Folder of invitation photos that are not a lot's. */
 export const HOMEPAGE = 'homepage' as PhotoFolder;
-/** Pictures that belong to the site itself. */
+/** Folder of pictures of the site itself. */
 export const WEBSITE = 'general/website' as PhotoFolder;
 
 /**
  * The folder of a lot's photos. Registration numbers are written with and without spaces (`WXC 4821`, `wxc4821`): both name one folder.
- * @throws {PhotoNameError} when nothing that names a folder is left.
+ * @throws {PhotoNameError} when no valid character is left.
  */
 export function lotFolder(regnNo: string): PhotoFolder {
   const folder = regnNo.replaceAll(/\s/g, '').toUpperCase();
@@ -35,8 +35,8 @@ export function lotFolder(regnNo: string): PhotoFolder {
 }
 
 /**
- * Where the photo of a person's staff card stands: `staffIdCard/{staffId}/{staffId}_{userId}.jpg`.
- * @throws {PhotoNameError} when the staff id cannot name a folder.
+ * Path of a staff card's photo: `staffIdCard/{staffId}/{staffId}_{userId}.jpg`.
+ * @throws {PhotoNameError} when the staff id is not a valid folder name.
  */
 export function staffCardPlace(
   staffId: string,
@@ -48,14 +48,14 @@ export function staffCardPlace(
 
 const STAFF_CARDS = 'staffIdCard';
 
-/** Folders of personal data: nobody but the server reads them. */
+/** Folders of personal data: only the server reads them. */
 export const PERSONAL_FOLDERS: readonly string[] = [STAFF_CARDS];
 
 export function isPersonal(folder: PhotoFolder): boolean {
   return PERSONAL_FOLDERS.some((each) => folder.startsWith(`${each}/`));
 }
 
-/** @throws {PhotoNameError} unless it is a plain name of a JPEG or PNG. */
+/** @throws {PhotoNameError} unless it is a valid name of a JPEG or PNG. */
 export function checkPhotoName(name: string): string {
   if (!/^[0-9A-Za-z](?:[0-9A-Za-z _-]{0,98}[0-9A-Za-z_-])?\.(?:jpg|png)$/.test(name)) {
     throw new PhotoNameError('This is not the name of a photo.');
@@ -63,7 +63,7 @@ export function checkPhotoName(name: string): string {
   return name;
 }
 
-/** The cover (0.jpg) first, numbers in their order, then names. */
+/** The cover (0.jpg) first, then numbers in order, then names. */
 export function inPhotoOrder(names: readonly string[]): string[] {
   return names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }

@@ -1,26 +1,26 @@
 import type Sharp from 'sharp';
 
-/** What a photo may be, at most, as it comes in. */
+/** Limits of an incoming photo. */
 export interface PhotoLimits {
   readonly megapixels: number;
   readonly megabytes: number;
 }
 
-/** What is stored of a photo has at most so many bytes. */
+/** bytes: limit of a stored photo. */
 export const STORED_PHOTO_BYTES = 600_000;
 
-/** A photo of a modern phone has up to 50 megapixels and some 12 MB. */
+/** A modern phone's photo has up to 50 megapixels and some 12 MB. */
 export const LOT_PHOTO: PhotoLimits = { megapixels: 50, megabytes: 20 };
-/** Of either side as it comes in, pixels: no camera or scanner makes a longer one, and a strip would be decoded for nothing. */
+/** pixels, either side as it comes in: no camera or scanner exceeds it, and a long strip would be decoded for nothing. */
 const MAX_SIDE = 12_000;
-/** Of either side as it is stored, pixels. */
+/** pixels, either side as stored. */
 const STORED_SIDE = 1600;
-/** Tried in this order until the JPEG is small enough. At the last one a card can still be read. */
+/** JPEG qualities, tried in order until the file is small enough. At the last one a card can still be read. */
 const QUALITIES = [80, 65, 50, 35];
 
 export type PhotoRefusalReason = 'not-a-photo' | 'damaged' | 'too-large';
 
-/** The file is not taken; the message is meant for whoever sent it. */
+/** The file is refused; the message is for its sender. */
 export class PhotoRefusedError extends Error {
   override readonly name = 'PhotoRefusedError';
   readonly reason: PhotoRefusalReason;
@@ -64,7 +64,7 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
   const { width, height, channels } = info;
   for (const quality of QUALITIES) {
     const jpeg = await sharp(data, { raw: { width, height, channels } })
-      // mozjpeg's table without its searches (trellis, scans), which take five times as long for 15 % of the bytes.
+      // mozjpeg's quantisation table without its searches (trellis, scans), which take five times as long for 15 % of the bytes.
       .jpeg({ quality, progressive: true, quantisationTable: 3 })
       .toBuffer();
     if (jpeg.length <= STORED_PHOTO_BYTES) return { jpeg, width, height };
@@ -75,7 +75,7 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
   );
 }
 
-/** Looks at the header alone, so that a small file that unpacks to gigabytes is never unpacked. */
+/** Reads the header only, so that a small file that unpacks to gigabytes is never unpacked. */
 async function checkSize(sharp: typeof Sharp, input: Buffer, maxMegapixels: number): Promise<void> {
   const header = await sharp(input, { limitInputPixels: false })
     .metadata()
@@ -93,7 +93,7 @@ function damaged(): PhotoRefusedError {
   return new PhotoRefusedError('damaged', 'The photo is damaged or incomplete.');
 }
 
-/** By the first bytes, so that no other decoder (SVG, PDF, TIFF …) ever sees the file. */
+/** By the magic bytes, so that no other decoder (SVG, PDF, TIFF …) ever sees the file. */
 function isPhoto(input: Buffer): boolean {
   const starts = (...bytes: readonly number[]): boolean => bytes.every((byte, i) => input[i] === byte);
   return (

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileOfForm, formsOf } from './versions.ts';
 
 /**
- * Gives photos of a folder other names (from old to new), all at once; those without one go. Beside the folder a second one is built of
- * links to the same files, and takes its place. Whenever the process dies, the folder has all its old names or all its new ones:
+ * Renames photos of a folder (from old to new) atomically; those without a new name are deleted. A second folder is built of hard links to the same
+ * files, and takes the place of the first. Whenever the process dies, the folder has all its old names or all its new ones:
  *
- *     .building-X    being filled; the folder is as it was
- *     .next-X        complete, and goes into the place of the folder as soon as that is free
- *     .former-X      what the folder was; goes
+ * .building-X being filled; the folder is unchanged
+ * .next-X complete; takes the place of the folder as soon as that is free
+ * .former-X the old folder, to be deleted
  *
- * Only one may change a folder at a time: the caller has a lock.
+ * The caller holds a lock: only one may change a folder at a time.
  */
 export async function renamePhotos(folder: string, names: ReadonlyMap<string, string>): Promise<void> {
   const { building, next, former } = besides(folder);
@@ -27,11 +27,11 @@ export async function renamePhotos(folder: string, names: ReadonlyMap<string, st
   await rm(former, { recursive: true, force: true });
 }
 
-/** Where a process died between taking a folder away and putting the next into its place, that is done now. */
+/** Completes a swap whose process died between moving the old folder away and moving the next one into its place. */
 export async function finishRenaming(folder: string): Promise<void> {
   const { next } = besides(folder);
   if ((await isThere(folder)) || !(await isThere(next))) return;
-  // A reader may have been quicker: then it is done.
+  // A reader may have completed it already.
   await rename(next, folder).catch(async (error: unknown) => {
     if (!(await isThere(folder))) throw error;
   });
@@ -42,7 +42,7 @@ function besides(folder: string) {
   return { building: at('building'), next: at('next'), former: at('former') };
 }
 
-/** A link costs no bytes and can lose none. Where the disk has none, a copy; what is not there has no version of this form. */
+/** A hard link costs no bytes and cannot lose any; a copy where the disk has none. A missing file has no version of this form. */
 async function linkIfThere(from: string, to: string): Promise<void> {
   if (!(await isThere(from))) return;
   await mkdir(path.dirname(to), { recursive: true });

@@ -5,23 +5,23 @@ import type { PhotoLimits } from './process.ts';
 import type { PhotoStore, StoredPhoto } from './store.ts';
 import { processUpload, uploadRule } from './uploads.ts';
 
-/** Guests may send these: less than of a lot's photo is enough to read a card. */
+/** Guests send these, and a card is readable with less than a lot's photo has. */
 const LIMITS: PhotoLimits = { megapixels: 25, megabytes: 10 };
 
 export const STAFF_CARD_UPLOAD = uploadRule(LIMITS);
 
-/** Photos of staff cards, one a person. Names of folders and files are the server's. */
+/** Photos of staff cards, one per person. The server makes the names of folders and files. */
 export interface StaffCards {
   /**
-   * An upload as it is stored: a JPEG without metadata. One at a time, so that photos leave the machine to the bids.
-   * @throws {HttpRefusal} with a reason for whoever sent it; 503 when too many wait.
+   * Processes an upload into a JPEG without metadata. One at a time, so that bids get the CPU.
+   * @throws {HttpRefusal} with a reason for the sender; 503 when the queue is full.
    */
   process(upload: Buffer): Promise<Buffer>;
   put(staffId: string, userId: number, jpeg: Buffer): Promise<void>;
   open(staffId: string, userId: number): Promise<StoredPhoto | undefined>;
   /**
-   * What takes away the photo that stands now, for when the change that makes it obsolete has been committed. One that has taken its place
-   * until then stays. A staff ID that can't name a folder has no photo.
+   * Returns a function that deletes the present photo, to be called after the commit of the change that makes it obsolete. A photo that has
+   * replaced it by then stays. A staff id that is not a valid folder name has no photo.
    */
   toRemove(staffId: string, userId: number): Promise<() => Promise<void>>;
 }

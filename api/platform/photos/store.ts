@@ -5,24 +5,24 @@ import { checkPhotoName, inPhotoOrder, isPersonal, PERSONAL_FOLDERS, type PhotoF
 import { finishRenaming, renamePhotos } from './rename-photos.ts';
 import { fileOfForm, formsOf, type PhotoForm, type PhotoVersion, photoVersions } from './versions.ts';
 
-/** Where photos are kept. Names are checked here too: a {@link PhotoNameError} comes out of every method. */
+/** The photo store. Names are checked here too: every method may throw a {@link PhotoNameError}. */
 export interface PhotoStore {
   /**
-   * Stores a picture under its name, in place of one that is there, and of a JPEG its other versions: those that are given, else all of
-   * them (of personal data no WebP).
+   * Stores a picture under its name, replacing an existing one, and for a JPEG its other versions: the given ones, by default all (of personal data
+   * no WebP).
    */
   put(folder: PhotoFolder, name: string, bytes: Buffer, versions?: readonly PhotoVersion[]): Promise<void>;
-  /** Names of the photos in a folder, the cover (0.jpg) first; none for a folder that does not exist. */
+  /** Names of the photos in a folder, the cover (0.jpg) first; none for a missing folder. */
   list(folder: PhotoFolder): Promise<string[]>;
-  /** Another one after every change of a folder's photos; '' for a folder that does not exist. */
+  /** Changes with every change of a folder's photos; '' for a missing folder. */
   version(folder: PhotoFolder): Promise<string>;
-  /** A photo in the form that is asked for, or the nearest that there is; undefined when the photo is not there. */
+  /** A photo in the requested version, or the nearest that exists; undefined when the photo is missing. */
   open(folder: PhotoFolder, name: string, form?: PhotoForm): Promise<StoredPhoto | undefined>;
-  /** A photo goes, with all its versions; one that is not there is gone already. */
+  /** Deletes a photo and all its versions, if it exists. */
   remove(folder: PhotoFolder, name: string): Promise<void>;
   /**
-   * Photos of a folder get other names (from old to new), and those without one go: all at once, also when the process dies. Nobody else may
-   * change the folder meanwhile.
+   * Renames photos of a folder (from old to new) and deletes those without a new name: atomically, also when the process dies. The caller excludes
+   * other changes of the folder.
    */
   rename(folder: PhotoFolder, names: ReadonlyMap<string, string>): Promise<void>;
 }
@@ -35,17 +35,17 @@ export interface StoredPhoto {
   bytes(): Promise<Buffer>;
 }
 
-/** Modes of personal data; all other photos have those of the process. */
+/** File modes of personal data; other photos have the process's default. */
 const PERSONAL = { file: 0o600, folder: 0o700 } as const;
 
-/** The photos of a house whose data lie in `dataDir`, with the folders of personal data closed. */
+/** The photos of a house in `dataDir`. Folders of personal data are closed to others. */
 export async function openPhotos(dataDir: string): Promise<PhotoStore> {
   const root = path.join(dataDir, 'photos');
   await closePersonalFolders(root);
   return createFolderPhotoStore(root);
 }
 
-/** Closes folders of personal data under `root` that an earlier version left open, and so everything in them. */
+/** Restricts folders of personal data under `root` that an earlier version left open. */
 export async function closePersonalFolders(root: string): Promise<void> {
   for (const name of PERSONAL_FOLDERS) await unlessMissing(chmod(path.join(root, name), PERSONAL.folder));
 }
@@ -64,9 +64,9 @@ export function createFolderPhotoStore(root: string): PhotoStore {
       const original = fileOf(folder, name, {});
       await finishRenaming(pathOf(folder));
       const before = await changedAt(pathOf(folder));
-      // What lies beside a folder that is closed is not closed with it.
+      // Versions are outside the restricted folder, and have to be restricted themselves.
       await mkdir(root, { recursive: true });
-      // The photo itself comes last: what is listed is complete.
+      // The photo itself is written last: what is listed is complete.
       for (const form of formsOf(name).slice(0, -1)) {
         const version = versions.find(
           ({ width, webp = false }) => width === form.width && webp === (form.webp ?? false),
@@ -88,7 +88,7 @@ export function createFolderPhotoStore(root: string): PhotoStore {
 
     async version(folder) {
       const found = await unlessMissing(stat(pathOf(folder)));
-      // A folder that took another's place within the same tick of the clock is another one.
+      // A folder that replaced another one within the same clock tick has another inode.
       return found === undefined ? '' : `${Math.round(found.mtimeMs).toString(36)}-${found.ino.toString(36)}`;
     },
 
@@ -100,7 +100,7 @@ export function createFolderPhotoStore(root: string): PhotoStore {
     async remove(folder, name) {
       await finishRenaming(pathOf(folder));
       const before = await changedAt(pathOf(folder));
-      // The photo itself last: until then it is there.
+      // The photo itself is deleted last: until then it is listed.
       for (const form of formsOf(checkPhotoName(name))) await rm(fileOf(folder, name, form), { force: true });
       await changedAfter(pathOf(folder), before);
     },
@@ -113,18 +113,18 @@ export function createFolderPhotoStore(root: string): PhotoStore {
   };
 }
 
-/** A temporary file of a half-finished write is not a photo. */
+/** Temporary files of unfinished writes are not photos. */
 function isPhotoName(name: string): boolean {
   return /\.(?:jpg|png)$/.test(name);
 }
 
-/** UTC ms; undefined for a folder that does not exist. */
+/** UTC ms; undefined for a missing folder. */
 async function changedAt(folder: string): Promise<number | undefined> {
   const found = await unlessMissing(stat(folder));
   return found && Math.round(found.mtimeMs);
 }
 
-/** The clock of a file system goes in steps of some ms: a change within the same step gets a time of its own. */
+/** The clock of a file system ticks every few ms: a change within the same tick gets a time of its own. */
 async function changedAfter(folder: string, before: number | undefined): Promise<void> {
   const after = await changedAt(folder);
   if (before === undefined || after === undefined || after > before) return;
@@ -132,7 +132,7 @@ async function changedAfter(folder: string, before: number | undefined): Promise
   await utimes(folder, next, next);
 }
 
-/** Readers see the old file or the new one, never a part. */
+/** Atomic: readers see the old file or the new one, never a part. */
 async function writeAtomically(file: string, bytes: Buffer, mode?: typeof PERSONAL): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: mode?.folder });
   const temporary = `${file}.${randomUUID()}.part`;

@@ -3,7 +3,7 @@ import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
 import { PhotoNameError } from './names.ts';
 import { LOT_PHOTO, type PhotoLimits, PhotoRefusedError, type ProcessedPhoto, processPhoto } from './process.ts';
 
-/** Of the photos that staff send. */
+/** For photos that staff send. */
 export const LOT_PHOTO_UPLOAD: UploadRule = { ...uploadRule(LOT_PHOTO), places: 'staff' };
 
 export function uploadRule({ megabytes }: PhotoLimits): UploadRule {
@@ -12,7 +12,7 @@ export function uploadRule({ megabytes }: PhotoLimits): UploadRule {
 
 /**
  * See {@link processPhoto}.
- * @throws {UploadRefusal} with a reason for whoever sent it.
+ * @throws {UploadRefusal} with a reason for the sender.
  */
 export async function processUpload(upload: Buffer, limits?: PhotoLimits): Promise<ProcessedPhoto> {
   try {
@@ -24,7 +24,7 @@ export async function processUpload(upload: Buffer, limits?: PhotoLimits): Promi
   }
 }
 
-/** @throws {HttpRefusal} 400 for a name that no photo and no folder can have. */
+/** @throws {HttpRefusal} 400 for an invalid name of a photo or a folder. */
 export async function named<T>(use: () => T | Promise<T>): Promise<T> {
   try {
     return await use();

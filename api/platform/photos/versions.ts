@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PHOTO_WIDTHS, type PhotoWidth } from './names.ts';
 
-/** How a photo is asked for beside its own size and format. */
+/** Which size and format of a photo is requested. */
 export interface PhotoForm {
   readonly width?: PhotoWidth | undefined;
   readonly webp?: boolean;
@@ -12,13 +12,13 @@ export interface PhotoVersion extends PhotoForm {
   readonly bytes: Buffer;
 }
 
-/** Where a photo or a version of it stands in its folder: `0.jpg`, `w400/0.jpg`, `w400/0.webp`, `full/0.webp`. */
+/** Path of a photo or a version of it in its folder: `0.jpg`, `w400/0.jpg`, `w400/0.webp`, `full/0.webp`. */
 export function fileOfForm(name: string, { width, webp = false }: PhotoForm): string {
   const folder = width === undefined ? (webp ? 'full' : '') : `w${width}`;
   return path.join(folder, webp ? name.replace(/\.jpg$/, '.webp') : name);
 }
 
-/** Every form that a photo of this name can have, its own last: a PNG has no other. */
+/** Every version that a photo of this name can have, the original last: a PNG has no other. */
 export function formsOf(name: string): readonly PhotoForm[] {
   if (!name.endsWith('.jpg')) return [{}];
   const widths = PHOTO_WIDTHS.flatMap((width) => [{ width }, { width, webp: true }]);

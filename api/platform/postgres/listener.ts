@@ -23,7 +23,7 @@ export interface Subscription {
 
 interface Subscriber extends ChannelHandlers {
   readonly channel: string;
-  readonly tell: () => void;
+  readonly settle: () => void;
   listening: boolean;
 }
 
@@ -45,8 +45,8 @@ export class Listener {
   }
 
   subscribe(channel: string, handlers: ChannelHandlers): Subscription {
-    const { promise: tried, resolve: tell } = Promise.withResolvers<void>();
-    const subscriber = { ...handlers, channel, tell, listening: false };
+    const { promise: tried, resolve: settle } = Promise.withResolvers<void>();
+    const subscriber = { ...handlers, channel, settle, listening: false };
     this.#subscribers.add(subscriber);
     this.#newcomer.abort();
     this.#running ??= this.#run();
@@ -66,7 +66,7 @@ export class Listener {
       backOffMs = connected ? BACK_OFF_MS.first : Math.min(backOffMs * 2, BACK_OFF_MS.most);
       await sleep(backOffMs, this.#closing.signal);
     }
-    for (const { tell } of this.#subscribers) tell();
+    for (const { settle } of this.#subscribers) settle();
   }
 
   /** Listens until the connection ends or falls silent. @returns whether it was established. */
@@ -83,7 +83,7 @@ export class Listener {
       connected = true;
       for (;;) {
         this.#newcomer = new AbortController();
-        await this.#ask(connection);
+        await this.#listenOrProbe(connection);
         await sleep(this.#probeEveryMs, AbortSignal.any([connection.ended, this.#newcomer.signal]));
       }
     } catch (error) {
@@ -96,7 +96,7 @@ export class Listener {
   }
 
   /** LISTEN for new subscribers; a probe when there are none. */
-  async #ask({ client, ended }: Connection): Promise<void> {
+  async #listenOrProbe({ client, ended }: Connection): Promise<void> {
     ended.throwIfAborted();
     const newcomers = [...this.#subscribers].filter(({ listening }) => !listening);
     if (newcomers.length === 0) await withTimeout(PATIENCE_MS, 'Postgres', client.query('select 1'));
@@ -104,7 +104,7 @@ export class Listener {
       await withTimeout(PATIENCE_MS, 'Postgres', client.query(`listen ${escapeIdentifier(each.channel)}`));
       each.listening = true;
       each.onListening?.();
-      each.tell();
+      each.settle();
     }
   }
 
@@ -113,7 +113,7 @@ export class Listener {
       const listened = each.listening;
       each.listening = false;
       if (listened && !this.#closing.signal.aborted) each.onLost?.(cause);
-      each.tell();
+      each.settle();
     }
   }
 }

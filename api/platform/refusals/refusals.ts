@@ -15,8 +15,8 @@ const NOT_NOW = {
 } as const;
 
 /**
- * What was asked is in the book: its outcome as it is.
- * @throws {HttpRefusal} when it is refused, or could not be carried out now (503 with Retry-After). `about` adds to a refusal's answer.
+ * The outcome of a command that is in the book.
+ * @throws {HttpRefusal} when the book refused it, or could not decide it now (503 with Retry-After). `about` adds fields to the answer.
  */
 export function unwrapOutcome(
   outcome: Outcome,
@@ -29,7 +29,7 @@ export function unwrapOutcome(
   return outcome;
 }
 
-/** A refusal of the book as it is answered, with `beside` in the answer. */
+/** A refusal of the book as an HTTP answer, with the fields of `beside`. */
 export function httpRefusal(refusal: Refusal, beside: Readonly<Record<string, unknown>> = {}): HttpRefusal {
   const { status, message, title } = refusalText(refusal);
   return new HttpRefusal(status, refusal.code, message, {
@@ -42,17 +42,17 @@ export function refuseOther(isSame: boolean): void {
   if (!isSame) throw httpRefusal({ code: 'command-id-reused' });
 }
 
-/** A refusal that is about some of many lots: its message names the first few of them, and all are beside it. */
+/** A refusal about some of many lots: its message names the first few, and `lots` has all. */
 export function refuseLots(lots: readonly LotReason[]): HttpRefusal {
   return new HttpRefusal(409, 'lots-refused', lotReasons(lots), { extra: { lots } });
 }
 
-/** The same of what the book refused, for {@link unwrapOutcome}. */
+/** The same for a refusal of the book, for {@link unwrapOutcome}. */
 export function lotsBeside(refusal: Refusal): Readonly<Record<string, unknown>> {
   return refusal.code === 'lots-refused' ? { lots: reasonsOf(refusal.lots) } : {};
 }
 
-/** The highest bid beside a refusal that turns on it, in ringgit. */
+/** The highest bid, in ringgit, for refusals that depend on it. */
 export function highestBeside(lotNo: string) {
   return (refusal: Refusal): Readonly<Record<string, unknown>> => {
     if (!('topSen' in refusal)) return {};

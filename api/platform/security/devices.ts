@@ -5,24 +5,24 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The device that the request comes from, by its signed cookie; null when it has none that holds. */
+    /** Device id from the request's signed cookie; null without a valid one. */
     readonly deviceId: string | null;
   }
   interface FastifyInstance {
-    /** Gives the device of this reply an id, unless its request brought one. @returns the id. */
+    /** Sets a device cookie, unless the request had a valid one. @returns the id. */
     rememberDevice(reply: FastifyReply): string;
   }
 }
 
-/** By the prefix a browser knows that plain HTTP may not set this cookie. */
+/** With this prefix browsers refuse to set the cookie over plain HTTP. */
 const COOKIE = { https: '__Secure-tukul-device', http: 'tukul-device' };
-/** As long as browsers keep a cookie at most. */
+/** s: the longest that browsers keep a cookie. */
 const MAX_AGE_S = 400 * 24 * 3600;
 const ID_BYTES = 16;
 
 /**
- * Tells devices apart that logged in before, whoever used them: a random id and its signature in a cookie that pages cannot read. It
- * proves nothing about a person and lets nobody in; it keeps a known device out of the way of limits, and names it in the security log.
+ * Recognises devices that have logged in before, whoever used them: a random id and its signature in a cookie that scripts cannot read. It
+ * authenticates nobody; it exempts a known device from limits, and identifies it in the security log.
  */
 export const devices = fp(
   async (app: FastifyInstance, { secret, secure }: { secret: string; secure: boolean }) => {
@@ -37,7 +37,7 @@ export const devices = fp(
       return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
     };
 
-    // Read when somebody asks: a bid does not pay for it.
+    // Read lazily: a bid does not pay for it.
     app.decorateRequest('deviceId', {
       getter() {
         const { cookie: header } = this.headers;

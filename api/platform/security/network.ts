@@ -1,9 +1,9 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * The network of an IP address, for counting and for the security log: the /24 of an IPv4 address (also of one mapped into IPv6), the
- * /64 of an IPv6 address. A household or an office shares one; a single attacker seldom owns many. `undefined` is the address of a
- * request whose connection has ended.
+ * The network of an IP address, for rate limits and for the security log: the /24 of an IPv4 address (also of an IPv4-mapped one), the /64 of an
+ * IPv6 address. A household or an office shares one; a single attacker seldom owns many. `undefined`: the connection has ended, and its address is
+ * unknown.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'gone';
@@ -12,7 +12,7 @@ export function networkOf(address: string | undefined): string {
   return `${expanded(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** What one caller is counted by: the whole of an IPv4 address, the network of an IPv6 address, of which a caller has as many as they like. */
+/** The key to count a caller by: an IPv4 address, or the network of an IPv6 address, of which a caller has as many as they like. */
 export function callerOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv4(plain) ? plain : networkOf(plain);

@@ -6,7 +6,7 @@ import type { Loops } from '#api/platform/jobs/loops.ts';
 import { networkOf } from './network.ts';
 import type { SecurityEventsTable } from './tables.ts';
 
-/** What is recorded. Each name says what happened, in the past or as a state; `docs/security.md` lists them. */
+/** Kinds of events. Each name says what happened; `docs/security.md` lists them. */
 export type SecurityEventKind =
   | 'login-succeeded'
   | 'login-failed'
@@ -27,28 +27,28 @@ export type SecurityEventKind =
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** The request that caused it; it gives network, device and, unless `accountId` says otherwise, the account. */
+  /** The request that caused it; gives network, device and, unless `accountId` is set, the account. */
   readonly request?: FastifyRequest;
-  /** Whom it concerns, where that is not who asks (a failed login, a change of rights). */
+  /** The account concerned, if it is not the caller's (a failed login, a change of rights). */
   readonly accountId?: number;
-  /** When it happened, where that is not now. */
+  /** Default: now. */
   readonly at?: Date;
-  /** Where it happened, where no request caused it. */
+  /** Network, for events without a request. */
   readonly place?: { readonly network: string; readonly device: string | null };
-  /** Numbers, codes and names of things. Never a secret, a mail address or what somebody typed. */
+  /** Numbers, codes and names of things. Never a secret, a mail address or text that somebody typed. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Who did it: logins, failures, refused uploads, forged callbacks and changes of rights, in a table of its own. */
+/** The security log: logins, failures, refused uploads, forged callbacks and changes of rights, in a table of its own. */
 export interface SecurityLog {
-  /** Returns at once. The row is written soon after; what cannot be written is counted and said in the log of the process. */
+  /** Returns at once; the row is written soon after. Lost rows are counted and reported in the process log. */
   record(event: SecurityEvent): void;
-  /** Writes what waits. */
+  /** Writes the pending rows. */
   close(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 500;
-/** Rows that wait while Postgres is away; above it the oldest go, so that a flood cannot fill the memory. */
+/** rows pending while Postgres is away; above it the oldest are dropped, so that a flood cannot fill the memory. */
 const MAX_WAITING = 5_000;
 
 type Row = Insertable<SecurityEventsTable>;

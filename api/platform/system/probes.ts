@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { withTimeout } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 
-/** How the parts of the house are. A probe answers within about a second and never throws. */
+/** Health of the parts of the house. A probe answers within about a second and never throws. */
 export interface Probes {
   postgres(): Promise<boolean>;
   log(): Promise<boolean>;
@@ -12,16 +12,16 @@ export interface Probes {
 }
 
 export interface Projections {
-  /** Of the book as this process knows it. */
+  /** Of the book in this process. */
   readonly revision: number;
-  /** Events that the slowest read table has not taken yet. */
+  /** How many events the slowest read table is behind. */
   readonly behind: number;
   readonly stopped: readonly { readonly projector: string; readonly revision: number; readonly reason: string }[];
 }
 
 const PATIENCE_MS = 1_000;
 
-/** Asks Postgres; calls at the same time share one question. */
+/** Probes Postgres; concurrent calls share one query. */
 export function postgresProbe(db: Kysely<OfficeDb>): () => Promise<boolean> {
   let underway: Promise<boolean> | undefined;
   return () => {

@@ -5,7 +5,7 @@ import { route } from '#api/platform/http/route.ts';
 import { pingServer, readiness, serverTime } from '#contract/system.ts';
 import type { Probes } from './probes.ts';
 
-/** The house stands at +08:00 all year. */
+/** Malaysia is at +08:00 all year. */
 const OFFSET_MS = 8 * 3_600_000;
 
 /** `now`: UTC ms. */
@@ -36,9 +36,9 @@ export async function systemRoutes(
     if (ready !== wasReady)
       app.log.warn(ready ? {} : parts, ready ? 'the house is ready again' : 'the house is not ready');
     wasReady = ready;
-    // How far the book is and why something stopped is not for everybody.
-    const told = !production || mayCall('auditor-up', request.account);
-    const answer = { ready, ...(told && { ...parts, warnings: [...app.warnings] }) };
+    // The position of the book, and why a projector stopped, are not public in production.
+    const showsDetails = !production || mayCall('auditor-up', request.account);
+    const answer = { ready, ...(showsDetails && { ...parts, warnings: [...app.warnings] }) };
     return ready ? answer : reply.code(503).send(answer);
   });
 

@@ -6,7 +6,7 @@ import type { SubjectKind } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import { canonicalJson } from '#domain/chain.ts';
 
-/** What was changed; `SubjectKind` says how each kind is named. */
+/** The subject of a change; `SubjectKind` says how each kind is named. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly key: string;
@@ -15,24 +15,24 @@ export interface Subject {
 export interface Change {
   readonly actor: Actor;
   readonly subject: Subject;
-  /** What was done, in a word or a few as a person reads them, small: 'changed', 'photo added', 'imported'. */
+  /** The action in a few words, lower case: 'changed', 'photo added', 'imported'. */
   readonly action: string;
-  /** The fields as they were; null or absent: it was not there. Values are JSON, dates too. */
+  /** The fields before; null or absent: it did not exist. Values are JSON, dates too. */
   readonly before?: object | null;
-  /** The fields as they are; null or absent: it is gone. */
+  /** The fields after; null or absent: it was deleted. */
   readonly after?: object | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What may be kept of a person's fields; of all others only that they changed. */
+/** Fields of people whose values may be recorded; of all others only that they changed. */
 const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['role', 'inactive', 'staffOf', 'staffVerified', 'bankStatus']);
-/** Stands for the value of a field that is not kept. */
+/** Placeholder for a value that is not recorded. */
 export const HIDDEN = '(not shown)';
 
 /**
- * The member of staff who asks, for `book.execute` and `recordChange`.
- * @throws {HttpRefusal} 401 for a guest, 403 for an account that is no staff's.
+ * The member of staff who makes the request, for `book.execute` and `recordChange`.
+ * @throws {HttpRefusal} 401 for a guest, 403 for an account that is not staff.
  */
 export function actorOf(request: FastifyRequest): Actor {
   const { id, role } = accountOf(request);
@@ -41,14 +41,14 @@ export function actorOf(request: FastifyRequest): Actor {
 }
 
 /**
- * Records who changed what of the house's own rows: to be called in the transaction that changes them. Only fields that differ are
- * kept; nothing is written when none does. Of people (kind `user`) the values of personal fields are left out.
+ * Records who changed what of the house's own rows: call it in the transaction of the change. Only fields that differ are recorded; nothing is
+ * written when none does. Of people (kind `user`) values of personal fields are left out.
  */
 export async function recordChange(db: Kysely<OfficeDb>, change: Change): Promise<void> {
   await recordChanges(db, [change]);
 }
 
-/** The same of many at once. */
+/** Records many changes at once. */
 export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap(({ actor, subject: { kind, key }, action, before, after }) => {
     const differing = difference(jsonOf(before), jsonOf(after));
@@ -68,7 +68,7 @@ export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Chan
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** The fields in which two things differ; undefined when there are none. What appears or goes is kept whole. */
+/** The fields that differ; undefined when none do. A new or deleted subject is recorded whole. */
 export function difference(
   before: Fields | null,
   after: Fields | null,
@@ -82,7 +82,7 @@ export function difference(
   return { before: only(before), after: only(after) };
 }
 
-/** As it would come back from the database. */
+/** As the database would return it. */
 function jsonOf(fields: object | null | undefined): Fields | null {
   return fields ? (JSON.parse(JSON.stringify(fields)) as Fields) : null;
 }

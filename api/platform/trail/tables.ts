@@ -11,17 +11,17 @@ declare module '#api/platform/db/tables.ts' {
 /** Written as JSON text. */
 type JsonFields = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
-/** Changes of the house's own rows; see `changes.ts`. Rows are added, and never changed. */
+/** Changes of the house's own rows; see `changes.ts`. Append-only. */
 interface ChangesTable {
   id: Generated<number>;
-  /** By the database's clock: rows of all processes stand in one order. */
+  /** By the database's clock, so that rows of all processes are in one order. */
   at: InstantByDefault;
   accountId: number;
   role: StaffRole;
   kind: string;
   key: string;
   action: string;
-  /** JSON of the fields that differ; null: it was not there. */
+  /** JSON of the fields that differ; null: the subject did not exist. */
   before: JsonFields;
   after: JsonFields;
 }

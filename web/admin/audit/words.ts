@@ -1,5 +1,5 @@
 import { formatRM } from '#domain/money.ts';
-import type { BidderStanding, LotStanding, Obstacle } from '#domain/replay/lot-standing.ts';
+import type { BidderStanding, BidObstacle, LotStanding } from '#domain/replay/lot-standing.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
 import { clockOf, countOf, spanOf } from './clock.ts';
@@ -95,7 +95,7 @@ export function spokenOf(row: TimelineRow): string {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const OBSTACLES: Readonly<Record<Obstacle, string>> = {
+const OBSTACLES: Readonly<Record<BidObstacle, string>> = {
   'bidder-suspended': 'suspended',
   'staff-only': 'not staff',
   'bidder-barred': 'barred',

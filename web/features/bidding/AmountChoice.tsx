@@ -10,14 +10,14 @@ import { currentOffer, type Panel } from './panel.ts';
 interface AmountChoiceProps {
   readonly panel: Panel;
   readonly disabled: boolean;
-  /** What is in the field for their own amount; null while it is closed. */
+  /** Text of the field for an own amount; null while it is closed. */
   readonly typed: string | null;
   readonly invalid: boolean;
-  /** Says what may be typed, or what is wrong with it. */
+  /** Id of the text that says what may be typed, or what is wrong with it. */
   readonly describedBy: string;
   readonly onChoose: (amountSen: number) => void;
   readonly onType: (typed: string | null) => void;
-  /** Enter in the field. */
+  /** On Enter in the field. */
   readonly onDone: () => void;
 }
 
@@ -38,7 +38,7 @@ const CHIP = {
   '&.Mui-disabled': { color: 'text.disabled', borderColor: 'divider', boxShadow: 'none', bgcolor: 'transparent' },
 } as const;
 
-/** Raises to take at one press, or an amount of one's own: one row of the same height either way. */
+/** Presets for the raise, or a field for an own amount: one row of the same height either way. */
 export function AmountChoice(props: AmountChoiceProps) {
   const { panel, disabled, typed, onChoose, onType } = props;
   const t = useT();
@@ -69,7 +69,7 @@ export function AmountChoice(props: AmountChoiceProps) {
   );
 }
 
-/** Appears when it is asked for, and takes the focus that asked. */
+/** Mounted on request; takes the focus from the button that opened it. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoiceProps & { typed: string }) {
@@ -106,7 +106,7 @@ function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoi
         onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // The button gets the focus, not the same press.
+            // The button gets the focus after the press that moved it.
             event.preventDefault();
             onDone();
           }

@@ -26,18 +26,18 @@ import { BiddingRoom } from './BiddingRoom.tsx';
 import { NOT_IN_LOT_PATH, useLeaveAtEnd } from './leave.ts';
 import { liveView } from './live-view.ts';
 
-/** Live bidding on one lot. Guests go home; who is not in the lot goes to the list (specification, section 2). */
+/** Live bidding on one lot. Guests are sent home; who is not in the lot is sent to the list (specification, section 2). */
 export function AuctionPage() {
   const { lotId = '' } = useParams();
   const me = useAppSelector(selectBidderNo);
   usePageTitle(useT()('Lot {no}', { no: lotId }));
   const [wasIn] = useState(me !== null);
   if (me === null) return <GuestGoesHome lotId={lotId} wasIn={wasIn} />;
-  // A key of its own for each lot: nothing of one lot's panel is carried into the next.
+  // Keyed by lot: no state of one lot's panel is carried over to the next.
   return <Entrance key={lotId} lotId={lotId} me={me} />;
 }
 
-/** Lets in those who are in the lot, and waits for what the room needs. */
+/** Admits those who are in the lot, and waits for the data that the room needs. */
 function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const t = useT();
   useFollowedLot(lotId);
@@ -45,18 +45,19 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   const lot = catalogueApi.useLotByIdQuery(lotId);
   const live = biddingApi.useLatestBidOfLotQuery(lotId);
   const session = catalogueApi.useSessionByIdQuery(lot.data?.session ?? '', { skip: lot.data === undefined });
-  const own = biddingApi.useLotsOfUserQuery(me);
-  // Cleared after the end: the lot that was here a moment ago is found no more. Whichever answer says so first.
-  const seen = lot.data !== undefined;
-  const past = usePastLot(lotId, !seen && isNotFound(lot.error));
-  const gone = past.lot !== undefined || (seen && [inLot, lot, session].some(({ error }) => isNotFound(error)));
-  useShowOut(inLot, gone || past.asked || (!seen && lot.isFetching));
-  useLeaveAtEnd(gone, past.lot ?? { session: lot.data?.session ?? '', id: lotId });
+  const ownLots = biddingApi.useLotsOfUserQuery(me);
+  // After the end the session is cleared, and the lot is no longer found. Any of the answers may be the first to show it.
+  const wasFound = lot.data !== undefined;
+  const past = usePastLot(lotId, !wasFound && isNotFound(lot.error));
+  const hasEnded = past.lot !== undefined || (wasFound && [inLot, lot, session].some(({ error }) => isNotFound(error)));
+  useShowOut(inLot, hasEnded || past.searching || (!wasFound && lot.isFetching));
+  useLeaveAtEnd(hasEnded, past.lot ?? { session: lot.data?.session ?? '', id: lotId });
 
   const isIn = inLot.data?.message === 'user in lot';
   const ready = useDeferredReady(isIn && [lot, live, session].every(({ data }) => data !== undefined));
   if (ready && isIn && lot.data && live.data && session.data) {
-    const ownBid = own.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
+    const ownBid =
+      ownLots.data?.find((entry) => entry.lotNo === lotId && entry.session === lot.data?.session)?.ownBid ?? 0;
     return <Room lot={lot.data} live={live.data} session={session.data} me={me} ownBid={ownBid} />;
   }
   const failed = [inLot, lot, live, session].find(({ error, isFetching }) => error !== undefined && !isFetching)?.error;
@@ -84,7 +85,7 @@ function Entrance({ lotId, me }: { lotId: string; me: number }) {
   );
 }
 
-/** Opened by its address after the session was cleared: one that they bid on stands among those that have ended for them. */
+/** Opened by its address after the session was cleared: a lot that they bid on is among their outcomes. */
 function usePastLot(lotNo: string, missing: boolean) {
   const lost = purchasesApi.useOutcomesQuery({ outcome: 'lost', page: 1 }, { skip: !missing });
   const won = purchasesApi.useOutcomesQuery({ outcome: 'won', page: 1 }, { skip: !missing });
@@ -93,8 +94,11 @@ function usePastLot(lotNo: string, missing: boolean) {
     .filter((outcome) => outcome.lotNo === lotNo)
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
     .at(0);
-  const asked = missing && [lost, won].some(({ data, error }) => data === undefined && error === undefined);
-  return { asked, lot: missing && !asked && found !== undefined ? { session: found.session, id: lotNo } : undefined };
+  const searching = missing && [lost, won].some(({ data, error }) => data === undefined && error === undefined);
+  return {
+    searching,
+    lot: missing && !searching && found !== undefined ? { session: found.session, id: lotNo } : undefined,
+  };
 }
 
 interface InLotCheck {
@@ -104,8 +108,8 @@ interface InLotCheck {
 }
 
 /**
- * Not in the lot: to the list; with the server's words when it refused the check (section 8). A line that fails is no such refusal, and
- * shows nobody out who is in already. `waits`: they may have to go elsewhere.
+ * Sends those who are not in the lot to the list, with the server's words when it refused the check (section 8). A network error is no refusal, and
+ * sends nobody away. `waits`: another redirect may follow.
  */
 function useShowOut({ data, error, isFetching }: InLotCheck, waits: boolean): void {
   const t = useT();
@@ -113,7 +117,7 @@ function useShowOut({ data, error, isFetching }: InLotCheck, waits: boolean): vo
   const navigate = useNavigate();
   const refused = error === undefined ? undefined : refusalOf(error);
   const answered = refused !== undefined && refused.status !== 'none' && refused.status < 500;
-  // The login page takes over from a session that has ended.
+  // An ended session is handled by the login page.
   const refusedWith = answered && refused.status !== 401 ? refused.message : undefined;
   const notIn = data !== undefined && data.message !== 'user in lot';
   const notice = refusedWith ?? (notIn ? text('Please place the deposit for this lot before you bid.') : undefined);
@@ -136,7 +140,7 @@ interface RoomProps {
   readonly ownBid: number;
 }
 
-/** Converts once, so that what is inside changes only when the lot does. */
+/** Converts once, so that children are rendered again only when the lot changes. */
 function Room({ lot, live, session, me, ownBid }: RoomProps) {
   const lotNow = useMemo(() => lotView(lot), [lot]);
   const liveNow = useMemo(() => liveView(live), [live]);
@@ -144,7 +148,7 @@ function Room({ lot, live, session, me, ownBid }: RoomProps) {
   return <BiddingRoom lot={lotNow} live={liveNow} session={sessionNow} me={me} ownBidSen={wireSen(ownBid)} />;
 }
 
-/** The bidding page in outline, while its lot is on the way. */
+/** Skeleton of the bidding page. */
 function BiddingSkeleton() {
   const panel = (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
@@ -174,16 +178,16 @@ function BiddingSkeleton() {
   );
 }
 
-/** Long enough to find the way to the login, ms. */
+/** ms: long enough to find the login link. */
 const NOTICE_MS = 8_000;
 
 interface GuestGoesHomeProps {
   readonly lotId: string;
-  /** Was logged in a moment ago: knows why, and did not ask for this page as a guest. */
+  /** Was logged in a moment ago, and did not open this page as a guest: no message. */
   readonly wasIn: boolean;
 }
 
-/** Guests are sent home from the bidding page (specification, bidder side, section 6); a login leads them back to it. */
+/** Guests are sent home from the bidding page (specification, bidder side, section 6); a login leads back to it. */
 function GuestGoesHome({ lotId, wasIn }: GuestGoesHomeProps) {
   const t = useT();
   const dispatch = useAppDispatch();

@@ -14,7 +14,7 @@ import { MAX_TRIES } from './send-bid.ts';
 
 type BidDialogProps = Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock' | 'heading'>;
 
-/** One bid from the question to its end: yes or no, under way, and what was not taken. Taken, it closes by itself. */
+/** One bid from the question to its end: yes or no, sending, refused. When it is accepted the dialog closes by itself. */
 export function BidDialog(room: BidDialogProps) {
   const { bidding, heading } = room;
   const { stage } = bidding.panel;
@@ -30,7 +30,7 @@ export function BidDialog(room: BidDialogProps) {
     <Dialog
       open={open}
       onClose={(_, reason) => {
-        // A second tap on the button behind is not an answer.
+        // A second tap on the button behind the dialog is not an answer.
         if (reason !== 'backdropClick') close();
       }}
       disableRestoreFocus
@@ -49,7 +49,7 @@ export function BidDialogContent({ lot, bidding, block, clock, settled }: BidScr
   const { stage } = panel;
   switch (stage.at) {
     case 'asking':
-      // Another element for the second question: the focus goes to its No.
+      // Another key for the second question, so that its No gets the focus.
       return <BidQuestion key={String(stage.second)} {...{ lot, bidding, block, clock, settled }} />;
     case 'sending':
       return <UnderWay amountSen={stage.bid.amountSen} tries={stage.tries} clock={clock} />;
@@ -62,13 +62,13 @@ export function BidDialogContent({ lot, bidding, block, clock, settled }: BidScr
 
 const SETTLES_MS = 400;
 
-/** What the dialog asks now; another amount is another question. */
+/** Identity of the dialog's content; another amount is another question. */
 function screenOf(stage: BidStage): string {
   if (stage.at !== 'asking') return stage.at;
   return `${stage.at} ${stage.second ?? false} ${stage.asked.amountSen}`;
 }
 
-/** False for a moment after each change: the second tap of somebody in a hurry falls on a button that does nothing yet. */
+/** False for a moment after each change, so that a hasty second tap falls on a disabled button. */
 function useSettled(screen: string): boolean {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -79,13 +79,13 @@ function useSettled(screen: string): boolean {
 }
 
 /**
- * The focus when the dialog has closed: where it was before, unless a bid was made, whose button may be off by then; then on the heading of
- * the panel, from where + and the button follow.
+ * Where the focus goes when the dialog has closed: back, unless a bid was made, whose button may be disabled by then; then to the heading of the
+ * panel, before its buttons.
  */
 function useFocusAfter(open: boolean, stage: BidStage, heading: RefObject<HTMLHeadingElement | null>): void {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
-  // While it is drawn for the first time the focus is still where it was.
+  // Read during the first render, while the focus is still where it was.
   if (open && opener.current === null && typeof document !== 'undefined') opener.current = document.activeElement;
   const bidMade = stage.at === 'taken' || stage.at === 'unknown';
   useEffect(() => {

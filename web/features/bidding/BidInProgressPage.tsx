@@ -27,7 +27,7 @@ import { EndsIn, GoBid, OwnStatus, OwnVoidBids } from './OwnLotParts.tsx';
 import { OwnLotTable } from './OwnLotTable.tsx';
 import { type OwnLot, ownLots } from './own-lots.ts';
 
-/** The lots that the bidder is in, and how they stand in each, while they move. */
+/** The lots that the bidder has entered, with their live standing in each. */
 export function BidInProgressPage() {
   const me = useAppSelector(selectBidderNo);
   usePageTitle(useT()('Bid In Progress'));
@@ -36,14 +36,14 @@ export function BidInProgressPage() {
 
 function OwnLots({ me }: { me: number }) {
   const t = useT();
-  const own = biddingApi.useLotsOfUserQuery(me);
+  const ownLots = biddingApi.useLotsOfUserQuery(me);
   return (
     <>
       <AccountHead me={me} title={t('Bid In Progress')} />
       <DepositSummary me={me} />
       <Box sx={{ mt: 2.25 }}>
-        <Loadable query={own} failure={t('Your lots could not be loaded')}>
-          {own.data === undefined ? <Outline /> : <Listed lots={own.data} />}
+        <Loadable query={ownLots} failure={t('Your lots could not be loaded')}>
+          {ownLots.data === undefined ? <Outline /> : <Listed lots={ownLots.data} />}
         </Loadable>
       </Box>
     </>
@@ -77,7 +77,7 @@ function Listed({ lots }: { lots: readonly UserLot[] }) {
   );
 }
 
-/** What the number in the menu counts: it is not only lots on which they were outbid. */
+/** Explains the number in the menu: it is not only lots on which they were outbid. */
 function CountOfBadge({ lots, nowMs }: { lots: readonly UserLot[]; nowMs: number }) {
   const t = useT();
   const n = lots.filter((lot) => wantsBid(lot, nowMs)).length;
@@ -102,7 +102,7 @@ function Outline() {
   );
 }
 
-/** The deposit balance, what the winning lots hold of it, and what is left for others. */
+/** The deposit balance, what is held of it for winning lots, and what is available. */
 function DepositSummary({ me }: { me: number }) {
   const t = useT();
   const { data: asset } = accountApi.useAssetQuery(me);

@@ -12,17 +12,17 @@ interface BidListProps {
   readonly bids: readonly ListedBid[];
   readonly me: number;
   readonly atMost: number;
-  /** As high as `atMost` bids from the start, so that nothing around it moves when they come in. */
+  /** The height of `atMost` bids from the start, so that new bids do not move what is around. */
   readonly steady?: boolean;
 }
 
 const ROW_PX = 41;
 
 const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
-/** 'You' is enough, and bidder, amount and time keep to one line each. */
+/** 'You' instead of the number keeps bidder, amount and time on one line. */
 const NARROW = '@container bids (max-width: 319.95px)';
 
-/** The last bids of a lot: bidder number, amount, time at +08:00; one's own stand out by colour and word. */
+/** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
   const t = useT();
   const minHeight = steady ? atMost * ROW_PX : undefined;

@@ -14,13 +14,13 @@ import { PriceNow } from './PriceNow.tsx';
 import { type Panel, questionStanding } from './panel.ts';
 import type { BidScreenProps } from './room-view.ts';
 
-/** Yes or no to one amount, with what it costs. Asked a second time, in words, when it is far above the least bid. */
+/** Yes or no to one amount, with its costs. Asked a second time when it is far above the minimum bid. */
 export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenProps) {
   const t = useT();
   const { panel } = bidding;
   if (panel.stage.at !== 'asking') return null;
   const { asked, second = false } = panel.stage;
-  // The session may end, the line may break and another screen of theirs may bid while they decide.
+  // The session may end, the connection may break, and another device of theirs may bid while they decide.
   const reason = block === undefined ? undefined : t(REASONS[block]);
   const standing = questionStanding(panel, asked);
   const possible = reason === undefined && standing !== 'moved, too low' && standing !== 'price fell';
@@ -29,7 +29,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
     <BidSheet
       title={second ? t('Are you sure?') : asked.startOrRaise === 'start' ? t('Start Bid') : t('Raise Bid')}
       clock={clock}
-      // The second time No stands where Yes stood: a second tap on the same place is not an answer.
+      // In the second question No is where Yes was: a second tap on the same place is not an answer.
       stacked={second}
       actions={
         <>
@@ -41,7 +41,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
             variant="contained"
             color="primary"
             onClick={({ detail }) => {
-              // The second click of a double click answers nothing; a key counts as none.
+              // The second click of a double click is ignored; a key press counts as none.
               if (detail < 2 && settled) bidding.yes();
             }}
             onKeyDown={notWhileHeld}
@@ -79,10 +79,10 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
   );
 }
 
-/** The second question, in words: an amount far above the least bid may be a slip. */
-function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
+/** The second question: an amount far above the minimum bid may be a typing error. */
+function FarAbove({ panel, asked: offer }: { panel: Panel; asked: Offer }) {
   const t = useT();
-  const aboveSen = farAboveSen(panel.terms, panel.price, asked);
+  const aboveSen = farAboveSen(panel.terms, panel.price, offer);
   return (
     <>
       {aboveSen !== undefined && (
@@ -92,7 +92,7 @@ function FarAbove({ panel, asked }: { panel: Panel; asked: Offer }) {
         </Typography>
       )}
       <Typography sx={{ mt: 1.5 }}>
-        {t('Do you really want to bid {amount}?', { amount: formatRM(asked.amountSen) })}
+        {t('Do you really want to bid {amount}?', { amount: formatRM(offer.amountSen) })}
       </Typography>
     </>
   );

@@ -8,7 +8,7 @@ import { TimeLeftInLine } from './TimeLeft.tsx';
 
 export const BID_SHEET_TITLE = 'bid-sheet-title';
 
-/** At the lower edge of a phone, in the middle of a desk; of one height whatever it says, so that its buttons keep their place. */
+/** At the lower edge of a phone, in the middle of a desktop; of constant height, so that its buttons stay in place. */
 export const SHEET_SX = {
   '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } },
   '& .MuiDialog-paper': {
@@ -22,7 +22,7 @@ export const SHEET_SX = {
   },
 } as const;
 
-/** What is low shows the amount first, and less around it. */
+/** Low screens show the amount first, with smaller spaces. */
 export const SHEET_LOW = '@media (max-height: 480px)';
 
 interface BidSheetProps {
@@ -30,13 +30,13 @@ interface BidSheetProps {
   readonly tone?: 'outbid';
   readonly clock: SessionClock;
   readonly children: ReactNode;
-  /** The buttons: what leaves things as they are first, what goes on last. */
+  /** The buttons: the safe one first. */
   readonly actions?: ReactNode;
-  /** Below each other, the first one lowest. */
+  /** Stacked, the first one lowest. */
   readonly stacked?: boolean;
 }
 
-/** Title with the time left, what it is about, and below it the buttons side by side over the whole width. */
+/** Title with the time left, content, and the buttons side by side over the whole width. */
 export function BidSheet({ title, tone, clock, children, actions, stacked = false }: BidSheetProps) {
   return (
     <>
@@ -90,7 +90,7 @@ export function BidSheet({ title, tone, clock, children, actions, stacked = fals
   );
 }
 
-/** Enter held down led here; only a new press answers it. */
+/** The key press that opened it may still be held down; only a new press counts. */
 export function notWhileHeld(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();
 }

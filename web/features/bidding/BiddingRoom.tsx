@@ -30,14 +30,14 @@ interface BiddingRoomProps {
   readonly live: LiveView;
   readonly session: SessionView;
   readonly me: number;
-  /** Their highest bid as the house told it; 0 when they have none. */
+  /** Their highest bid from the server; 0 for none. */
   readonly ownBidSen: number;
 }
 
-/** Where two columns have room: a desk, and a tablet however it is held. */
+/** Media query for two columns: desktops and tablets. */
 const DESK = '(min-width: 900px), (min-width: 760px) and (min-height: 600px)';
 
-/** From so long before the end on the screen stays on. */
+/** ms before the end from which the screen is kept on. */
 const AWAKE_MS = 5 * 60_000;
 
 export function BiddingRoom(room: BiddingRoomProps) {
@@ -55,7 +55,7 @@ export function BiddingRoom(room: BiddingRoomProps) {
   );
 }
 
-/** What the room shows, with its keys, and with the way out at the end. */
+/** The bidding page of a lot, with its keyboard shortcuts, and the redirect at the end. */
 export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps): RoomView {
   const nowMs = useServerNow(1000);
   const clock = sessionClock(session, nowMs);
@@ -75,8 +75,8 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   const [keysOn, setKeysOn] = useKeysOn();
   const { plus, minus, ask } = bidding;
   useBidKeys({ enabled: keysOn && isIdle(stage) && block === undefined, plus, minus, bid: ask });
-  // While the line comes up the question waits for it.
-  useAskedAmount(isIdle(stage) && (block === undefined || block === 'offline'), bidding.askFor);
+  // The question waits while the connection is being made.
+  useAmountFromNotice(isIdle(stage) && (block === undefined || block === 'offline'), bidding.askFor);
   useWakeLock(clock.phase === 'started' && session.endsAtMs - nowMs <= AWAKE_MS);
   useLeaveAtEnd(isOver(clock.phase === 'end', stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
@@ -89,8 +89,8 @@ function isIdle({ at }: BidStage): boolean {
 }
 
 /**
- * After their first bid they are asked whether they want to be told when they are outbid: at once where the question has room beside the
- * page, else when they leave it, since it would lie over their standing.
+ * After their first bid they are asked whether they want notifications when they are outbid: at once where the question fits beside the page, else
+ * when they leave it, since it would cover their standing.
  */
 function useFirstBidAsks({ at }: BidStage, roomBeside: boolean): void {
   const hasBid = useRef(false);
@@ -106,24 +106,24 @@ function useFirstBidAsks({ at }: BidStage, roomBeside: boolean): void {
   );
 }
 
-/** The tab tells how one stands while another page is looked at. */
+/** The title of the tab shows the standing while another tab is active. */
 function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing): string {
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
   const price = live.price.latestBidSen > 0 ? ` · ${formatRM(live.price.latestBidSen)}` : '';
   return `${mark}${t('Lot {no}', { no: lot.id })}${price}`;
 }
 
-/** Tells screen readers of each bid on the lot that is shown, and when its time runs out. */
+/** Announces each bid on the lot to screen readers, and the time left. */
 function Announcer({ live: { price }, clock, me }: Pick<RoomView, 'live' | 'clock' | 'me'>) {
   const t = useT();
   const before = useRef({ price, clock });
-  const [said, setSaid] = useState<Announcement>();
+  const [announced, setAnnounced] = useState<Announcement>();
   const [time, setTime] = useState<Announcement>();
   useEffect(() => {
     const { current } = before;
     before.current = { price, clock };
     const bid = announcementOf(t, current.price, price, me);
-    if (bid !== undefined) setSaid(bid);
+    if (bid !== undefined) setAnnounced(bid);
     if (current.clock.phase !== 'started' || clock.phase !== 'started') return;
     const left = timeAnnouncementOf(t, current.clock.left, clock.left);
     if (left !== undefined) setTime(left);
@@ -131,23 +131,22 @@ function Announcer({ live: { price }, clock, me }: Pick<RoomView, 'live' | 'cloc
   return (
     <HiddenText>
       <span role="status" aria-live="polite">
-        {said?.manner === 'polite' ? said.text : ''}
+        {announced?.manner === 'polite' ? announced.text : ''}
       </span>
       <span role="status" aria-live="polite">
         {time?.text ?? ''}
       </span>
       <span role="alert" aria-live="assertive">
-        {said?.manner === 'assertive' ? said.text : ''}
+        {announced?.manner === 'assertive' ? announced.text : ''}
       </span>
     </HiddenText>
   );
 }
 
 /**
- * Who comes from a notice that names an amount (`state: { bidSen }`) is asked about it at once. The address forgets it, so that a reload or
- * Back does not ask again.
+ * Opens the question for an amount from a notice's link (`state: { bidSen }`). The state is cleared, so that a reload or Back does not ask again.
  */
-function useAskedAmount(possible: boolean, askFor: (amountSen: number) => void): void {
+function useAmountFromNotice(possible: boolean, askFor: (amountSen: number) => void): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const amountSen = amountOf(state);
@@ -158,7 +157,7 @@ function useAskedAmount(possible: boolean, askFor: (amountSen: number) => void):
   }, [amountSen, possible, askFor, navigate, pathname]);
 }
 
-/** The history holds whatever was put there. */
+/** The history state may contain anything. */
 function amountOf(state: unknown): number | undefined {
   const { bidSen } = (state ?? {}) as { readonly bidSen?: unknown };
   return typeof bidSen === 'number' && Number.isSafeInteger(bidSen) && bidSen > 0 ? bidSen : undefined;
@@ -171,14 +170,14 @@ const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
 const AGAIN_MS = 1_000;
 
 /**
- * The dialog of a bid: none of the first screen's weight, it comes with the first touch of the page, and at the latest when it is wanted;
- * a line that fails is tried again. null until it is there.
+ * Loads the dialog of a bid lazily: at the first interaction with the page, and at the latest when it is needed; a failed load is retried. null
+ * until it is loaded.
  */
-function useBidDialog(wanted: boolean): BidDialog | null {
+function useBidDialog(needed: boolean): BidDialog | null {
   const [loaded, setLoaded] = useState<{ readonly BidDialog: BidDialog } | null>(null);
   const [touched, setTouched] = useState(false);
   const [tries, setTries] = useState(0);
-  const load = (touched || wanted) && loaded === null;
+  const load = (touched || needed) && loaded === null;
 
   useEffect(() => {
     const touch = () => setTouched(true);

@@ -11,7 +11,7 @@ interface CostBreakdownProps {
   readonly bidSen: number;
 }
 
-/** What the bid costs in all when it wins, line by line, and what is still to be paid after the deposit (section 9, 'Row total'). */
+/** The total cost of a winning bid, item by item, and the balance after the deposit (section 9, 'Row total'). */
 export function CostBreakdown({ lot, bidSen }: CostBreakdownProps) {
   const t = useT();
   const allInSen = allInCostSen(lot, bidSen);

@@ -20,21 +20,21 @@ import { LOW_DESK } from './room-sizes.ts';
 import type { RoomView } from './room-view.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 
-/** As many as the house sends; the card scrolls. */
+/** bids: as many as the server sends; the card scrolls. */
 const BIDS_SHOWN = 20;
-/** As many as are seen at once where the screen is low. */
+/** bids visible at once on a low screen. */
 const BIDS_IN_SIGHT = 2;
 
 /**
- * The bidding page on a desk or a tablet: photos and facts on the left; price, panel and bids on the right, which stay where they are while
- * the facts are read. For those who listen or use the keyboard the right side comes first.
+ * The bidding page on a desktop or a tablet: photos and facts on the left; price, panel and bids on the right, which stay in sight while the facts
+ * are scrolled. The right column is first in the focus and reading order.
  */
 export function DeskLayout(room: RoomView) {
   const { lot, live, clock, standing, block, bidding, me, stale, heading } = room;
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   return (
     <>
-      {/* A tablet does not have the site's own bar here. */}
+      {/* On a tablet there is no site header here. */}
       {!wide && <LotBar lot={lot} />}
       <PageFrame>
         {wide && <DeskHead lot={lot} />}

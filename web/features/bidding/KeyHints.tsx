@@ -8,8 +8,8 @@ interface KeyHintsProps {
 }
 
 /**
- * The keys of the bidding page, where there is a keyboard. They can be switched off (WCAG 2.1.4: who speaks to their computer types letters
- * by accident).
+ * Keyboard shortcuts of the bidding page, where there is a keyboard. They can be switched off (WCAG 2.1.4: speech input may type letters by
+ * accident).
  */
 export function KeyHints({ on, onChange }: KeyHintsProps) {
   const t = useT();

@@ -15,7 +15,7 @@ import { ROOM_TINY } from './room-sizes.ts';
 import type { RoomView } from './room-view.ts';
 import { TimeLeftInLine } from './TimeLeft.tsx';
 
-/** The dark bar of the bidding page where the site's own has no room. */
+/** The dark bar of the bidding page, where there is no room for the site header. */
 export function LotBar({ lot, children }: { lot: LotView; children?: ReactNode }) {
   const t = useT();
   return (
@@ -57,7 +57,7 @@ export function LotBar({ lot, children }: { lot: LotView; children?: ReactNode }
   );
 }
 
-/** Where the price below is scrolled away at once: price, standing and time in two lines. */
+/** On very low screens, where the price is soon scrolled away: price, standing and time in two lines. */
 export function Glance({ lot, live, clock, standing, stale }: RoomView) {
   const t = useT();
   const { amountSen, label } = shownPrice(lot, live, standing);

@@ -13,7 +13,7 @@ import { maxAmountSen, minAmountSen } from './offer.ts';
 import { currentOffer, isAtLeast, isAtMost, type Panel } from './panel.ts';
 import type { TypedAmount } from './typed-amount.ts';
 
-/** How it stands with the field for an own amount; undefined while it is closed. */
+/** State of the field for an own amount; undefined while it is closed. */
 export type Typing = 'fine' | Extract<TypedAmount, { wrong: unknown }>['wrong'] | undefined;
 
 interface OfferNoteProps {
@@ -25,8 +25,8 @@ interface OfferNoteProps {
 }
 
 /**
- * What the offer costs in all, or why nothing can be offered now. Always two lines high: the button below must not move under the
- * thumb when the lead changes.
+ * The total cost of the offer, or why nothing can be offered now. Always two lines high, so that the button below does not move when the lead
+ * changes.
  */
 export function OfferNote({ id, lot, panel, typing, block }: OfferNoteProps) {
   const t = useT();

@@ -18,19 +18,19 @@ interface OfferPanelProps {
   readonly lot: LotView;
   readonly bidding: Bidding;
   readonly block: BidBlock | undefined;
-  /** Gets the focus when a bid has come to its end. */
+  /** Gets the focus when a bid has ended. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 const WIDE = '"amount stepper" "choice choice" "note note" "button button" / minmax(0, 1fr) auto';
-/** Where the amount has no room beside the stepper, it stands above it. */
+/** On narrow panels the amount is above the stepper. */
 const STACKED = '"amount" "stepper" "choice" "note" "button" / minmax(0, 1fr)';
-/** Where a screen shows little at once: what is bid, and the button; the rest follows. */
+/** On low screens only the offer and the button are in sight; the rest follows. */
 const AMOUNT_FIRST = '"amount" "button" "stepper" "choice" "note" / minmax(0, 1fr)';
 
 const SMALLER = { minHeight: 48 };
 
-/** The panel at the thumb: what would be bid, − and +, round raises and an own amount, what it costs in all, one big button. */
+/** The panel to bid from: the offer, − and +, presets and an own amount, the total cost, one big button. */
 export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
   const { panel, plus, minus, ask, choose } = bidding;
   const t = useT();
@@ -43,7 +43,7 @@ export function OfferPanel({ lot, bidding, block, heading }: OfferPanelProps) {
     if (asking) setTyped(null);
   }, [asking]);
   const blocked = block !== undefined;
-  // While nothing can be offered the field is not there; what was typed in it is kept.
+  // The field is hidden while nothing can be offered; its text is kept.
   const shownTyped = blocked ? null : typed;
   const read = shownTyped === null ? undefined : readAmount(panel, shownTyped);
   const wrong = read !== undefined && 'wrong' in read ? read.wrong : undefined;

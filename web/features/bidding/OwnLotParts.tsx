@@ -9,7 +9,7 @@ import { shortCountdown } from '#web/lots/session-view.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import type { OwnLot } from './own-lots.ts';
 
-/** How they stand, and after the end how it ended. */
+/** The bidder's standing, and after the end the outcome. */
 export function OwnStatus({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
   const t = useT();
   const wasCancelled = lot.standing === 'no bid' && lot.voidBids.length > 0;
@@ -29,7 +29,7 @@ export function EndsIn({ lot, nowMs }: { lot: OwnLot; nowMs: number }) {
   );
 }
 
-/** Bids of theirs that the house has cancelled, with why. */
+/** Their cancelled bids, with the reasons. */
 export function OwnVoidBids({ lot: { voidBids } }: { lot: OwnLot }) {
   if (voidBids.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function OwnVoidBids({ lot: { voidBids } }: { lot: OwnLot }) {
   );
 }
 
-/** Nothing after the end: there is no bidding page any more. */
+/** Nothing after the end: the bidding page is gone. */
 export function GoBid({ lot, nowMs, fullWidth = false }: { lot: OwnLot; nowMs: number; fullWidth?: boolean }) {
   const t = useT();
   if (nowMs >= lot.endsAtMs) return null;

@@ -19,7 +19,7 @@ interface OwnLotTableProps {
   readonly nowMs: number;
 }
 
-/** A bidder's lots on a desk. */
+/** A bidder's lots on a desktop. */
 export function OwnLotTable({ lots, nowMs }: OwnLotTableProps) {
   const t = useT();
   return (

@@ -25,8 +25,8 @@ const CARD = {
 } as const;
 
 /**
- * The bidding page on a phone: all that is needed to bid on one screen of 390 × 844, the photo giving way on a smaller one. All bids
- * and the facts of the lot follow when it is scrolled; bar and panel stay. What is low or tiny is arranged anew (`room-sizes.ts`).
+ * The bidding page on a phone: all that is needed to bid is on one screen of 390 × 844; on smaller ones the photo shrinks. All bids and the facts
+ * of the lot follow on scrolling; bar and panel are sticky. See `room-sizes.ts` for low and tiny screens.
  */
 export function PhoneLayout(room: RoomView) {
   const t = useT();

@@ -12,14 +12,14 @@ import { type Panel, questionStanding } from './panel.ts';
 interface PriceNowProps {
   readonly panel: Panel;
   readonly asked: Offer;
-  /** Why nothing can be sent now, in the language of the page. */
+  /** Why nothing can be sent now, translated. */
   readonly reason: string | undefined;
   readonly onAskAgain: () => void;
 }
 
 /**
- * The price of now beside the amount in question. When it moves while they decide, that is told in the same place: the amount stays what it
- * was until they ask for another, and the buttons stay where they are.
+ * The current price beside the amount in question. When it changes while they decide, the message appears in the same place: the amount stays until
+ * they ask for another, and the buttons do not move.
  */
 export function PriceNow({ panel, asked, reason, onAskAgain }: PriceNowProps) {
   const t = useT();
@@ -80,13 +80,13 @@ export function PriceNow({ panel, asked, reason, onAskAgain }: PriceNowProps) {
   return <HighestNow panel={panel} />;
 }
 
-/** Where the price stands since a bid was cancelled. */
+/** The price after a cancellation. */
 function priceText(t: Translate, { price }: Panel): string {
   if (price.bidderNo === null) return t('There are no bids on this lot now.');
   return t('The highest bid is now {amount}.', { amount: formatRM(price.latestBidSen) });
 }
 
-/** The highest bid and who holds it; while there is none, the starting price. */
+/** The highest bid and its bidder; before the first bid the starting price. */
 export function HighestNow({ panel: { price, terms } }: { panel: Panel }) {
   const t = useT();
   const anyBid = price.bidderNo !== null;
@@ -109,7 +109,7 @@ interface PriceBoxProps {
   readonly children: ReactNode;
 }
 
-/** Has room for the longest of what it tells: nothing around it moves. */
+/** As high as its longest text, so that nothing around it moves. */
 function PriceBox({ tone, alert = false, children }: PriceBoxProps) {
   return (
     <Box sx={{ display: 'flex', mt: 1.5, minHeight: 112 }}>

@@ -15,7 +15,7 @@ interface PriceSummaryProps {
   readonly live: LiveView;
   readonly clock: SessionClock;
   readonly standing: Standing;
-  /** Said to be old while there is no connection. */
+  /** Marked as outdated while there is no connection. */
   readonly stale: boolean;
 }
 
@@ -56,7 +56,7 @@ export function PriceSummary({ lot, live, clock, standing, stale }: PriceSummary
   );
 }
 
-/** The price that counts, and what it is. */
+/** The current price, and what it is: highest bid or starting price. */
 export function shownPrice(lot: LotView, { price }: LiveView, standing: Standing) {
   const anyBid = price.latestBidSen >= lot.startingPriceSen && price.bidCount > 0;
   return {

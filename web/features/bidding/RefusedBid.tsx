@@ -18,7 +18,7 @@ interface RefusedBidProps extends BidScreenProps {
   readonly refusal: BidRefused;
 }
 
-/** The outbid alert, with the next bid one press from its question; or why else the house did not take the bid. */
+/** The outbid alert, with the question for the next bid one press away; or why else the bid was refused. */
 export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }: RefusedBidProps) {
   const t = useT();
   const { panel, ok, askFor } = bidding;
@@ -29,9 +29,9 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
   // The price that they raised was cancelled meanwhile.
   const fell = highestSen !== undefined && hasFallen({ price: { ...panel.price, latestBidSen: highestSen } }, bid);
   const { latestBidSen } = panel.price;
-  // The alert may be here before the price that it tells of; without that the next bid is not known.
+  // The refusal may arrive before the feed's new price; until then the next bid is unknown.
   const isShown = fell ? latestBidSen < bid.seenSen : latestBidSen >= (highestSen ?? 0) && nextSen > bid.amountSen;
-  const known = outbid && isShown;
+  const isPriceKnown = outbid && isShown;
   return (
     <BidSheet
       title={
@@ -56,8 +56,8 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
               onClick={({ detail }) => {
                 if (detail < 2 && settled) askFor(nextSen);
               }}
-              disabled={!known || block !== undefined}
-              aria-disabled={!known || block !== undefined || !settled}
+              disabled={!isPriceKnown || block !== undefined}
+              aria-disabled={!isPriceKnown || block !== undefined || !settled}
             >
               {t('Bid {amount}', { amount: formatRM(nextSen) })}
             </Button>
@@ -95,7 +95,7 @@ export function RefusedBid({ lot, bidding, block, clock, settled, bid, refusal }
   );
 }
 
-/** What the house has signed of this refusal. */
+/** The signed receipt of this refusal. */
 function WayToReceipt({ lot }: Pick<BidScreenProps, 'lot'>) {
   const t = useT();
   return (

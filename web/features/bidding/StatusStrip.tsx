@@ -16,14 +16,14 @@ interface StatusStripProps {
   readonly me: number;
 }
 
-/** One's own standing in the lot over the whole width. Screen readers hear it from the announcer, once. */
+/** The bidder's standing in the lot, full width. Not read out here: the announcer does, once. */
 export function StatusStrip({ standing, live, me }: StatusStripProps) {
   const t = useT();
   const { icon, color, bgcolor } = LOOK[standing];
   return (
     <Box
       sx={{
-        // Stays in sight while the lot is scrolled.
+        // Sticky while the lot is scrolled.
         position: 'sticky',
         top: 0,
         zIndex: 1,

@@ -5,19 +5,19 @@ import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 
 interface StepperProps {
-  /** What is offered above the price; 0: the starting price itself. */
+  /** Raise above the price; 0: the starting price itself. */
   readonly offerSen: number;
   readonly stepSen: number;
-  /** Already at the least offer. */
+  /** Already the minimum bid. */
   readonly atLeast: boolean;
-  /** Already at the most that the house takes at once. */
+  /** Already the maximum bid. */
   readonly atMost: boolean;
   readonly disabled: boolean;
   readonly onPlus: () => void;
   readonly onMinus: () => void;
 }
 
-/** What is offered above the price, one raise step up or down. */
+/** The raise above the price, one raise step up or down. */
 export function Stepper({ offerSen, stepSen, atLeast, atMost, disabled, onPlus, onMinus }: StepperProps) {
   const t = useT();
   const step = formatRM(stepSen);
@@ -70,7 +70,7 @@ interface StepButtonProps {
   readonly label: string;
   readonly sign: string;
   readonly disabled: boolean;
-  /** It goes no further. Not disabled, which would take the focus away under the finger of a keyboard user. */
+  /** At its limit: aria-disabled, since `disabled` would take the focus away from a keyboard user. */
   readonly atEnd: boolean;
   readonly onClick: () => void;
 }

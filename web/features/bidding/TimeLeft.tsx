@@ -10,7 +10,7 @@ const WORDS = {
   end: text('Auction has ended'),
 } as const;
 
-/** How long until the session starts, then until it ends. */
+/** Countdown to the start of the session, then to its end. */
 export function TimeLeft({ clock }: { clock: SessionClock }) {
   const t = useT();
   return (
@@ -38,7 +38,7 @@ export function TimeLeft({ clock }: { clock: SessionClock }) {
   );
 }
 
-/** The same in one line beside something else, in the colour of what is around it. */
+/** The same inline, in the colour of its surroundings. */
 export function TimeLeftInLine({ clock }: { clock: SessionClock }) {
   const t = useT();
   return (

@@ -3,9 +3,9 @@ import type { Countdown } from '#domain/session-clock.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { ConfirmedPrice } from './offer.ts';
 
-/** What a screen reader says when the price of the followed lot has changed. */
+/** Announcement for screen readers when the price of the lot has changed. */
 export interface Announcement {
-  /** 'assertive' interrupts: kept for one's own outbid. */
+  /** 'assertive' interrupts: only for being outbid. */
   readonly manner: 'polite' | 'assertive';
   readonly text: string;
 }
@@ -40,15 +40,15 @@ function cancellationText(t: Translate, { bidderNo }: ConfirmedPrice, me: number
   return `${what} ${t('The highest bid is now {amount}.', { amount })}`;
 }
 
-/** Minutes before the end at which the time left is said. */
+/** minutes before the end at which the time left is announced. */
 const TOLD_AT_MINUTES = [15, 5, 1];
 
-/** What is said of the time left when the countdown has come from `before` to `now`; undefined between the marks. */
+/** The announcement when the countdown has gone from `before` to `now`; undefined between the marks. */
 export function timeAnnouncementOf(t: Translate, before: Countdown, now: Countdown): Announcement | undefined {
   const passed = TOLD_AT_MINUTES.filter(
     (minutes) => secondsOf(before) > minutes * 60 && secondsOf(now) <= minutes * 60,
   );
-  // A device that has slept passes several at once: only where it stands now counts.
+  // A device that was asleep passes several marks at once: only the current one counts.
   const minutes = passed.at(-1);
   if (minutes === undefined || secondsOf(now) === 0) return undefined;
   return { manner: 'polite', text: minutes === 1 ? t('1 minute left.') : t('{n} minutes left.', { n: minutes }) };

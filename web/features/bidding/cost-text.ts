@@ -8,7 +8,7 @@ export interface CostTerms {
   readonly safetyDepositSen: number;
 }
 
-/** What comes on top of a bid when it wins; parts that cost nothing are left out. */
+/** Costs on top of a winning bid; those of zero are left out. */
 export function costParts(
   terms: CostTerms,
   bidSen: number,
@@ -20,7 +20,7 @@ export function costParts(
   ].filter(({ sen }) => sen > 0);
 }
 
-/** 'Total RM25,700.00 including buyer's premium RM600.00, …': what a bid costs when it wins, and what that is made of. */
+/** 'Total RM25,700.00 including buyer's premium RM600.00, …': the total cost of a bid, and its parts. */
 export function costText(t: Translate, terms: CostTerms, bidSen: number): string {
   const amount = formatRM(allInCostSen(terms, bidSen));
   const parts = costParts(terms, bidSen).map(({ label, sen }) => `${lowerFirst(t(label))} ${formatRM(sen)}`);

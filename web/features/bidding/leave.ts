@@ -8,26 +8,26 @@ import { endedState } from '#web/state/ended-lot.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { BidStage } from './panel.ts';
 
-/** Where the bidding page sends people. */
+/** Where the bidding page redirects to. */
 
-/** After the end of an auction, or when its session is gone. */
+/** After the end of the auction, or when the session is gone. */
 const AFTER_AUCTION_PATH = '/myaccount/mybid';
 
-/** Those who are not in the lot. */
+/** For those who are not in the lot. */
 export const NOT_IN_LOT_PATH = '/onlineAuction/onAuction/1';
 
-/** The house's answer to a bid after the end (specification, section 8). */
+/** The refusal of a bid after the end (specification, section 8). */
 export const AUCTION_HAS_ENDED = text('Auction has ended');
 
-/** Is there nothing left to do here? When the auction has ended, but not before a bid that is under way has its answer, and that is read. */
+/** May the page redirect? When the auction has ended, but not before a bid under way is answered, and the answer is read. */
 export function isOver(ended: boolean, stage: BidStage): boolean {
   if (stage.at !== 'refused') return ended && stage.at !== 'sending' && stage.at !== 'unknown';
   return stage.refusal.why === 'other' && stage.refusal.message === AUCTION_HAS_ENDED;
 }
 
 /**
- * The end of the auction leads to My Bid (specification, section 2), which opens with what became of this lot. `tone`: of the specified words;
- * for somebody who is on top they are no warning.
+ * The end of the auction redirects to My Bid (specification, section 2), which shows the outcome of this lot. `tone`: of the specified message,
+ * which is no warning for whoever is on top.
  */
 export function useLeaveAtEnd(
   leaves: boolean,

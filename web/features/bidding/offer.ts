@@ -1,39 +1,39 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '#domain/bid-range.ts';
 
-/** What a bidder may offer on a lot (specification, bidder side, section 4, 'Bidding'). All amounts in sen. */
+/** The possible offers on a lot (specification, bidder side, section 4, 'Bidding'). All amounts in sen. */
 
-/** The terms of a lot that decide the least bid. */
+/** The terms of a lot that decide the minimum bid. */
 export interface MinimumBidTerms {
   readonly startingPriceSen: number;
-  /** The least by which a bid must beat the one before it. */
+  /** Minimum raise. */
   readonly minimumRaiseSen: number;
 }
 
-/** Those that decide the highest possible one, too. */
+/** With the terms that decide the maximum bid. */
 export interface BidTerms extends MinimumBidTerms {
   readonly raiseLimit: RaiseLimit;
 }
 
-/** The confirmed price of a lot: what the book says, never what this screen hopes. */
+/** The confirmed price of a lot, from the book: never an optimistic update. */
 export interface ConfirmedPrice {
   /** 0 when there is no bid yet. */
   readonly latestBidSen: number;
   /** Who holds the highest bid; null when there is none. */
   readonly bidderNo: number | null;
-  /** Of the bids that count. */
+  /** Number of counting bids. */
   readonly bidCount: number;
 }
 
-/** An amount as it is shown, agreed to and posted: `offerSen` above `seenSen`. */
+/** An offer as it is shown, confirmed and posted: `offerSen` above `seenSen`. */
 export interface Offer {
   readonly startOrRaise: 'start' | 'raise';
-  /** What the bidder saw: the starting price for a start, the highest bid for a raise. */
+  /** The price that the bidder saw: the starting price for a start, the highest bid for a raise. */
   readonly seenSen: number;
   readonly offerSen: number;
   readonly amountSen: number;
 }
 
-/** `amountSen` as an offer: a start while no bid has reached the starting price, a raise from then on. */
+/** The offer for an amount: a start while no bid has reached the starting price, a raise from then on. */
 export function offerOf(terms: MinimumBidTerms, price: ConfirmedPrice, amountSen: number): Offer {
   // Below the starting price the button reads 'Start Bid', otherwise 'Raise Bid'.
   const startOrRaise = price.latestBidSen < terms.startingPriceSen ? 'start' : 'raise';
@@ -41,12 +41,12 @@ export function offerOf(terms: MinimumBidTerms, price: ConfirmedPrice, amountSen
   return { startOrRaise, seenSen, offerSen: amountSen - seenSen, amountSen };
 }
 
-/** The least amount that the house would take now. */
+/** The minimum bid now. */
 export function minAmountSen(terms: MinimumBidTerms, price: ConfirmedPrice): number {
   return minimumBidSen({ ...terms, topSen: price.latestBidSen });
 }
 
-/** The most that the house takes at once now; never below the least. */
+/** The maximum bid now; never below the minimum. */
 export function maxAmountSen(terms: BidTerms, price: ConfirmedPrice): number {
   return Math.max(
     minAmountSen(terms, price),
@@ -55,8 +55,7 @@ export function maxAmountSen(terms: BidTerms, price: ConfirmedPrice): number {
 }
 
 /**
- * Raises to choose from by one press: the minimum raise, and round figures from twice and five times of it on. RM200: RM200, RM500,
- * RM1,000; RM50: RM50, RM100, RM250.
+ * Preset raises: the minimum raise, and round figures from twice and five times of it on. RM200: RM200, RM500, RM1,000; RM50: RM50, RM100, RM250.
  */
 export function presetRaises(minimumRaiseSen: number): readonly number[] {
   return [minimumRaiseSen, roundFigure(2 * minimumRaiseSen), roundFigure(5 * minimumRaiseSen)];
@@ -68,10 +67,10 @@ function roundFigure(sen: number): number {
   return ([1, 2, 2.5, 5].find((digit) => digit * power >= sen) ?? 10) * power;
 }
 
-/** From so many raise steps above the least bid on, the bidder is asked a second time. */
+/** minimum raises above the minimum bid from which the bidder is asked a second time. */
 const FAR_STEPS = 5;
 
-/** How much the amount is above the least bid of now, in sen, when that is so much that it may be a slip; else undefined. */
+/** How much the amount exceeds the minimum bid, in sen, when that is enough to be a typing error; else undefined. */
 export function farAboveSen(terms: MinimumBidTerms, price: ConfirmedPrice, { amountSen }: Offer): number | undefined {
   const aboveSen = amountSen - minAmountSen(terms, price);
   return aboveSen >= FAR_STEPS * terms.minimumRaiseSen ? aboveSen : undefined;

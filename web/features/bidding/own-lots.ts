@@ -16,13 +16,13 @@ export interface OwnLot {
   /** 0 when they have not bid. */
   readonly ownBidSen: number;
   readonly depositSen: number;
-  /** Bids of theirs that no longer count. */
+  /** Their void bids. */
   readonly voidBids: readonly { readonly bidNo: number; readonly amountSen: number; readonly reason: VoidReason }[];
   readonly standing: Standing;
   readonly endsAtMs: number;
 }
 
-/** Those that ask for something first: outbid, then not bid on, then on top; within each the one that ends first. */
+/** Lots that need action first: outbid, then without a bid, then on top; within each by end. */
 const URGENCY: Readonly<Record<Standing, number>> = { outbid: 0, 'no bid': 1, 'on top': 2 };
 
 export function ownLots(lots: readonly UserLot[], nowMs: number): readonly OwnLot[] {

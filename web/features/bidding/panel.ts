@@ -3,28 +3,28 @@ import type { BidTerms, ConfirmedPrice, Offer } from './offer.ts';
 import { farAboveSen, maxAmountSen, minAmountSen, offerOf } from './offer.ts';
 
 /**
- * The state of the panel at the thumb: what would be bid, the question that is open, the bid that is under way. A bid that was
- * agreed to keeps its amount for good: a price that moves is told, never followed.
+ * The state of the bidding panel: the offer, the open question, the bid under way. A confirmed bid keeps its amount: a change of the price is
+ * shown, never followed.
  */
 
-/** A bid that its bidder said yes to, under the key that names it at the house however often it is sent. */
+/** A confirmed bid, with the idempotency key that it is sent under, however often. */
 export interface AgreedBid extends Offer {
   readonly key: string;
 }
 
-/** Why the house did not take a bid. */
+/** Why a bid was refused. */
 export type BidRefused =
-  /** Someone else was first: the outbid alert, with the highest bid of now where the house told it. */
+  /** Somebody else was faster: the outbid alert, with the current highest bid if the answer has it. */
   | { readonly why: 'outbid'; readonly highestSen?: number; readonly bidderNo?: number | null }
   | { readonly why: 'other'; readonly message: string };
 
 export type BidStage =
   | { readonly at: 'idle' }
-  /** Yes or no? `asked` is frozen when the question opens. `second`: they said yes, and it is far above the least bid. */
+  /** Yes or no? `asked` is fixed when the question opens. `second`: they confirmed once, and it is far above the minimum bid. */
   | { readonly at: 'asking'; readonly asked: Offer; readonly second?: true }
-  /** `tries` counts from 1; above 1 the line failed and the same bid is being sent again. */
+  /** `tries` counts from 1; above 1 the network failed and the same bid is being sent again. */
   | { readonly at: 'sending'; readonly bid: AgreedBid; readonly tries: number }
-  /** No answer after all tries: neither taken nor refused. */
+  /** No answer after all tries: the outcome is unknown. */
   | { readonly at: 'unknown'; readonly bid: AgreedBid }
   | { readonly at: 'refused'; readonly bid: AgreedBid; readonly refusal: BidRefused }
   | { readonly at: 'taken'; readonly bid: AgreedBid };
@@ -32,18 +32,18 @@ export type BidStage =
 export interface Panel {
   readonly terms: BidTerms;
   readonly price: ConfirmedPrice;
-  /** The amount that the bidder chose, above the least and never above what the house takes at once; null: the least, whatever it is. */
+  /** The amount that the bidder chose, above the minimum and at most the maximum bid; null: follow the minimum bid. */
   readonly chosenSen: number | null;
-  /** What they had chosen before the price left it behind: told until they choose or ask again. */
+  /** Their choice that the price has passed: shown until they choose or ask again. */
   readonly passedSen: number | null;
   readonly stage: BidStage;
 }
 
-/** A bid of the list that everybody sees. */
+/** A bid of the public list. */
 export interface SeenBid {
   readonly bidderNo: number;
   readonly amountSen: number;
-  /** Why it no longer counts; absent while it does. */
+  /** Absent while it counts. */
   readonly voidReason?: VoidReason;
 }
 
@@ -57,16 +57,16 @@ export type PanelEvent =
     }
   | { readonly type: 'plus' }
   | { readonly type: 'minus' }
-  /** An amount that they typed or took at one press. Outside of what is possible it changes nothing. */
+  /** An amount that they typed or picked. Ignored when it is not possible. */
   | { readonly type: 'choose'; readonly amountSen: number }
   | { readonly type: 'ask' }
-  /** Asks about this amount if it is possible now, else about the least. */
+  /** Opens the question for this amount if it is possible, else for the minimum bid. */
   | { readonly type: 'ask for'; readonly amountSen: number }
-  /** The price moved while the question was open: ask about the least amount that is enough now. */
+  /** The price changed while the question was open: open it for the minimum bid. */
   | { readonly type: 'ask again' }
   | { readonly type: 'no' }
   | { readonly type: 'yes'; readonly key: string }
-  /** Their bid got no answer, and they want it to be asked for again: the same bid under the same key. */
+  /** Their bid got no answer: send the same bid under the same key again. */
   | { readonly type: 'send again' }
   | { readonly type: 'try'; readonly key: string; readonly tries: number }
   | { readonly type: 'taken'; readonly key: string }
@@ -78,22 +78,22 @@ export function newPanel(terms: BidTerms, price: ConfirmedPrice): Panel {
   return { terms, price, chosenSen: null, passedSen: null, stage: { at: 'idle' } };
 }
 
-/** The offer that the panel shows now. */
+/** The current offer. */
 export function currentOffer({ terms, price, chosenSen }: Panel): Offer {
   return offerOf(terms, price, chosenSen ?? minAmountSen(terms, price));
 }
 
-/** Is there something to ask or to tell in the dialog? Taken, it closes by itself. */
+/** Is the dialog open? It closes by itself when the bid was accepted. */
 export function hasDialog({ at }: BidStage): boolean {
   return at === 'asking' || at === 'sending' || at === 'refused';
 }
 
-/** Does the offer go no lower? */
+/** Is the offer at the minimum bid? */
 export function isAtLeast({ chosenSen }: Panel): boolean {
   return chosenSen === null;
 }
 
-/** Does the offer go no higher, by one raise step? */
+/** Is the maximum bid less than one raise step away? */
 export function isAtMost(panel: Panel): boolean {
   const { terms, price } = panel;
   return currentOffer(panel).amountSen + terms.minimumRaiseSen > maxAmountSen(terms, price);
@@ -128,7 +128,7 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
       if (!stage.second && farAboveSen(panel.terms, panel.price, stage.asked) !== undefined) {
         return { ...panel, stage: { ...stage, second: true } };
       }
-      // What was chosen is used up: the next offer begins at the least.
+      // The choice is used up: the next offer is the minimum bid.
       return {
         ...{ ...panel, chosenSen: null, passedSen: null },
         stage: { at: 'sending', bid: { ...stage.asked, key: event.key }, tries: 1 },
@@ -142,7 +142,7 @@ export function reducePanel(panel: Panel, event: PanelEvent): Panel {
   }
 }
 
-/** The least one is followed when the price moves; every other choice stays what it is. */
+/** The minimum bid follows the price; any other choice stays. */
 function chosen(panel: Panel, amountSen: number): Panel {
   if (isOpen(panel.stage)) return panel;
   const leastSen = minAmountSen(panel.terms, panel.price);
@@ -158,13 +158,13 @@ function isPossible({ terms, price }: Panel, amountSen: number): boolean {
   return amountSen >= minAmountSen(terms, price) && amountSen <= maxAmountSen(terms, price);
 }
 
-/** How an open question stands against the price of now. */
+/** The state of an open question relative to the current price. */
 export type QuestionStanding = 'as asked' | 'moved, still enough' | 'moved, too low' | 'price fell';
 
 export function questionStanding(panel: Panel, asked: Offer): QuestionStanding {
   if (isTooLow(panel, asked)) return 'moved, too low';
   if (hasFallen(panel, asked)) return 'price fell';
-  // The first bid may be the starting price itself: then what is seen is the same amount, but no longer a start.
+  // The first bid may equal the starting price: the amount stays, but it is no longer a start.
   const { seenSen, startOrRaise } = offerOf(panel.terms, panel.price, asked.amountSen);
   return seenSen === asked.seenSen && startOrRaise === asked.startOrRaise ? 'as asked' : 'moved, still enough';
 }
@@ -173,12 +173,12 @@ function isTooLow(panel: Panel, asked: Offer): boolean {
   return asked.amountSen < minAmountSen(panel.terms, panel.price);
 }
 
-/** The price that they saw was cancelled: less would do now, and the house takes no raise of a price that is none. */
+/** The price that they saw was cancelled: less would do, and the house refuses a raise of a price that no longer exists. */
 export function hasFallen({ price }: Pick<Panel, 'price'>, { startOrRaise, seenSen }: Offer): boolean {
   return startOrRaise === 'raise' && price.latestBidSen < seenSen;
 }
 
-/** While a question is open or a bid is under way nothing else can be asked. */
+/** While a question is open or a bid is under way no other can be opened. */
 function isOpen(stage: BidStage): boolean {
   return stage.at === 'asking' || stage.at === 'sending' || stage.at === 'unknown';
 }
@@ -188,14 +188,14 @@ function withPrice(panel: Panel, event: Extract<PanelEvent, { type: 'price' }>):
   const next = stillChosen({ ...panel, terms, price });
   const { stage } = panel;
   if (stage.at === 'sending' || stage.at === 'unknown') {
-    // The book itself is the answer that the line lost.
+    // The bid is in the book: that is the answer that the network lost.
     const inBook = event.ownBids.some((bid) => bid.amountSen === stage.bid.amountSen);
     if (inBook) return { ...next, stage: { at: 'taken', bid: stage.bid } };
   }
   return next;
 }
 
-/** An amount that is possible no more is given up, and told: they chose it. */
+/** A choice that is no longer possible is dropped, and the bidder is told so. */
 function stillChosen(panel: Panel): Panel {
   const { chosenSen, terms, price } = panel;
   if (chosenSen === null || isPossible(panel, chosenSen)) return panel;
@@ -206,7 +206,7 @@ function stillChosen(panel: Panel): Panel {
 
 type Answer = Extract<PanelEvent, { type: 'try' | 'taken' | 'refused' | 'unknown' }>;
 
-/** An answer counts only for the bid that is waiting for it. */
+/** An answer counts only for the bid that waits for it. */
 function withAnswer(panel: Panel, event: Answer): Panel {
   const { stage } = panel;
   if ((stage.at !== 'sending' && stage.at !== 'unknown') || stage.bid.key !== event.key) return panel;

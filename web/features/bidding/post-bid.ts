@@ -4,12 +4,12 @@ import { text } from '#web/i18n/translate.ts';
 import type { AgreedBid, BidRefused } from './panel.ts';
 import { type BidOutcome, bidRequest, type PostResult, type Sending, sendBid } from './send-bid.ts';
 
-/** One bid as calls of the house, and its answers as the panel knows them. */
+/** One bid as API calls, and their answers as the panel's events. */
 
 type Posted = { readonly data?: unknown; readonly error?: unknown };
 type PlaceBid = (bid: { readonly commandId: string; readonly body: BidRequest }) => PromiseLike<Posted>;
 
-/** Sends the bid, always under its own key, until its end is known or the tries are used up. */
+/** Sends the bid under its own key, until the outcome is known or the tries are used up. */
 export function postBid(
   lotId: string,
   bid: AgreedBid,
@@ -20,7 +20,7 @@ export function postBid(
   return sendBid({ key: bid.key, post: async (commandId) => tryOf(await placeBid({ commandId, body })), ...meanwhile });
 }
 
-/** A status of HTTP, or 'none' for whatever kept an answer from arriving. */
+/** An HTTP status, or 'none' for whatever kept an answer from arriving. */
 function tryOf({ error }: Posted): PostResult {
   if (error === undefined) return { status: 200 };
   const { status, data } = error as { status?: unknown; data?: unknown };
@@ -28,9 +28,9 @@ function tryOf({ error }: Posted): PostResult {
   return typeof data === 'object' && data !== null ? { status, refusal: data as Partial<BidRefusal> } : { status };
 }
 
-/** Why the house did not take it, as the panel tells it. */
+/** Why it was refused, as a panel event. */
 export function refusedBecause({ message = '', auctionLotSocket }: Partial<BidRefusal>): BidRefused {
-  // The specification's word for a bid that came too late to be the highest.
+  // The specification's message for a bid that came too late to be the highest.
   if (message !== 'failed')
     return { why: 'other', message: message === '' ? text('Your bid was not accepted.') : message };
   if (auctionLotSocket === undefined) return { why: 'outbid' };

@@ -6,7 +6,7 @@ import type { BidBlock } from './bid-block.ts';
 import type { LiveView } from './live-view.ts';
 import type { Bidding } from './use-bidding.ts';
 
-/** What both layouts show. */
+/** Props of both layouts. */
 export interface RoomView {
   readonly lot: LotView;
   readonly live: LiveView;
@@ -15,16 +15,16 @@ export interface RoomView {
   readonly block: BidBlock | undefined;
   readonly bidding: Bidding;
   readonly me: number;
-  /** There is no connection: what is shown may be old. */
+  /** There is no connection: the data may be outdated. */
   readonly stale: boolean;
-  /** Of the panel with the next bid; takes the focus after a bid. */
+  /** Heading of the panel; takes the focus after a bid. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly keysOn: boolean;
   readonly setKeysOn: (on: boolean) => void;
 }
 
-/** What the screens of the bid dialog show. */
+/** Props of the screens of the bid dialog. */
 export interface BidScreenProps extends Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock'> {
-  /** What is asked has been there long enough to be read: until then a press was meant for what was there before. */
+  /** The question has been there long enough to be read: earlier presses were meant for what was there before. */
   readonly settled: boolean;
 }

@@ -2,24 +2,24 @@ import type { BidRefusal, BidRequest } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { Offer } from './offer.ts';
 
-/** Sends one bid until its end is known, or the tries are used up: then it is unknown, which is not a failure. */
+/** Sends one bid until its outcome is known, or the tries are used up: then it is unknown, which is not a failure. */
 
-/** What one try came to. `status` is that of HTTP; 'none': no answer arrived (line, time-out, unreadable). */
+/** Result of one try. `status` is that of HTTP; 'none': no answer arrived (network, time-out, unreadable). */
 export interface PostResult {
   readonly status: number | 'none';
-  /** The body of a refusal, as far as there was one. */
+  /** Body of a refusal, if there was one. */
   readonly refusal?: Partial<BidRefusal>;
 }
 
 export type BidOutcome =
   | { readonly end: 'taken' }
   | { readonly end: 'refused'; readonly refusal: Partial<BidRefusal> }
-  /** The login session is over: this try was not taken. An earlier one without an answer may have been (`mayStand`). */
+  /** The login session has ended: this try was not accepted. An earlier one without an answer may have been (`mayStand`). */
   | { readonly end: 'logged out'; readonly mayStand: boolean }
   | { readonly end: 'unknown' };
 
 export interface Sending {
-  /** Names the bid at the house: every try goes under it. */
+  /** Idempotency key of the bid, used for every try. */
   readonly key: string;
   /** Posts the bid once. Never rejects. */
   readonly post: (key: string) => Promise<PostResult>;
@@ -28,7 +28,7 @@ export interface Sending {
   readonly onTry: (tries: number) => void;
 }
 
-/** Waits before the second and later tries. */
+/** ms before the second and later tries. */
 const BACK_OFF_MS = [400, 1000, 2000, 4000] as const;
 
 export const MAX_TRIES = BACK_OFF_MS.length + 1;
@@ -50,7 +50,7 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
   }
 }
 
-/** Codes of a 503 that say that the bid never reached the book. */
+/** Codes of a 503 that prove that the bid did not reach the book. */
 const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'log-away', 'closing'];
 
 function mayHaveBeenDone({ status, refusal }: PostResult): boolean {
@@ -62,12 +62,12 @@ function isWorthAnotherTry({ status }: PostResult): boolean {
   return status === 'none' || status >= 500 || status === 429;
 }
 
-/** Turned away at the door (429): says nothing about an earlier try that got no answer. The book's own answer does. */
+/** A rate limit (429) says nothing about an earlier try without an answer. The book's own answer does. */
 function isFromTheBook({ status }: PostResult): boolean {
   return status !== 'none' && status < 500 && status !== 429;
 }
 
-/** The body of the bid: the amount agreed to is `offerBidPrice` above what the bidder saw. */
+/** The body of the bid: the confirmed amount is `offerBidPrice` above the price that the bidder saw. */
 export function bidRequest(lotId: string, offer: Offer): BidRequest {
   return {
     id: lotId,

@@ -1,12 +1,12 @@
 import { maxAmountSen, minAmountSen } from './offer.ts';
 import type { Panel } from './panel.ts';
 
-/** What somebody has typed into the field for their own amount. */
+/** Result of parsing the field for an own amount. */
 export type TypedAmount =
   | { readonly amountSen: number }
   | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'too low' | 'too high' };
 
-/** Digits, also in groups of three; RM before them and .00 behind them are no mistake. */
+/** Digits, optionally in groups of three, with RM before and .00 after them. */
 const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
 
 export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {

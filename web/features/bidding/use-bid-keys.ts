@@ -8,7 +8,7 @@ interface BidKeys {
   readonly bid: () => void;
 }
 
-/** +, − and B anywhere on the page, except while something is typed or a dialog is open. */
+/** +, − and B anywhere on the page, except while typing or while a dialog is open. */
 export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
   const latest = useRef({ plus, minus, bid });
   latest.current = { plus, minus, bid };
@@ -36,7 +36,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const STORAGE_KEY = 'tukul.bid-keys';
 
-/** Whether this device has the keys on; from the start it has. */
+/** Whether the shortcuts are on, on this device; by default they are. */
 export function useKeysOn(): readonly [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(storedOn);
   const keep = (next: boolean) => {
@@ -44,7 +44,7 @@ export function useKeysOn(): readonly [boolean, (on: boolean) => void] {
     try {
       localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
     } catch {
-      // Where nothing can be stored it holds for this visit.
+      // Without storage it lasts for this visit.
     }
   };
   return [on, keep];

@@ -28,17 +28,17 @@ export interface Bidding {
   readonly askFor: (amountSen: number) => void;
   readonly askAgain: () => void;
   readonly no: () => void;
-  /** Makes the bid's own key, then sends it. */
+  /** Makes the idempotency key of the bid, then sends it. */
   readonly yes: () => void;
   readonly sendAgain: () => void;
   readonly ok: () => void;
 }
 
-/** The panel of one lot, with the bid that it sends. The reducer alone decides what is sent; this hook carries it out. */
+/** The panel of one lot, and the sending of its bid. The reducer decides what is sent; this hook carries it out. */
 export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding {
   const [panel, send] = useReducer(reducePanel, undefined, () => newPanel(terms, price));
 
-  // Before the screen is painted: nobody sees an offer beside a price that it does not belong to.
+  // In a layout effect, so that no offer is painted beside a price that it does not belong to.
   useLayoutEffect(() => {
     send({
       type: 'price',
@@ -50,19 +50,19 @@ export function useBidding({ lotId, terms, price, bids, me }: Followed): Bidding
 
   useSender(lotId, panel, send);
 
-  const tell = useCallback((event: PanelEvent) => () => send(event), []);
+  const sender = useCallback((event: PanelEvent) => () => send(event), []);
   return {
     panel,
-    plus: tell({ type: 'plus' }),
-    minus: tell({ type: 'minus' }),
+    plus: sender({ type: 'plus' }),
+    minus: sender({ type: 'minus' }),
     choose: useCallback((amountSen: number) => send({ type: 'choose', amountSen }), []),
-    ask: tell({ type: 'ask' }),
+    ask: sender({ type: 'ask' }),
     askFor: useCallback((amountSen: number) => send({ type: 'ask for', amountSen }), []),
-    askAgain: tell({ type: 'ask again' }),
-    no: tell({ type: 'no' }),
+    askAgain: sender({ type: 'ask again' }),
+    no: sender({ type: 'no' }),
     yes: () => send({ type: 'yes', key: newCommandId() }),
-    sendAgain: tell({ type: 'send again' }),
-    ok: tell({ type: 'ok' }),
+    sendAgain: sender({ type: 'send again' }),
+    ok: sender({ type: 'ok' }),
   };
 }
 
@@ -91,7 +91,7 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
       });
       underWay.current = undefined;
       if (outcome.end === 'logged out') {
-        // The session's end is told on whichever page comes now, and this with it.
+        // The end of the login session is shown on the next page, with the outcome of this bid.
         const text = cutOff(t, lotId, bid, outcome.mayStand);
         dispatch(leftUnfinished({ text, wayBack: { to: `/auctionpage/${lotId}`, bidSen: bid.amountSen } }));
         send(
@@ -104,7 +104,7 @@ function useSender(lotId: string, panel: Panel, send: (event: PanelEvent) => voi
       if (outcome.end === 'taken') send({ type: 'taken', key });
       else if (outcome.end === 'unknown') send({ type: 'unknown', key });
       else send({ type: 'refused', key, refusal: refusedBecause(outcome.refusal) });
-      // The page is left: its outcome is told wherever the bidder is now.
+      // The page was left: the outcome is shown wherever the bidder is now.
       if (!shown.current) dispatch(showMessage(...endOf(t, lotId, bid, outcome.end)));
     };
     void run();
@@ -124,7 +124,7 @@ function endOf(
   return [unknown, 'warning', NOTICE_MS];
 }
 
-/** A bid that was sent when the login session was over. */
+/** A bid that was sent when the login session had ended. */
 function cutOff(t: Translate, lotId: string, bid: AgreedBid, mayStand: boolean): string {
   const values = { amount: formatRM(bid.amountSen), no: lotId };
   return mayStand

@@ -10,7 +10,7 @@ import type { Attempt } from '#api/platform/jobs/runner.ts';
 import type { ImportCounts, ImportMode, ImportView, ListedRow } from '#contract/catalogue/lot-import.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
-import { type Obstacle, planImport } from './plan.ts';
+import { type ImportProblem, planImport } from './plan.ts';
 import type { LotImportsTable } from './tables.ts';
 import { openTarget } from './target.ts';
 
@@ -61,7 +61,7 @@ interface ImportDeps extends LotWriteDeps {
 const outcome = z.object({
   counts: z.custom<ImportCounts>().nullable(),
   reason: z.string(),
-  problems: z.array(z.custom<Obstacle>()),
+  problems: z.array(z.custom<ImportProblem>()),
   revision: z.int(),
 });
 type Outcome = z.infer<typeof outcome>;
@@ -133,8 +133,8 @@ async function carryOut(
     const rows = row.rows as readonly ListedRow[];
     const plan = await planImport(target, { mode: row.mode, rows }, (checked) => progress.save({ checked }));
     await progress.save({ checked: rows.length });
-    if (plan.obstacles.length > 0) {
-      await end('refused', { counts: plan.counts, problems: [...plan.obstacles], reason: NOTHING_CHANGED });
+    if (plan.problems.length > 0) {
+      await end('refused', { counts: plan.counts, problems: [...plan.problems], reason: NOTHING_CHANGED });
       return;
     }
     const counts = (row.plan as ImportCounts | null) ?? plan.counts;

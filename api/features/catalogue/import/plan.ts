@@ -26,10 +26,10 @@ export interface ImportPlan {
   /** Lot nos of those that go. */
   readonly removed: readonly string[];
   /** Why nothing can be imported as it is, row by row or of lots that cannot go; none when it can. */
-  readonly obstacles: readonly Obstacle[];
+  readonly problems: readonly ImportProblem[];
 }
 
-export interface Obstacle {
+export interface ImportProblem {
   /** 0: of a lot that the list does not have. */
   readonly row: number;
   readonly id: string;
@@ -72,7 +72,7 @@ export async function planImport(
       input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '') ? [input] : [],
     ),
     removed,
-    obstacles: [
+    problems: [
       ...planned.flatMap(({ row, problems }, at) =>
         problems.map(({ field, text }) => ({
           ...{ row, id: looked[at]?.id ?? '' },

@@ -2,8 +2,8 @@ import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses of push services come from outside, and the house calls them: none may lead into the network that the house stands in. So a
- * name has to be one of the internet, and whatever it stands for is looked at when the connection is made, not before.
+ * Addresses of push services come from browsers, and the server calls them: none may lead into the server's own network (SSRF). The name must be a
+ * public one, and the addresses that it resolves to are checked when the connection is made, not before.
  */
 
 const NOT_PUBLIC = new BlockList();
@@ -27,7 +27,7 @@ for (const [network, prefix] of [
 }
 const PUBLIC_IPV6 = new BlockList();
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6');
-/** Within it: those that hold an IPv4 address, and those of examples. */
+/** Within 2000::/3: prefixes that embed an IPv4 address, and those for documentation. */
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -42,7 +42,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** May a push service have this address, as far as it can be read? https on its own port, by a name of the internet; nobody's password. */
+/** May this be a push service, judging by its URL? https on the default port, a public host name, no credentials. */
 export function isPublicEndpoint(endpoint: string): boolean {
   const { protocol, port, username, password, hostname } = new URL(endpoint);
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
@@ -52,7 +52,7 @@ export function isPublicEndpoint(endpoint: string): boolean {
   );
 }
 
-/** Finds addresses like the system does, and fails when one of them is not of the internet. */
+/** Resolves like the system does, and fails when an address is not public. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, []);

@@ -12,24 +12,24 @@ export interface Subscription {
 
 export interface Push {
   readonly payload: string;
-  /** How long a push service keeps it for a device that cannot be reached, s. */
+  /** s: how long a push service keeps it for a device that is offline. */
   readonly ttlS: number;
   readonly urgent: boolean;
-  /** Of those that wait for a device with the same one, the newest is kept. */
+  /** Of the messages with the same topic that wait for a device, the newest is kept. */
   readonly topic: string;
 }
 
-/** 'gone': the device will never take anything again. 'refused': not this one, however often it is sent. */
+/** 'gone': the subscription has ended. 'refused': this message is not accepted, however often it is sent. */
 export type PushEnd = 'sent' | 'gone' | 'refused';
 
-/** @throws when the push service cannot be reached, or asks for patience: then it is worth another try. */
+/** @throws when the push service is unreachable or overloaded: worth a retry. */
 export type SendPush = (subscription: Subscription, push: Push) => Promise<PushEnd>;
 
 export interface Sender {
   readonly keys: VapidKeys;
-  /** How the push services reach whoever runs the house: `https:` or `mailto:`. */
+  /** Contact of the house for push services: `https:` or `mailto:`. */
   readonly subject: string;
-  /** The one origin that is taken whatever its address. */
+  /** The one origin that is accepted whatever its address, for tests. */
   readonly standIn: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function isUsableEndpoint(endpoint: string, standIn: string | undefined):
   return new URL(endpoint).origin === standIn || isPublicEndpoint(endpoint);
 }
 
-/** Seals messages for devices (RFC 8291) and signs for them (RFC 8292); the package does both. It is loaded with the first message. */
+/** Encrypts messages for devices (RFC 8291) and signs them (RFC 8292), by a package that is loaded with the first message. */
 export function pushSender({ keys, subject, standIn }: Sender): SendPush {
   return async ({ endpoint, p256dh, auth }, { payload, ttlS, urgent, topic }) => {
     if (!isUsableEndpoint(endpoint, standIn)) return 'gone';
@@ -64,7 +64,7 @@ interface Posted {
   readonly standIn: string | undefined;
 }
 
-/** Without the package's own request: that one asks the system where to connect to, and takes every answer. */
+/** Not by the package's own request: that one would resolve the host without the check. */
 function post(endpoint: string, { headers, body, standIn }: Posted): Promise<number> {
   const url = new URL(endpoint);
   const own = url.origin === standIn;
@@ -80,7 +80,7 @@ function post(endpoint: string, { headers, body, standIn }: Posted): Promise<num
         ...(!own && { lookup: lookupPublic }),
       },
       (answer) => {
-        // What it says is not for us, nor where it sends us.
+        // Neither the answer's body nor a redirect is followed.
         answer.destroy();
         resolve(answer.statusCode ?? 0);
       },

@@ -13,7 +13,7 @@ import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf 
 
 const PDF_UPLOAD: UploadRule = { maxBytes: MAX_PDF_BYTES, tooLarge: 'The PDF has more than 20 MB.' };
 
-/** A viewer in the browser may show the file; nothing in it may run or load anything else. */
+/** A browser may display the file; nothing in it may run or load anything else. */
 const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface DocumentDeps {
@@ -21,7 +21,7 @@ export interface DocumentDeps {
   readonly store: DocumentStore;
 }
 
-/** The house's PDFs: everybody reads them, a super admin replaces them. */
+/** The house's PDFs: public, replaced by super admins. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { store } = deps;
   const tags = ['site'];
@@ -51,10 +51,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void {
-  /** `seen`: when the file that the page shows was changed, '' for none; undefined: the page does not say. */
+  /** `seen`: when the file on the caller's page was changed, '' for none; undefined: the caller does not say. */
   const replace = (request: FastifyRequest, name: DocumentName, bytes: Buffer | undefined, seen?: string) =>
     db.transaction().execute(async (trx) => {
-      // One writer at a time, until file and record are both there.
+      // Serialised until both the file and its record are written.
       await sql`select pg_advisory_xact_lock(hashtextextended('office.documents', 0))`.execute(trx);
       const shown = (await store.list()).find(({ kind, session }) => kind === name.kind && session === sessionOf(name));
       if (seen !== undefined && seen !== (shown?.changedAt ?? '')) {
@@ -87,7 +87,7 @@ function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void
   });
 }
 
-/** @throws {HttpRefusal} 400 for a catalogue of what is no session. */
+/** @throws {HttpRefusal} 400 for a catalogue whose session is not a session name. */
 function nameOf({ folderName, folderName2 }: BodyOf<typeof uploadDocument>): DocumentName {
   if (folderName2 === 'tnc') return { kind: 'terms' };
   if (!isSessionFolder(folderName))
@@ -95,7 +95,7 @@ function nameOf({ folderName, folderName2 }: BodyOf<typeof uploadDocument>): Doc
   return { kind: 'catalogue', session: folderName };
 }
 
-/** By which it is downloaded, and named in the record of changes. */
+/** The name for downloads and in the record of changes. */
 function fileNameOf(name: DocumentName): string {
   return name.kind === 'terms' ? 'tnc.pdf' : `catalogue-${name.session}.pdf`;
 }
@@ -104,7 +104,7 @@ function sessionOf(name: DocumentName): string | null {
   return name.kind === 'terms' ? null : name.session;
 }
 
-/** @throws {HttpRefusal} for a file that is missing, incomplete or no PDF. */
+/** @throws {HttpRefusal} for a missing or incomplete file, or one that is no PDF. */
 function pdfOf(upload: Buffer | null, size: number | undefined): Buffer {
   if (upload === null) throw refuseField({ field: 'file', text: 'Please choose a PDF.' });
   if (size !== undefined && size !== upload.length) {

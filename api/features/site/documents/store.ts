@@ -6,25 +6,25 @@ import { catalogueUrl, type HouseDocument, TERMS_URL } from '#contract/site/site
 /** A PDF of the house: its terms of sale, or the catalogue of a session (AMS{n}). */
 export type DocumentName = { readonly kind: 'terms' } | { readonly kind: 'catalogue'; readonly session: string };
 
-/** What is kept of a document in the record of changes. */
+/** A document's state in the record of changes. */
 export interface DocumentState {
   readonly sizeBytes: number;
   readonly sha256: string;
 }
 
-/** Where the house's documents lie as files, in the folders of their addresses. */
+/** The house's documents as files, in the folders of their addresses. */
 export interface DocumentStore {
   list(): Promise<HouseDocument[]>;
-  /** Undefined when the house has none. */
+  /** Undefined when there is none. */
   read(name: DocumentName): Promise<Buffer | undefined>;
-  /** Stores it in place of the one before: readers see either of them, never a part. */
+  /** Replaces the document atomically: readers never see a part. */
   put(name: DocumentName, bytes: Buffer): Promise<void>;
   remove(name: DocumentName): Promise<void>;
 }
 
 const CATALOGUE = 'catalogue.pdf';
 
-/** A name of a session becomes one of a folder. */
+/** A session name that is a valid folder name. */
 export function isSessionFolder(session: string): boolean {
   return /^[0-9A-Za-z]{1,20}$/.test(session);
 }
@@ -85,7 +85,7 @@ export function stateOf(bytes: Buffer | undefined): DocumentState | null {
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** By its content: what a browser shows as a PDF from its first byte to its last. Name and declared type say nothing. */
+/** By its content, from the first bytes to the last; its name and declared type are ignored. */
 export function isPdf(bytes: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
   const end = bytes.toString('latin1', Math.max(0, bytes.length - 2_048));

@@ -94,7 +94,7 @@ export function bannerWrites(app: FastifyInstance, { db, photos }: BannerDeps): 
   route(app, deleteBanner, { access: 'super-admin' }, async (request) => {
     const { photoId } = request.body;
     const actor = actorOf(request);
-    const gone = await db.transaction().execute(async (trx) => {
+    const deleted = await db.transaction().execute(async (trx) => {
       const row = await trx
         .deleteFrom('office.banners')
         .where('photoId', '=', photoId)
@@ -104,7 +104,8 @@ export function bannerWrites(app: FastifyInstance, { db, photos }: BannerDeps): 
       await recordChange(trx, { actor, subject: SUBJECT, action: 'deleted', before: row });
       return row;
     });
-    if (gone.imgUrl.startsWith('/api/file/image/banner/')) await photos.remove(BANNERS, path.basename(gone.imgUrl));
+    if (deleted.imgUrl.startsWith('/api/file/image/banner/'))
+      await photos.remove(BANNERS, path.basename(deleted.imgUrl));
     return { message: 'The banner was deleted.' };
   });
 }
@@ -117,7 +118,7 @@ function noSuchBanner(status: 400 | 404): HttpRefusal {
   return new HttpRefusal(status, 'no-such-banner', 'There is no such banner: somebody may have deleted it.');
 }
 
-/** @throws {HttpRefusal} for a file that is missing, incomplete or no photo. */
+/** @throws {HttpRefusal} for a missing or incomplete file, or one that is no photo. */
 async function pictureOf(upload: Buffer | null, size: number | undefined): Promise<Buffer> {
   if (upload === null) throw refuseField({ field: 'file', text: 'Please choose a photo.' });
   if (size !== undefined && size !== upload.length)

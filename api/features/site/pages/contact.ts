@@ -10,7 +10,7 @@ import { mapFrameUrl } from '#contract/site/embeds.ts';
 import { type ContactInfo, contactFaults } from '#contract/site/site.ts';
 import { saveContactInfo } from '#contract/site/site-writes.ts';
 
-/** Of a house that has not said anything. */
+/** Of a house that has saved nothing yet. */
 const NO_CONTACT: ContactInfo = {
   companyName: NAMELESS_HOUSE,
   addressLine1: '',
@@ -30,12 +30,12 @@ type Row = Selectable<OfficeDb['office.contactInfo']>;
 
 export function contactOf(row: Row | undefined): ContactInfo {
   if (row === undefined) return NO_CONTACT;
-  const { id: _, mapUrl, ...known } = row;
-  // Whatever stands there, a page gets nothing for its frame but a map of a host that it may show.
-  return { ...known, mapURL: mapFrameUrl(mapUrl) === undefined ? '' : mapUrl };
+  const { id: _, mapUrl, ...fields } = row;
+  // Only a map of an allowed host is shown in the page's frame, whatever is stored.
+  return { ...fields, mapURL: mapFrameUrl(mapUrl) === undefined ? '' : mapUrl };
 }
 
-/** Writes how to reach the house. */
+/** Saves the contact page. */
 export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
   route(app, saveContactInfo, { access: 'super-admin' }, async (request) => {
     const { before: shown, ...body } = request.body;
@@ -44,7 +44,7 @@ export function contactWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeD
     await db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('office.contactInfo').selectAll().forUpdate().executeTakeFirst();
       const now = contactOf(row);
-      // What a caller does not know of stays as it is.
+      // Fields that the caller does not send stay as they are.
       const wanted = { ...now, ...body };
       const before = shown && { ...now, ...shown };
       const [change] = changesOf([{ key: 'contact', wanted, before }], new Map([['contact', now]]));

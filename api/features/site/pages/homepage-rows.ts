@@ -37,7 +37,7 @@ export function homepageRows(db: Kysely<OfficeDb>) {
     .orderBy('id');
 }
 
-/** Writes the rows of the home page's invitations (specification, back office, section 7, 'Homepage admin'). */
+/** Saves the rows of the home page's invitations (specification, back office, section 7, 'Homepage admin'). */
 export function homepageRowWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
   route(app, saveHomepage, { access: 'super-admin', bodyLimitBytes: 1024 * 1024 }, async (request) => {
     const actor = actorOf(request);
@@ -83,17 +83,17 @@ export function homepageRowWrites(app: FastifyInstance, { db }: { db: Kysely<Off
   );
 }
 
-/** All of them, so that two who save at once come one after the other; the order decides which row is the first. */
+/** Locks all rows, so that concurrent saves are serialised; ordered, so that they cannot deadlock. */
 function lockedRows(trx: Transaction<OfficeDb>): Promise<HomepageRow[]> {
   return homepageRows(trx).forUpdate().execute();
 }
 
-/** By which a person finds a row again. */
+/** The row's label in the record of changes. */
 function nameOf({ session, column1 }: RowValue): string {
   return `'${column1}' of ${session}`;
 }
 
-/** What is new or named twice cannot be compared with what is stored. */
+/** New rows, and ids that occur twice, are not compared with the stored ones. */
 function writesOf(rows: readonly HomepageRowWrite[]) {
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw new HttpRefusal(400, 'invalid', 'A row came twice.');

@@ -15,18 +15,18 @@ type ToggleWrite = BodyOf<typeof saveToggles>[number];
 
 const SAVED = 'Update successfull';
 
-/** An entry as pages get it: of the addresses of films, those that a page may show. */
+/** An entry for pages: film addresses only of allowed hosts. */
 export function shownToggle<Entry extends { readonly id: number; readonly info: string | null }>(entry: Entry): Entry {
   return isVideo(entry.id) && videoFrameUrl(entry.info ?? '') === undefined ? { ...entry, info: '' } : entry;
 }
 
-/** An entry that nobody has written yet: an empty text, or off. Undefined for a number that no entry has. */
+/** The default of an entry: an empty text, or off. Undefined for an unknown id. */
 export function untouchedToggle(id: number): Selectable<TogglesTable> | undefined {
   const setting = SETTINGS.find((each) => each.id === id);
   return setting && { id, name: setting.name, ...untouched(setting.kind) };
 }
 
-/** Writes the house's messages and switches (specification, back office, section 7, 'Documents and toggles'). */
+/** Saves the house's messages and switches (specification, back office, section 7, 'Documents and toggles'). */
 export function toggleWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): void {
   route(app, saveToggles, { access: 'super-admin', bodyLimitBytes: 256 * 1024 }, async (request) => {
     const { body } = request;
@@ -78,12 +78,12 @@ export function toggleWrites(app: FastifyInstance, { db }: { db: Kysely<OfficeDb
   });
 }
 
-/** What an entry is as long as the house has said nothing there. */
+/** The value of an entry that was never saved. */
 function untouched(kind: 'text' | 'switch'): { info: string | null; toggle: boolean | null } {
   return kind === 'text' ? { info: '', toggle: null } : { info: null, toggle: false };
 }
 
-/** @throws {HttpRefusal} 400 for an entry that would be neither text nor switch, and for a film that no page may show. */
+/** @throws {HttpRefusal} 400 for an entry that is neither text nor switch, and for a film of a host that is not allowed. */
 function requireGoodToggle({ id, info, toggle }: ToggleWrite): void {
   const isText = info !== undefined && info !== null;
   const isSwitch = toggle !== undefined && toggle !== null;

@@ -8,10 +8,10 @@ import { frontMessage, isLongMessage, type toggles } from '#contract/site/site.t
 import { formatRM } from '#domain/money.ts';
 import { both } from './both-languages.ts';
 
-/** The first answers in the page: as words that stand there before any script has run, and as data for the scripts. */
+/** Puts the first answers into the page: as text that is visible before any script has run, and as data for the scripts. */
 export function withFirstAnswers(page: string, answers: readonly FirstAnswer[]): string {
   if (answers.length === 0) return page;
-  // Nothing in it may end the element.
+  // Escaped, so that nothing in it ends the element.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
   const data = `<script type="application/json" id="${FIRST_ANSWERS_ID}">${json}</script>`;
   return page.replace('<!--first words-->', () => wordsOf(answers)).replace('<!--first answers-->', () => data);
@@ -33,17 +33,17 @@ function wordsOf(answers: readonly FirstAnswer[]): string {
   return `${messageOf(value<AnswerOf<typeof toggles>>('toggles') ?? [])}<div class="cards">${cards.join('')}</div>`;
 }
 
-/** What a list shows before all else (`web/lots/LotList.tsx`): more would keep the scripts waiting on a slow line. */
+/** photos shown first by a list (`web/lots/LotList.tsx`): more would delay the scripts on a slow connection. */
 const WITH_PHOTO = 3;
 
-/** As the list's card will ask for it, so that it is there by then. */
+/** With the address that the list's card will use, so that it is loaded once. */
 function photoOf({ regnNo, photos: [cover] }: Lot): string {
   if (cover === undefined) return '';
   const src = lotPhotoUrl(regnNo, cover);
   return `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSetOf(src) ?? '')}" sizes="${CARD_SIZES}" alt="" />`;
 }
 
-/** What the house says above its lots, where it says something. */
+/** The house's message above its lots, if there is one. */
 function messageOf(entries: AnswerOf<typeof toggles>): string {
   const message = frontMessage(entries);
   if (message === undefined) return '';

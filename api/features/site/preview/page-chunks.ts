@@ -1,11 +1,11 @@
-/** What Vite's manifest says of a chunk; its keys are the sources, from the folder of the web app. */
+/** An entry of Vite's manifest; the keys are source paths from the web app's folder. */
 interface ManifestEntry {
   readonly file: string;
   readonly imports?: readonly string[];
 }
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** The modules of each page that people arrive at (`web/app/routes.tsx`); the others are found when the script asks for them. */
+/** The modules of each page that people arrive at (`web/app/routes.tsx`); other pages' are found when the router loads them. */
 export const ARRIVALS: readonly (readonly [path: RegExp, ...sources: readonly string[]])[] = [
   [/^\/$/, 'features/site/home/HomePage.tsx'],
   [/^\/onlineAuction\/onAuction\//, 'features/catalogue/OnAuctionPage.tsx'],
@@ -24,8 +24,8 @@ export const ARRIVALS: readonly (readonly [path: RegExp, ...sources: readonly st
 ];
 
 /**
- * Links to the scripts of the page at a path, each after those that it imports: a browser asks for them together with those of the site around
- * it, which `index.html` has itself, instead of finding out about one after another. `web/index.html` says what it does with them.
+ * Links to the scripts of the page at a path, dependencies first: a browser requests them together with those of the site around it, which
+ * `index.html` has itself, instead of discovering them one by one. See `web/index.html`.
  */
 export function pageChunks(manifest: Manifest): (path: string) => string {
   const first = filesOf(manifest, ['index.html']);
@@ -38,7 +38,7 @@ export function pageChunks(manifest: Manifest): (path: string) => string {
   return (path) => links.find((each) => each.path.test(path))?.html ?? '';
 }
 
-/** The files of some sources and of all that they import at once, in the order in which they run. */
+/** The files of some sources and of all their static imports, in execution order. */
 function filesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const inOrder = (source: string): readonly string[] => {

@@ -1,23 +1,23 @@
 import { escapeHtml } from '#api/platform/http/escape-html.ts';
 
-/** What a link to a page shows where it is shared: title, sentence, picture. */
+/** A link's preview where it is shared: title, description, picture. */
 export interface PageMeta {
-  /** What the house is called. */
+  /** Name of the house. */
   readonly house: string;
   /** Without the name of the house. */
   readonly title: string;
   readonly description: string;
   /** Absolute. */
   readonly url: string;
-  /** Absolute; of a thing for sale its photo, else the sign of the house. */
+  /** Absolute; a lot's photo, else the logo of the house. */
   readonly image: string;
   /** The picture is wide, and shown large. */
   readonly large: boolean;
-  /** What the page shows first and largest, from the root of the site: asked for before the script has run. */
+  /** The page's largest picture, by its path: preloaded before the script has run. */
   readonly first?: FirstPicture;
 }
 
-/** What the first picture is on the page: `web/theme/page-styles.ts` knows where that stands. */
+/** The role of the first picture on the page; `web/theme/page-styles.ts` has its place. */
 export type PictureAs = 'banner' | 'item' | 'room';
 
 export interface FirstPicture {
@@ -25,13 +25,13 @@ export interface FirstPicture {
   readonly srcSet: string | undefined;
   readonly sizes: string;
   readonly as: PictureAs;
-  /** What is on it; '' or absent for decoration. */
+  /** Alternative text; '' or absent for decoration. */
   readonly alt?: string;
-  /** Percent from the left and from the top that stay in sight where it is cropped; the middle when absent. */
+  /** Focus: percent from left and top that stay in sight where it is cropped; default: the middle. */
   readonly focus?: { readonly x: number; readonly y: number };
 }
 
-/** The page with its title, description and Open Graph tags in its head. Every text is escaped: titles come from catalogues. */
+/** The page with its title, description and Open Graph tags. Every text is escaped: titles come from catalogues. */
 export function withMeta(page: string, meta: PageMeta): string {
   const { house, description, url, image } = meta;
   const title = meta.title === '' ? house : `${meta.title} · ${house}`;
@@ -47,7 +47,7 @@ export function withMeta(page: string, meta: PageMeta): string {
     named('twitter:card', meta.large ? 'summary_large_image' : 'summary'),
     ...(meta.first ? [preload(meta.first)] : []),
   ];
-  // Functions, since a text may hold `$&`.
+  // Replacer functions, since a text may contain `$&`.
   return withHouseName(page, house)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => named('description', description))
@@ -55,7 +55,7 @@ export function withMeta(page: string, meta: PageMeta): string {
     .replace('<!--first picture-->', () => (meta.first ? picture(meta.first) : ''));
 }
 
-/** A file of the site that says what the house is called: what the sign on a home screen is labelled, or the page that is shown without a network. */
+/** A file of the site with the name of the house: the label of a home screen icon, and the offline page. */
 export function withHouse(file: string, house: string): string {
   if (file.startsWith('{')) return JSON.stringify({ ...(JSON.parse(file) as object), name: house, short_name: house });
   return withHouseName(file, house);
@@ -67,7 +67,7 @@ function withHouseName(page: string, house: string): string {
 
 const MIDDLE = { x: 50, y: 50 };
 
-/** Where the page will have it: seen as soon as it is there, whatever the script still has to load and draw. */
+/** The picture in its final place: visible as soon as it is loaded, before the script has run. */
 function picture(first: FirstPicture): string {
   const { x, y } = first.focus ?? MIDDLE;
   const style = x === MIDDLE.x && y === MIDDLE.y ? '' : ` style="object-position:${x}% ${y}%"`;

@@ -1,12 +1,12 @@
 import { both } from './both-languages.ts';
 
 interface PageWords {
-  /** As the page has it. */
+  /** As on the page. */
   readonly heading: readonly [english: string, malay: string];
   readonly holds: readonly [english: string, malay: string];
 }
 
-/** Pages that hold what is somebody's own, which the server does not put into a page: what each is called, and what it holds. */
+/** Pages with personal content, which the server does not put into a page: their heading and description. */
 const PAGES: Readonly<Record<string, PageWords>> = {
   '/myaccount/bidonline': {
     heading: ['Bid In Progress', 'Bidaan Sedang Berjalan'],
@@ -38,7 +38,7 @@ const PAGES: Readonly<Record<string, PageWords>> = {
   },
 };
 
-/** What stands on the page at a path until its scripts have drawn it; '' where other words do. */
+/** The text of the page at a path until its scripts have rendered; '' where other text is shown. */
 export function pageWords(path: string): string {
   const words = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined;
   return words === undefined ? '' : `<h1>${both(...words.heading)}</h1><p>${both(...words.holds)}</p>`;

@@ -11,7 +11,7 @@ import { currentLot, currentLots, type LotRow } from '#projections/queries/lots.
 import { unitRecords } from '#projections/queries/unit-records.ts';
 import type { FirstPicture, PageMeta, PictureAs } from './page-meta.ts';
 
-/** What a link to this path shows; undefined when that cannot be said in time, and then the page goes out as it is. */
+/** The preview of a path; undefined when it is late, and the page is sent without one. */
 export type Previews = (path: string) => Promise<PageMeta | undefined>;
 
 export interface PreviewDeps {
@@ -22,19 +22,19 @@ export interface PreviewDeps {
   readonly publicUrl: string;
   /** UTC ms. */
   readonly now: () => number;
-  /** A page waits so long for its preview, ms. */
+  /** ms: how long a page waits for its preview. */
   readonly patienceMs?: number;
 }
 
-/** Nothing in a preview changes often: no bid is in it. */
+/** ms: a preview changes rarely, since no bid is in it. */
 const KEPT_MS = 60_000;
 const KEPT_PATHS = 1_000;
-/** A page is worth more than its preview. */
+/** ms: a page must not wait longer for its preview. */
 const PATIENCE_MS = 400;
 
 const GENERAL = 'Live online auctions of vehicles and machines in Malaysia: deposit, bid, win.';
 
-/** Pages that say the same to everybody at any time, by their paths. */
+/** Pages whose preview is constant, by path. */
 const FIXED: Readonly<Record<string, readonly [title: string, description: string]>> = {
   '/onlineAuction/sold': ['Sold lots', 'Lots that were sold today, with their prices.'],
   '/help/termsAndCondition': [
@@ -57,21 +57,21 @@ const FIXED: Readonly<Record<string, readonly [title: string, description: strin
 interface Shown {
   readonly title: string;
   readonly description: string;
-  /** From the root of the site. */
+  /** Path on the site. */
   readonly photo?: string;
-  /** What the page shows first and largest, and as how wide. */
+  /** The page's largest picture, and how wide it is shown. */
   readonly first?: Omit<FirstPicture, 'srcSet'>;
 }
 
-/** Previews of the house's pages, each kept for a minute. Nothing about a person is in them, and no bid. */
+/** Previews of the house's pages, cached for a minute. No personal data and no bids. */
 export function housePreviews(deps: PreviewDeps): Previews {
   const { publicUrl, now, patienceMs = PATIENCE_MS } = deps;
-  /** Too late, or the database is down: the page says so by itself. */
+  /** Undefined when it is late or the database is down: the page does without. */
   const inTime = (meta: Promise<PageMeta>): Promise<PageMeta | undefined> =>
     withTimeout(patienceMs, 'the preview', meta).catch(() => undefined);
   const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
 
-  const look = async (path: string): Promise<PageMeta> => {
+  const metaOf = async (path: string): Promise<PageMeta> => {
     const [house, found] = await Promise.all([nameOfHouse(deps.db), shownAt(deps, path)]);
     const shown: Shown = found ?? { title: '', description: GENERAL };
     const { title, description, photo, first } = shown;
@@ -87,9 +87,9 @@ export function housePreviews(deps: PreviewDeps): Previews {
   };
 
   return async (path) => {
-    const known = kept.get(path);
-    if (known !== undefined && known.untilMs > now()) return inTime(known.meta);
-    const meta = look(path);
+    const entry = kept.get(path);
+    if (entry !== undefined && entry.untilMs > now()) return inTime(entry.meta);
+    const meta = metaOf(path);
     kept.delete(path);
     kept.set(path, { untilMs: now() + KEPT_MS, meta });
     const [oldest] = kept.keys();
@@ -150,7 +150,7 @@ async function lot(deps: PreviewDeps, lotNo: string, as: PictureAs): Promise<Sho
   return row && shownLot(deps, row, as);
 }
 
-/** Of any session, also of a past one. */
+/** Of any session, also a past one. */
 async function lotOfSession(deps: PreviewDeps, key: string): Promise<Shown | undefined> {
   const [record] = await unitRecords(deps.readDb, { lot: key }, 1);
   return record && shownLot(deps, record.lot, 'item');

@@ -2,12 +2,12 @@ import { workerData } from 'node:worker_threads';
 import { LogUnavailableError } from '#domain/event-log.ts';
 import { serveThread } from '../serve-thread.ts';
 
-/** What the test wants of its thread. */
+/** What the test wants its thread to do. */
 export type Wish = 'count' | 'hang' | 'die' | 'exit' | 'bug' | 'refused' | 'log away' | 'several addresses' | 'text';
 
 let count = 0;
 
-serveThread(async (wish: Wish, note: (said: string) => void) => {
+serveThread(async (wish: Wish, note: (text: string) => void) => {
   note(`${workerData} ${wish}`);
   count += 1;
   switch (wish) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A mail server that takes every mail and keeps it as it came, headers and text. */
+/** A mail server that accepts every mail and keeps it raw, headers and text. */
 export async function startSmtpServer(): Promise<{ url: string; received: readonly string[]; close(): void }> {
   const received: string[] = [];
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import fp from 'fastify-plugin';
 import { expect, test } from 'vitest';
-import { toldRevisions } from './told-revisions.ts';
+import { answeredRevisions } from './answered-revisions.ts';
 
 /** An app in which the header says who asks; a command answers with the revision in its address. */
 async function appWith() {
@@ -18,7 +18,7 @@ async function appWith() {
       { name: 'identity' },
     ),
   );
-  app.register(toldRevisions);
+  app.register(answeredRevisions);
   app.post<{ Params: { revision: string } }>('/:revision', async ({ params }) => ({
     revision: Number(params.revision),
   }));
@@ -35,9 +35,9 @@ test('of two answers that come out of order the newer revision stays, for each a
   await ask(7, '/12');
   await ask(8, '/3');
   await ask(7, '/11');
-  expect([7, 8, 9].map((id) => app.toldRevisions.of(id))).toEqual([12, 3, undefined]);
+  expect([7, 8, 9].map((id) => app.answeredRevisions.of(id))).toEqual([12, 3, undefined]);
   await ask(7, '/13');
-  expect(app.toldRevisions.of(7)).toBe(13);
+  expect(app.answeredRevisions.of(7)).toBe(13);
 });
 
 test('neither reads nor refusals nor guests are noted', async () => {
@@ -45,5 +45,5 @@ test('neither reads nor refusals nor guests are noted', async () => {
   await ask(7, '/read', 'GET');
   await ask(7, '/refused');
   await ask(0, '/5');
-  expect([7, 0].map((id) => app.toldRevisions.of(id))).toEqual([undefined, undefined]);
+  expect([7, 0].map((id) => app.answeredRevisions.of(id))).toEqual([undefined, undefined]);
 });

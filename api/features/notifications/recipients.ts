@@ -4,18 +4,18 @@ import { isLoggedOut } from '#api/platform/identity/logged-out.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import { DEFAULT_SETTINGS } from './quiet-hours.ts';
 
-/** Somebody who is told on at least one device. */
-export interface Reader {
+/** Somebody with at least one device for push notifications. */
+export interface Recipient {
   readonly settings: NotificationSettings;
-  /** Since when, UTC ms: what was before is no news. */
+  /** Since when, UTC ms: they are not notified of what was before. */
   readonly sinceMs: number;
 }
 
-/** Who of these (undefined: of all) has a device, with what they want. */
-export async function readersOf(
+/** Those of these people (undefined: of all) who have a device, with their settings. */
+export async function recipientsOf(
   db: Kysely<OfficeDb>,
   ids: readonly number[] | undefined,
-): Promise<ReadonlyMap<number, Reader>> {
+): Promise<ReadonlyMap<number, Recipient>> {
   if (ids?.length === 0) return new Map();
   let query = db
     .selectFrom('office.pushSubscriptions')
@@ -38,7 +38,7 @@ export async function readersOf(
   );
 }
 
-/** Of those who have set anything. */
+/** Settings of those who have saved any. */
 export async function settingsOf(
   db: Kysely<OfficeDb>,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { NotificationsTable } from './tables.ts';
 
-/** One message to one device. By the time that it could be tried again by hand nobody wants it any more. */
+/** Delivers one message to one device. By the time that an admin could retry it, it is obsolete. */
 export const pushNotification = defineJob({
   name: 'push-notification',
   data: z.object({ notificationId: z.int(), subscriptionId: z.int() }),
@@ -20,15 +20,15 @@ export const pushNotification = defineJob({
 
 export type NewNotification = Omit<Insertable<NotificationsTable>, 'id' | 'madeAt' | 'deliveredAt'>;
 
-/** Tells somebody of an occasion on each of their devices; false when they were told of it before. */
-export async function tell(
+/** Sends a notification to each of a person's devices; false when they had it before. */
+export async function notify(
   deps: { readonly db: Kysely<OfficeDb>; readonly jobs: Pick<Jobs, 'enqueue'>; readonly now: () => number },
-  told: NewNotification,
+  notification: NewNotification,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .insertInto('office.notifications')
-      .values({ ...told, madeAt: new Date(deps.now()), deliveredAt: null })
+      .values({ ...notification, madeAt: new Date(deps.now()), deliveredAt: null })
       .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst();
@@ -36,7 +36,7 @@ export async function tell(
     const devices = await trx
       .selectFrom('office.pushSubscriptions')
       .select('id')
-      .where('userId', '=', told.userId)
+      .where('userId', '=', notification.userId)
       .where((eb) => eb.not(isLoggedOut))
       .execute();
     for (const { id } of devices) {
