@@ -157,14 +157,14 @@ describe("the bidder's own lots", () => {
   it('say outbid when somebody else is higher', () => {
     const lots = [anOwnLot()];
     applyToOwnLots(lots, newest, 1042);
-    expect(lots).toEqual([own({ standing: 'outbid', latestBid: 43_000, bidderNo: 2218, bidCount: 6 })]);
+    expect(lots).toEqual([anOwnLot({ standing: 'outbid', latestBid: 43_000, bidderNo: 2218, bidCount: 6 })]);
   });
 
   it('know after a cancellation how many bids no longer count, so that the next bid is news and what was told before is not', () => {
-    const lots = [own(), own({ lotNo: '102' })];
+    const lots = [anOwnLot(), anOwnLot({ lotNo: '102' })];
     expect(applyToOwnLots(lots, { ...newest, latestBid: 41_000, bidCount: 5, voidBids: 2 }, 1042)).toBe('applied');
-    const after = own({ standing: 'outbid', latestBid: 41_000, bidderNo: 2218, voidBids: 2 });
-    expect(lots).toEqual([after, own({ lotNo: '102' })]);
+    const after = anOwnLot({ standing: 'outbid', latestBid: 41_000, bidderNo: 2218, voidBids: 2 });
+    expect(lots).toEqual([after, anOwnLot({ lotNo: '102' })]);
     expect(applyToOwnLots(lots, newest, 1042)).toBe('older');
     expect(lots[0]).toEqual(after);
     expect(applyToOwnLots(lots, { ...newest, voidBids: 2 }, 1042)).toBe('applied');
@@ -173,13 +173,13 @@ describe("the bidder's own lots", () => {
   it('say on top after a bid of their own', () => {
     const lots = [anOwnLot({ standing: 'outbid', bidderNo: 2218, latestBid: 42_500 })];
     applyToOwnLots(lots, { ...newest, bidderNo: 1042 }, 1042);
-    expect(lots).toEqual([own({ standing: 'on top', latestBid: 43_000, ownBid: 43_000, bidCount: 6 })]);
+    expect(lots).toEqual([anOwnLot({ standing: 'on top', latestBid: 43_000, ownBid: 43_000, bidCount: 6 })]);
   });
 
   it('stay without a standing where they have not bid', () => {
     const lots = [anOwnLot({ standing: 'no bid', ownBid: 0, bidderNo: null, latestBid: 0 })];
     applyToOwnLots(lots, newest, 1042);
-    expect(lots).toEqual([own({ standing: 'no bid', ownBid: 0, bidderNo: 2218, latestBid: 43_000, bidCount: 6 })]);
+    expect(lots).toEqual([anOwnLot({ standing: 'no bid', ownBid: 0, bidderNo: 2218, latestBid: 43_000, bidCount: 6 })]);
   });
 
   it('drop an older bid, and one of a lot that they are not in', () => {
