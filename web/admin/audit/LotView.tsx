@@ -1,30 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AuditBeside, ChainCheck } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { Section } from '../kit/Section.tsx';
 import { CompareCard } from './CompareCard.tsx';
 import { countOf } from './clock.ts';
-import { auditApi } from './endpoints.ts';
+import { auditApi, type LotName } from './endpoints.ts';
 import { FeedIndex } from './feed.ts';
 import { PriceCard } from './PriceCard.tsx';
-import { Questions } from './Questions.tsx';
+import { questionText } from './question-text.ts';
 import { StandingCard } from './StandingCard.tsx';
 import { StoryCard } from './StoryCard.tsx';
 import { Timeline } from './Timeline.tsx';
 import { placeOf, rowsOf } from './timeline.ts';
 
-interface LotViewProps {
-  readonly session: string;
-  readonly lotNo: string;
-}
-
 /** One lot; everything about it has arrived before it is shown, and no move in it asks the server again. */
-export function LotView({ session, lotNo }: LotViewProps) {
+export function LotView({ session, lotNo }: LotName) {
   const lot = { session, lotNo };
   const record = auditApi.useAuditLotQuery(lot, { refetchOnMountOrArgChange: true });
   const beside = auditApi.useAuditBesideQuery(lot, { refetchOnMountOrArgChange: true });
@@ -53,7 +51,7 @@ export function LotView({ session, lotNo }: LotViewProps) {
 }
 
 interface WorkspaceProps {
-  readonly lot: LotViewProps;
+  readonly lot: LotName;
   readonly record: LotRecord;
   readonly chain: ChainCheck;
   readonly beside: AuditBeside;
@@ -183,3 +181,45 @@ function Outline() {
     </Box>
   );
 }
+
+interface QuestionsProps {
+  readonly lot: LotName;
+  readonly onBidder: (bidder: number) => void;
+}
+
+/** Patterns that deserve a look. Each may have a plain reason: they are questions, never verdicts. */
+function Questions({ lot, onBidder }: QuestionsProps) {
+  const query = auditApi.useAuditQuestionsQuery(lot);
+  const questions = query.currentData?.questions;
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Section
+        title="Questions"
+        about="Patterns that deserve a look. Each may have a plain reason: none of them says that anybody did wrong."
+      >
+        <Loadable query={query} failure="The questions could not be loaded">
+          {questions?.length === 0 && <Typography>Nothing stood out among the bidders of this lot.</Typography>}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 24 }}>
+            {questions?.map((question) => (
+              <Box component="li" key={`${question.kind} ${question.bidders.join()}`} sx={LINE}>
+                <Typography sx={{ flex: '1 1 320px' }}>{questionText(question)}</Typography>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  {question.bidders.map((bidder) => (
+                    <Button key={bidder} size="small" onClick={() => onBidder(bidder)}>
+                      Bidder {bidder}
+                    </Button>
+                  ))}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Loadable>
+      </Section>
+    </Box>
+  );
+}
+
+const LINE = {
+  ...{ py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 },
+  ...{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } },
+} as const;

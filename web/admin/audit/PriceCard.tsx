@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { ChainCheck } from '#contract/audit.ts';
 import type { LotReplay } from '#domain/replay/lot-replay.ts';
 import { NextIcon, PinIcon, PreviousIcon, RefreshIcon } from '#web/components/icons.tsx';
+import { chip } from '../kit/columns.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
-import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
 import { PricePicture } from './PricePicture.tsx';
 import { isBid, type TimelineRow } from './timeline.ts';
@@ -46,20 +46,12 @@ export function PriceCard(props: PriceCardProps) {
         <Typography component="h2" variant="h2" sx={{ flex: 1, fontSize: '1.625rem' }}>
           Price of lot {lotNo}
         </Typography>
-        <IconButton
-          aria-label="Read what has been added since"
-          disabled={busy}
-          onClick={onReadAgain}
-          sx={{ my: -1, mr: -1 }}
-        >
+        <IconButton aria-label="Read what has been added since" disabled={busy} onClick={onReadAgain} sx={CORNER}>
           <RefreshIcon />
         </IconButton>
       </Box>
       <Box sx={{ mb: 1.5 }}>
-        <Chip
-          tone={sound ? 'good' : 'bad'}
-          word={sound ? `${countOf(chain.links)} links verified` : 'the chain is broken'}
-        />
+        {chip(sound ? ['taken', `${countOf(chain.links)} links verified`] : ['refused', 'the chain is broken'])}
       </Box>
       {hasBids ? (
         <PricePicture rows={rows} place={place} onPlace={onPlace} replay={replay} spanMs={SPANS[span]} />
@@ -99,12 +91,17 @@ export function PriceCard(props: PriceCardProps) {
           </Box>
         </Typography>
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('a')} aria-pressed={pins.a === row.key}>
-            Pin A
-          </Button>
-          <Button size="small" startIcon={<PinIcon />} onClick={() => onPin('b')} aria-pressed={pins.b === row.key}>
-            Pin B
-          </Button>
+          {(['a', 'b'] as const).map((pin) => (
+            <Button
+              key={pin}
+              size="small"
+              startIcon={<PinIcon />}
+              onClick={() => onPin(pin)}
+              aria-pressed={pins[pin] === row.key}
+            >
+              Pin {pin.toUpperCase()}
+            </Button>
+          ))}
         </Box>
       </Box>
       {hasBids && (
@@ -116,27 +113,18 @@ export function PriceCard(props: PriceCardProps) {
   );
 }
 
+const CORNER = { my: -1, mr: -1 } as const;
 const STEP = { flexShrink: 0, border: 1, borderColor: 'edge.main' } as const;
 
 const THUMB = {
-  width: 26,
-  height: 26,
-  border: '2px solid var(--tk-palette-text-primary)',
-  borderRadius: '50%',
-  background: 'var(--tk-palette-primary-main)',
-  boxSizing: 'border-box',
+  ...{ width: 26, height: 26, boxSizing: 'border-box', borderRadius: '50%' },
+  ...{ border: '2px solid var(--tk-palette-text-primary)', background: 'var(--tk-palette-primary-main)' },
 } as const;
 const TRACK = { height: 6, borderRadius: 3, background: 'var(--tk-palette-text-primary)' } as const;
 
 const SLIDER = {
-  flex: 1,
-  minWidth: 0,
-  m: 0,
-  height: 48,
-  appearance: 'none',
-  background: 'transparent',
-  cursor: 'pointer',
-  touchAction: 'pan-y',
+  ...{ flex: 1, minWidth: 0, m: 0, height: 48, appearance: 'none', background: 'transparent' },
+  ...{ cursor: 'pointer', touchAction: 'pan-y' },
   '&::-webkit-slider-runnable-track': TRACK,
   '&::-webkit-slider-thumb': { appearance: 'none', mt: '-10px', ...THUMB },
   '&::-moz-range-track': TRACK,

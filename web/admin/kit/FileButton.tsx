@@ -1,4 +1,4 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
 import { useRef } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 
@@ -11,7 +11,7 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'color'> {
   /** A folder with all that is in it. */
   readonly folder?: boolean;
   readonly disabled?: boolean;
-  /** What was chosen is on its way; undefined where the button does not wait for it. */
+  /** What was chosen is on its way. */
   readonly busy?: boolean;
   readonly onFiles: (files: File[]) => void;
   readonly children: string;
@@ -19,15 +19,17 @@ interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'color'> {
 
 /** Chooses files of this device; photos on a phone also from its camera. */
 export function FileButton(props: FileButtonProps) {
-  const { label, accept = 'image/*', multiple = false, folder = false, disabled = false, busy, onFiles } = props;
+  const {
+    label,
+    accept = 'image/*',
+    multiple = false,
+    folder = false,
+    disabled = false,
+    busy = false,
+    onFiles,
+  } = props;
   const { children, variant, color } = props;
   const input = useRef<HTMLInputElement>(null);
-  const button = {
-    disabled,
-    onClick: () => input.current?.click(),
-    ...(variant !== undefined && { variant }),
-    ...(color !== undefined && { color }),
-  };
   return (
     <>
       <input
@@ -44,13 +46,15 @@ export function FileButton(props: FileButtonProps) {
           target.value = '';
         }}
       />
-      {busy === undefined ? (
-        <Button {...button}>{children}</Button>
-      ) : (
-        <BusyButton {...button} busy={busy}>
-          {children}
-        </BusyButton>
-      )}
+      <BusyButton
+        busy={busy}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        {...(variant !== undefined && { variant })}
+        {...(color !== undefined && { color })}
+      >
+        {children}
+      </BusyButton>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function chip([status, word]: Standing): ReactNode {
 }
 
 /** It heads the card of a phone as well. */
-function state<Row>(label: string, of: (row: Row) => Standing, more: More<Row> = {}): Column<Row> {
+function state<Row>(label: string, of: (row: Row) => Standing, more: Partial<Column<Row>> = {}): Column<Row> {
   return { label, inTitle: true, cell: (row) => chip(of(row)), ...more };
 }
 

@@ -17,11 +17,11 @@ interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   readonly missing?: string;
   /** What is wrong with it, or true; other rules of react-hook-form. */
   readonly rules?: RegisterOptions<Values, Name>;
-  /** In characters. */
-  readonly maxLength?: number;
 }
 
 interface TextInputProps<Values extends FieldValues, Name extends FieldPath<Values>> extends FieldProps<Values, Name> {
+  /** In characters. */
+  readonly maxLength?: number;
   /** An amount or a count is typed: which keys a phone shows. */
   readonly keys?: 'decimal' | 'numeric';
   /** What is typed is in capitals. */
@@ -41,13 +41,13 @@ interface TextInputProps<Values extends FieldValues, Name extends FieldPath<Valu
 export function TextInput<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: TextInputProps<Values, Name>,
 ) {
-  const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, before, after } = props;
-  const { labelAbove, ...look } = props;
+  const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, ...others } = props;
+  const { before, after, labelAbove, ...look } = others;
   const wiring = useWiring(control, name, missing, rules, hint);
   const isPicked = look.type === 'date' || look.type === 'time';
   return (
     <MuiTextField
-      {...ownOf(look)}
+      {...look}
       {...wiring}
       slotProps={{
         htmlInput: {
@@ -85,12 +85,7 @@ export function SelectInput<Values extends FieldValues, Name extends FieldPath<V
   const wiring = useWiring(control, name, missing, rules, hint);
   const choices = Array.isArray(options) ? options.map((option) => [option, option] as const) : Object.entries(options);
   return (
-    <MuiTextField
-      {...ownOf(look)}
-      {...wiring}
-      select
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
+    <MuiTextField {...look} {...wiring} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
@@ -114,10 +109,4 @@ function useWiring<Values extends FieldValues, Name extends FieldPath<Values>>(
   const validate = (value: unknown) => String(value ?? '').trim() !== '' || missing;
   const all = { ...rules, validate } as RegisterOptions<Values, Name>;
   return field(name, all, hint);
-}
-
-function ownOf(props: Pick<TextFieldProps, Own>): Pick<TextFieldProps, Own> {
-  const { autoFocus, disabled, label, maxRows, minRows, multiline, required, sx, type } = props;
-  const own = { autoFocus, disabled, label, maxRows, minRows, multiline, required, sx, type };
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
 }
