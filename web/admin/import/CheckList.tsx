@@ -81,24 +81,26 @@ export function CheckList({ file, target, targetSelect, onOther, onStarted }: Ch
         </StateCard>
       ) : (
         <>
-          <RowTable
-            rows={checked}
-            counts={counts}
-            onMend={mend}
-            onLeaveOut={leaveOut}
-            columns={file.fields}
-            tools={
-              counts.wrong > 0 && (
-                <CsvButton
-                  fileName={`${file.name.replace(/\.\w+$/, '')} - wrong rows.csv`}
-                  columns={WRONG_ROW_COLUMNS}
-                  rows={() => checked.filter(({ kind }) => kind === 'wrong')}
-                >
-                  Download wrong rows
-                </CsvButton>
-              )
-            }
-          />
+          <div>
+            <RowTable
+              rows={checked}
+              counts={counts}
+              onMend={mend}
+              onLeaveOut={leaveOut}
+              columns={file.fields}
+              tools={
+                counts.wrong > 0 && (
+                  <CsvButton
+                    fileName={`${file.name.replace(/\.\w+$/, '')} - wrong rows.csv`}
+                    columns={WRONG_ROW_COLUMNS}
+                    rows={() => checked.filter(({ kind }) => kind === 'wrong')}
+                  >
+                    Download wrong rows
+                  </CsvButton>
+                )
+              }
+            />
+          </div>
           {preview !== undefined && <OtherLots others={preview.others} mode={mode} target={target} />}
         </>
       )}

@@ -196,7 +196,7 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
     <ManagedList
       title="Payments outstanding"
       level={3}
-      note={
+      head={
         owing.length > 0 && (
           <Stats label="By days since the hammer fell">
             {owedByAge(owing).map(({ label, lots: count, owedSen }) => (
