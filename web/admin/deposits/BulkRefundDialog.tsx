@@ -4,15 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { LeftOut, RefundPreview, UsersToRefund } from '#contract/payments/refunds.ts';
+import type { LeftOut, RefundPreview, RefundRun, UsersToRefund } from '#contract/payments/refunds.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { useSend } from '../kit/send.ts';
@@ -24,14 +22,13 @@ import { COMMANDS, WHOM } from './refund-words.ts';
  * Refunds everybody, or everybody who won nothing, after the words of the specification (back office, section 5): first what it comes to,
  * who is left out and why.
  */
-export function BulkRefundDialog({ onClose }: { readonly onClose: () => void }) {
+export function BulkRefundDialog({ onClose }: DialogProps) {
   const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
   const [commandId] = useState(newCommandId);
   const fresh = { refetchOnMountOrArgChange: true };
-  const all = depositsApi.useRefundPreviewQuery('all', fresh);
-  const lost = depositsApi.useRefundPreviewQuery('lostBidders', fresh);
+  const all = depositsApi.useRefundPreviewQuery({ usersToRefund: 'all' }, fresh);
+  const lost = depositsApi.useRefundPreviewQuery({ usersToRefund: 'lostBidders' }, fresh);
   const [refund] = depositsApi.useRefundMultipleUsersMutation();
-  const dispatch = useAppDispatch();
   const send = useSend(MESSAGE_MS);
   const query = whom === 'all' ? all : lost;
   const previews = { all: all.currentData, lostBidders: lost.currentData };
@@ -43,17 +40,13 @@ export function BulkRefundDialog({ onClose }: { readonly onClose: () => void }) 
       setWhom(usersToRefund);
       return { failed: `What “${words}” comes to is shown now. Start it again if that is what you want.` };
     }
-    const outcome = await send(refund({ commandId, body: { usersToRefund } }), {
-      done: ({ count }) => `${counted(count, 'refund')} started.`,
-    });
+    const outcome = await refund({ commandId, body: { usersToRefund } });
     // The failed list and message in red, and the dialog closes (section 8).
-    if (outcome.data === undefined) {
-      dispatch(
-        showMessage([refusalOf(outcome.error).message, ...failedOf(outcome.error)].join(' '), 'error', MESSAGE_MS),
-      );
-      onClose();
-    }
-    return outcome;
+    if (outcome.data === undefined) onClose();
+    return send(Promise.resolve(outcome), {
+      done: ({ count }) => `${counted(count, 'refund')} started.`,
+      failed: (reason) => [reason, ...failedOf(outcome.error)].join(' '),
+    });
   };
 
   return (
@@ -132,7 +125,7 @@ function nameOf({ userId, name }: LeftOut): string {
   return `${userId} · ${name}`;
 }
 
-function Started({ runId, count, total }: { readonly runId: number; readonly count: number; readonly total: number }) {
+function Started({ runId, count, total }: Pick<RefundRun, 'runId' | 'count' | 'total'>) {
   return (
     <>
       <Typography>

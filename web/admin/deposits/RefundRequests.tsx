@@ -7,6 +7,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
@@ -102,10 +103,7 @@ function noteOf({ obstacle, owesFor, reason }: RefundRequest): string {
   return [obstacle, owes, reason].filter(Boolean).join(' ');
 }
 
-interface AnswerProps {
-  readonly request: RefundRequest;
-  readonly onClose: () => void;
-}
+type AnswerProps = DialogProps<{ readonly request: RefundRequest }>;
 
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */
 export function OrderRequest({ request, onClose }: AnswerProps) {

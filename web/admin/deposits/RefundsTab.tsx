@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { RefundRun } from '#contract/payments/refunds.ts';
+import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { Answer } from '../kit/Answer.tsx';
 import { idParam, pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
-import { Progress } from '../kit/progress.tsx';
-import { timeText } from '../kit/texts.ts';
+import { Progress, ProgressCard } from '../kit/progress.tsx';
+import { Stat, Stats } from '../kit/Stats.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { counted, rm, timeText } from '../kit/texts.ts';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
-import { depositsApi } from './endpoints.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { RefundRequests } from './RefundRequests.tsx';
-import { RefundRunView } from './RefundRunView.tsx';
-import { SingleRefunds } from './refund-lists.tsx';
+import { FailedRefunds, RefundsOfRun, SingleRefunds } from './refund-lists.tsx';
 import { percentDone, WHOM } from './refund-words.ts';
 
 const PAGE_SIZE = 10;
@@ -26,15 +30,10 @@ export function RefundsTab() {
   const list = useManagedList(PARAMS);
   const { run } = list.params;
   if (run !== 0) return <RefundRunView runId={run} onBack={() => list.change({ run: 0 })} />;
-  return <Runs list={list} onOpen={({ runId }) => list.change({ run: runId })} />;
+  return <Runs list={list} />;
 }
 
-interface RunsProps {
-  readonly list: ReturnType<typeof useManagedList<typeof PARAMS>>;
-  readonly onOpen: (run: RefundRun) => void;
-}
-
-function Runs({ list, onOpen }: RunsProps) {
+function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof PARAMS>> }) {
   const asked = { page: list.page, size: PAGE_SIZE };
   const known = depositsApi.endpoints.refundRuns.useQueryState(asked);
   const running = known.data?.runs.some(({ state }) => state === 'running') ?? false;
@@ -66,8 +65,12 @@ function Runs({ list, onOpen }: RunsProps) {
         columnChoice="refund-runs"
         columns={[
           ...COLUMNS,
-          column.actions('Open', [
-            { label: 'Open', nameOf: ({ runId }) => `Open refund no. ${runId}`, onPress: onOpen },
+          column.actions<RefundRun>('Open', [
+            {
+              label: 'Open',
+              nameOf: ({ runId }) => `Open refund no. ${runId}`,
+              onPress: ({ runId }) => list.change({ run: runId }),
+            },
           ]),
         ]}
         keyOf={({ runId }) => `${runId}`}
@@ -104,4 +107,86 @@ function stateOf({ state, counts, stalled }: RefundRun): Standing {
   if (state === 'running') return ['on top', 'Under way'];
   const unpaid = counts.failed + counts.returned + stalled;
   return unpaid === 0 ? ['taken', 'Finished'] : ['refused', `${unpaid} not paid`];
+}
+
+/** How often it is asked for while it is under way, and afterwards: the bank may still return something; ms. */
+const RUN_POLL_MS = 2_000;
+const SLOW_POLL_MS = 30_000;
+
+/** One bulk refund: how far it is, what failed, and every refund of it. */
+function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onBack: () => void }) {
+  const known = depositsApi.endpoints.refundRun.useQueryState({ runId });
+  const everyMs = known.data?.state === 'finished' ? SLOW_POLL_MS : RUN_POLL_MS;
+  const polling = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
+  const query = depositsApi.useRefundRunQuery({ runId }, polling);
+  return (
+    <>
+      <Button onClick={onBack} sx={{ mb: 1.5 }}>
+        All bulk refunds
+      </Button>
+      <Answer query={query} everyMs={everyMs} failure="This refund could not be loaded" outline={320}>
+        {(run) => <Run run={run} />}
+      </Answer>
+    </>
+  );
+}
+
+function Run({ run }: { readonly run: RefundRun & { readonly failed: readonly Refund[] } }) {
+  const { runId, usersToRefund, startedAt, startedBy, count, total, settledTotal, failedTotal, counts } = run;
+  return (
+    <>
+      <ProgressCard
+        title={`Refund no. ${runId}: ${WHOM[usersToRefund].toLowerCase()}`}
+        about={`Started ${timeText(startedAt)}${startedBy === '' ? '' : ` by ${startedBy}`}`}
+        actions={<Actions run={run} />}
+        state={stateText(run)}
+        label="Progress of the refund"
+        percent={percentDone(run)}
+        warning={
+          run.state === 'paused' ? `${run.pausedBecause || 'Paused.'} What the bank has already been sent goes on.` : ''
+        }
+      />
+      <Stats label="What it came to">
+        <Stat label="Sum" value={rm(total)} note={counted(count, 'bidder')} />
+        <Stat label="Paid" value={rm(settledTotal)} note={counted(counts.settled, 'refund')} />
+        <Stat
+          label="Under way"
+          value={rm(total - settledTotal - failedTotal)}
+          note={counted(counts.waiting + counts.ordered + counts.sent, 'refund')}
+        />
+        <Stat label="Not paid" value={rm(failedTotal)} note={counted(counts.failed + counts.returned, 'refund')} />
+      </Stats>
+      {run.failed.length > 0 && <FailedRefunds run={run} failed={run.failed} />}
+      <RefundsOfRun runId={runId} counts={counts} />
+    </>
+  );
+}
+
+function stateText(run: RefundRun): string {
+  const { state, count, counts, stalled, finishedAt } = run;
+  const ended = counts.settled + counts.returned + counts.failed;
+  if (state === 'finished') return `Finished${finishedAt === null ? '' : ` ${timeText(finishedAt)}`}`;
+  const waiting = stalled === 0 ? '' : `, ${stalled} stalled`;
+  return `${state === 'paused' ? 'Paused' : 'Under way'}: ${ended.toLocaleString('en-MY')} of ${counted(count, 'refund')} ended (${percentDone(run)}%)${waiting}`;
+}
+
+function Actions({ run: { runId, state } }: { readonly run: RefundRun }) {
+  const [pause, pausing] = depositsApi.usePauseRefundRunMutation();
+  const [resume, resuming] = depositsApi.useResumeRefundRunMutation();
+  const send = useSend(MESSAGE_MS);
+  if (state === 'running') {
+    const stop = () => send(pause({ runId }), { done: 'The refund is paused.', failed: theReason });
+    return (
+      <BusyButton busy={pausing.isLoading} onClick={stop}>
+        Pause
+      </BusyButton>
+    );
+  }
+  if (state !== 'paused') return null;
+  const goOn = () => send(resume({ runId }), { done: 'The refund goes on.', failed: theReason });
+  return (
+    <BusyButton variant="contained" color="primary" busy={resuming.isLoading} onClick={goOn}>
+      Resume
+    </BusyButton>
+  );
 }

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { PersonDetail } from '#contract/accounts/people.ts';
 import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
 import { formatRM } from '#domain/money.ts';
@@ -10,6 +11,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
@@ -20,16 +22,9 @@ import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
 /** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
 
-interface PersonDialogProps {
-  /** As the lists of the user manager have them; the balance in ringgit. */
-  readonly person: {
-    readonly id: number;
-    readonly email: string;
-    readonly firstName: string;
-    readonly depositBalance: number;
-  };
-  readonly onClose: () => void;
-}
+type PersonDialogProps = DialogProps<{
+  readonly person: Pick<PersonDetail, 'id' | 'email' | 'firstName' | 'depositBalance'>;
+}>;
 
 const NOT_WHOLE = `Please enter whole ringgit, from RM1.00 to ${formatRM(MAX_CREDIT_RINGGIT * 100)}.`;
 
@@ -57,14 +52,9 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
         text: <FactList label="What it comes to" facts={sumsOf(wholeRinggit(value) ?? 0)} />,
       })}
       onSubmit={({ value, details }) => {
-        const body = {
-          email,
-          userId: id,
-          transactionType: 'deposit',
-          value: wholeRinggit(value) ?? 0,
-          details,
-        } as const;
-        return send(save({ commandId, body }), { failed: 'Transaction failed' });
+        const added = { email, userId: id, value: wholeRinggit(value) ?? 0, details };
+        const saved = save({ commandId, body: { ...added, transactionType: 'deposit' } });
+        return send(saved, { failed: 'Transaction failed' });
       }}
       onClose={onClose}
     >
@@ -179,31 +169,24 @@ export function ManualRefund(props: PersonDialogProps) {
         `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
       }
     >
-      {({ refundable }) => <AmountField typed={typed} onType={setTyped} mostSen={wireSen(refundable)} />}
+      {({ refundable }) => {
+        const mostSen = wireSen(refundable);
+        if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
+        const fault = typed === '' ? '' : faultOf(amountSen, mostSen);
+        return (
+          <TextField
+            label="Amount in RM"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            error={fault !== ''}
+            helperText={fault || `At most ${formatRM(mostSen)}.`}
+            autoFocus
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
+          />
+        );
+      }}
     </RefundConfirm>
-  );
-}
-
-interface AmountFieldProps {
-  readonly typed: string;
-  readonly onType: (typed: string) => void;
-  readonly mostSen: number;
-}
-
-function AmountField({ typed, onType, mostSen }: AmountFieldProps) {
-  if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
-  const fault = typed === '' ? '' : faultOf(typedSen(typed), mostSen);
-  return (
-    <TextField
-      label="Amount in RM"
-      value={typed}
-      onChange={({ target }) => onType(target.value)}
-      error={fault !== ''}
-      helperText={fault === '' ? `At most ${formatRM(mostSen)}.` : fault}
-      autoFocus
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
-    />
   );
 }
 
@@ -230,7 +213,7 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
 /** Refunds one bidder after its words: shows what can be refunded now, then what was; a refusal leaves it open for another try. */
 function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
   const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
-  const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
+  const query = depositsApi.useRefundableOfQuery({ userId: person.id }, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
   const refundable = query.isFetching ? undefined : query.currentData;
   // Done of what was there then: what is left is another amount already.

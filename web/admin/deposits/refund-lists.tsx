@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { Refund, RefundRun, singleRefunds } from '#contract/payments/refunds.ts';
 import { REFUND_STATES, type RefundState } from '#contract/payments/refunds.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import type { Answered } from '#web/live/freshness.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
-import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { theReason, useSend } from '../kit/send.ts';
@@ -24,34 +25,29 @@ export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readon
   const columns = useColumns(true);
   const [retryRun] = depositsApi.useRetryRefundRunMutation();
   const send = useSend(MESSAGE_MS);
+  const retryAll = () =>
+    send(retryRun({ runId: run.runId }), {
+      done: ({ message, leftOut }) =>
+        [message, ...leftOut.slice(0, 5).map(({ userId, message: why }) => `${userId}: ${why}`)].join(' '),
+      tone: ({ leftOut }) => (leftOut.length > 0 ? 'warning' : 'success'),
+    });
+  const again = `Try ${counted(failed.length, 'refund')} again?`;
   return (
-    <Box component="section" aria-label="Not paid" sx={{ mb: 3 }}>
-      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography variant="h2" sx={{ flex: 1, fontSize: '1.5rem', whiteSpace: 'nowrap' }}>
-          Not paid
-        </Typography>
-        <DialogButton
-          primary
-          dialog={(close) => (
-            <ConfirmAction
-              title={`Try ${counted(failed.length, 'refund')} again?`}
-              action="Try again"
-              onConfirm={() =>
-                send(retryRun({ runId: run.runId }), {
-                  done: ({ message, leftOut }) => [message, ...leftOut.slice(0, 5).map(leftOutText)].join(' '),
-                  tone: ({ leftOut }) => (leftOut.length > 0 ? 'warning' : 'success'),
-                })
-              }
-              onClose={close}
-            >
-              Each is ordered anew, as far as it can be refunded now; who cannot is left out.
-            </ConfirmAction>
-          )}
-        >
-          Try all again
-        </DialogButton>
-      </Box>
-      <DataTable
+    <Box sx={{ mb: 3 }}>
+      <ManagedList
+        title="Not paid"
+        actions={
+          <DialogButton
+            primary
+            dialog={(close) => (
+              <ConfirmAction title={again} action="Try again" onConfirm={retryAll} onClose={close}>
+                Each is ordered anew, as far as it can be refunded now; who cannot is left out.
+              </ConfirmAction>
+            )}
+          >
+            Try all again
+          </DialogButton>
+        }
         label="Refunds that were not paid"
         columns={columns}
         rows={failed}
@@ -63,12 +59,8 @@ export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readon
   );
 }
 
-function leftOutText({ userId, message }: { readonly userId: number; readonly message: string }): string {
-  return `${userId}: ${message}`;
-}
-
 /** Says for the house what became of a refund of which the bank's answer is lost. */
-function ResolveRefund({ refund, onClose }: { readonly refund: Refund; readonly onClose: () => void }) {
+function ResolveRefund({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
   const { refundId, paymentOrderId, amount } = refund;
   const [outcome, setOutcome] = useState<'paid' | 'notPaid'>('paid');
   const [resolve] = depositsApi.useResolveRefundMutation();
@@ -128,10 +120,7 @@ export function SingleRefunds() {
 
 interface RefundListProps {
   readonly title: string;
-  readonly query: Query &
-    Answered & {
-      readonly currentData?: { readonly refunds: readonly Refund[]; readonly total: number } | undefined;
-    };
+  readonly query: Query & Answered & { readonly currentData?: AnswerOf<typeof singleRefunds> | undefined };
   readonly everyMs: number;
   readonly list: ReturnType<typeof useLocalList<Shown>>;
   readonly mayRetry?: boolean;

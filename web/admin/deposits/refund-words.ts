@@ -1,8 +1,8 @@
-import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
-import type { Status } from '#web/components/StatusChip.tsx';
+import type { RefundRun, RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
+import type { Standing } from '../kit/columns.tsx';
 
 /** How a refund stands: its sign, and what it is called. */
-export const STATES: Readonly<Record<RefundState, readonly [Status, string]>> = {
+export const STATES: Readonly<Record<RefundState, Standing>> = {
   waiting: ['no bid', 'Waiting'],
   ordered: ['late', 'Ordered'],
   sent: ['late', 'Sent to the bank'],
@@ -12,7 +12,7 @@ export const STATES: Readonly<Record<RefundState, readonly [Status, string]>> = 
 };
 
 /** How a bidder's request stands; one that a refund answers is as far as that. */
-export const REQUESTS: Readonly<Record<RequestState, readonly [Status, string]>> = {
+export const REQUESTS: Readonly<Record<RequestState, Standing>> = {
   asked: ['late', 'Waiting'],
   'taken-back': ['no bid', 'Taken back'],
   declined: ['refused', 'Declined'],
@@ -30,13 +30,7 @@ export const COMMANDS: Readonly<Record<string, UsersToRefund>> = {
 };
 
 /** How much of a bulk refund has come to an end, 0 to 100. */
-export function percentDone({
-  count,
-  counts,
-}: {
-  readonly count: number;
-  readonly counts: Readonly<Record<RefundState, number>>;
-}): number {
+export function percentDone({ count, counts }: Pick<RefundRun, 'count' | 'counts'>): number {
   if (count === 0) return 100;
   return Math.floor(((counts.settled + counts.returned + counts.failed) / count) * 100);
 }

@@ -12,8 +12,7 @@ import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { RetentionPeriods } from '../retention/RetentionPeriods.tsx';
 import { Settings } from './Settings.tsx';
 import { useSettings } from './use-settings.ts';
-import { useVendorContacts } from './use-vendor-contacts.ts';
-import { VendorContacts } from './VendorContacts.tsx';
+import { useVendorContacts, VendorContacts } from './VendorContacts.tsx';
 
 /** What stands on the house's papers and notices, and who is asked about the lots of a vendor. */
 export function DocumentManagerPage() {

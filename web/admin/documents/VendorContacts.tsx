@@ -1,34 +1,55 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useForm } from 'react-hook-form';
+import type { VendorContact } from '#contract/catalogue/printed.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
-import type { DraftEntry } from '../kit/draft.ts';
+import type { DraftEntry, Entry } from '../kit/draft.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
-import type { Draft } from '../kit/use-draft.ts';
+import { type Draft, useDraft } from '../kit/use-draft.ts';
 import { vendorContactsApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-settings.ts';
-import type { ContactValue } from './use-vendor-contacts.ts';
 
+export type ContactValue = Omit<VendorContact, 'id'>;
 type Contact = DraftEntry<ContactValue>;
 
 const EMPTY: ContactValue = {
   ...{ vendor: '', location: '', contactPerson: '', contactNo: '', address: '', viewingHours: '', toggle: true },
 };
 
+/** The vendors' contacts, and what of them is being changed. */
+export function useVendorContacts() {
+  const query = vendorContactsApi.useVendorContactsQuery();
+  const [save] = vendorContactsApi.useSaveVendorContactsMutation();
+  const draft = useDraft({
+    query,
+    entriesOf: contactEntries,
+    save: (changed) =>
+      save(
+        changed.map(({ key, value, before }) => (before === undefined ? value : { id: Number(key), ...value, before })),
+      ),
+    texts: { saved: 'Update successfull', failed: 'Saving failed', forMs: SHOWN_MS },
+  });
+  return { query, draft };
+}
+
+function contactEntries(contacts: readonly VendorContact[]): readonly Entry<ContactValue>[] {
+  return contacts.map(({ id, ...value }) => ({ key: String(id), value }));
+}
+
 interface VendorContactsProps {
   readonly draft: Draft<ContactValue>;
   readonly primary: boolean;
 }
 
-/** Who is asked about the lots of a vendor. What is displayed stands on the catalogues, on the lot list for KNB and TM, and on the pages of the lots there. */
+/** Who is asked about the lots of a vendor. */
 export function VendorContacts({ draft, primary }: VendorContactsProps) {
   const [remove] = vendorContactsApi.useDeleteVendorContactMutation();
   const send = useSend(SHOWN_MS);
@@ -101,12 +122,11 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
   );
 }
 
-interface VendorContactDialogProps {
+type VendorContactDialogProps = DialogProps<{
   /** Without `before` it is added. */
-  readonly contact: DraftEntry<ContactValue>;
+  readonly contact: Contact;
   readonly onSaved: () => Promise<void>;
-  readonly onClose: () => void;
-}
+}>;
 
 /** One vendor contact (specification, back office, section 2: vendor, location, contact person, contact no, address). */
 export function VendorContactDialog({ contact, onSaved, onClose }: VendorContactDialogProps) {

@@ -1,23 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
 import { pictureInWidth } from '#contract/photos.ts';
+import type { homepagePhotos } from '#contract/site/site.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
 import { homepagePhotosApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-homepage.ts';
 
-interface HomepagePhoto {
-  readonly session: string;
-  readonly imgUrl: string;
-}
+type HomepagePhoto = AnswerOf<typeof homepagePhotos>[number];
 
 /** The photos beside the invitations, by session. They come from the photos of lots. */
 export function HomepagePhotos({ photos }: { readonly photos: readonly HomepagePhoto[] }) {
   const [remove] = homepagePhotosApi.useDeleteHomepagePhotoMutation();
-  const [removing, setRemoving] = useState<HomepagePhoto>();
   const send = useSend(SHOWN_MS);
   const sessions = [...new Set(photos.map(({ session }) => session))];
   return (
@@ -62,29 +59,29 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
                       borderRadius: '8px',
                     }}
                   />
-                  <Button
+                  <DialogButton
+                    fullWidth
                     size="small"
-                    onClick={() => setRemoving(photo)}
-                    aria-label={`Remove ${nameOf(photo, index)} of ${session}`}
-                    sx={{ minHeight: 48, width: '100%' }}
+                    name={`Remove ${nameOf(photo, index)} of ${session}`}
+                    dialog={(close) => (
+                      <ConfirmAction
+                        title="Remove this photo from the home page?"
+                        action="Remove"
+                        onConfirm={() => send(remove({ imageUrl: photo.imgUrl }), TEXTS)}
+                        onClose={close}
+                      >
+                        The lot keeps its photo.
+                      </ConfirmAction>
+                    )}
+                    sx={{ minHeight: 48 }}
                   >
                     Remove
-                  </Button>
+                  </DialogButton>
                 </li>
               ))}
           </Box>
         </Box>
       ))}
-      {removing !== undefined && (
-        <ConfirmAction
-          title="Remove this photo from the home page?"
-          action="Remove"
-          onConfirm={() => send(remove({ imageUrl: removing.imgUrl }), TEXTS)}
-          onClose={() => setRemoving(undefined)}
-        >
-          The lot keeps its photo.
-        </ConfirmAction>
-      )}
     </Section>
   );
 }

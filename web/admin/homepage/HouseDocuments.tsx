@@ -34,11 +34,8 @@ export function HouseDocuments() {
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
         <Part title="Terms & Condition">
-          {terms === undefined ? (
-            <None>No terms have been uploaded yet.</None>
-          ) : (
-            <FileLine document={terms} name="tnc.pdf" />
-          )}
+          {terms === undefined && <Quiet>No terms have been uploaded yet.</Quiet>}
+          {terms !== undefined && <FileLine document={terms} name="tnc.pdf" />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <PdfButton
               label="Terms & Condition as PDF"
@@ -51,9 +48,7 @@ export function HouseDocuments() {
           </Box>
         </Part>
         <Part title="Catalogues">
-          <Typography sx={{ color: 'text.secondary' }}>
-            A session without one offers the catalogue that is made from its lots.
-          </Typography>
+          <Quiet>A session without one offers the catalogue that is made from its lots.</Quiet>
           {catalogues.map((document) => (
             <Box key={document.url} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <FileLine document={document} name={`Catalogue ${document.session}`} />
@@ -117,7 +112,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function None({ children }: { readonly children: string }) {
+function Quiet({ children }: { readonly children: string }) {
   return <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>;
 }
 

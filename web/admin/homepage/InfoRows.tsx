@@ -94,7 +94,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
           title={`Delete the row ${nameOf(deleting.key)}?`}
           action="Delete"
           onConfirm={async () => {
-            const outcome = await remove(Number(deleting.key));
+            const outcome = await remove({ id: Number(deleting.key) });
             if (outcome.error === undefined) draft.drop(deleting.key);
             return outcome;
           }}
@@ -109,20 +109,15 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
 
 const EMPTY_ROW = { column1: '', column1Bold: true, value: '', valueBold: false, valueUnderlined: false };
 
-interface BlockProps {
+interface BlockProps extends Pick<RowFieldsProps, 'draft' | 'undeletable' | 'onDelete'> {
   readonly block: InvitationBlock;
   readonly first: boolean;
   readonly last: boolean;
-  /** Key of the row that stays. */
-  readonly undeletable: string | undefined;
-  readonly draft: Draft<RowValue>;
   readonly onMove: (by: number) => void;
   readonly onAdd: () => void;
-  readonly onDelete: (row: Row) => void;
 }
 
-function Block({ block, first, last, undeletable, draft, onMove, onAdd, onDelete }: BlockProps) {
-  const { session, rows } = block;
+function Block({ block: { session, rows }, first, last, onMove, onAdd, ...fields }: BlockProps) {
   return (
     <Box component="section" aria-label={`Invitation ${session}`} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -132,20 +127,7 @@ function Block({ block, first, last, undeletable, draft, onMove, onAdd, onDelete
         <MoveButtons of={`invitation ${session}`} first={first} last={last} onMove={onMove} />
       </Box>
       {rows.map((row, index) => (
-        <RowFields
-          key={row.key}
-          row={row}
-          name={`row ${index + 1} of ${session}`}
-          first={index === 0}
-          last={index === rows.length - 1}
-          onChange={(fields) => draft.change(row.key, fields)}
-          onMove={(by) => {
-            for (const { key, position } of moved(rows, row.key, by)) draft.change(key, { position });
-          }}
-          onDelete={
-            row.key === undeletable ? undefined : () => (row.before === undefined ? draft.drop(row.key) : onDelete(row))
-          }
-        />
+        <RowFields key={row.key} row={row} name={`row ${index + 1} of ${session}`} rows={rows} {...fields} />
       ))}
       <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={`Add a row to ${session}`}>
         Add row
@@ -157,15 +139,31 @@ function Block({ block, first, last, undeletable, draft, onMove, onAdd, onDelete
 interface RowFieldsProps {
   readonly row: Row;
   readonly name: string;
-  readonly first: boolean;
-  readonly last: boolean;
-  readonly onChange: (fields: Partial<RowValue>) => void;
-  readonly onMove: (by: number) => void;
-  /** Undefined for the row that stays. */
-  readonly onDelete: (() => void) | undefined;
+  /** Of its invitation. */
+  readonly rows: readonly Row[];
+  readonly draft: Draft<RowValue>;
+  /** Key of the row that stays. */
+  readonly undeletable: string | undefined;
+  /** Asks first; a row that was never saved goes without. */
+  readonly onDelete: (row: Row) => void;
 }
 
-function RowFields({ row: { value }, name, first, last, onChange, onMove, onDelete }: RowFieldsProps) {
+function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsProps) {
+  const { key, value } = row;
+  const mark = (field: 'column1Bold' | 'valueBold' | 'valueUnderlined', label: string) => {
+    const look = field === 'valueUnderlined' ? { textDecoration: 'underline' } : { fontWeight: 700 };
+    return (
+      <ToggleButton
+        value={field}
+        selected={value[field]}
+        aria-label={`${label}, ${name}`}
+        onChange={() => draft.change(key, { [field]: !value[field] })}
+        sx={{ width: 48, height: 48, fontSize: '1.0625rem', fontWeight: 500, ...look }}
+      >
+        {field === 'valueUnderlined' ? 'U' : 'B'}
+      </ToggleButton>
+    );
+  };
   return (
     <Box
       role="group"
@@ -183,22 +181,17 @@ function RowFields({ row: { value }, name, first, last, onChange, onMove, onDele
         label="First column"
         size="small"
         value={value.column1}
-        onChange={({ target }) => onChange({ column1: target.value })}
+        onChange={({ target }) => draft.change(key, { column1: target.value })}
         slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `First column, ${name}` } }}
         sx={{ '& input': { fontWeight: value.column1Bold ? 600 : 400 } }}
       />
-      <Mark
-        letter="B"
-        label={`First column in bold, ${name}`}
-        on={value.column1Bold}
-        onChange={(column1Bold) => onChange({ column1Bold })}
-      />
+      {mark('column1Bold', 'First column in bold')}
       <TextField
         label="Second column"
         size="small"
         multiline
         value={value.value}
-        onChange={({ target }) => onChange({ value: target.value })}
+        onChange={({ target }) => draft.change(key, { value: target.value })}
         slotProps={{ htmlInput: { maxLength: 2_000, 'aria-label': `Second column, ${name}` } }}
         sx={{
           '& textarea': {
@@ -208,59 +201,33 @@ function RowFields({ row: { value }, name, first, last, onChange, onMove, onDele
         }}
       />
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <Mark
-          letter="B"
-          label={`Second column in bold, ${name}`}
-          on={value.valueBold}
-          onChange={(valueBold) => onChange({ valueBold })}
-        />
-        <Mark
-          letter="U"
-          label={`Second column underlined, ${name}`}
-          on={value.valueUnderlined}
-          onChange={(valueUnderlined) => onChange({ valueUnderlined })}
-        />
+        {mark('valueBold', 'Second column in bold')}
+        {mark('valueUnderlined', 'Second column underlined')}
       </Box>
       <Box
         sx={{ display: 'flex', gridColumn: { xs: '1 / -1', lg: 'auto' }, justifyContent: 'flex-end', minWidth: 144 }}
       >
-        <MoveButtons of={name} first={first} last={last} onMove={onMove} />
-        {onDelete === undefined ? (
+        <MoveButtons
+          of={name}
+          first={row === rows[0]}
+          last={row === rows.at(-1)}
+          onMove={(by) => {
+            for (const { key: of, position } of moved(rows, key, by)) draft.change(of, { position });
+          }}
+        />
+        {key === undeletable ? (
           <Box sx={{ width: 48 }} />
         ) : (
-          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} sx={{ width: 48, height: 48 }}>
+          <IconButton
+            aria-label={`Delete ${name}`}
+            onClick={() => (row.before === undefined ? draft.drop(key) : onDelete(row))}
+            sx={{ width: 48, height: 48 }}
+          >
             <CrossIcon />
           </IconButton>
         )}
       </Box>
     </Box>
-  );
-}
-
-interface MarkProps {
-  readonly letter: 'B' | 'U';
-  readonly label: string;
-  readonly on: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-function Mark({ letter, label, on, onChange }: MarkProps) {
-  return (
-    <ToggleButton
-      value={letter}
-      selected={on}
-      aria-label={label}
-      onChange={() => onChange(!on)}
-      sx={{
-        width: 48,
-        height: 48,
-        fontSize: '1.0625rem',
-        fontWeight: letter === 'B' ? 700 : 500,
-        textDecoration: letter === 'U' ? 'underline' : 'none',
-      }}
-    >
-      {letter}
-    </ToggleButton>
   );
 }
 
@@ -271,7 +238,8 @@ interface AddInvitationProps {
 
 function AddInvitation({ taken, onAdd }: AddInvitationProps) {
   const [session, setSession] = useState('');
-  const { data: sessions } = catalogueApi.useSessionsQuery();
+  const { data: sessions = [] } = catalogueApi.useSessionsQuery();
+  const free = sessions.filter(({ id }) => !taken.includes(id));
   const name = session.trim();
   const known = taken.includes(name);
   return (
@@ -296,11 +264,9 @@ function AddInvitation({ taken, onAdd }: AddInvitationProps) {
         sx={{ width: 220 }}
       />
       <datalist id="sessions-to-invite">
-        {sessions
-          ?.filter(({ id }) => !taken.includes(id))
-          .map(({ id }) => (
-            <option key={id} value={id} />
-          ))}
+        {free.map(({ id }) => (
+          <option key={id} value={id} />
+        ))}
       </datalist>
       <Button type="submit" disabled={name === '' || known}>
         Add invitation

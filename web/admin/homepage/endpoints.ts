@@ -7,10 +7,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 export const homepageApi = endpointsOf<typeof contract>()(({ mutation }) => ({
   saveHomepage: mutation('POST /api/admin/homepage/save', { invalidatesTags: ['SiteContent'] }),
-  deleteHomepageRow: mutation('DELETE /api/admin/deletecolumn/:id', {
-    request: (id: number) => ({ params: { id } }),
-    invalidatesTags: ['SiteContent'],
-  }),
+  deleteHomepageRow: mutation('DELETE /api/admin/deletecolumn/:id', { invalidatesTags: ['SiteContent'] }),
   saveContactInfo: mutation('POST /api/admin/contactinfo/save', { invalidatesTags: ['SiteContent'] }),
   saveBanners: mutation('POST /api/admin/banners/save', { invalidatesTags: ['SiteContent'] }),
   deleteBanner: mutation('POST /api/admin/banners/delete', { invalidatesTags: ['SiteContent'] }),

@@ -1,17 +1,9 @@
-import { malaysianTime } from '#domain/session-clock.ts';
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
+import type { HouseDocument } from '#contract/site/site.ts';
+import { instantText } from '../kit/texts.ts';
 
 /** '1.4 MB · 20 Nov 2026, 15:04', at +08:00. */
-export function fileFacts({
-  sizeBytes,
-  changedAt,
-}: {
-  readonly sizeBytes: number;
-  readonly changedAt: string;
-}): string {
-  const ms = Date.parse(changedAt);
-  return `${sizeText(sizeBytes)} · ${DATE.format(ms)}, ${malaysianTime(ms).time.slice(0, 5)}`;
+export function fileFacts({ sizeBytes, changedAt }: Pick<HouseDocument, 'sizeBytes' | 'changedAt'>): string {
+  return `${sizeText(sizeBytes)} · ${instantText(changedAt)}`;
 }
 
 function sizeText(bytes: number): string {

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
-import type { Column, Selection, Sort } from './column.ts';
+import type { Column, RowList, Selection, Sort } from './column.ts';
 import { RowButtons } from './columns.tsx';
 import { TableCards } from './TableCards.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -11,15 +11,7 @@ import { sortedRows } from './table-sort.ts';
 
 export type { Column, Selection, Sort } from './column.ts';
 
-export interface DataTableProps<Row> {
-  /** What is listed, for those who listen. */
-  readonly label: string;
-  readonly columns: readonly Column<Row>[];
-  /** undefined: on their way; outlines stand for them. */
-  readonly rows: readonly Row[] | undefined;
-  readonly keyOf: (row: Row) => string;
-  /** Heads a row's card on a phone. */
-  readonly titleOf: (row: Row) => ReactNode;
+export interface DataTableProps<Row> extends Pick<RowList<Row>, 'label' | 'columns' | 'rows' | 'keyOf' | 'titleOf'> {
   /** What is shown is of another page or filter, until the answer arrives. */
   readonly stale?: boolean;
   /** The sentence in the place of no rows. */

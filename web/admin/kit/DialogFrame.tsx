@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+
+/** What a dialog is about, and how it closes. */
+export type DialogProps<Own = unknown> = Own & { readonly onClose: () => void };
 
 interface DialogFrameProps {
   readonly title: ReactNode;
@@ -57,30 +60,29 @@ export function DialogFrame(props: DialogFrameProps) {
   );
 }
 
-interface DialogButtonProps {
+interface DialogButtonProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'size' | 'sx' | 'variant'> {
   readonly children: ReactNode;
   readonly dialog: (onClose: () => void) => ReactNode;
   /** For those who listen, where several are alike: 'Delete banner 2'. */
   readonly name?: string;
   /** It is the amber action of the screen. */
   readonly primary?: boolean;
-  readonly disabled?: boolean;
   /** It cannot be pressed any more; a dialog that it has opened stays, and says what was done. */
   readonly hidden?: boolean;
 }
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { children, dialog, name, primary = false, disabled = false, hidden = false } = props;
+  const { children, dialog, name, primary = false, hidden = false, ...look } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       {!hidden && (
         <Button
-          onClick={() => setOpen(true)}
-          disabled={disabled}
-          aria-label={name}
+          {...look}
           {...(primary && { variant: 'contained', color: 'primary' })}
+          onClick={() => setOpen(true)}
+          aria-label={name}
         >
           {children}
         </Button>

@@ -19,10 +19,21 @@ export function Part({ title, children }: PartProps) {
   );
 }
 
-/** What is known of something, in two columns on a desk. Holds {@link Fact}. */
-export function Facts({ children }: { readonly children: ReactNode }) {
+interface FactsProps {
+  readonly facts?: readonly (readonly [string, ReactNode])[];
+  /** Each a {@link Fact}. */
+  readonly children?: ReactNode;
+}
+
+/** What is known of something, in two columns on a desk. */
+export function Facts({ facts, children }: FactsProps) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+      {facts?.map(([term, value]) => (
+        <Fact key={term} term={term}>
+          {value}
+        </Fact>
+      ))}
       {children}
     </Box>
   );

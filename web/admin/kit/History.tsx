@@ -23,16 +23,19 @@ interface HistoryProps {
   readonly kind: SubjectKind;
   /** Names one of its kind; see `SubjectKind`. */
   readonly subjectKey: string;
+  /** It has a heading of its own. */
+  readonly headed?: boolean;
 }
 
 /** Who changed what of one thing, newest first: for a tab or a section of the dialog in which it is changed. */
-export function History({ kind, subjectKey }: HistoryProps) {
+export function History({ kind, subjectKey, headed = false }: HistoryProps) {
   const [page, setPage] = useState(1);
   const asked = { kind, key: subjectKey, page0: page - 1, size: PAGE_SIZE };
   // What was just saved must be there when somebody looks again.
   const query = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
   const { data, currentData, isFetching } = query;
-  return (
+  const isStale = isFetching && currentData === undefined;
+  const list = (
     <Loadable query={query} failure="The history could not be loaded">
       {data === undefined && <Outline />}
       {data?.total === 0 && (
@@ -44,8 +47,8 @@ export function History({ kind, subjectKey }: HistoryProps) {
         <Box
           component="ol"
           aria-label="History"
-          aria-busy={isFetching && currentData === undefined}
-          sx={{ m: 0, p: 0, listStyle: 'none', opacity: isFetching && currentData === undefined ? 0.6 : 1 }}
+          aria-busy={isStale}
+          sx={{ m: 0, p: 0, listStyle: 'none', opacity: isStale ? 0.6 : 1 }}
         >
           {data.entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
@@ -60,6 +63,15 @@ export function History({ kind, subjectKey }: HistoryProps) {
         onPage={setPage}
       />
     </Loadable>
+  );
+  if (!headed) return list;
+  return (
+    <section>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        History
+      </Typography>
+      {list}
+    </section>
   );
 }
 

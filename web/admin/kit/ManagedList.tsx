@@ -58,6 +58,8 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
   readonly title?: string;
   /** Of the title; 2 unless said otherwise. */
   readonly level?: 2 | 3;
+  /** At the right of the title. */
+  readonly actions?: ReactNode;
   /** Stands below the title. */
   readonly note?: ReactNode;
   readonly filter?: Parameters<typeof FilterChips<Filter>>[0];
@@ -67,22 +69,8 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
 
 /** A list of the back office: filter, rows of a query in pages, and what stands there while they are on their way, fail or are none. */
 export function ManagedList<Row, Filter extends string = string>(props: ManagedListProps<Row, Filter>) {
-  const {
-    query,
-    everyMs,
-    failure = '',
-    list,
-    pageSize = 10,
-    total,
-    pagesLabel,
-    siblings,
-    title,
-    level = 2,
-    note,
-    filter,
-    head,
-  } = props;
-  const { rows, ...table } = props;
+  const { query, everyMs, failure = '', list, pageSize = 10, total, pagesLabel, siblings } = props;
+  const { title, level = 2, actions, note, filter, head, rows, ...table } = props;
   const [ownSort, onOwnSort] = useState<Sort>();
   const isWhole = list !== undefined && !('total' in props);
   const pages = Math.max(1, Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize));
@@ -127,12 +115,17 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
   if (title === undefined) return body;
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Typography
-        variant={level === 2 ? 'h2' : 'h3'}
-        sx={{ mb: note === undefined ? 1.5 : 0.5, ...(level === 2 && { fontSize: '1.5rem' }) }}
+      <Box
+        sx={{ mb: note === undefined ? 1.5 : 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
       >
-        {title}
-      </Typography>
+        <Typography
+          variant={level === 2 ? 'h2' : 'h3'}
+          sx={{ flex: '1 1 auto', ...(level === 2 && { fontSize: '1.5rem' }) }}
+        >
+          {title}
+        </Typography>
+        {actions}
+      </Box>
       {body}
     </Box>
   );

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CheckIcon, CloseIcon } from '#web/components/icons.tsx';
+import { DialogButton, type DialogProps } from './DialogFrame.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './fields.tsx';
 import { parseViews, type SavedView, viewOf, withSaved, withView } from './saved-views.ts';
@@ -21,7 +21,6 @@ interface SavedViewsProps {
 export function SavedViews({ screen, params }: SavedViewsProps) {
   const [views, keep] = useStored<readonly SavedView[]>(`views.${screen}`, [], parseViews);
   const [search, setSearch] = useSearchParams();
-  const [naming, setNaming] = useState(false);
   const names = Object.keys(params);
   const current = viewOf(search, names);
   const isKnown = views.some((view) => view.search === current);
@@ -48,23 +47,19 @@ export function SavedViews({ screen, params }: SavedViewsProps) {
           </Button>
         </Box>
       ))}
-      {current !== '' && !isKnown && <Button onClick={() => setNaming(true)}>Save this view</Button>}
-      {naming && (
-        <NameDialog
-          onName={(name) => keep(withSaved(views, { name, search: current }))}
-          onClose={() => setNaming(false)}
-        />
-      )}
+      <DialogButton
+        hidden={current === '' || isKnown}
+        dialog={(close) => (
+          <NameDialog onName={(name) => keep(withSaved(views, { name, search: current }))} onClose={close} />
+        )}
+      >
+        Save this view
+      </DialogButton>
     </Box>
   );
 }
 
-interface NameDialogProps {
-  readonly onName: (name: string) => void;
-  readonly onClose: () => void;
-}
-
-function NameDialog({ onName, onClose }: NameDialogProps) {
+function NameDialog({ onName, onClose }: DialogProps<{ readonly onName: (name: string) => void }>) {
   const form = useForm({ defaultValues: { name: '' } });
   return (
     <FormDialog

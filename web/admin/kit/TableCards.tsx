@@ -4,8 +4,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useId } from 'react';
-import type { Sort } from './column.ts';
-import { OUTLINES, type RowList } from './row-list.ts';
+import { OUTLINES, type RowList, type Sort } from './column.ts';
 import { PageCheckbox, RowCheckbox } from './TableRows.tsx';
 import { isSortable } from './table-sort.ts';
 

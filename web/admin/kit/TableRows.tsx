@@ -10,8 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { Column, Selection, Sort } from './column.ts';
-import { OUTLINES, type RowList } from './row-list.ts';
+import { type Column, OUTLINES, type RowList, type Selection } from './column.ts';
 import { pageChoice, withPage, withRow } from './row-selection.ts';
 import { isSortable, nextSort } from './table-sort.ts';
 
@@ -111,10 +110,8 @@ const SUM = {
   whiteSpace: 'nowrap',
 } as const;
 
-interface HeadProps<Row> {
+interface HeadProps<Row> extends Pick<RowList<Row>, 'sort' | 'onSort'> {
   readonly column: Column<Row>;
-  readonly sort: Sort | undefined;
-  readonly onSort: (sort: Sort) => void;
   /** Where it stays. */
   readonly place: { readonly top: number | string };
 }
@@ -194,9 +191,7 @@ export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row
   );
 }
 
-interface PageCheckboxProps<Row> {
-  readonly rows: readonly Row[] | undefined;
-  readonly keyOf: (row: Row) => string;
+interface PageCheckboxProps<Row> extends Pick<RowList<Row>, 'rows' | 'keyOf'> {
   readonly selection: Selection<Row>;
 }
 

@@ -55,3 +55,21 @@ export interface Selection<Row> {
   /** Rows that cannot be chosen have no box; all can unless said otherwise. */
   readonly canChoose?: (row: Row) => boolean;
 }
+
+/** What a table and a list of cards show: the chosen columns, the rows in their order. */
+export interface RowList<Row> {
+  /** What is listed, for those who listen. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  /** undefined: on their way; outlines stand for them. */
+  readonly rows: readonly Row[] | undefined;
+  readonly keyOf: (row: Row) => string;
+  /** Heads a row's card on a phone. */
+  readonly titleOf: (row: Row) => ReactNode;
+  readonly selection: Selection<Row> | undefined;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort) => void;
+}
+
+/** Keys of the outlines of rows that are on their way. */
+export const OUTLINES = Array.from({ length: 10 }, (_, index) => `row ${index}`);

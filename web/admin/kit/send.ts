@@ -1,4 +1,4 @@
-import { refusalOf } from '#web/calls/refusal.ts';
+import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 
@@ -14,7 +14,7 @@ interface Texts<Answer> {
   /** Of what is taken away it is a warning. */
   readonly tone?: MessageTone | ((answer: Answer) => MessageTone);
   /** Said when it failed; nothing unless said otherwise, since a dialog shows the reason itself. */
-  readonly failed?: string | ((reason: string) => string);
+  readonly failed?: string | ((reason: string, refused: Refused) => string);
 }
 
 /** As `failed` where nothing else shows why: the reason itself. */
@@ -32,7 +32,8 @@ export function useSend(forMs?: number) {
     const outcome = await call;
     const { done, tone = 'success', failed } = texts;
     if (outcome.data === undefined) {
-      const text = typeof failed === 'function' ? failed(refusalOf(outcome.error).message) : failed;
+      const refused = refusalOf(outcome.error);
+      const text = typeof failed === 'function' ? failed(refused.message, refused) : failed;
       if (text !== undefined) dispatch(showMessage(text, 'error', forMs));
     } else {
       const text = typeof done === 'function' ? done(outcome.data) : (done ?? messageOf(outcome.data));

@@ -25,6 +25,11 @@ export function dayText(at: string | number): string {
   return DAY.format(new Date(at));
 }
 
+/** '20 Nov 2026, 15:04', at +08:00. */
+export function instantText(at: string): string {
+  return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
+}
+
 /** '2026-11-20 14:59', at +08:00. */
 export function timeText(at: string): string {
   const { date, time } = malaysianTime(Date.parse(at));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
@@ -12,7 +13,7 @@ import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 const WRONG = 'Command not available';
 
 /** Takes all current lots out of the auction (or those of one session), after the words of the specification. */
-export function ClearLots({ onClose }: { readonly onClose: () => void }) {
+export function ClearLots({ onClose }: DialogProps) {
   const [session, setSession] = useState('');
   // Somebody may have entered a lot a moment ago.
   const asked = { refetchOnMountOrArgChange: true };
@@ -61,7 +62,7 @@ export function ClearLots({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** Deletes all lots of the next auction, after the word of the specification. */
-export function ClearNextLots({ total, onClose }: { readonly total: number; readonly onClose: () => void }) {
+export function ClearNextLots({ total, onClose }: DialogProps<{ readonly total: number }>) {
   const [clear] = lotWritesApi.useClearNextLotsMutation();
   const send = useSend(MESSAGE_MS);
   return (

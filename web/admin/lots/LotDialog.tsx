@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
-import { Fact, Facts } from '../kit/Facts.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
 import type { Outcome } from '../kit/send.ts';
@@ -16,7 +17,7 @@ import { AskedFirst, Description, Identity, Remarks, Terms } from './LotFields.t
 import { formOf, inputOf, type LotForm, type ManagedLot, newForm, openSessions, premiumWords } from './lot-form.ts';
 import { useAddQuestion } from './same-lots.ts';
 
-interface LotDialogProps {
+type LotDialogProps = DialogProps<{
   /** undefined: a new one. */
   readonly lot: ManagedLot | undefined;
   readonly current: boolean;
@@ -26,14 +27,11 @@ interface LotDialogProps {
   readonly vendors: readonly string[];
   readonly locations: readonly string[];
   readonly onSave: (lot: NextLotInput) => Promise<Outcome>;
-  readonly onClose: () => void;
-}
-
-type Shown = 'details' | 'history';
+}>;
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
 export function LotDialog({ lot, current, sessions, vendors, locations, onSave, onClose }: LotDialogProps) {
-  const [shown, setShown] = useState<Shown>('details');
+  const [shown, setShown] = useState<'details' | 'history'>('details');
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
@@ -52,7 +50,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
       {lot !== undefined && (
         <Tabs
           value={shown}
-          onChange={(_, next: Shown) => setShown(next)}
+          onChange={(_, next: typeof shown) => setShown(next)}
           aria-label="Parts of the lot"
           textColor="inherit"
           sx={{ mt: -1, borderBottom: 1, borderColor: 'divider' }}
@@ -114,13 +112,7 @@ function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reaso
       <Alert severity="info" sx={{ mb: 1.5 }}>
         {reason}
       </Alert>
-      <Facts>
-        {facts.map(([term, value]) => (
-          <Fact key={term} term={term}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <Facts facts={facts} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column, RowAction } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { type Outcome, useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
@@ -55,7 +55,7 @@ export function UnitsManager() {
       onSave={({ session = '', regnNo = '', vendor = '', price = 0, ...lot }) =>
         save({ ...lot, session, regnNo, vendor, price })
       }
-      onDelete={(lotNo) => remove(lotNo)}
+      onDelete={remove}
       actions={
         <DialogButton dialog={(close) => <ClearLots onClose={andThen(close, list.chooseNone)} />}>
           Clear all lots
@@ -95,7 +95,7 @@ export function NextLotsManager() {
       facets={facets}
       sessions={[]}
       onSave={(lot) => save(lot)}
-      onDelete={(lotNo) => remove(lotNo)}
+      onDelete={remove}
       actions={
         <>
           {move}
@@ -135,7 +135,7 @@ interface LotManagerProps {
   /** Those that have not ended. */
   readonly sessions: readonly string[];
   readonly onSave: (lot: NextLotInput) => PromiseLike<Outcome<Answer>>;
-  readonly onDelete: (lotNo: string) => PromiseLike<Outcome<Answer>>;
+  readonly onDelete: (lot: { readonly lotId: string }) => PromiseLike<Outcome<Answer>>;
   /** Beside 'Add lot'. */
   readonly actions: ReactNode;
   /** Beside 'Delete', for the chosen lots. */
@@ -214,9 +214,8 @@ function LotManager(props: LotManagerProps) {
   );
 }
 
-interface DeleteLotsProps extends Pick<LotManagerProps, 'current' | 'list' | 'onDelete'> {
+interface DeleteLotsProps extends DialogProps<Pick<LotManagerProps, 'current' | 'list' | 'onDelete'>> {
   readonly lotNos: readonly string[];
-  readonly onClose: () => void;
 }
 
 function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onClose }: DeleteLotsProps) {
@@ -225,17 +224,14 @@ function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onC
   const deleteAll = async () => {
     const failed = new Map<string, unknown>();
     for (const lotNo of lotNos) {
-      const { data, error } = await onDelete(lotNo);
+      const { data, error } = await onDelete({ lotId: lotNo });
       if (data === undefined) failed.set(lotNo, error);
     }
     onChoose(new Set([...chosen].filter((lotNo) => !lotNos.includes(lotNo) || failed.has(lotNo))));
     const [error] = failed.values();
-    if (failed.size === 0) {
-      const done = lotNos.length === 1 ? `Lot ${lotNos[0]} deleted.` : `${lotNos.length} lots deleted.`;
-      dispatch(showMessage(done, 'warning', MESSAGE_MS));
-    } else {
-      dispatch(showMessage(`Delete Auction Lot no ${[...failed.keys()].join(', ')} failed.`, 'error', MESSAGE_MS));
-    }
+    const done = lotNos.length === 1 ? `Lot ${lotNos[0]} deleted.` : `${lotNos.length} lots deleted.`;
+    const said = failed.size === 0 ? done : `Delete Auction Lot no ${[...failed.keys()].join(', ')} failed.`;
+    dispatch(showMessage(said, failed.size === 0 ? 'warning' : 'error', MESSAGE_MS));
     return { error };
   };
   const [it, they] = [lotNos.length === 1, `Lots ${lotNos.join(', ')}`];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
@@ -11,14 +12,13 @@ import { counted } from '../kit/texts.ts';
 import { InTheWay } from './ClearLots.tsx';
 import { lotWritesApi, MESSAGE_MS } from './endpoints.ts';
 
-interface MoveLotsProps {
+type MoveLotsProps = DialogProps<{
   /** Those that have not ended. */
   readonly sessions: readonly string[];
   /** Lot nos; empty: none is chosen, so all. */
   readonly chosen: ReadonlySet<string>;
   readonly onMoved: () => void;
-  readonly onClose: () => void;
-}
+}>;
 
 /** Moves lots of the next auction into a session in one step: says first how many there are and which cannot be moved, then moves all of them. */
 export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) {

@@ -1,14 +1,13 @@
 import type * as contract from '#contract/catalogue/lot-writes.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-const ofLot = (lotId: string) => ({ params: { lotId } });
 const changesLots = { invalidatesTags: ['Lots', 'Sessions', 'LatestBid'] } as const;
 
 export const lotWritesApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   saveLot: mutation('POST /api/auctionlot/post', changesLots),
   saveNextLot: mutation('POST /api/nextauctionlot/post', changesLots),
-  deleteLot: mutation('DELETE /api/auctionlot/deletecolumn/:lotId', { request: ofLot, ...changesLots }),
-  deleteNextLot: mutation('DELETE /api/nextauctionlot/deletecolumn/:lotId', { request: ofLot, ...changesLots }),
+  deleteLot: mutation('DELETE /api/auctionlot/deletecolumn/:lotId', changesLots),
+  deleteNextLot: mutation('DELETE /api/nextauctionlot/deletecolumn/:lotId', changesLots),
   clearLotsPreview: query('GET /api/auctionlot/delete/all/preview', {
     request: (session: string) => ({ query: session === '' ? {} : { session } }),
   }),

@@ -12,12 +12,18 @@ import { SelectField } from '#web/forms/SelectField.tsx';
 import { AddressChips } from './AddressChips.tsx';
 import type { Composer } from './composer.ts';
 import { EmailPicker } from './EmailPicker.tsx';
+import type { MailingList } from './mailing-list.ts';
+import { peopleText } from './words.ts';
 
 /** Recipients, subject and content of a mail. */
 export function ComposerFields({ composer: { form, list } }: { readonly composer: Composer }) {
   const field = useFields(form);
   const type = useWatch({ control: form.control, name: 'recipientsType' });
   const missing = form.formState.errors.emailList?.message;
+  const clearing = (change: MailingList['add']) => (emails: readonly string[]) => {
+    change(emails);
+    form.clearErrors('emailList');
+  };
   return (
     <>
       <SelectField {...field('recipientsType')} label="Recipients" options={RECIPIENT_TYPES} sx={{ maxWidth: 360 }} />
@@ -25,16 +31,8 @@ export function ComposerFields({ composer: { form, list } }: { readonly composer
       {type === 'TM Staff' && <Hint>Verified staff of TM.</Hint>}
       {type === 'Individual' && (
         <Individuals
-          emails={list.emails}
+          mailing={{ emails: list.emails, add: clearing(list.add), remove: clearing(list.remove) }}
           fault={list.emails.length === 0 || missing?.startsWith('“') ? missing : undefined}
-          onAdd={(emails) => {
-            list.add(emails);
-            form.clearErrors('emailList');
-          }}
-          onRemove={(emails) => {
-            list.remove(emails);
-            form.clearErrors('emailList');
-          }}
         />
       )}
       <TextField {...field('subject')} label="Subject" />
@@ -48,14 +46,13 @@ function Hint({ children }: { readonly children: string }) {
 }
 
 interface IndividualsProps {
-  readonly emails: readonly string[];
+  readonly mailing: Pick<MailingList, 'emails' | 'add' | 'remove'>;
   readonly fault: string | undefined;
-  readonly onAdd: (emails: readonly string[]) => void;
-  readonly onRemove: (emails: readonly string[]) => void;
 }
 
 /** Picked from the list of people, or typed. */
-function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
+function Individuals({ mailing, fault }: IndividualsProps) {
+  const { emails } = mailing;
   const [picking, setPicking] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState('');
@@ -66,7 +63,7 @@ function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
       setWrong('Please enter a valid email address.');
       return;
     }
-    onAdd([email]);
+    mailing.add([email]);
     setTyped('');
   };
   return (
@@ -100,9 +97,9 @@ function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
       {emails.length > 0 && (
         <>
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            {emails.length === 1 ? '1 address' : `${emails.length.toLocaleString('en-MY')} addresses`}
+            {peopleText(emails.length)}
           </Typography>
-          <AddressChips emails={emails} onRemove={(email) => onRemove([email])} />
+          <AddressChips emails={emails} onRemove={(email) => mailing.remove([email])} />
         </>
       )}
       {fault !== undefined && (
@@ -110,7 +107,7 @@ function Individuals({ emails, fault, onAdd, onRemove }: IndividualsProps) {
           {fault}
         </FormHelperText>
       )}
-      {picking && <EmailPicker emails={emails} onAdd={onAdd} onRemove={onRemove} onClose={() => setPicking(false)} />}
+      {picking && <EmailPicker mailing={mailing} onClose={() => setPicking(false)} />}
     </Box>
   );
 }

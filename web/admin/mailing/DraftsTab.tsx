@@ -30,7 +30,7 @@ export function DraftsTab() {
           <ConfirmAction
             title={`Delete the draft “${subjectOf(draft)}”?`}
             action="Delete"
-            onConfirm={() => remove(draft.id)}
+            onConfirm={() => remove({ id: draft.id })}
             onClose={onClose}
           />
         ),

@@ -3,37 +3,31 @@ import { useState } from 'react';
 import type { PersonRow } from '#contract/accounts/people.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { peopleApi } from '../people/endpoints.ts';
+import { mailingSelection } from './mailing-list.ts';
 
 /** People a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
 const FILTERS = { all: 'All', name: 'Name', email: 'Email' };
 
-interface EmailPickerProps {
-  readonly emails: readonly string[];
-  readonly onAdd: (emails: readonly string[]) => void;
-  readonly onRemove: (emails: readonly string[]) => void;
-  readonly onClose: () => void;
-}
+type EmailPickerProps = DialogProps<{ readonly mailing: Parameters<typeof mailingSelection>[0] }>;
 
 /** Picks addresses from the list of people. What is ticked is in the mail at once. */
-export function EmailPicker({ emails, onAdd, onRemove, onClose }: EmailPickerProps) {
+export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
   const list = useLocalList<keyof typeof FILTERS>('all');
   const { filter, page } = list;
   const [text, setText] = useState('');
   const asked = text.trim();
   const all = peopleApi.useUsersByPageQuery({ page0: page - 1, size: PAGE_SIZE }, { skip: filter !== 'all' });
   const count = peopleApi.useUserCountQuery(undefined, { skip: filter !== 'all' });
-  const byName = peopleApi.useUsersByNameQuery(asked, { skip: filter !== 'name' || asked === '' });
-  const byEmail = peopleApi.useUsersByEmailQuery(asked, { skip: filter !== 'email' || asked === '' });
+  const byName = peopleApi.useUsersByNameQuery({ name: asked }, { skip: filter !== 'name' || asked === '' });
+  const byEmail = peopleApi.useUsersByEmailQuery({ email: asked }, { skip: filter !== 'email' || asked === '' });
   const query = filter === 'all' ? all : filter === 'name' ? byName : byEmail;
   const rows = filter === 'all' ? all.data : query.currentData;
-  const chosen = new Set(emails.map((email) => email.toLowerCase()));
-  const isPicked = ({ email }: PersonRow) => chosen.has(email.toLowerCase());
   return (
     <DialogFrame title="Select emails" maxWidth="md" closing="Done" onClose={onClose}>
       <FilterChips
@@ -74,15 +68,7 @@ export function EmailPicker({ emails, onAdd, onRemove, onClose }: EmailPickerPro
           titleOf={({ firstName }) => firstName || '–'}
           empty="Nobody was found."
           selection={{
-            chosen: new Set(rows?.filter(isPicked).map(keyOf)),
-            onChange: (keys) => {
-              const isOn = (row: PersonRow) => keys.has(keyOf(row));
-              const changed = (rows ?? []).filter((row) => isOn(row) !== isPicked(row));
-              const added = changed.filter(isOn);
-              if (added.length > 0) onAdd(added.map(({ email }) => email));
-              else onRemove(changed.map(({ email }) => email));
-            },
-            nameOf: ({ id, firstName }) => `${id} ${firstName}`,
+            ...mailingSelection(mailing, rows ?? [], keyOf),
             canChoose: ({ email, inactive }) => email !== '' && !inactive,
           }}
         />

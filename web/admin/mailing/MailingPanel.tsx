@@ -1,45 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { Section } from '../kit/Section.tsx';
 import { AddressChips } from './AddressChips.tsx';
 import { ComposerFields } from './ComposerFields.tsx';
 import { type MailValues, useComposer } from './composer.ts';
 import { PreviewDialog, SendFacts } from './Letter.tsx';
 import { useMailingList } from './mailing-list.ts';
+import { peopleText } from './words.ts';
 
 /** Below the user manager: the people who were picked there for a mail (specification, back office, section 2). */
 export function MailingPanel() {
   const list = useMailingList();
   const count = list.emails.length;
   return (
-    <Paper
-      component="section"
-      aria-labelledby="mailing-panel"
-      variant="outlined"
-      sx={{ p: 2.5, display: 'grid', gap: 2 }}
+    <Section
+      title="Mailing"
+      actions={
+        <>
+          {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
+          <DialogButton dialog={(close) => <ComposeDialog onClose={close} />}>Write email</DialogButton>
+        </>
+      }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography id="mailing-panel" variant="h2" sx={{ flex: '1 1 auto' }}>
-          Mailing
-        </Typography>
-        {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
-        <DialogButton dialog={(close) => <ComposeDialog onClose={close} />}>Write email</DialogButton>
-      </Box>
       {count === 0 ? (
         <Typography color="text.secondary">
           Nobody is picked yet. Tick people in the list above to write to them.
         </Typography>
       ) : (
         <>
-          <Typography>{count === 1 ? '1 address is picked.' : `${count} addresses are picked.`}</Typography>
+          <Typography sx={{ mb: 2 }}>
+            {peopleText(count)} {count === 1 ? 'is' : 'are'} picked.
+          </Typography>
           <AddressChips emails={list.emails} onRemove={(email) => list.remove([email])} />
         </>
       )}
-    </Paper>
+    </Section>
   );
 }
 

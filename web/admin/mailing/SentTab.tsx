@@ -109,10 +109,13 @@ type OpenMailing = AnswerOf<typeof mailingById>;
 function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
   const [moving, setMoving] = useState(true);
   const everyMs = moving ? POLL_MS : 0;
-  const query = mailingApi.useMailingByIdQuery(id, {
-    pollingInterval: everyMs,
-    skipPollingIfUnfocused: true,
-  });
+  const query = mailingApi.useMailingByIdQuery(
+    { id },
+    {
+      pollingInterval: everyMs,
+      skipPollingIfUnfocused: true,
+    },
+  );
   const mailing = query.currentData;
   const sending = mailing?.state === 'sending';
   if (mailing !== undefined && sending !== moving) setMoving(sending);
@@ -185,7 +188,7 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
   const [retry, retrying] = mailingApi.useRetryMailingMutation();
   const [stop] = mailingApi.useStopMailingMutation();
   const send = useSend(MESSAGE_MS);
-  const step = (call: typeof pause) => () => send(call(id), { failed: theReason });
+  const step = (call: typeof pause) => () => send(call({ id }), { failed: theReason });
   const primary = { variant: 'contained', color: 'primary' } as const;
   return (
     <>
@@ -197,7 +200,7 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
       <DialogButton
         hidden={state !== 'sending' && state !== 'paused'}
         dialog={(close) => (
-          <ConfirmAction title="Stop this mailing?" action="Stop" onConfirm={() => stop(id)} onClose={close}>
+          <ConfirmAction title="Stop this mailing?" action="Stop" onConfirm={() => stop({ id })} onClose={close}>
             Who has not got it yet will not get it.
           </ConfirmAction>
         )}

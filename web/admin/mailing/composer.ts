@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { MAILING_TEXTS, type MailDraft, mailFault } from '#contract/mailing.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { refusedField } from '../kit/refused-field.ts';
+import { theReason, useSend } from '../kit/send.ts';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
-import { type MailingList, useMailingList } from './mailing-list.ts';
+import { useMailingList } from './mailing-list.ts';
 
 /** What is typed. The addresses stand in the mailing list, which other pages fill too. */
 export interface MailValues {
@@ -23,26 +24,11 @@ interface ComposerOptions {
   readonly recipientsType?: string;
 }
 
-export interface Composer {
-  readonly form: UseFormReturn<MailValues>;
-  readonly list: MailingList;
-  /** The mail as it would be sent. */
-  readonly mailOf: (values: MailValues) => Mail;
-  /** Sends it, once however often it is asked for, and says so. */
-  readonly send: (values: MailValues) => Promise<{ readonly id?: number; readonly error?: unknown }>;
-  /** Saves what is there, whatever is missing. Undefined when it was not saved. */
-  readonly saveDraft: () => Promise<number | undefined>;
-}
-
-export interface Mail {
-  readonly recipientsType: string;
-  readonly subject: string;
-  readonly content: string;
-  readonly emailList: string[];
-}
+export type Composer = ReturnType<typeof useComposer>;
+export type Mail = ReturnType<Composer['mailOf']>;
 
 /** A mail to many while it is written, in a page or in a dialog. */
-export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}): Composer {
+export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}) {
   const list = useMailingList();
   const dispatch = useAppDispatch();
   const [sendMails] = mailingApi.useSendMailsMutation();
@@ -50,9 +36,10 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
   const [deleteMailDraft] = mailingApi.useDeleteMailDraftMutation();
   const draftId = useRef(draft?.id);
   // One after the other: two at once would be two drafts, and a mail that is sent takes only one along.
-  const saving = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
+  const saving = useRef(Promise.resolve());
   const command = useRef({ mail: '', id: '' });
-  const mailOf = ({ emailList: _, ...values }: MailValues): Mail => ({
+  /** The mail as it would be sent. */
+  const mailOf = ({ emailList: _, ...values }: MailValues) => ({
     ...values,
     emailList: values.recipientsType === 'Individual' ? [...list.emails] : [],
   });
@@ -78,35 +65,29 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
   });
   useEffect(() => takeAddresses(), []);
 
+  const say = useSend(MESSAGE_MS);
   const tell = (text: string, tone: 'success' | 'error') => dispatch(showMessage(text, tone, MESSAGE_MS));
 
   const dropDraft = async (id: number) => {
-    const { error } = await deleteMailDraft(id);
+    const { error } = await deleteMailDraft({ id });
     if (error !== undefined && refusalOf(error).status !== 404) tell('The draft of it could not be deleted.', 'error');
   };
 
   const save = async () => {
-    const mail = mailOf(form.getValues());
-    const kept = { ...mail, emailList: [...list.emails] };
-    const { data, error } = await saveMailDraft({
-      ...kept,
-      ...(draftId.current !== undefined && { id: draftId.current }),
-    });
-    if (data === undefined) {
-      tell(refusalOf(error).message, 'error');
-      return undefined;
-    }
+    const kept = { ...mailOf(form.getValues()), emailList: [...list.emails] };
+    const saved = saveMailDraft({ ...kept, ...(draftId.current !== undefined && { id: draftId.current }) });
+    const { data } = await say(saved, { failed: theReason });
+    if (data === undefined) return;
     draftId.current = data.id;
-    tell(data.message, 'success');
     form.reset(form.getValues());
-    return data.id;
   };
 
   return {
     form,
     list,
     mailOf,
-    send: async (values) => {
+    /** Sends it, once however often it is asked for, and says so. */
+    send: async (values: MailValues): Promise<{ readonly id?: number; readonly error?: unknown }> => {
       const body = mailOf(values);
       const mail = JSON.stringify(body);
       // Another mail is another command; the same one, sent again since its answer was lost, is not.
@@ -125,9 +106,9 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
       list.clear();
       return { id: data.id };
     },
+    /** Saves what is there, whatever is missing. */
     saveDraft: () => {
       saving.current = saving.current.then(save);
-      return saving.current;
     },
   };
 }

@@ -46,6 +46,35 @@ export function useMailingList(): MailingList {
   };
 }
 
+interface Listed {
+  readonly id: number;
+  readonly email: string;
+  readonly firstName: string;
+}
+
+/** The boxes of a list of people: whoever is ticked is on the mailing list at once. */
+export function mailingSelection<Row extends Listed>(
+  list: Pick<MailingList, 'emails' | 'add' | 'remove'>,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+) {
+  const picked = new Set(list.emails.map((email) => email.toLowerCase()));
+  const isPicked = ({ email }: Row) => picked.has(email.toLowerCase());
+  return {
+    chosen: new Set(rows.filter(isPicked).map(keyOf)),
+    onChange: (chosen: ReadonlySet<string>) => {
+      const isChosen = (row: Row) => chosen.has(keyOf(row));
+      const changed = rows.filter((row) => isChosen(row) !== isPicked(row));
+      // A click changes rows in one direction.
+      const added = changed.filter(isChosen);
+      if (added.length > 0) list.add(added.map(({ email }) => email));
+      else list.remove(changed.map(({ email }) => email));
+    },
+    nameOf: ({ id, firstName }: Row) => `${id} ${firstName}`,
+    canChoose: ({ email }: Row) => email !== '',
+  };
+}
+
 /** Each address once, in whatever case; people without one are left out. */
 export function withAddresses(emails: readonly string[], more: readonly string[]): readonly string[] {
   const known = new Set(emails.map((email) => email.toLowerCase()));

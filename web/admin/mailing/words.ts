@@ -14,22 +14,14 @@ export function leftOutText({ optedOut, noAddress }: Pick<Mailing, 'optedOut' | 
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
 }
 
+type Counts = Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>;
+
 /** Of a mailing that is under way; nobody is left when it is done. */
-export function waitingOf({
-  total,
-  sent,
-  failed,
-  state,
-}: Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>): number {
+export function waitingOf({ total, sent, failed, state }: Counts): number {
   return state === 'done' ? 0 : Math.max(0, total - sent - failed);
 }
 
-export function percentSent({
-  total,
-  sent,
-  failed,
-  state,
-}: Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>): number {
+export function percentSent({ total, sent, failed, state }: Counts): number {
   if (state === 'done' || total === 0) return 100;
   return Math.min(99, Math.floor(((sent + failed) / total) * 100));
 }

@@ -6,13 +6,9 @@ export const peopleDataApi = endpointsOf<typeof contract>()(({ query, mutation }
   retentionPeriods: query('GET /api/retention/periods', { providesTags: ['People', 'FetchOnReconnect'] }),
   saveRetentionPeriods: mutation('POST /api/retention/periods/save', { invalidatesTags: ['People'] }),
   personRecords: query('POST /api/user/records', {
-    request: (userId: number) => ({ body: { userId } }),
     providesTags: ['People', 'Deposit', 'Purchases'],
     keepUnusedDataFor: 0,
   }),
-  exportPerson: mutation('POST /api/user/records/export', { request: (userId: number) => ({ body: { userId } }) }),
-  erasePerson: mutation('POST /api/user/erase', {
-    request: (userId: number) => ({ body: { userId } }),
-    invalidatesTags: ['People'],
-  }),
+  exportPerson: mutation('POST /api/user/records/export'),
+  erasePerson: mutation('POST /api/user/erase', { invalidatesTags: ['People'] }),
 }));

@@ -4,12 +4,6 @@ import type * as profile from '#contract/accounts/profile.ts';
 import type * as registration from '#contract/accounts/registration.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
-interface PageOf {
-  /** 0 is the first. */
-  readonly page0: number;
-  readonly size: number;
-}
-
 interface WithDeposit {
   readonly scope: 'all' | 'lostBidders' | 'negative';
   /** Part of a name or a mail address; '' for all. */
@@ -23,25 +17,13 @@ const LIST = ['People', 'Deposit', 'FetchOnReconnect'] as const;
 
 /** People as the house's staff see and manage them. */
 export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
-  usersByPage: query('GET /api/user/getbypage/:page0/:size', {
-    request: (page: PageOf) => ({ params: page }),
-    providesTags: LIST,
-  }),
+  usersByPage: query('GET /api/user/getbypage/:page0/:size', { providesTags: LIST }),
   userCount: query('GET /api/user/count', { providesTags: LIST }),
-  usersByName: query('POST /api/user/get/byname', {
-    request: (name: string) => ({ body: { name } }),
-    providesTags: LIST,
-  }),
-  usersByEmail: query('POST /api/user/getall/by/email', {
-    request: (email: string) => ({ body: { email } }),
-    providesTags: LIST,
-  }),
-  usersByEmailVerification: query('POST /api/user/getall/by/email/verification/status', {
-    request: (status: 'verified' | 'unverified') => ({ body: { status } }),
-    providesTags: LIST,
-  }),
+  usersByName: query('POST /api/user/get/byname', { providesTags: LIST }),
+  usersByEmail: query('POST /api/user/getall/by/email', { providesTags: LIST }),
+  usersByEmailVerification: query('POST /api/user/getall/by/email/verification/status', { providesTags: LIST }),
   usersWithDeposit: query('GET /api/user/get/with/balancedeposit/:scope', {
-    request: ({ page0, size, ...asked }: WithDeposit & PageOf) => {
+    request: ({ page0, size, ...asked }: WithDeposit & { readonly page0: number; readonly size: number }) => {
       const { params, query } = withDeposit(asked);
       return { params, query: { page0: `${page0}`, size: `${size}`, ...query } };
     },
@@ -56,36 +38,18 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
     request: withDeposit,
     keepUnusedDataFor: 0,
   }),
-  blacklistedByPage: query('GET /api/user/blacklist/getbypage/:page0/:size', {
-    request: (page: PageOf) => ({ params: page }),
-    providesTags: LIST,
-  }),
-  deactivatedByPage: query('GET /api/user/deactivate/getbypage/:page0/:size', {
-    request: (page: PageOf) => ({ params: page }),
-    providesTags: LIST,
-  }),
-  staffByPage: query('GET /api/user/staff/getbypage/:staffOf/:verified/:page0/:size', {
-    request: ({ verified, ...page }: PageOf & { readonly staffOf: string; readonly verified: boolean }) => ({
-      params: { ...page, verified: verified ? 'true' : 'false' },
-    }),
-    providesTags: LIST,
-  }),
-  usersByBankStatus: query('GET /api/user/bank/getall/:status', {
-    request: (status: 'pending' | 'rejected' | 'verified') => ({ params: { status } }),
-    providesTags: LIST,
-  }),
+  blacklistedByPage: query('GET /api/user/blacklist/getbypage/:page0/:size', { providesTags: LIST }),
+  deactivatedByPage: query('GET /api/user/deactivate/getbypage/:page0/:size', { providesTags: LIST }),
+  staffByPage: query('GET /api/user/staff/getbypage/:staffOf/:verified/:page0/:size', { providesTags: LIST }),
+  usersByBankStatus: query('GET /api/user/bank/getall/:status', { providesTags: LIST }),
   searchPeople: query('POST /api/user/search', { providesTags: LIST }),
   personById: query('GET /api/user/person/:userId', {
-    request: (userId: number) => ({ params: { userId } }),
     providesTags: [...LIST, 'Purchases'],
     // Whole numbers stay in the page no longer than somebody looks at them.
     keepUnusedDataFor: 0,
   }),
   vendorsForBlacklist: query('GET /api/user/blacklist/vendors'),
-  blacklistOfUser: query('POST /api/user/blacklist/get/all', {
-    request: (userId: number) => ({ body: { userId } }),
-    providesTags: ['People'],
-  }),
+  blacklistOfUser: query('POST /api/user/blacklist/get/all', { providesTags: ['People'] }),
   blacklistUser: mutation('POST /api/user/blacklist', { invalidatesTags: ['People'] }),
   removeFromBlacklist: mutation('POST /api/user/blacklist/delete/vendor', { invalidatesTags: ['People'] }),
   makeBidder: mutation('POST /api/user/make-bidder', { invalidatesTags: ['People', 'Deposit'] }),
@@ -100,14 +64,8 @@ export const accountOfPersonApi = endpointsOf<typeof profile & typeof registrati
   ({ query, mutation }) => ({
     verifyBankOfPerson: mutation('POST /api/billplz/verify', { invalidatesTags: ['People'] }),
     changePersonalData: mutation('POST /api/user/personal-data', { invalidatesTags: ['People'] }),
-    endAllLoginSessions: mutation('POST /api/user/sessions/end-all', {
-      request: (userId: number) => ({ body: { userId } }),
-      invalidatesTags: ['People'],
-    }),
+    endAllLoginSessions: mutation('POST /api/user/sessions/end-all', { invalidatesTags: ['People'] }),
     /** A short-lived address; asked for anew whenever somebody looks. */
-    staffCardOfPerson: query('POST /api/file/staff-card-url', {
-      request: (userId: number) => ({ body: { userId } }),
-      keepUnusedDataFor: 0,
-    }),
+    staffCardOfPerson: query('POST /api/file/staff-card-url', { keepUnusedDataFor: 0 }),
   }),
 );

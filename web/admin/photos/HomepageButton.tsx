@@ -7,16 +7,13 @@ import { CheckIcon } from '#web/components/icons.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { type Outcome, useSend } from '../kit/send.ts';
-import { photosApi } from './endpoints.ts';
+import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 
 interface HomepageButtonProps {
   readonly imageUrl: string;
   /** With whose invitation it is shown; the newest session of the unit without one. */
   readonly session?: string | undefined;
 }
-
-/** Snackbars of the unit records stay for 3 to 5 s (specification, back office, section 9). */
-export const PHOTO_MESSAGE_MS = 5_000;
 
 const SAVED = { done: 'Photo saved to Homepage', failed: 'Failed to save photo.' };
 const REMOVED = { done: 'Photo removed from Homepage', failed: 'Failed to remove photo from homepage.' };

@@ -9,34 +9,31 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { History } from '../kit/History.tsx';
+import { useSend } from '../kit/send.ts';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
-import { photosApi } from './endpoints.ts';
+import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { HomepageButton, PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
-import { MoveButtons } from './MoveButtons.tsx';
-import { PhotoGrid } from './PhotoGrid.tsx';
+import { HomepageButton } from './HomepageButton.tsx';
+import { unitOf } from './match-files.ts';
+import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import type { OrderedPhoto } from './send-photos.ts';
 import { useLotPhotos } from './use-lot-photos.ts';
 
-interface LotPhotosDialogProps {
+type LotPhotosDialogProps = DialogProps<{
   readonly regnNo: string;
   /** With whose invitation a photo is shown on the home page; the newest session of the unit without one. */
   readonly session?: string;
-  readonly onClose: () => void;
-}
+}>;
 
 /** The photos of one unit: their order, new ones, and which of them the home page shows. */
 export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogProps) {
@@ -60,6 +57,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
     event.preventDefault();
     photos.add([...event.dataTransfer.files], 'end');
   };
+  const version = query.data?.version ?? '';
   const at = items?.findIndex(({ key }) => key === selected) ?? -1;
   const chosen = items?.[at];
   return (
@@ -99,7 +97,12 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
                   key: item.key,
                   name: item.kind === 'stored' ? item.name : item.file.name,
                   marks: [...(index === 0 ? ['Cover'] : []), ...(item.kind === 'new' ? ['New'] : [])],
-                  picture: <Picture regnNo={regnNo} item={item} version={query.data?.version ?? ''} />,
+                  picture:
+                    item.kind === 'new' ? (
+                      <FileThumb file={item.file} />
+                    ) : (
+                      <Photo src={lotPhotoUrl(regnNo, `${item.name}?v=${version}`)} alt="" sizes="180px" />
+                    ),
                 }))}
                 selected={selected}
                 onSelect={setSelected}
@@ -123,14 +126,12 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
         </Loadable>
         {photos.failure !== '' && <Alert severity="error">{photos.failure}</Alert>}
         <UploadList queue={{ retry: save, stop: photos.stop }} uploads={photos.uploads} />
-        {history && <History kind="unit" subjectKey={regnNo.replaceAll(/\s/g, '').toUpperCase()} />}
+        {history && <History kind="unit" subjectKey={unitOf(regnNo)} />}
       </DialogContent>
       <DialogActions>
-        <Box sx={{ flex: 1 }}>
-          <Button aria-expanded={history} onClick={() => setHistory(!history)}>
-            History
-          </Button>
-        </Box>
+        <Button aria-expanded={history} onClick={() => setHistory(!history)} sx={{ mr: 'auto' }}>
+          History
+        </Button>
         <Button onClick={close} disabled={busy}>
           Close
         </Button>
@@ -159,17 +160,6 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
   );
 }
 
-interface PictureProps {
-  readonly regnNo: string;
-  readonly item: OrderedPhoto;
-  readonly version: string;
-}
-
-function Picture({ regnNo, item, version }: PictureProps) {
-  if (item.kind === 'new') return <FileThumb file={item.file} />;
-  return <Photo src={lotPhotoUrl(regnNo, `${item.name}?v=${version}`)} alt="" sizes="180px" />;
-}
-
 interface SelectedPhotoProps {
   readonly regnNo: string;
   readonly session: string | undefined;
@@ -184,17 +174,13 @@ interface SelectedPhotoProps {
 
 function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRemove }: SelectedPhotoProps) {
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
-  const dispatch = useAppDispatch();
+  const send = useSend(PHOTO_MESSAGE_MS);
   const url = item.kind === 'stored' ? lotPhotoUrl(regnNo, item.name) : undefined;
-  const confirmDelete = async () => {
-    const outcome = await deletePhoto({ url: url ?? '' });
-    if (outcome.error !== undefined) {
-      const unanswered = refusalOf(outcome.error).status === 'none';
-      const text = unanswered ? 'Failed to delete photo.' : 'Delete photo failed.';
-      dispatch(showMessage(text, 'error', PHOTO_MESSAGE_MS));
-    }
-    return outcome;
-  };
+  const confirmDelete = () =>
+    send(deletePhoto({ url: url ?? '' }), {
+      done: '',
+      failed: (_, { status }) => (status === 'none' ? 'Failed to delete photo.' : 'Delete photo failed.'),
+    });
   return (
     <Box
       role="group"

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
-import type { ReactNode } from 'react';
-import { MenuIcon } from '#web/components/icons.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import IconButton from '@mui/material/IconButton';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { MenuIcon, NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 
-export interface GridPhoto {
+interface GridPhoto {
   readonly key: string;
   /** What is on it, for those who do not see it. */
   readonly name: string;
@@ -41,7 +42,7 @@ export function PhotoGrid({ label, photos, selected, onSelect, onMove, width = 1
       }}
     >
       {photos.map(({ key, name, picture, marks }, index) => {
-        const grip = handle(key, index);
+        const { onClickCapture, ...pointer } = handle(key, index);
         const isOver = drag !== undefined && drag.key !== key && drag.over === index;
         return (
           <Box
@@ -59,7 +60,8 @@ export function PhotoGrid({ label, photos, selected, onSelect, onMove, width = 1
             }}
           >
             <ButtonBase
-              {...grip}
+              {...pointer}
+              onClickCapture={onClickCapture}
               aria-label={[`Photo ${index + 1}`, ...marks, name].join(', ')}
               aria-pressed={selected === key}
               onClick={() => onSelect(key)}
@@ -81,15 +83,7 @@ export function PhotoGrid({ label, photos, selected, onSelect, onMove, width = 1
               {picture}
             </ButtonBase>
             <Marks words={marks} />
-            <Box
-              component="span"
-              aria-hidden
-              onPointerDown={grip.onPointerDown}
-              onPointerMove={grip.onPointerMove}
-              onPointerUp={grip.onPointerUp}
-              onPointerCancel={grip.onPointerCancel}
-              sx={GRIP}
-            >
+            <Box component="span" aria-hidden {...pointer} sx={GRIP}>
               <MenuIcon />
             </Box>
           </Box>
@@ -139,4 +133,91 @@ function Marks({ words }: { readonly words: readonly string[] }) {
       ))}
     </Box>
   );
+}
+
+interface MoveButtonsProps {
+  /** Of the selected photo, from 0. */
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** Moves the selected photo without a mouse. */
+export function MoveButtons({ index, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton aria-label="Move left" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <PreviousIcon />
+      </IconButton>
+      <IconButton aria-label="Move right" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <NextIcon />
+      </IconButton>
+      <Button disabled={index === 0} onClick={() => onMove(0)}>
+        Make cover
+      </Button>
+    </>
+  );
+}
+
+interface Drag {
+  readonly key: string;
+  /** Where it would be put down. */
+  readonly over: number;
+}
+
+/** So far a pointer moves before it drags, pixels: a click moves a little too. */
+const SLACK_PX = 6;
+
+/**
+ * Another order by dragging with the mouse or a pen, and on a touch screen by the handle alone: everywhere else a finger scrolls. Items carry
+ * `data-place`, their index.
+ */
+function useDragOrder(onMove: (key: string, to: number) => void) {
+  const [drag, setDrag] = useState<Drag>();
+  const start = useRef<{ readonly key: string; readonly x: number; readonly y: number }>(undefined);
+  const dragged = useRef(false);
+
+  const placeAt = (event: PointerEvent): number | undefined => {
+    const item = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-place]');
+    return item?.parentElement === event.currentTarget.closest('[data-place]')?.parentElement
+      ? Number(item?.dataset.place)
+      : undefined;
+  };
+  const end = () => {
+    start.current = undefined;
+    setDrag(undefined);
+  };
+
+  return {
+    drag,
+    /** For the element of an item that is taken hold of. */
+    handle: (key: string, index: number) => ({
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        dragged.current = false;
+        start.current = { key, x: event.clientX, y: event.clientY };
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const { current: from } = start;
+        if (from?.key !== key) return;
+        if (drag === undefined) {
+          if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < SLACK_PX) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
+        dragged.current = true;
+        setDrag({ key, over: placeAt(event) ?? drag?.over ?? index });
+      },
+      onPointerUp: () => {
+        if (drag !== undefined && drag.over !== index) onMove(key, drag.over);
+        end();
+      },
+      onPointerCancel: end,
+      // After a drag the click is none.
+      onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
+        if (!dragged.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    }),
+  };
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
+import type { Session } from '#contract/catalogue/catalogue.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -13,11 +14,10 @@ import { PickSelect } from '../kit/PickSelect.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
-import { filesOfDrop, filesOfInput } from './files-of-drop.ts';
-import { LooseFiles } from './LooseFiles.tsx';
+import { type FileOfFolder, filesOfDrop, filesOfInput } from './files-of-drop.ts';
 import { LotPhotosDialog } from './LotPhotosDialog.tsx';
-import { SaleUnit } from './SaleUnit.tsx';
-import type { SaleLot } from './sale-lots.ts';
+import { LooseFiles, SaleUnit } from './SaleFiles.tsx';
+import { type SaleLot, withReplaced } from './sale-photos.ts';
 import type { PhotoSender } from './send-photos.ts';
 import { useSending, useUnitStates } from './use-photo-sender.ts';
 import { useSalePhotos } from './use-sale-photos.ts';
@@ -33,14 +33,7 @@ export function PhotosOfSale() {
   return (
     <Loadable query={sessions} failure="The sessions could not be loaded">
       {chosen !== '' && (
-        <Sale
-          auction={chosen}
-          choices={[
-            ...(sessions.data ?? []).map(({ id, startDate }) => [id, `${id} (${startDate})`] as const),
-            [NEXT, 'Next auction'],
-          ]}
-          onAuction={(next) => change({ auction: next })}
-        />
+        <Sale auction={chosen} sessions={sessions.data ?? []} onAuction={(next) => change({ auction: next })} />
       )}
     </Loadable>
   );
@@ -49,25 +42,27 @@ export function PhotosOfSale() {
 interface SaleProps {
   /** A session, or 'next'. */
   readonly auction: string;
-  readonly choices: readonly (readonly [string, string])[];
+  readonly sessions: readonly Session[];
   readonly onAuction: (auction: string) => void;
 }
 
-function Sale({ auction, choices, onAuction }: SaleProps) {
+function Sale({ auction, sessions, onAuction }: SaleProps) {
   const id = useId();
-  const { query, lots, sale, busy, sender, ...actions } = useSalePhotos(auction);
+  const { query, lots, sale, busy, sender, change, ...actions } = useSalePhotos(auction);
   const units = lots.filter(({ unit }) => sale.byUnit.has(unit));
   const without = lots.filter(({ unit, photos }) => photos.length === 0 && !sale.byUnit.has(unit));
   const count = [...sale.byUnit.values()].reduce((sum, files) => sum + files.length, 0);
-  const withStored = units.filter(({ photos }) => photos.length > 0);
+  const withStored = units.flatMap(({ unit, photos }) => (photos.length > 0 ? [unit] : []));
+  const replaceAll = (replaced: boolean) => change((now) => withReplaced(now, withStored, replaced));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
       <PickSelect label="Auction" value={auction} disabled={busy} onValue={onAuction} below={0}>
-        {choices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
+        {sessions.map(({ id: session, startDate }) => (
+          <option key={session} value={session}>
+            {session} ({startDate})
           </option>
         ))}
+        <option value={NEXT}>Next auction</option>
       </PickSelect>
       <Loadable query={query} failure="The lots could not be loaded">
         {query.currentData?.length === 0 ? (
@@ -95,9 +90,7 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
                   : `${sale.leftOut} files are no photos and are left out.`}
               </Typography>
             )}
-            {sale.loose.length > 0 && !busy && (
-              <LooseFiles loose={sale.loose} lots={lots} onAssign={actions.assign} onRemove={actions.remove} />
-            )}
+            {sale.loose.length > 0 && !busy && <LooseFiles loose={sale.loose} lots={lots} change={change} />}
             {units.length > 0 && (
               <Box component="section" aria-labelledby={`${id}-lots`}>
                 <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -106,12 +99,12 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
                   </Typography>
                   {withStored.length > 1 && !busy && (
                     <>
-                      <Button onClick={() => actions.replaceAll(withStored, true)}>Replace the photos of all</Button>
-                      <Button onClick={() => actions.replaceAll(withStored, false)}>Add to those of all</Button>
+                      <Button onClick={() => replaceAll(true)}>Replace the photos of all</Button>
+                      <Button onClick={() => replaceAll(false)}>Add to those of all</Button>
                     </>
                   )}
                 </Box>
-                <UnitList {...{ lots, units, sale, busy, sender }} actions={actions} />
+                <UnitList {...{ lots, units, sale, busy, sender, change }} />
               </Box>
             )}
             <LotsWithoutPhotos lots={without} />
@@ -124,14 +117,11 @@ function Sale({ auction, choices, onAuction }: SaleProps) {
   );
 }
 
-type SaleOfHook = ReturnType<typeof useSalePhotos>;
-
-interface UnitListProps extends Pick<SaleOfHook, 'lots' | 'sale' | 'busy' | 'sender'> {
-  readonly units: SaleOfHook['lots'];
-  readonly actions: Pick<SaleOfHook, 'move' | 'assignOne' | 'removeOne' | 'replace'>;
+interface UnitListProps extends Pick<ReturnType<typeof useSalePhotos>, 'lots' | 'sale' | 'busy' | 'sender' | 'change'> {
+  readonly units: readonly SaleLot[];
 }
 
-function UnitList({ lots, units, sale, busy, sender, actions }: UnitListProps) {
+function UnitList({ lots, units, sale, busy, sender, change }: UnitListProps) {
   const states = useUnitStates(sender);
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
@@ -144,10 +134,7 @@ function UnitList({ lots, units, sale, busy, sender, actions }: UnitListProps) {
           replaced={sale.replaced.has(lot.unit)}
           state={states.get(lot.unit)}
           busy={busy}
-          onMove={actions.move}
-          onAssign={actions.assignOne}
-          onRemove={actions.removeOne}
-          onReplaced={actions.replace}
+          change={change}
         />
       ))}
     </Box>
@@ -156,7 +143,7 @@ function UnitList({ lots, units, sale, busy, sender, actions }: UnitListProps) {
 
 interface DropAreaProps {
   readonly disabled: boolean;
-  readonly onFiles: (files: ReturnType<typeof filesOfInput>) => void;
+  readonly onFiles: (files: FileOfFolder[]) => void;
 }
 
 function DropArea({ disabled, onFiles }: DropAreaProps) {

@@ -1,4 +1,4 @@
-interface FileOfFolder {
+export interface FileOfFolder {
   readonly file: File;
   /** With the folders that it is in: `WXC 4821/IMG_1.jpg`. */
   readonly path: string;

@@ -1,5 +1,20 @@
-import { inNameOrder, isPhotoFile, type Match } from './match-files.ts';
-import { moved } from './order.ts';
+import type { LotWithPhotos } from '#contract/photos.ts';
+import { inNameOrder, isPhotoFile, type Match, unitOf } from './match-files.ts';
+
+/** A lot of the sale, by the unit under which its photos are filed. */
+export interface SaleLot extends LotWithPhotos {
+  readonly unit: string;
+}
+
+/** The lots of a sale; a unit that is listed twice has one set of photos, and goods without a number have none. */
+export function saleLots(lots: readonly LotWithPhotos[]): SaleLot[] {
+  const byUnit = new Map<string, SaleLot>();
+  for (const lot of lots) {
+    const unit = unitOf(lot.regnNo);
+    if (/^[0-9A-Z][0-9A-Z-]*$/.test(unit) && !byUnit.has(unit)) byUnit.set(unit, { ...lot, unit });
+  }
+  return [...byUnit.values()];
+}
 
 export interface PickedFile {
   readonly key: string;
@@ -28,6 +43,8 @@ export interface SalePhotos {
 export const NO_FILES: SalePhotos = { byUnit: new Map(), loose: [], replaced: new Set(), leftOut: 0 };
 
 type MatchOf = (path: string) => Match;
+/** Makes another of what was chosen. */
+export type ChangeSale = (next: (sale: SalePhotos) => SalePhotos) => void;
 
 /** With more files; one that was chosen before is not there twice. */
 export function withFiles(
@@ -38,14 +55,8 @@ export function withFiles(
   const known = new Set([...sale.byUnit.values(), sale.loose].flat().map(({ key }) => key));
   const photos = files.filter(({ file }) => isPhotoFile(file.name));
   const picked = new Map(photos.map(({ file, path }) => [keyOf(file, path), { key: keyOf(file, path), file, path }]));
-  return {
-    ...placed(
-      sale,
-      [...picked.values()].filter(({ key }) => !known.has(key)),
-      matchOf,
-    ),
-    leftOut: sale.leftOut + files.length - photos.length,
-  };
+  const added = [...picked.values()].filter(({ key }) => !known.has(key));
+  return { ...placed(sale, added, matchOf), leftOut: sale.leftOut + files.length - photos.length };
 }
 
 /** The same files for other lots. */
@@ -111,4 +122,16 @@ export function byFolder(loose: readonly LooseFile[]): ReadonlyMap<string, reado
 
 function keyOf({ size, lastModified }: File, path: string): string {
   return `${path} ${size} ${lastModified}`;
+}
+
+/** The items with one of them at another place. */
+export function moved<Item extends { readonly key: string }>(
+  items: readonly Item[],
+  key: string,
+  to: number,
+): readonly Item[] {
+  const item = items.find((each) => each.key === key);
+  if (item === undefined) return items;
+  const others = items.filter((each) => each !== item);
+  return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, item);
 }

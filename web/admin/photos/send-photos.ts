@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import type { Upload } from '../kit/upload-queue.ts';
-import type { StoredAs } from './upload-photo.ts';
 
 /** A photo in the order that a unit's photos shall have: one that the house has, or a file. */
 export type OrderedPhoto =
@@ -23,7 +22,7 @@ export interface PhotoCalls {
     file: File,
     onProgress: (share: number) => void,
     signal: AbortSignal,
-  ) => Promise<StoredAs>;
+  ) => Promise<{ readonly fileName: string }>;
   readonly photosOf: (regnNo: string) => Promise<{ readonly photos: readonly string[]; readonly version: string }>;
   readonly arrange: (order: {
     readonly folderName: string;

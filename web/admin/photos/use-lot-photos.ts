@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { AnswerOf } from '#contract/contract.ts';
+import type { lotPhotos } from '#contract/photos.ts';
 import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { photosApi } from './endpoints.ts';
-import { PHOTO_MESSAGE_MS } from './HomepageButton.tsx';
-import { moved } from './order.ts';
+import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
+import { moved } from './sale-photos.ts';
 import type { OrderedPhoto } from './send-photos.ts';
 import { usePhotoSender, useSending } from './use-photo-sender.ts';
 
@@ -19,7 +20,7 @@ let filesChosen = 0;
 /** The photos of a unit as they are stored, with what was changed here and not saved yet. */
 export function useLotPhotos(regnNo: string) {
   const dispatch = useAppDispatch();
-  const query = photosApi.useLotPhotosQuery(regnNo, { refetchOnMountOrArgChange: true });
+  const query = photosApi.useLotPhotosQuery({ regnNo }, { refetchOnMountOrArgChange: true });
   const sender = usePhotoSender();
   const sending = useSending(sender);
   const [draft, setDraft] = useState<Draft>();
@@ -85,7 +86,7 @@ export function useLotPhotos(regnNo: string) {
 }
 
 /** A draft of photos that have changed meanwhile keeps its files, and not its order. */
-function itemsOf(stored: { readonly photos: readonly string[]; readonly version: string }, draft: Draft | undefined) {
+function itemsOf(stored: AnswerOf<typeof lotPhotos>, draft: Draft | undefined) {
   if (draft?.version === stored.version) return draft.photos;
   const kept = stored.photos.map((name) => ({ key: name, kind: 'stored', name }) as const);
   return [...kept, ...(draft?.photos.filter(({ kind }) => kind === 'new') ?? [])];

@@ -1,11 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { uploadPhoto as uploadContract } from '#contract/accounts/registration.ts';
+import { call } from '#web/calls/contract-call.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts';
 import { selectToken, sessionEnded } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
 import { openPhotoSender, type PhotoCalls, type PhotoSender, type Sending } from './send-photos.ts';
-import { uploadPhoto } from './upload-photo.ts';
 
 /** Units that are sent at the same time: the house works on one photo at a time, and the line has the next one ready. */
 const AT_ONCE = 3;
@@ -36,7 +37,7 @@ export function usePhotoSender(): PhotoSender {
         }
       },
       photosOf: (regnNo) =>
-        dispatch(photosApi.endpoints.lotPhotos.initiate(regnNo, { subscribe: false, forceRefetch: true })).unwrap(),
+        dispatch(photosApi.endpoints.lotPhotos.initiate({ regnNo }, { subscribe: false, forceRefetch: true })).unwrap(),
       arrange: ({ names, removed, ...order }) =>
         dispatch(
           photosApi.endpoints.arrangePhotos.initiate({ ...order, names: [...names], removed: [...removed] }),
@@ -56,4 +57,69 @@ export function useSending({ subscribe, sending }: PhotoSender): Sending {
 /** How far the units are, without word of every step of a file. */
 export function useUnitStates({ subscribe, sending }: PhotoSender): Sending['units'] {
   return useSyncExternalStore(subscribe, () => sending().units);
+}
+
+interface Upload {
+  readonly regnNo: string;
+  readonly photo: Blob;
+  readonly token: string | null;
+  /** Told the share that has gone, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** The server has no place for a moment; so often it is asked again. */
+const TRIES = 6;
+const BUSY: readonly number[] = [429, 503];
+
+/**
+ * Sends a photo of a lot, which comes after those that it has. With progress, which `fetch` does not tell.
+ * @throws what `refusalOf` understands: `{ status, data }`.
+ */
+async function uploadPhoto(upload: Upload): Promise<{ readonly fileName: string }> {
+  for (let tries = 1; ; tries += 1) {
+    const { status, data, retryAfterS } = await send(upload);
+    if (status === 200) return data as { readonly fileName: string };
+    if (!BUSY.includes(status) || tries === TRIES) throw { status, data };
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, retryAfterS) * 1_000));
+    upload.signal.throwIfAborted();
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly data: unknown;
+  readonly retryAfterS: number;
+}
+
+function send({ regnNo, photo, token, onProgress, signal }: Upload): Promise<Answer> {
+  const form = new FormData();
+  const fields = { folderType: 'image', folderName: regnNo, folderName2: 'auctionlot', size: `${photo.size}` };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', photo, 'photo.jpg');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const { method = '', url } = call<typeof uploadContract>('POST /api/file/upload/photo', { body: form });
+    request.open(method, url);
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        data: jsonOf(request.responseText),
+        retryAfterS: Number(request.getResponseHeader('retry-after')) || 0,
+      });
+    request.onerror = () => reject({ status: 'FETCH_ERROR' });
+    request.onabort = () => reject({ status: 'FETCH_ERROR' });
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

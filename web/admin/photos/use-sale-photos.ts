@@ -4,18 +4,16 @@ import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
 import { fileMatcher } from './match-files.ts';
-import { saleLots } from './sale-lots.ts';
 import {
-  assigned,
+  type ChangeSale,
   looseMatched,
   NO_FILES,
   rematched,
-  reordered,
+  type SaleLot,
   type SalePhotos,
+  saleLots,
   withFiles,
-  withoutFiles,
   withoutUnits,
-  withReplaced,
 } from './sale-photos.ts';
 import { usePhotoSender } from './use-photo-sender.ts';
 
@@ -25,14 +23,14 @@ const MESSAGE_MS = 3_000;
 interface Chosen {
   readonly auction: string;
   /** Among which the files have found theirs. */
-  readonly lots: ReturnType<typeof saleLots>;
+  readonly lots: readonly SaleLot[];
   readonly sale: SalePhotos;
 }
 
 /** What was chosen for the lots of a session or of the next auction ('next'), until it is sent. */
 export function useSalePhotos(auction: string) {
   const dispatch = useAppDispatch();
-  const query = photosApi.useLotsWithPhotosQuery(auction, { refetchOnMountOrArgChange: true });
+  const query = photosApi.useLotsWithPhotosQuery({ auction }, { refetchOnMountOrArgChange: true });
   const lots = useMemo(() => saleLots(query.currentData ?? []), [query.currentData]);
   const matchOf = useMemo(() => fileMatcher(lots), [lots]);
   const [chosen, setChosen] = useState<Chosen>({ auction, lots, sale: NO_FILES });
@@ -47,10 +45,7 @@ export function useSalePhotos(auction: string) {
   }
   const { sale } = chosen;
 
-  const change = useCallback(
-    (next: (sale: SalePhotos) => SalePhotos) => setChosen((now) => ({ ...now, sale: next(now.sale) })),
-    [],
-  );
+  const change: ChangeSale = useCallback((next) => setChosen((now) => ({ ...now, sale: next(now.sale) })), []);
   const send = async () => {
     setBusy(true);
     for (const [unit, files] of sale.byUnit) for (const { file } of files) unitOf.set(file, unit);
@@ -64,43 +59,18 @@ export function useSalePhotos(auction: string) {
     const done = new Set([...units].filter(([, { state }]) => state === 'done').map(([unit]) => unit));
     change((now) => withoutUnits(now, done));
     const all = orders.every(({ regnNo }) => done.has(regnNo));
-    dispatch(
-      all
-        ? showMessage('Photo successfully saved.', 'success', MESSAGE_MS)
-        : showMessage('Save photo unsuccessful', 'error', MESSAGE_MS),
-    );
+    const said = all ? 'Photo successfully saved.' : 'Save photo unsuccessful';
+    dispatch(showMessage(said, all ? 'success' : 'error', MESSAGE_MS));
     dispatch(api.util.invalidateTags(['Lots']));
     setBusy(false);
   };
   return {
-    ...{ query, lots, sale, busy, sender, send },
+    ...{ query, lots, sale, busy, sender, send, change },
     nameOf: (file: File) => `${unitOf.get(file) ?? ''} · ${file.name}`,
     add: (files: Parameters<typeof withFiles>[1]) => {
       // What was sent before is over.
       sender.clear();
       change((now) => withFiles(now, files, matchOf));
-    },
-    assign: useCallback(
-      (keys: ReadonlySet<string>, unit: string) => change((now) => assigned(now, keys, unit)),
-      [change],
-    ),
-    assignOne: useCallback(
-      (key: string, unit: string) => change((now) => assigned(now, new Set([key]), unit)),
-      [change],
-    ),
-    remove: (keys: ReadonlySet<string>) => change((now) => withoutFiles(now, keys)),
-    removeOne: useCallback((key: string) => change((now) => withoutFiles(now, new Set([key]))), [change]),
-    move: useCallback(
-      (unit: string, key: string, to: number) => change((now) => reordered(now, unit, key, to)),
-      [change],
-    ),
-    replace: useCallback(
-      (unit: string, replaced: boolean) => change((now) => withReplaced(now, [unit], replaced)),
-      [change],
-    ),
-    replaceAll: (units: readonly { readonly unit: string }[], replaced: boolean) => {
-      const names = units.map(({ unit }) => unit);
-      change((now) => withReplaced(now, names, replaced));
     },
     clear: () => {
       sender.clear();

@@ -2,19 +2,17 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import type { managedSessions } from '#contract/catalogue/session-manager.ts';
+import type { AnswerOf } from '#contract/contract.ts';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
-import { raiseLimitApi } from './endpoints.ts';
+import { MESSAGE_MS, raiseLimitApi } from './endpoints.ts';
 
-interface RaiseLimit {
-  readonly timesPercent: number;
-  /** Ringgit. */
-  readonly plus: number;
-}
+type RaiseLimit = AnswerOf<typeof managedSessions>['raiseLimit'];
 
 /** How far one bid may rise: a setting of the house, for all sessions. */
 export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefined }) {
@@ -40,10 +38,9 @@ export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefin
   );
 }
 
-const MESSAGE_MS = 3_000;
 const INVALID = 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.';
 
-function LimitDialog({ limit, onClose }: { readonly limit: RaiseLimit; readonly onClose: () => void }) {
+function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimit }>) {
   const form = useForm({ defaultValues: { timesPercent: `${limit.timesPercent}`, plus: `${limit.plus}` } });
   const { control } = form;
   const [setLimit] = raiseLimitApi.useSetRaiseLimitMutation();
@@ -68,12 +65,7 @@ function LimitDialog({ limit, onClose }: { readonly limit: RaiseLimit; readonly 
         keys="numeric"
       />
       <TextInput control={control} name="plus" label="Plus RM" rules={digits(1_000_000)} keys="numeric" />
-      <div>
-        <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-          History
-        </Typography>
-        <History kind="setting" subjectKey="raise-limit" />
-      </div>
+      <History headed kind="setting" subjectKey="raise-limit" />
     </FormDialog>
   );
 }

@@ -6,13 +6,14 @@ import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
 import { reasonOf, warningText } from '#domain/vocabulary/session-problems.ts';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { type Draft, phaseOf, timesOf } from './drafts.ts';
 import { accessText, timeText } from './words.ts';
 
-interface SessionDialogProps {
+type SessionDialogProps = DialogProps<{
   readonly draft: Draft;
   /** As the server has it; undefined: it is new. */
   readonly session: ManagedSession | undefined;
@@ -21,8 +22,7 @@ interface SessionDialogProps {
   /** The server's clock, UTC ms. */
   readonly nowMs: number;
   readonly onApply: (draft: Draft) => void;
-  readonly onClose: () => void;
-}
+}>;
 
 /** The field that a problem is shown at. */
 const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
@@ -99,14 +99,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
           {warningText(warning)}
         </Alert>
       ))}
-      {session !== undefined && (
-        <div>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-            History
-          </Typography>
-          <History kind="session" subjectKey={draft.id} />
-        </div>
-      )}
+      {session !== undefined && <History headed kind="session" subjectKey={draft.id} />}
     </FormDialog>
   );
 }

@@ -111,21 +111,17 @@ export function SessionManager() {
 function PastSessions() {
   const query = soldApi.useSessionHistoryQuery();
   return (
-    <section aria-labelledby="past-sessions">
-      <Typography id="past-sessions" variant="h2" sx={{ mb: 1.5 }}>
-        Past sessions
-      </Typography>
-      <ManagedList
-        label="Past sessions"
-        query={query}
-        failure="The past sessions could not be loaded"
-        columns={PAST_COLUMNS}
-        rows={query.data}
-        keyOf={({ session }) => session}
-        titleOf={({ session }) => session}
-        empty="There are no past sessions yet."
-      />
-    </section>
+    <ManagedList
+      title="Past sessions"
+      label="Past sessions"
+      query={query}
+      failure="The past sessions could not be loaded"
+      columns={PAST_COLUMNS}
+      rows={query.data}
+      keyOf={({ session }) => session}
+      titleOf={({ session }) => session}
+      empty="There are no past sessions yet."
+    />
   );
 }
 

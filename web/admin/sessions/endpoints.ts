@@ -10,7 +10,6 @@ export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) 
   previewSessions: query('POST /api/auctionmanager/sessions/preview'),
   saveSessions: mutation('POST /api/auctionmanager/sessions/save', { invalidatesTags: ['Sessions', 'Lots'] }),
   deleteSession: mutation('DELETE /api/auctionmanager/deletecolumn/:sessionId', {
-    request: (sessionId: string) => ({ params: { sessionId } }),
     invalidatesTags: ['Sessions', 'Lots'],
   }),
   archiveSession: mutation('POST /api/auctionmanager/session/saveinhistory', { invalidatesTags: ['Sessions', 'Lots'] }),
@@ -19,3 +18,6 @@ export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) 
 export const raiseLimitApi = endpointsOf<typeof bidding>()(({ mutation }) => ({
   setRaiseLimit: mutation('POST /api/auctionmanager/raiselimit/save', { invalidatesTags: ['Sessions', 'LatestBid'] }),
 }));
+
+/** How long a message stays, ms (specification, back office, section 9: auction manager). */
+export const MESSAGE_MS = 3_000;

@@ -2,67 +2,80 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ManagedSession, SessionEffect, SessionsPreview } from '#contract/catalogue/session-manager.ts';
+import type {
+  ManagedSession,
+  previewSessions,
+  SessionEffect,
+  SessionsPreview,
+} from '#contract/catalogue/session-manager.ts';
+import type { BodyOf } from '#contract/contract.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
-import { useSend } from '../kit/send.ts';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { type Outcome, useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
 import { type Draft, inputOf, timesOf } from './drafts.ts';
-import { sessionsApi } from './endpoints.ts';
+import { MESSAGE_MS, sessionsApi } from './endpoints.ts';
 import { accessText, spanText } from './words.ts';
 
-/** Specification, back office, section 9. */
-const MESSAGE_MS = 3_000;
 const SAVE_FAILED = 'Save Auction Sessions failed.';
 
-interface SaveSessionsProps {
-  readonly drafts: readonly Draft[];
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
-}
+type SaveSessionsProps = DialogProps<{ readonly drafts: readonly Draft[]; readonly onSaved: () => void }>;
 
-/** What saving the list means, for whom; then it is saved. */
 export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
   const sessions = drafts.map(inputOf);
-  const preview = sessionsApi.usePreviewSessionsQuery({ sessions }, { refetchOnMountOrArgChange: true });
   const [save] = sessionsApi.useSaveSessionsMutation();
-  const send = useSend(MESSAGE_MS);
-  const isPossible = preview.currentData?.problems.length === 0;
   return (
-    <ConfirmAction
+    <PreviewedQuestion
       title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
       action="Save all"
-      disabled={!isPossible || preview.isFetching}
-      onConfirm={async () => {
-        const outcome = await send(save(sessions), { failed: SAVE_FAILED });
-        if (outcome.error === undefined) onSaved();
-        return outcome;
-      }}
+      change={{ sessions }}
+      call={() => save(sessions)}
+      failed={SAVE_FAILED}
+      onDone={onSaved}
       onClose={onClose}
-    >
-      <Preview query={preview} />
-    </ConfirmAction>
+    />
   );
 }
 
-interface DeleteSessionProps {
-  readonly session: string;
-  readonly onDeleted: () => void;
-  readonly onClose: () => void;
-}
+type DeleteSessionProps = DialogProps<{ readonly session: string; readonly onDeleted: () => void }>;
 
 export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProps) {
-  const preview = sessionsApi.usePreviewSessionsQuery({ withdrawn: [session] }, { refetchOnMountOrArgChange: true });
   const [remove] = sessionsApi.useDeleteSessionMutation();
+  return (
+    <PreviewedQuestion
+      title={`Delete session ${session}?`}
+      action="Delete"
+      change={{ withdrawn: [session] }}
+      call={() => remove({ sessionId: session })}
+      failed={`Delete Session no ${session} failed.`}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
+  );
+}
+
+type PreviewedQuestionProps = DialogProps<{
+  readonly title: string;
+  readonly action: string;
+  readonly change: BodyOf<typeof previewSessions>;
+  readonly call: () => PromiseLike<Outcome>;
+  readonly failed: string;
+  readonly onDone: () => void;
+}>;
+
+/** Says first what a change means and for whom; it is made only where nothing is wrong with it. */
+function PreviewedQuestion({ title, action, change, call, failed, onDone, onClose }: PreviewedQuestionProps) {
+  const preview = sessionsApi.usePreviewSessionsQuery(change, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title={`Delete session ${session}?`}
-      action="Delete"
+      title={title}
+      action={action}
       disabled={preview.currentData?.problems.length !== 0 || preview.isFetching}
       onConfirm={async () => {
-        const outcome = await send(remove(session), { failed: `Delete Session no ${session} failed.` });
-        if (outcome.error === undefined) onDeleted();
+        const outcome = await send(call(), { failed });
+        if (outcome.error === undefined) onDone();
         return outcome;
       }}
       onClose={onClose}
@@ -72,13 +85,7 @@ export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProp
   );
 }
 
-export function ArchiveSession({
-  session,
-  onClose,
-}: {
-  readonly session: ManagedSession;
-  readonly onClose: () => void;
-}) {
+export function ArchiveSession({ session, onClose }: DialogProps<{ readonly session: ManagedSession }>) {
   const [archive] = sessionsApi.useArchiveSessionMutation();
   const send = useSend(MESSAGE_MS);
   const { id, lots, openLots, step } = session;

@@ -1,6 +1,6 @@
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type * as settlement from '#contract/purchases.ts';
+import { commandRequest } from '#web/calls/command-id.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 /** Snackbars of the user manager stay for so long, ms (specification, back office, section 9). */
@@ -16,20 +16,10 @@ export const settlementApi = endpointsOf<typeof settlement>()(({ query, mutation
     providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
   unsoldUnits: query('GET /api/auctionlot/get/logs/unsold/auction/:session', {
-    request: (session: string) => ({ params: { session } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
   payLot: mutation('POST /api/transaction/paylot', {
-    request: ({
-      commandId,
-      body,
-    }: {
-      readonly commandId: string;
-      readonly body: BodyOf<typeof settlement.payLot>;
-    }) => ({
-      body,
-      headers: { [IDEMPOTENCY_HEADER]: commandId },
-    }),
+    request: commandRequest<BodyOf<typeof settlement.payLot>>,
     invalidatesTags: CHANGED,
   }),
   reversePayment: mutation('POST /api/transaction/paylot/reverse', { invalidatesTags: CHANGED }),

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { UnitRecord } from '#contract/purchases.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
-import { DialogButton, DialogFrame } from '../kit/DialogFrame.tsx';
-import { Fact, Facts } from '../kit/Facts.tsx';
+import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
+import { Facts } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
 import { rm } from '../kit/texts.ts';
 import { photosApi } from '../photos/endpoints.ts';
@@ -17,11 +16,11 @@ import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 const SHOWN_STATUS: Partial<Record<Lot['status'], string>> = { sold: 'Sold', forfeited: 'Forfeited' };
 
 /** Everything on record of a unit, with its photos; stamped when it is sold. */
-export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; readonly onClose: () => void }) {
+export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: UnitRecord }>) {
   const { auctionLotLog: lot } = record;
   const { name, photos } = lotView(lot);
   // They may have been changed since the row was loaded, from here too.
-  const { currentData: now } = photosApi.useLotPhotosQuery(lot.regnNo);
+  const { currentData: now } = photosApi.useLotPhotosQuery({ regnNo: lot.regnNo });
   const shown = now?.photos.map((file) => lotPhotoUrl(lot.regnNo, `${file}?v=${now.version}`)) ?? photos;
   return (
     <DialogFrame
@@ -45,17 +44,12 @@ export function UnitDialog({ record, onClose }: { readonly record: UnitRecord; r
           overlay={lot.status === 'sold' ? <SoldStamp large /> : undefined}
         />
       </Box>
-      <Facts>
-        {factsOf(lot).map(([term, value]) => (
-          <Fact key={term} term={term}>
-            <Box sx={{ whiteSpace: 'pre-line' }}>{value.trim() === '' ? '–' : value}</Box>
-          </Fact>
-        ))}
-      </Facts>
-      <Typography variant="h3" sx={{ mt: 3, mb: 1 }}>
-        History
-      </Typography>
-      <History kind="lot" subjectKey={record.id} />
+      <Box sx={{ whiteSpace: 'pre-line' }}>
+        <Facts facts={factsOf(lot).map(([term, value]) => [term, value.trim() === '' ? '–' : value])} />
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <History headed kind="lot" subjectKey={record.id} />
+      </Box>
     </DialogFrame>
   );
 }

@@ -64,7 +64,7 @@ interface FoundUnitsProps {
 }
 
 function FoundUnits({ regnNo, onSearch }: FoundUnitsProps) {
-  const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
+  const query = unitRecordsApi.useSearchUnitRecordsQuery({ regnNo }, { skip: regnNo === '' });
   const records = query.currentData?.records;
   const empty = `There is no unit with ${regnNo} in its registration number.`;
   return (
@@ -181,12 +181,6 @@ function SoldUnits({ session, onSession }: SoldUnitsProps) {
 }
 
 const unitRecordsApi = endpointsOf<typeof contract>()(({ query }) => ({
-  unitRecords: query('GET /api/auctionlot/get/logs/page/:page0/:size', {
-    request: (page: { readonly page0: number; readonly size: number }) => ({ params: page }),
-    providesTags: ['Lots', 'FetchOnReconnect'],
-  }),
-  searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', {
-    request: (regnNo: string) => ({ params: { regnNo } }),
-    providesTags: ['Lots', 'FetchOnReconnect'],
-  }),
+  unitRecords: query('GET /api/auctionlot/get/logs/page/:page0/:size', { providesTags: ['Lots', 'FetchOnReconnect'] }),
+  searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', { providesTags: ['Lots', 'FetchOnReconnect'] }),
 }));

@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
+import type { blacklistOfUser, PersonDetail } from '#contract/accounts/people.ts';
+import type { AnswerOf } from '#contract/contract.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { theReason, useSend } from '../kit/send.ts';
+import { dayText } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
-import { dayText } from './words.ts';
-
-interface BlacklistDialogProps {
-  readonly person: { readonly id: number; readonly firstName: string };
-  readonly onClose: () => void;
-}
 
 /** The vendors on whose lots somebody may not bid, and why. */
-export function BlacklistDialog({ person, onClose }: BlacklistDialogProps) {
-  const query = peopleApi.useBlacklistOfUserQuery(person.id);
+export function BlacklistDialog({
+  person,
+  onClose,
+}: DialogProps<{ readonly person: Pick<PersonDetail, 'id' | 'firstName'> }>) {
+  const query = peopleApi.useBlacklistOfUserQuery({ userId: person.id });
   const entries = query.currentData;
   return (
     <DialogFrame title={`Blacklist: ${person.firstName}`} onClose={onClose}>
@@ -80,12 +80,7 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
   );
 }
 
-interface EntryProps {
-  readonly userId: number;
-  readonly vendor: string;
-  readonly reason: string;
-  readonly at: string | null;
-}
+type EntryProps = AnswerOf<typeof blacklistOfUser>[number] & { readonly userId: number };
 
 function Entry({ userId, vendor, reason, at }: EntryProps) {
   const [remove, { isLoading }] = peopleApi.useRemoveFromBlacklistMutation();

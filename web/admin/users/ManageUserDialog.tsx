@@ -1,21 +1,23 @@
+import Box from '@mui/material/Box';
+import type { PersonDetail } from '#contract/accounts/people.ts';
+import type { BankStatus } from '#contract/accounts/profile.ts';
+import { ROLE_NAMES } from '#web/chrome/roles.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
-import { Part } from '../kit/Facts.tsx';
+import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
+import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
-import { peopleApi } from '../people/endpoints.ts';
-import { BankPart } from './BankPart.tsx';
+import { useSend } from '../kit/send.ts';
+import { dayText, instantText, rm } from '../kit/texts.ts';
+import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
+import { SHOWN_MS } from './filters.ts';
 import { PersonActions } from './PersonActions.tsx';
-import { AccountState, MoneyFacts, PersonFacts } from './PersonFacts.tsx';
-
-interface ManageUserDialogProps {
-  readonly userId: number;
-  readonly onClose: () => void;
-}
 
 /** Everything that the house knows of a person, and all that it can do with their account. */
-export function ManageUserDialog({ userId, onClose }: ManageUserDialogProps) {
-  const query = peopleApi.usePersonByIdQuery(userId);
+export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
+  const query = peopleApi.usePersonByIdQuery({ userId });
   const { currentData: person } = query;
   return (
     <DialogFrame
@@ -35,7 +37,9 @@ export function ManageUserDialog({ userId, onClose }: ManageUserDialogProps) {
             <Part title="Deposit">
               <MoneyFacts person={person} />
             </Part>
-            <BankPart person={person} />
+            <Part title="Bank account">
+              <BankAccount person={person} />
+            </Part>
             <Part title="Actions">
               <PersonActions person={person} />
             </Part>
@@ -47,5 +51,136 @@ export function ManageUserDialog({ userId, onClose }: ManageUserDialogProps) {
         )}
       </Loadable>
     </DialogFrame>
+  );
+}
+
+interface PartProps {
+  readonly person: PersonDetail;
+}
+
+function AccountState({ person }: PartProps) {
+  const { inactive, erasedAt, staffVerified, blacklistedBy, sameIc, accountType } = person;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? 'INACTIVE' : 'ACTIVE'}</StatusChip>
+      {erasedAt !== null && <StatusChip status="no bid">Erased {dayText(erasedAt)}</StatusChip>}
+      {staffVerified && <StatusChip status="taken">Staff verified</StatusChip>}
+      {blacklistedBy.length > 0 && <StatusChip status="refused">Blacklisted</StatusChip>}
+      {sameIc.length > 0 && (
+        <StatusChip status="refused">
+          Same {accountType === 'Organization' ? 'SSM no' : 'IC'} as bidder {sameIc.join(', ')}
+        </StatusChip>
+      )}
+    </Box>
+  );
+}
+
+/** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
+function PersonFacts({ person }: PartProps) {
+  const { id, firstName, ic, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
+  const organization = person.accountType === 'Organization';
+  return (
+    <Facts>
+      <Fact term="Bidder Id">{id}</Fact>
+      <Fact term={organization ? 'Organization' : 'Name'}>{firstName}</Fact>
+      <Fact term={organization ? 'SSM no' : 'IC'}>
+        {idText(ic) || '–'}
+        {identityLocked && ' (verified)'}
+      </Fact>
+      {organization && <Fact term="Representative">{representativeName || '–'}</Fact>}
+      {organization && <Fact term="Representative IC">{idText(representativeIc) || '–'}</Fact>}
+      <Fact term="Email">{emailText(person)}</Fact>
+      <Fact term="Phone">{phoneNo || '–'}</Fact>
+      <Fact term="Address">{addressOf(person) || '–'}</Fact>
+      {role !== 'user' && <Fact term="Role">{ROLE_NAMES[role]}</Fact>}
+      {person.staff && <Fact term="Staff">{`${person.staffOf} ${person.staffId}`}</Fact>}
+      <Fact term="Account since">{dayText(person.madeAt)}</Fact>
+      {sessions.length > 0 && (
+        <Fact term="Logged in">
+          {sessions.map(({ madeAt, browser, system, network }) => (
+            <div key={madeAt}>
+              {[browser, system].filter(Boolean).join(', ') || 'A program'} ({network}), since {instantText(madeAt)}
+            </div>
+          ))}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** A national ID with its dashes, '850314-10-5523'; anything else as it is. */
+function idText(number: string): string {
+  return /^\d{12}$/.test(number) ? `${number.slice(0, 6)}-${number.slice(6, 8)}-${number.slice(8)}` : number;
+}
+
+function emailText({ email, emailVerified, erasedAt }: PersonDetail): string {
+  if (email === '') return erasedAt === null ? 'none yet' : '–';
+  return emailVerified ? email : `${email} (not verified)`;
+}
+
+function addressOf({ address, postcode, city, state }: PersonDetail): string {
+  return [address, `${postcode} ${city}`.trim(), state].filter(Boolean).join(', ');
+}
+
+/** What the house holds of theirs, and what of it their bids bind. */
+function MoneyFacts({ person: { depositBalance, held, winning, recentDepositDate, blacklistedBy } }: PartProps) {
+  return (
+    <Facts>
+      <Fact term="Deposit balance">
+        <Box component="span" sx={{ fontWeight: 600, color: depositBalance > 0 ? 'onTop.main' : 'outbid.main' }}>
+          {rm(depositBalance)}
+        </Box>
+      </Fact>
+      {recentDepositDate !== null && <Fact term="Recent deposit">{dayText(recentDepositDate)}</Fact>}
+      {winning.length > 0 && (
+        <Fact term="On top of">
+          {winning.map(({ auctionName, regnNo, latestBid }) => (
+            <div key={auctionName}>
+              {auctionName} {regnNo}: {rm(latestBid)}
+            </div>
+          ))}
+        </Fact>
+      )}
+      {held > 0 && <Fact term="Held by these bids">{rm(held)}</Fact>}
+      {blacklistedBy.length > 0 && <Fact term="Blacklisted by">{blacklistedBy.join(', ')}</Fact>}
+    </Facts>
+  );
+}
+
+const BANK_LOOK: Readonly<Record<BankStatus, Status>> = {
+  'Has not yet verified.': 'no bid',
+  pending: 'late',
+  verified: 'taken',
+  rejected: 'refused',
+};
+
+/** How the account stands with the bank, and the way to have the bank look at it. */
+function BankAccount({ person }: PartProps) {
+  const { id: userId, firstName: name, bankName, bankAccNo, bankStatus, reject_desc, refundsHeldUntil } = person;
+  const [verify, { isLoading }] = accountOfPersonApi.useVerifyBankOfPersonMutation();
+  const send = useSend(SHOWN_MS);
+  const mayAsk = bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
+  const ask = () => {
+    const organization = person.accountType === 'Organization';
+    const account = { userId, name, ic: person.ic.replaceAll('-', ''), bankAccNo, bankName, organization };
+    return send(verify(account), { failed: (reason, { status }) => (status === 'none' ? 'Error' : reason) });
+  };
+  return (
+    <>
+      <Facts>
+        <Fact term="Bank name">{bankName || '–'}</Fact>
+        <Fact term="Bank account">{bankAccNo || '–'}</Fact>
+        <Fact term="Status">
+          <StatusChip status={BANK_LOOK[bankStatus]}>{isLoading ? 'Fetching info..' : bankStatus}</StatusChip>
+        </Fact>
+        {bankStatus === 'rejected' && reject_desc !== '' && <Fact term="Rejected because">{reject_desc}</Fact>}
+        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{instantText(refundsHeldUntil)}</Fact>}
+      </Facts>
+      {mayAsk && (
+        <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>
+          Verify Bank Account
+        </BusyButton>
+      )}
+    </>
   );
 }

@@ -13,7 +13,7 @@ import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
 import { counted } from '../kit/texts.ts';
-import { useMailingList } from '../mailing/mailing-list.ts';
+import { mailingSelection, useMailingList } from '../mailing/mailing-list.ts';
 import { LONG_PAGE_SIZE, type PARAMS, SHOWN_MS } from './filters.ts';
 import { StaffDialog } from './StaffDialog.tsx';
 
@@ -59,11 +59,9 @@ export function PeopleList(props: PeopleListProps) {
   const { isAdmin, page, onManage } = manager;
   const mailing = useMailingList();
   const listed = people ?? [];
-  const allEmails = props.allEmails ?? (async () => emailsOf(listed));
+  const allEmails = props.allEmails ?? (async () => listed.map(({ email }) => email));
   const isPaged = 'total' in props;
   const count = isPaged ? total : people?.length;
-  const picked = new Set(mailing.emails.map((email) => email.toLowerCase()));
-  const isPicked = ({ email }: ListedPerson) => picked.has(email.toLowerCase());
   const first = isPaged ? (page - 1) * pageSize + 1 : 1;
   const places = new Map(listed.map((person, index) => [keyOf(person), first + index]));
   const columns: readonly Column<ListedPerson>[] = [
@@ -90,19 +88,6 @@ export function PeopleList(props: PeopleListProps) {
       },
     ]),
   ];
-  const selection = {
-    chosen: new Set(listed.filter(isPicked).map(keyOf)),
-    onChange: (chosen: ReadonlySet<string>) => {
-      const isChosen = (person: ListedPerson) => chosen.has(keyOf(person));
-      const changed = listed.filter((person) => isChosen(person) !== isPicked(person));
-      // A click changes rows in one direction.
-      const added = emailsOf(changed.filter(isChosen));
-      if (added.length > 0) mailing.add(added);
-      else mailing.remove(emailsOf(changed));
-    },
-    nameOf,
-    canChoose: ({ email }: ListedPerson) => email !== '',
-  };
   return (
     <ManagedList
       label="People"
@@ -115,7 +100,7 @@ export function PeopleList(props: PeopleListProps) {
       columns={columns}
       keyOf={keyOf}
       titleOf={(person) => <Name person={person} />}
-      {...(isAdmin && { selection })}
+      {...(isAdmin && { selection: mailingSelection(mailing, listed, keyOf) })}
       empty={empty}
       head={props.head}
       tools={
@@ -183,10 +168,6 @@ function Name({ person: { firstName, inactive, waiting } }: { readonly person: L
 
 function keyOf({ id, waiting, purchase }: ListedPerson): string {
   return `${id} ${purchase?.id ?? ''}${waiting === true ? ' waiting' : ''}`;
-}
-
-function emailsOf(people: readonly ListedPerson[]): string[] {
-  return people.flatMap(({ email }) => (email === '' ? [] : [email]));
 }
 
 function nameOf({ id, firstName }: ListedPerson): string {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
@@ -9,6 +9,7 @@ import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
@@ -23,11 +24,13 @@ import { StaffDialog } from './StaffDialog.tsx';
 
 const PERSONAL_DATA = 'Personal data';
 
+type PersonDialogProps = DialogProps<{ readonly person: PersonDetail }>;
+
 interface Action {
   readonly label: string;
   /** Shown to who looks, of this person. */
   readonly shown: boolean;
-  readonly dialog: (onClose: () => void) => ReactNode;
+  readonly Dialog: ComponentType<PersonDialogProps>;
 }
 
 /** What this member of the house may do with this account (specification, back office, sections 2 and 6). */
@@ -36,7 +39,8 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const all = useActions(person);
   // Of whom nothing is known nothing can be done.
   const actions = all.filter(({ label, shown }) => shown && (person.erasedAt === null || label === PERSONAL_DATA));
-  const close = () => setOpen(undefined);
+  // Also one that can be opened no more: it says what it has done.
+  const Dialog = all.find(({ label }) => label === open)?.Dialog;
   return (
     <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {person.bidder && (
@@ -49,8 +53,7 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
           {label}
         </Button>
       ))}
-      {/* Also one that can be opened no more: it says what it has done. */}
-      {all.find(({ label }) => label === open)?.dialog(close)}
+      {Dialog !== undefined && <Dialog person={person} onClose={() => setOpen(undefined)} />}
     </Box>
   );
 }
@@ -58,89 +61,35 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
 function useActions(person: PersonDetail): readonly Action[] {
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
-  const isBidder = person.bidder;
-  const { depositBalance } = person;
+  const { bidder, depositBalance, role, id, inactive } = person;
   return [
-    {
-      label: 'Add Deposit Balance',
-      shown: isBidder && superAdmin,
-      dialog: (onClose) => <AddDeposit person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Reset Deposit Balance',
-      shown: isBidder && depositBalance < 0,
-      dialog: (onClose) => <ResetDeposit person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Refund',
-      shown: isBidder && depositBalance > 0,
-      dialog: (onClose) => <SingleRefund person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Manual Refund',
-      shown: isBidder && superAdmin && depositBalance > 0,
-      dialog: (onClose) => <ManualRefund person={person} onClose={onClose} />,
-    },
-    {
-      label: 'View Purchased Lot',
-      shown: isBidder,
-      dialog: (onClose) => <PurchasedLotsDialog person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Reserve Unit',
-      shown: isBidder && superAdmin,
-      dialog: (onClose) => <ReserveUnitDialog person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Blacklist',
-      shown: isBidder,
-      dialog: (onClose) => <BlacklistDialog person={person} onClose={onClose} />,
-    },
+    { label: 'Add Deposit Balance', shown: bidder && superAdmin, Dialog: AddDeposit },
+    { label: 'Reset Deposit Balance', shown: bidder && depositBalance < 0, Dialog: ResetDeposit },
+    { label: 'Refund', shown: bidder && depositBalance > 0, Dialog: SingleRefund },
+    { label: 'Manual Refund', shown: bidder && superAdmin && depositBalance > 0, Dialog: ManualRefund },
+    { label: 'View Purchased Lot', shown: bidder, Dialog: PurchasedLotsDialog },
+    { label: 'Reserve Unit', shown: bidder && superAdmin, Dialog: ReserveUnitDialog },
+    { label: 'Blacklist', shown: bidder, Dialog: BlacklistDialog },
     {
       label: 'Make a bidder',
-      shown: superAdmin && !isBidder && person.role === 'admin' && person.id > 2 && !person.inactive,
-      dialog: (onClose) => <MakeBidderQuestion person={person} onClose={onClose} />,
+      shown: superAdmin && !bidder && role === 'admin' && id > 2 && !inactive,
+      Dialog: MakeBidderQuestion,
     },
+    { label: 'Staff card', shown: person.staff, Dialog: StaffDialog },
+    { label: 'Give an email address', shown: person.email === '' && !inactive, Dialog: EmailDialog },
+    { label: 'Correct name or IC', shown: superAdmin || role === 'user', Dialog: IdentityDialog },
+    { label: 'Log out everywhere', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     {
-      label: 'Staff card',
-      shown: person.staff,
-      dialog: (onClose) => <StaffDialog person={person} onClose={onClose} />,
+      label: inactive ? 'Activate' : 'Deactivate',
+      shown: id !== user?.userId && !isSuperAdmin({ ...person, userId: id, name: '', jwt: '' }),
+      Dialog: ActiveQuestion,
     },
-    {
-      label: 'Give an email address',
-      shown: person.email === '' && !person.inactive,
-      dialog: (onClose) => <EmailDialog person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Correct name or IC',
-      shown: superAdmin || person.role === 'user',
-      dialog: (onClose) => <IdentityDialog person={person} onClose={onClose} />,
-    },
-    {
-      label: 'Log out everywhere',
-      shown: person.sessions.length > 0,
-      dialog: (onClose) => <LogOutQuestion person={person} onClose={onClose} />,
-    },
-    {
-      label: person.inactive ? 'Activate' : 'Deactivate',
-      shown: person.id !== user?.userId && !isSuperAdmin({ ...person, userId: person.id, name: '', jwt: '' }),
-      dialog: (onClose) => <ActiveQuestion person={person} onClose={onClose} />,
-    },
-    {
-      label: PERSONAL_DATA,
-      shown: true,
-      dialog: (onClose) => <PersonDataDialog person={person} onClose={onClose} />,
-    },
+    { label: PERSONAL_DATA, shown: true, Dialog: PersonDataDialog },
   ];
 }
 
-interface QuestionProps {
-  readonly person: PersonDetail;
-  readonly onClose: () => void;
-}
-
 /** For a bidder who was created at the counter: the way to an account that they log in to themselves. */
-export function EmailDialog({ person: { id, firstName }, onClose }: QuestionProps) {
+export function EmailDialog({ person: { id, firstName }, onClose }: PersonDialogProps) {
   const form = useForm({ defaultValues: { email: '' } });
   const [offer] = peopleApi.useOfferEmailMutation();
   const send = useSend(SHOWN_MS);
@@ -172,7 +121,7 @@ export function EmailDialog({ person: { id, firstName }, onClose }: QuestionProp
 }
 
 /** Name and IC once they are verified: from then on the house alone changes them, and stands for them. */
-export function IdentityDialog({ person, onClose }: QuestionProps) {
+export function IdentityDialog({ person, onClose }: PersonDialogProps) {
   const { firstName, ic, representativeName, representativeIc } = person;
   const organization = person.accountType === 'Organization';
   const form = useForm({
@@ -202,7 +151,7 @@ export function IdentityDialog({ person, onClose }: QuestionProps) {
 }
 
 /** An admin takes part with a deposit account of their own. */
-function MakeBidderQuestion({ person: { id, firstName }, onClose }: QuestionProps) {
+function MakeBidderQuestion({ person: { id, firstName }, onClose }: PersonDialogProps) {
   const [make] = peopleApi.useMakeBidderMutation();
   const send = useSend(SHOWN_MS);
   return (
@@ -218,7 +167,7 @@ function MakeBidderQuestion({ person: { id, firstName }, onClose }: QuestionProp
 }
 
 /** Says what follows before an account is closed or opened again. */
-function ActiveQuestion({ person, onClose }: QuestionProps) {
+function ActiveQuestion({ person, onClose }: PersonDialogProps) {
   const { id, firstName, inactive, winning, sessions } = person;
   const [deactivate] = peopleApi.useDeactivateUserMutation();
   const send = useSend(SHOWN_MS);
@@ -251,14 +200,14 @@ function ActiveQuestion({ person, onClose }: QuestionProps) {
   );
 }
 
-function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: QuestionProps) {
+function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: PersonDialogProps) {
   const [end] = accountOfPersonApi.useEndAllLoginSessionsMutation();
   const send = useSend(SHOWN_MS);
   return (
     <ConfirmAction
       title={`Log ${firstName} out everywhere?`}
       action="Log out everywhere"
-      onConfirm={() => send(end(id))}
+      onConfirm={() => send(end({ userId: id }))}
       onClose={onClose}
     >
       {sessions.length === 1 ? 'One login session ends' : `${sessions.length} login sessions end`} at once. They can log

@@ -2,42 +2,35 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { PersonRecords, RecordKind } from '#contract/retention.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { download } from '#web/documents/document-window.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { DialogButton, DialogFrame } from '../kit/DialogFrame.tsx';
+import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Part } from '../kit/Facts.tsx';
-import { useSend } from '../kit/send.ts';
+import { theReason, useSend } from '../kit/send.ts';
+import { dayText } from '../kit/texts.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
-import { dayText } from './words.ts';
 
-interface PersonDataDialogProps {
-  readonly person: { readonly id: number; readonly firstName: string };
-  readonly onClose: () => void;
-}
+type PersonDataDialogProps = DialogProps<{ readonly person: Pick<PersonDetail, 'id' | 'firstName'> }>;
 
 /** What is kept of somebody, a copy of it for them, and its end on request (PDPA). */
 export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
-  const dispatch = useAppDispatch();
-  const query = peopleDataApi.usePersonRecordsQuery(person.id);
+  const query = peopleDataApi.usePersonRecordsQuery({ userId: person.id });
   const [exportPerson, { isLoading }] = peopleDataApi.useExportPersonMutation();
+  const send = useSend(SHOWN_MS);
   const { currentData: data } = query;
   const save = async () => {
-    const { data: all, error } = await exportPerson(person.id);
-    if (all === undefined) dispatch(showMessage(refusalOf(error).message, 'error', SHOWN_MS));
-    else {
-      const type = 'application/json';
-      download(new File([JSON.stringify(all, null, 2)], `personal-data-${person.id}.json`, { type }));
-    }
+    const { data: all } = await send(exportPerson({ userId: person.id }), { done: '', failed: theReason });
+    if (all === undefined) return;
+    const type = 'application/json';
+    download(new File([JSON.stringify(all, null, 2)], `personal-data-${person.id}.json`, { type }));
   };
   return (
     <DialogFrame
@@ -68,15 +61,9 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
   );
 }
 
-interface KindWords {
-  readonly label: string;
-  readonly what: string;
-  /** What an erasure does to it. */
-  readonly end: string;
-}
-
 const GONE = 'erased';
-const KINDS: Readonly<Record<RecordKind, KindWords>> = {
+/** What it is called and holds, and what an erasure does to it. */
+const KINDS: Readonly<Record<RecordKind, Readonly<Record<'label' | 'what' | 'end', string>>>> = {
   identity: { label: 'Identity', what: 'name, IC or SSM no, representative', end: GONE },
   contact: { label: 'Contact', what: 'email, phone, address', end: GONE },
   bank: { label: 'Bank', what: 'bank account, and what the bank said of it', end: GONE },
@@ -126,24 +113,20 @@ function Records({ records: { records, purchases, erasedAt } }: { readonly recor
   );
 }
 
-interface EraseDialogProps extends PersonDataDialogProps {
-  readonly obstacles: readonly string[];
-}
-
-function EraseDialog({ person: { id, firstName }, obstacles, onClose }: EraseDialogProps) {
+function EraseDialog({ person, obstacles, onClose }: PersonDataDialogProps & Pick<PersonRecords, 'obstacles'>) {
   // Of whom it was, as long as the dialog is open.
-  const [name] = useState(firstName);
+  const [{ id, firstName }] = useState(person);
   const [erase] = peopleDataApi.useErasePersonMutation();
   const send = useSend(SHOWN_MS);
   const possible = obstacles.length === 0;
   return (
     <ConfirmAction
-      title={`Erase ${name}, bidder ${id}`}
+      title={`Erase ${firstName}, bidder ${id}`}
       words={['erase']}
       wrong="Wrong input."
       possible={possible}
       action="Erase"
-      onConfirm={() => send(erase(id), { tone: 'warning' })}
+      onConfirm={() => send(erase({ userId: id }), { tone: 'warning' })}
       onClose={onClose}
     >
       {possible ? (

@@ -1,31 +1,20 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { PersonDetail } from '#contract/accounts/people.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
 
-/** Who is looked at, as a list or their own dialog has them. */
-export interface StaffPerson {
-  readonly id: number;
-  readonly firstName: string;
-  readonly staffOf: string;
-  readonly staffId: string;
-  readonly staffVerified: boolean;
-}
-
-interface StaffDialogProps {
-  readonly person: StaffPerson;
-  readonly onClose: () => void;
-}
+type StaffPerson = Pick<PersonDetail, 'id' | 'firstName' | 'staffOf' | 'staffId' | 'staffVerified'>;
 
 /** A member of staff with the photo of their card, to be verified or refuted. */
-export function StaffDialog({ person, onClose }: StaffDialogProps) {
+export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: StaffPerson }>) {
   const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   const say = async (toggle: boolean) => {
@@ -70,7 +59,7 @@ export function StaffDialog({ person, onClose }: StaffDialogProps) {
 
 /** By an address that works for some minutes. The word over it is part of what is shown, so that no picture of the screen passes for the card. */
 function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
-  const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery(id);
+  const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: id });
   if (isFetching) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
   const url = currentData?.url ?? undefined;
   if (url === undefined) {
@@ -102,7 +91,6 @@ const WATERMARK = {
   inset: 0,
   display: 'grid',
   placeItems: 'center',
-  fontFamily: 'inherit',
   fontWeight: 700,
   fontSize: 'clamp(3rem, 14vw, 6.5rem)',
   letterSpacing: '0.12em',

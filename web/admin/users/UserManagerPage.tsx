@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { DialogButton } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
@@ -98,11 +98,8 @@ const EMPTY = {
   representativeIc: '',
 };
 
-interface InstantBidderProps {
-  /** Shows who was created. */
-  readonly onCreated: (userId: number) => void;
-  readonly onClose: () => void;
-}
+/** `onCreated`: shows who was created. */
+type InstantBidderProps = DialogProps<{ readonly onCreated: (userId: number) => void }>;
 
 /** Create Instant Bidder: a bidder at the counter, without an email address. */
 function InstantBidder({ onCreated, onClose }: InstantBidderProps) {

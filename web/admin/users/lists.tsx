@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
@@ -19,13 +19,12 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { rm } from '../kit/texts.ts';
+import { dayText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { standingOf } from '../settlement/words.ts';
-import { BANK_STATES, LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
+import { LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
 import { type ListedPerson, type Manager, PeopleList } from './PeopleList.tsx';
-import { dayText } from './words.ts';
 
 /** The lists of the User Manager, one for each of its filters. */
 interface ListProps {
@@ -50,44 +49,35 @@ export function DeactivatedPeople({ manager }: ListProps) {
 }
 
 export function UnverifiedEmails({ manager }: ListProps) {
-  const query = peopleApi.useUsersByEmailVerificationQuery('unverified');
+  const query = peopleApi.useUsersByEmailVerificationQuery({ status: 'unverified' });
   const empty = 'Everybody has verified their email.';
   return <PeopleList manager={manager} query={query} people={query.data} empty={empty} />;
 }
 
 export function PeopleByName({ manager }: ListProps) {
-  const { text } = manager.params;
-  const query = peopleApi.useUsersByNameQuery(text, { skip: text === '' });
-  useTold(query, text, 'Search Done');
-  const empty = `There is nobody with ‘${text}’ in their name.`;
-  return (
-    <>
-      <SearchBox
-        key={text}
-        label="Name"
-        text={text}
-        longest={200}
-        onSearch={(next) => manager.change({ text: next })}
-      />
-      {text !== '' && <PeopleList manager={manager} query={query} people={query.currentData} empty={empty} />}
-    </>
-  );
+  const { text: name } = manager.params;
+  const query = peopleApi.useUsersByNameQuery({ name }, { skip: name === '' });
+  return <SearchedPeople manager={manager} query={query} label="Name" longest={200} />;
 }
 
 export function PeopleByEmail({ manager }: ListProps) {
+  const { text: email } = manager.params;
+  const query = peopleApi.useUsersByEmailQuery({ email }, { skip: email === '' });
+  return <SearchedPeople manager={manager} query={query} label="Email" longest={254} />;
+}
+
+interface SearchedPeopleProps extends ListProps, Pick<ComponentProps<typeof SearchBox>, 'label' | 'longest'> {
+  readonly query: Query & { readonly currentData?: readonly ListedPerson[] | undefined };
+}
+
+function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps) {
   const { text } = manager.params;
-  const query = peopleApi.useUsersByEmailQuery(text, { skip: text === '' });
   useTold(query, text, 'Search Done');
-  const empty = `There is nobody with ‘${text}’ in their email.`;
+  const empty = `There is nobody with ‘${text}’ in their ${label.toLowerCase()}.`;
+  const search = (next: string) => manager.change({ text: next });
   return (
     <>
-      <SearchBox
-        key={text}
-        label="Email"
-        text={text}
-        longest={254}
-        onSearch={(next) => manager.change({ text: next })}
-      />
+      <SearchBox key={text} label={label} text={text} longest={longest} onSearch={search} />
       {text !== '' && <PeopleList manager={manager} query={query} people={query.currentData} empty={empty} />}
     </>
   );
@@ -190,7 +180,7 @@ const SELECT = { mb: 2.5, width: { xs: '100%', sm: 260 } };
 /** Bank Status: whose bank account waits for the bank, or was rejected. */
 export function BankList({ manager }: ListProps) {
   const { bank } = manager.params;
-  const query = peopleApi.useUsersByBankStatusQuery(bank);
+  const query = peopleApi.useUsersByBankStatusQuery({ status: bank });
   return (
     <>
       <TextField
@@ -199,11 +189,8 @@ export function BankList({ manager }: ListProps) {
         onChange={({ target }) => manager.change({ bank: target.value === 'rejected' ? 'rejected' : 'pending' })}
         sx={SELECT}
       >
-        {Object.entries(BANK_STATES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <option>pending</option>
+        <option>rejected</option>
       </TextField>
       <PeopleList manager={manager} query={query} people={query.currentData} empty={`No bank account is ${bank}.`} />
     </>
@@ -256,18 +243,14 @@ const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
   { label: 'Payment', cell: ({ purchase }) => purchase && chip(standingOf(purchase)) },
 ];
 
-interface StaffListProps extends ListProps {
-  readonly verified: boolean;
-}
-
 /** Verified Staff and Unverified Staff: an admin sees those of all groups, a vendor those of their own. */
-export function StaffList({ manager, verified }: StaffListProps) {
+export function StaffList({ manager, verified }: ListProps & { readonly verified: boolean }) {
   const { isAdmin, page } = manager;
   const { group } = manager.params;
   const { data: own } = profileApi.useProfileQuery(undefined, { skip: isAdmin });
   const staffOf = isAdmin ? group || 'All' : own?.staffOf;
   const query = peopleApi.useStaffByPageQuery(
-    { staffOf: staffOf ?? '', verified, page0: page - 1, size: LONG_PAGE_SIZE },
+    { staffOf: staffOf ?? '', verified: verified ? 'true' : 'false', page0: page - 1, size: LONG_PAGE_SIZE },
     { skip: !staffOf },
   );
   return (

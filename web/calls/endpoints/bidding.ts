@@ -1,13 +1,10 @@
 import type * as contract from '#contract/bidding.ts';
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
+import { type Command, commandRequest } from '../command-id.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 /** A bid that got no answer for so long is asked for again; the same id makes that safe. */
 const BID_TIMEOUT_MS = 6_000;
-
-/** One command of one person: `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
-type Named<Body> = { readonly commandId: string; readonly body: Body };
 
 export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   /** A lot's highest bid and its last twenty, newest first; the live feed keeps it current. */
@@ -19,9 +16,8 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
   placeBid: mutation('POST /api/socket/auctionlot/post', {
     // One try a call: the bidding page repeats it under the same id and says what is going on.
     extraOptions: { once: true },
-    request: ({ commandId, body }: Named<BodyOf<typeof contract.placeBid>>) => ({
-      body,
-      headers: { [IDEMPOTENCY_HEADER]: commandId },
+    request: (command: Command<BodyOf<typeof contract.placeBid>>) => ({
+      ...commandRequest(command),
       timeout: BID_TIMEOUT_MS,
     }),
     onQueryStarted: async ({ body }, { dispatch, queryFulfilled }): Promise<void> => {
@@ -55,10 +51,7 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
     providesTags: ['Deposit', 'FetchOnReconnect'],
   }),
   enterLot: mutation('POST /api/socket/lotunit/enter', {
-    request: ({ commandId, body }: Named<BodyOf<typeof contract.enterLot>>) => ({
-      body,
-      headers: { [IDEMPOTENCY_HEADER]: commandId },
-    }),
+    request: commandRequest<BodyOf<typeof contract.enterLot>>,
     invalidatesTags: (_result, error, { body }) =>
       error === undefined ? ['LotEntry', 'OwnLots', 'Deposit', { type: 'LatestBid', id: body.lotNo }] : [],
   }),

@@ -1,9 +1,9 @@
-import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type * as payments from '#contract/payments/payments.ts';
 import type * as requests from '#contract/payments/refund-requests.ts';
 import type * as refunds from '#contract/payments/refunds.ts';
 import { api } from '../api.ts';
+import { commandRequest } from '../command-id.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
 
 type Returned = NonNullable<BodyOf<typeof payments.topUpStatus>['returned']>;
@@ -48,18 +48,8 @@ export const paymentsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
     request: (userId: number) => ({ body: { userId } }),
     providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
   }),
-  /** `commandId` comes from `newCommandId()` once, and stays the same however often it is sent. */
   askForRefund: mutation('POST /api/transaction/refund/request', {
-    request: ({
-      commandId,
-      body,
-    }: {
-      readonly commandId: string;
-      readonly body: BodyOf<typeof requests.askForRefund>;
-    }) => ({
-      body,
-      headers: { [IDEMPOTENCY_HEADER]: commandId },
-    }),
+    request: commandRequest<BodyOf<typeof requests.askForRefund>>,
     invalidatesTags: ['Refunds'],
   }),
   takeBackRefundRequest: mutation('POST /api/transaction/refund/request/takeback', { invalidatesTags: ['Refunds'] }),
