@@ -1,19 +1,15 @@
 import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import type { BankStatus } from '#contract/accounts/profile.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
-import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
-import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
-import { useSend } from '../kit/send.ts';
 import { dayText, instantText, rm } from '../kit/texts.ts';
-import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
-import { SHOWN_MS } from './filters.ts';
-import { PersonActions } from './PersonActions.tsx';
+import { peopleApi } from '../people/endpoints.ts';
+import { BankAccount, PersonActions } from './PersonActions.tsx';
 
 /** Everything that the house knows of a person, and all that it can do with their account. */
 export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
@@ -144,43 +140,5 @@ function MoneyFacts({ person: { depositBalance, held, winning, recentDepositDate
       {held > 0 && <Fact term="Held by these bids">{rm(held)}</Fact>}
       {blacklistedBy.length > 0 && <Fact term="Blacklisted by">{blacklistedBy.join(', ')}</Fact>}
     </Facts>
-  );
-}
-
-const BANK_LOOK: Readonly<Record<BankStatus, Status>> = {
-  'Has not yet verified.': 'no bid',
-  pending: 'late',
-  verified: 'taken',
-  rejected: 'refused',
-};
-
-/** How the account stands with the bank, and the way to have the bank look at it. */
-function BankAccount({ person }: PartProps) {
-  const { id: userId, firstName: name, bankName, bankAccNo, bankStatus, reject_desc, refundsHeldUntil } = person;
-  const [verify, { isLoading }] = accountOfPersonApi.useVerifyBankOfPersonMutation();
-  const send = useSend(SHOWN_MS);
-  const mayAsk = bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
-  const ask = () => {
-    const organization = person.accountType === 'Organization';
-    const account = { userId, name, ic: person.ic.replaceAll('-', ''), bankAccNo, bankName, organization };
-    return send(verify(account), { failed: (reason, { status }) => (status === 'none' ? 'Error' : reason) });
-  };
-  return (
-    <>
-      <Facts>
-        <Fact term="Bank name">{bankName || '–'}</Fact>
-        <Fact term="Bank account">{bankAccNo || '–'}</Fact>
-        <Fact term="Status">
-          <StatusChip status={BANK_LOOK[bankStatus]}>{isLoading ? 'Fetching info..' : bankStatus}</StatusChip>
-        </Fact>
-        {bankStatus === 'rejected' && reject_desc !== '' && <Fact term="Rejected because">{reject_desc}</Fact>}
-        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{instantText(refundsHeldUntil)}</Fact>}
-      </Facts>
-      {mayAsk && (
-        <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>
-          Verify Bank Account
-        </BusyButton>
-      )}
-    </>
   );
 }

@@ -5,15 +5,19 @@ import { type ComponentType, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
+import type { BankStatus } from '#contract/accounts/profile.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
-import { counted } from '../kit/texts.ts';
+import { counted, instantText } from '../kit/texts.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
 import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
@@ -213,5 +217,43 @@ function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: Person
       {sessions.length === 1 ? 'One login session ends' : `${sessions.length} login sessions end`} at once. They can log
       in again with their password and a code.
     </ConfirmAction>
+  );
+}
+
+const BANK_LOOK: Readonly<Record<BankStatus, Status>> = {
+  'Has not yet verified.': 'no bid',
+  pending: 'late',
+  verified: 'taken',
+  rejected: 'refused',
+};
+
+/** How the account stands with the bank, and the way to have the bank look at it. */
+export function BankAccount({ person }: Pick<PersonDialogProps, 'person'>) {
+  const { id: userId, firstName: name, bankName, bankAccNo, bankStatus, reject_desc, refundsHeldUntil } = person;
+  const [verify, { isLoading }] = accountOfPersonApi.useVerifyBankOfPersonMutation();
+  const send = useSend(SHOWN_MS);
+  const mayAsk = bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
+  const ask = () => {
+    const organization = person.accountType === 'Organization';
+    const account = { userId, name, ic: person.ic.replaceAll('-', ''), bankAccNo, bankName, organization };
+    return send(verify(account), { failed: (reason, { status }) => (status === 'none' ? 'Error' : reason) });
+  };
+  return (
+    <>
+      <Facts>
+        <Fact term="Bank name">{bankName || '–'}</Fact>
+        <Fact term="Bank account">{bankAccNo || '–'}</Fact>
+        <Fact term="Status">
+          <StatusChip status={BANK_LOOK[bankStatus]}>{isLoading ? 'Fetching info..' : bankStatus}</StatusChip>
+        </Fact>
+        {bankStatus === 'rejected' && reject_desc !== '' && <Fact term="Rejected because">{reject_desc}</Fact>}
+        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{instantText(refundsHeldUntil)}</Fact>}
+      </Facts>
+      {mayAsk && (
+        <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>
+          Verify Bank Account
+        </BusyButton>
+      )}
+    </>
   );
 }
