@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { CheckIcon, ClockIcon, CrossIcon, UpTriangleIcon } from '#web/components/icons.tsx';
 import { openUploadQueue, type SendFile, type Upload, type UploadQueue, uploadTotals } from './upload-queue.ts';
@@ -123,33 +123,19 @@ const Line = memo(function Line({ upload, name }: { readonly upload: Upload; rea
   );
 });
 
+const LOOKS = {
+  waiting: [ClockIcon, 'Waiting', 'text.secondary'],
+  sending: [UpTriangleIcon, '', 'text.primary'],
+  done: [CheckIcon, 'Sent', 'onTop.main'],
+  failed: [CrossIcon, 'Failed', 'outbid.main'],
+} as const;
+
 function State({ upload }: { readonly upload: Upload }) {
-  switch (upload.state) {
-    case 'waiting':
-      return <Sign icon={<ClockIcon />} word="Waiting" colour="text.secondary" />;
-    case 'sending':
-      return <Sign icon={<UpTriangleIcon />} word={`${Math.round(upload.share * 100)}%`} colour="text.primary" />;
-    case 'done':
-      return <Sign icon={<CheckIcon />} word="Sent" colour="onTop.main" />;
-    case 'failed':
-      return <Sign icon={<CrossIcon />} word="Failed" colour="outbid.main" />;
-  }
-}
-
-interface SignProps {
-  readonly icon: ReactNode;
-  readonly word: string;
-  readonly colour: string;
-}
-
-function Sign({ icon, word, colour }: SignProps) {
+  const [Icon, word, color] = LOOKS[upload.state];
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color: colour, fontWeight: 500 }}
-    >
-      {icon}
-      {word}
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color, fontWeight: 500 }}>
+      <Icon />
+      {upload.state === 'sending' ? `${Math.round(upload.share * 100)}%` : word}
     </Box>
   );
 }

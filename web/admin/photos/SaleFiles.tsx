@@ -9,9 +9,8 @@ import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
-import { counted } from '../kit/texts.ts';
+import { chip, type Standing } from '../kit/columns.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import {
@@ -147,7 +146,12 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
         <Typography variant="h4" component="h3" sx={{ flex: '1 1 180px' }}>
           Lot {lot.lotNo} · {lot.name}
         </Typography>
-        <State state={state} count={files.length} />
+        {state !== undefined && chip(STATES[state.state])}
+        {state === undefined && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {files.length === 1 ? 'One photo' : `${files.length} photos`}
+          </Typography>
+        )}
         {photos[0] !== undefined && (
           <>
             <Box sx={{ width: 64, height: 48, borderRadius: '6px', overflow: 'hidden', opacity: replaced ? 0.35 : 1 }}>
@@ -194,19 +198,9 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
   );
 });
 
-function State({ state, count }: { readonly state: UnitState | undefined; readonly count: number }) {
-  switch (state?.state) {
-    case 'done':
-      return <StatusChip status="taken">Sent</StatusChip>;
-    case 'failed':
-      return <StatusChip status="refused">Failed</StatusChip>;
-    case 'sending':
-      return <StatusChip status="late">Sending</StatusChip>;
-    case 'waiting':
-      return <StatusChip status="no bid">Waiting</StatusChip>;
-    default:
-      return (
-        <Typography sx={{ color: 'text.secondary' }}>{count === 1 ? 'One photo' : counted(count, 'photo')}</Typography>
-      );
-  }
-}
+const STATES: Readonly<Record<UnitState['state'], Standing>> = {
+  waiting: ['no bid', 'Waiting'],
+  sending: ['late', 'Sending'],
+  done: ['taken', 'Sent'],
+  failed: ['refused', 'Failed'],
+};

@@ -32,7 +32,7 @@ const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session
 /** Auction Unit Records: every lot that was ever listed, and what became of it. Filter and page stand in the address. */
 export function UnitRecordsPage() {
   const list = useManagedList(PARAMS);
-  const { filter, regnNo, session } = list.params;
+  const { filter } = list.params;
   return (
     <>
       <PageHeading>Unit records</PageHeading>
@@ -46,30 +46,31 @@ export function UnitRecordsPage() {
         <SavedViews screen="units" params={PARAMS} />
       </Box>
       {filter === 'all' && <AllUnits list={list} />}
-      {filter === 'regnNo' && <FoundUnits regnNo={regnNo} onSearch={(next) => list.change({ regnNo: next })} />}
-      {filter === 'sold' && <SoldUnits session={session} onSession={(next) => list.change({ session: next })} />}
+      {filter === 'regnNo' && <FoundUnits list={list} />}
+      {filter === 'sold' && <SoldUnits list={list} />}
     </>
   );
 }
 
-function AllUnits({ list }: { readonly list: Paging }) {
+interface FilterProps {
+  readonly list: ReturnType<typeof useManagedList<typeof PARAMS>>;
+}
+
+function AllUnits({ list }: FilterProps) {
   const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: PAGE_SIZE });
   const { records, totalRecords } = query.data ?? {};
   return <Units list={list} query={query} records={records} total={totalRecords} empty="There are no units yet." />;
 }
 
-interface FoundUnitsProps {
-  readonly regnNo: string;
-  readonly onSearch: (regnNo: string) => void;
-}
-
-function FoundUnits({ regnNo, onSearch }: FoundUnitsProps) {
+function FoundUnits({ list }: FilterProps) {
+  const { regnNo } = list.params;
   const query = unitRecordsApi.useSearchUnitRecordsQuery({ regnNo }, { skip: regnNo === '' });
   const records = query.currentData?.records;
   const empty = `There is no unit with ${regnNo} in its registration number.`;
+  const search = (next: string) => list.change({ regnNo: next });
   return (
     <>
-      <SearchBox key={regnNo} label="Regn No" text={regnNo} longest={40} capitals onSearch={onSearch} />
+      <SearchBox key={regnNo} label="Regn No" text={regnNo} longest={40} capitals onSearch={search} />
       {regnNo !== '' && <Units query={query} records={records} total={records?.length} empty={empty} />}
     </>
   );
@@ -145,21 +146,16 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
   ]),
 ];
 
-interface SoldUnitsProps {
-  /** '' while none is chosen. */
-  readonly session: string;
-  readonly onSession: (session: string) => void;
-}
-
 const NO_BID = bidView(undefined);
 
 /** The sold lots of one session, as cards. */
-function SoldUnits({ session, onSession }: SoldUnitsProps) {
+function SoldUnits({ list }: FilterProps) {
+  const { session } = list.params;
   const query = soldApi.useSoldInSessionQuery(session, { skip: session === '' });
   const records = query.currentData;
   return (
     <>
-      <AuctionSelect session={session} onSession={onSession} />
+      <AuctionSelect session={session} onSession={(next) => list.change({ session: next })} />
       {session !== '' && (
         <Loadable query={query} failure="The sold lots could not be loaded">
           <Box sx={{ mb: 1.5 }}>
