@@ -10,12 +10,15 @@ interface PickSelectProps {
   readonly disabled?: boolean;
   /** Room below it, in steps of 8 px. */
   readonly below?: number;
+  /** It takes all of the line. */
+  readonly wide?: boolean;
   /** Options and groups of them. */
   readonly children: ReactNode;
 }
 
 /** What a screen is about, such as an auction: its label stands beside it. */
-export function PickSelect({ label, value, onValue, disabled = false, below = 2.5, children }: PickSelectProps) {
+export function PickSelect(props: PickSelectProps) {
+  const { label, value, onValue, disabled = false, below = 2.5, wide = false, children } = props;
   const id = useId();
   return (
     <Box sx={{ mb: below, display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -26,7 +29,7 @@ export function PickSelect({ label, value, onValue, disabled = false, below = 2.
         onChange={(event) => onValue(event.target.value)}
         input={<OutlinedInput color="secondary" />}
         inputProps={{ id }}
-        sx={{ minWidth: 0, '& select': { minHeight: 19, pr: '40px !important' } }}
+        sx={{ minWidth: 0, ...(wide && { flex: 1 }), '& select': { minHeight: 19, pr: '40px !important' } }}
       >
         {children}
       </NativeSelect>

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useId } from 'react';
-import { OUTLINES, type RowList, type Sort } from './column.ts';
+import type { ReactNode } from 'react';
+import { OUTLINES, type RowList } from './column.ts';
+import { PickSelect } from './PickSelect.tsx';
 import { PageCheckbox, RowCheckbox } from './TableRows.tsx';
 import { isSortable } from './table-sort.ts';
 
@@ -94,40 +93,34 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-interface SortSelectProps {
+interface SortSelectProps extends Pick<RowList<never>, 'sort' | 'onSort'> {
   readonly columns: readonly string[];
-  readonly sort: Sort | undefined;
-  readonly onSort: (sort: Sort) => void;
 }
 
 /** What the heads of the columns are on a desk. */
 function SortSelect({ columns, sort, onSort }: SortSelectProps) {
-  const id = useId();
   const choices = columns.flatMap((column) => [
     { column, descending: false },
     { column, descending: true },
   ]);
   const current = choices.findIndex((each) => each.column === sort?.column && each.descending === sort.descending);
   return (
-    <Box sx={{ mb: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-      <label htmlFor={id}>Sort by</label>
-      <NativeSelect
-        value={current}
-        onChange={(event) => {
-          const next = choices[Number(event.target.value)];
-          if (next !== undefined) onSort(next);
-        }}
-        input={<OutlinedInput color="secondary" />}
-        inputProps={{ id }}
-        sx={{ flex: 1, '& select': { minHeight: 19, pr: '40px !important' } }}
-      >
-        {current === -1 && <option value={-1}>As listed</option>}
-        {choices.map(({ column, descending }, index) => (
-          <option key={`${column} ${descending}`} value={index}>
-            {column}, {descending ? 'descending' : 'ascending'}
-          </option>
-        ))}
-      </NativeSelect>
-    </Box>
+    <PickSelect
+      label="Sort by"
+      value={`${current}`}
+      wide
+      below={1.5}
+      onValue={(at) => {
+        const next = choices[Number(at)];
+        if (next !== undefined) onSort(next);
+      }}
+    >
+      {current === -1 && <option value={-1}>As listed</option>}
+      {choices.map(({ column, descending }, index) => (
+        <option key={`${column} ${descending}`} value={index}>
+          {column}, {descending ? 'descending' : 'ascending'}
+        </option>
+      ))}
+    </PickSelect>
   );
 }

@@ -9,21 +9,24 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useId, useState } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
+import { CheckIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { History } from '../kit/History.tsx';
-import { useSend } from '../kit/send.ts';
+import { type Outcome, useSend } from '../kit/send.ts';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
 import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { FileThumb } from './FileThumb.tsx';
-import { HomepageButton } from './HomepageButton.tsx';
 import { unitOf } from './match-files.ts';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import type { OrderedPhoto } from './send-photos.ts';
@@ -114,12 +117,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
                   show it on the home page.
                 </Typography>
               ) : (
-                <SelectedPhoto
-                  key={chosen.key}
-                  {...{ regnNo, session, item: chosen, index: at, count: items.length, busy }}
-                  onMove={(to) => photos.move(chosen.key, to)}
-                  onRemove={() => photos.remove(chosen.key)}
-                />
+                <SelectedPhoto key={chosen.key} {...{ regnNo, session, item: chosen, index: at, photos }} />
               )}
             </>
           )}
@@ -165,14 +163,11 @@ interface SelectedPhotoProps {
   readonly session: string | undefined;
   readonly item: OrderedPhoto;
   readonly index: number;
-  readonly count: number;
-  readonly busy: boolean;
-  readonly onMove: (to: number) => void;
-  /** Takes a file that was not sent yet out of the order. */
-  readonly onRemove: () => void;
+  readonly photos: ReturnType<typeof useLotPhotos>;
 }
 
-function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRemove }: SelectedPhotoProps) {
+function SelectedPhoto({ regnNo, session, item, index, photos }: SelectedPhotoProps) {
+  const { items = [], busy, move, remove } = photos;
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
   const send = useSend(PHOTO_MESSAGE_MS);
   const url = item.kind === 'stored' ? lotPhotoUrl(regnNo, item.name) : undefined;
@@ -203,9 +198,9 @@ function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRe
       }}
     >
       <Typography sx={{ px: 1, fontWeight: 600 }}>Photo {index + 1}</Typography>
-      {!busy && <MoveButtons index={index} count={count} onMove={onMove} />}
+      {!busy && <MoveButtons index={index} count={items.length} onMove={(to) => move(item.key, to)} />}
       {url === undefined ? (
-        <Button disabled={busy} onClick={onRemove}>
+        <Button disabled={busy} onClick={() => remove(item.key)}>
           Remove
         </Button>
       ) : (
@@ -224,5 +219,50 @@ function SelectedPhoto({ regnNo, session, item, index, count, busy, onMove, onRe
         </>
       )}
     </Box>
+  );
+}
+
+const SAVED = { done: 'Photo saved to Homepage', failed: 'Failed to save photo.' };
+const REMOVED = { done: 'Photo removed from Homepage', failed: 'Failed to remove photo from homepage.' };
+
+/** Saves a photo to the home page, or removes it from there: asked first is which of the two (specification, back office, section 4). */
+function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; readonly session: string | undefined }) {
+  const send = useSend(PHOTO_MESSAGE_MS);
+  const user = useAppSelector(selectUser);
+  const [reason, setReason] = useState('');
+  const shown = photosApi.useHomepagePhotoByUrlQuery({ imageUrl });
+  const [save, saving] = photosApi.useSavePhotoToHomepageMutation();
+  const [remove, removing] = photosApi.useDeleteHomepagePhotoMutation();
+  const change = async (call: PromiseLike<Outcome>, texts: { readonly done: string; readonly failed: string }) => {
+    const { error } = await send(call, texts);
+    setReason(error === undefined ? '' : refusalOf(error).message);
+  };
+  if (shown.isLoading) return <BusyButton busy>Save to Homepage</BusyButton>;
+  const onHomepage = shown.data ?? null;
+  return (
+    <>
+      {onHomepage === null ? (
+        <BusyButton
+          busy={saving.isLoading}
+          disabled={shown.isError}
+          onClick={() => change(save({ imageUrl, ...(session !== undefined && { session }) }), SAVED)}
+        >
+          Save to Homepage
+        </BusyButton>
+      ) : user !== null && isSuperAdmin(user) ? (
+        <BusyButton busy={removing.isLoading} onClick={() => change(remove({ imageUrl }), REMOVED)}>
+          Remove from Homepage
+        </BusyButton>
+      ) : (
+        <Typography sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1, color: 'onTop.main' }}>
+          <CheckIcon /> On the home page with {onHomepage.session}
+        </Typography>
+      )}
+      {reason !== '' && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {reason}
+        </Alert>
+      )}
+    </>
   );
 }
