@@ -26,8 +26,8 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
   const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
   const [commandId] = useState(newCommandId);
   const fresh = { refetchOnMountOrArgChange: true };
-  const all = depositsApi.useRefundPreviewQuery({ usersToRefund: 'all' }, fresh);
-  const lost = depositsApi.useRefundPreviewQuery({ usersToRefund: 'lostBidders' }, fresh);
+  const all = depositsApi.useRefundPreviewQuery('all', fresh);
+  const lost = depositsApi.useRefundPreviewQuery('lostBidders', fresh);
   const [refund] = depositsApi.useRefundMultipleUsersMutation();
   const send = useSend(MESSAGE_MS);
   const query = whom === 'all' ? all : lost;

@@ -115,10 +115,10 @@ const SLOW_POLL_MS = 30_000;
 
 /** One bulk refund: how far it is, what failed, and every refund of it. */
 function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onBack: () => void }) {
-  const known = depositsApi.endpoints.refundRun.useQueryState({ runId });
+  const known = depositsApi.endpoints.refundRun.useQueryState(runId);
   const everyMs = known.data?.state === 'finished' ? SLOW_POLL_MS : RUN_POLL_MS;
   const polling = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
-  const query = depositsApi.useRefundRunQuery({ runId }, polling);
+  const query = depositsApi.useRefundRunQuery(runId, polling);
   return (
     <>
       <Button onClick={onBack} sx={{ mb: 1.5 }}>

@@ -213,7 +213,7 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
 /** Refunds one bidder after its words: shows what can be refunded now, then what was; a refusal leaves it open for another try. */
 function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
   const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
-  const query = depositsApi.useRefundableOfQuery({ userId: person.id }, { refetchOnMountOrArgChange: true });
+  const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
   const refundable = query.isFetching ? undefined : query.currentData;
   // Done of what was there then: what is left is another amount already.

@@ -94,7 +94,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
           title={`Delete the row ${nameOf(deleting.key)}?`}
           action="Delete"
           onConfirm={async () => {
-            const outcome = await remove({ id: Number(deleting.key) });
+            const outcome = await remove(deleting.key);
             if (outcome.error === undefined) draft.drop(deleting.key);
             return outcome;
           }}

@@ -135,7 +135,7 @@ interface LotManagerProps {
   /** Those that have not ended. */
   readonly sessions: readonly string[];
   readonly onSave: (lot: NextLotInput) => PromiseLike<Outcome<Answer>>;
-  readonly onDelete: (lot: { readonly lotId: string }) => PromiseLike<Outcome<Answer>>;
+  readonly onDelete: (lotNo: string) => PromiseLike<Outcome<Answer>>;
   /** Beside 'Add lot'. */
   readonly actions: ReactNode;
   /** Beside 'Delete', for the chosen lots. */
@@ -224,7 +224,7 @@ function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onC
   const deleteAll = async () => {
     const failed = new Map<string, unknown>();
     for (const lotNo of lotNos) {
-      const { data, error } = await onDelete({ lotId: lotNo });
+      const { data, error } = await onDelete(lotNo);
       if (data === undefined) failed.set(lotNo, error);
     }
     onChoose(new Set([...chosen].filter((lotNo) => !lotNos.includes(lotNo) || failed.has(lotNo))));

@@ -109,13 +109,7 @@ type OpenMailing = AnswerOf<typeof mailingById>;
 function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
   const [moving, setMoving] = useState(true);
   const everyMs = moving ? POLL_MS : 0;
-  const query = mailingApi.useMailingByIdQuery(
-    { id },
-    {
-      pollingInterval: everyMs,
-      skipPollingIfUnfocused: true,
-    },
-  );
+  const query = mailingApi.useMailingByIdQuery(id, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   const mailing = query.currentData;
   const sending = mailing?.state === 'sending';
   if (mailing !== undefined && sending !== moving) setMoving(sending);

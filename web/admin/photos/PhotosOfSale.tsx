@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -9,6 +9,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
+import { DropPlace } from '../kit/DropPlace.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { PickSelect } from '../kit/PickSelect.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
@@ -147,30 +148,10 @@ interface DropAreaProps {
 }
 
 function DropArea({ disabled, onFiles }: DropAreaProps) {
-  const [over, setOver] = useState(false);
-  const drop = async (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) onFiles(await filesOfDrop(event.dataTransfer));
-  };
   return (
-    <Box
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{
-        p: { xs: 2, sm: 3 },
-        display: 'grid',
-        gap: 1.5,
-        justifyItems: 'center',
-        textAlign: 'center',
-        border: '2px dashed',
-        borderColor: over ? 'text.primary' : 'edge.main',
-        borderRadius: '10px',
-        bgcolor: over ? 'quiet.main' : 'background.paper',
+    <DropPlace
+      onDrop={async (dropped) => {
+        if (!disabled) onFiles(await filesOfDrop(dropped));
       }}
     >
       <Typography variant="h3" component="h2">
@@ -193,7 +174,7 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
           Choose photos
         </FileButton>
       </Box>
-    </Box>
+    </DropPlace>
   );
 }
 

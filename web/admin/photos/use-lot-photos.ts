@@ -20,7 +20,7 @@ let filesChosen = 0;
 /** The photos of a unit as they are stored, with what was changed here and not saved yet. */
 export function useLotPhotos(regnNo: string) {
   const dispatch = useAppDispatch();
-  const query = photosApi.useLotPhotosQuery({ regnNo }, { refetchOnMountOrArgChange: true });
+  const query = photosApi.useLotPhotosQuery(regnNo, { refetchOnMountOrArgChange: true });
   const sender = usePhotoSender();
   const sending = useSending(sender);
   const [draft, setDraft] = useState<Draft>();

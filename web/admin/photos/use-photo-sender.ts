@@ -37,7 +37,7 @@ export function usePhotoSender(): PhotoSender {
         }
       },
       photosOf: (regnNo) =>
-        dispatch(photosApi.endpoints.lotPhotos.initiate({ regnNo }, { subscribe: false, forceRefetch: true })).unwrap(),
+        dispatch(photosApi.endpoints.lotPhotos.initiate(regnNo, { subscribe: false, forceRefetch: true })).unwrap(),
       arrange: ({ names, removed, ...order }) =>
         dispatch(
           photosApi.endpoints.arrangePhotos.initiate({ ...order, names: [...names], removed: [...removed] }),

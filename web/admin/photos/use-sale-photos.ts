@@ -30,7 +30,7 @@ interface Chosen {
 /** What was chosen for the lots of a session or of the next auction ('next'), until it is sent. */
 export function useSalePhotos(auction: string) {
   const dispatch = useAppDispatch();
-  const query = photosApi.useLotsWithPhotosQuery({ auction }, { refetchOnMountOrArgChange: true });
+  const query = photosApi.useLotsWithPhotosQuery(auction, { refetchOnMountOrArgChange: true });
   const lots = useMemo(() => saleLots(query.currentData ?? []), [query.currentData]);
   const matchOf = useMemo(() => fileMatcher(lots), [lots]);
   const [chosen, setChosen] = useState<Chosen>({ auction, lots, sale: NO_FILES });

@@ -47,7 +47,7 @@ export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProp
       title={`Delete session ${session}?`}
       action="Delete"
       change={{ withdrawn: [session] }}
-      call={() => remove({ sessionId: session })}
+      call={() => remove(session)}
       failed={`Delete Session no ${session} failed.`}
       onDone={onDeleted}
       onClose={onClose}

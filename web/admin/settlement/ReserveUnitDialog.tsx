@@ -119,10 +119,10 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
 /** The auctions that are over, and the unsold units of the one that is chosen. */
 function useUnits(auctionSession: string) {
   const { data: history = [] } = soldApi.useSessionHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { currentData, isFetching } = settlementApi.useUnsoldUnitsQuery(
-    { session: auctionSession },
-    { skip: auctionSession === '', refetchOnMountOrArgChange: true },
-  );
+  const { currentData, isFetching } = settlementApi.useUnsoldUnitsQuery(auctionSession, {
+    skip: auctionSession === '',
+    refetchOnMountOrArgChange: true,
+  });
   return {
     sessions: history.filter(({ cleared }) => cleared),
     lots: auctionSession === '' ? undefined : currentData?.records.map(({ auctionLotLog }) => auctionLotLog),

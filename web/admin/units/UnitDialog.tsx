@@ -20,7 +20,7 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
   const { auctionLotLog: lot } = record;
   const { name, photos } = lotView(lot);
   // They may have been changed since the row was loaded, from here too.
-  const { currentData: now } = photosApi.useLotPhotosQuery({ regnNo: lot.regnNo });
+  const { currentData: now } = photosApi.useLotPhotosQuery(lot.regnNo);
   const shown = now?.photos.map((file) => lotPhotoUrl(lot.regnNo, `${file}?v=${now.version}`)) ?? photos;
   return (
     <DialogFrame

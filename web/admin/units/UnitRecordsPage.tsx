@@ -64,7 +64,7 @@ function AllUnits({ list }: FilterProps) {
 
 function FoundUnits({ list }: FilterProps) {
   const { regnNo } = list.params;
-  const query = unitRecordsApi.useSearchUnitRecordsQuery({ regnNo }, { skip: regnNo === '' });
+  const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
   const records = query.currentData?.records;
   const empty = `There is no unit with ${regnNo} in its registration number.`;
   const search = (next: string) => list.change({ regnNo: next });

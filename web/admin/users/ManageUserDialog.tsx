@@ -13,7 +13,7 @@ import { BankAccount, PersonActions } from './PersonActions.tsx';
 
 /** Everything that the house knows of a person, and all that it can do with their account. */
 export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
-  const query = peopleApi.usePersonByIdQuery({ userId });
+  const query = peopleApi.usePersonByIdQuery(userId);
   const { currentData: person } = query;
   return (
     <DialogFrame

@@ -22,7 +22,7 @@ export type Filter = keyof typeof FILTERS | 'found';
 /** The wire's words. */
 export const SCOPES = { all: 'All', lostBidders: 'Lost bidders', negative: 'Negative balance' };
 export const PAYMENTS = { all: 'All', paid: 'Paid', unpaid: 'Unpaid' };
-const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
+export const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
 
 /** What stands of the screen in its address. */
 export const PARAMS = {

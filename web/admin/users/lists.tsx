@@ -5,12 +5,12 @@ import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
-import { TextField } from '#web/forms/TextField.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
+import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
@@ -23,7 +23,7 @@ import { dayText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { standingOf } from '../settlement/words.ts';
-import { LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
+import { BANK_STATES, LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
 import { type ListedPerson, type Manager, PeopleList } from './PeopleList.tsx';
 
 /** The lists of the User Manager, one for each of its filters. */
@@ -180,18 +180,16 @@ const SELECT = { mb: 2.5, width: { xs: '100%', sm: 260 } };
 /** Bank Status: whose bank account waits for the bank, or was rejected. */
 export function BankList({ manager }: ListProps) {
   const { bank } = manager.params;
-  const query = peopleApi.useUsersByBankStatusQuery({ status: bank });
+  const query = peopleApi.useUsersByBankStatusQuery(bank);
   return (
     <>
-      <TextField
+      <ChoiceField
         label="Bank account status"
         value={bank}
-        onChange={({ target }) => manager.change({ bank: target.value === 'rejected' ? 'rejected' : 'pending' })}
+        options={Object.entries(BANK_STATES)}
+        onChoose={(next) => manager.change({ bank: next === 'rejected' ? next : 'pending' })}
         sx={SELECT}
-      >
-        <option>pending</option>
-        <option>rejected</option>
-      </TextField>
+      />
       <PeopleList manager={manager} query={query} people={query.currentData} empty={`No bank account is ${bank}.`} />
     </>
   );
