@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { answering, refusal } from '#web/testing/house.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { AuditPage } from './AuditPage.tsx';
+
+const SESSIONS = ['AMS11', 'AMS12'].map((session) => ({
+  ...{
+    session,
+    startsAt: '2026-11-20T04:00:00.000Z',
+    endsAt: '2026-11-20T07:00:00.000Z',
+    lots: 2,
+    bids: 1,
+    step: 'open',
+  },
+}));
+const LOTS = ['101', '102'].map((lotNo) => ({
+  ...{ lot: `AMS12/${lotNo}`, lotNo, regnNo: `WXC ${lotNo}`, vendor: 'TM', status: 'open', bids: 1, bidders: 2 },
+}));
+const FINDINGS = ['101', '102'].map((lotNo) => ({
+  ...{ kind: 'bid', session: 'AMS12', lotNo, revision: 70, id: null, bidder: 1_007, amountSen: 21_000_00 },
+  at: '2026-11-20T06:59:59.990Z',
+}));
+
+/** The page at this address, in a house that does not know the lot; what was asked of it. */
+async function openAudit(search: string) {
+  const asked: string[] = [];
+  answering((path, request) => {
+    asked.push(`${path.slice('/api/audit/'.length)}${new URL(request.url).search}`);
+    if (path.endsWith('/sessions')) return Response.json({ sessions: SESSIONS });
+    if (path.includes('/sessions/')) return Response.json({ lots: LOTS });
+    if (path.endsWith('/find')) return Response.json({ findings: FINDINGS, more: false });
+    return refusal(404, { code: 'lot-not-found', message: 'There is no such lot.' });
+  });
+  const screen = await openScreen(<AuditPage />, { address: `/adminPage/audit?${search}` });
+  return { screen, asked };
+}
+
+it('asks for the sessions, the lots of one, what is looked for, and the lot that the address names', async () => {
+  const { screen, asked } = await openAudit('session=AMS12&lot=101&q=1007');
+  await expect.poll(screen.text).toContain('There is no such lot.');
+  expect(screen.text()).toContain('AMS12 · 20 Nov 2026 · 2 lots, 1 bid');
+  expect(screen.text()).toContain('102 · WXC 102 · 1 bid, 2 bidders');
+  expect(asked.toSorted()).toEqual([
+    'find?q=1007',
+    'lot/AMS12/101',
+    'lot/AMS12/101/beside',
+    'sessions',
+    'sessions/AMS12',
+  ]);
+});
+
+it('goes to the lot of what was found, and no longer looks for it', async () => {
+  const { screen, asked } = await openAudit('session=AMS11&q=1007');
+  await expect.poll(screen.text).toContain('Bid of bidder 1007 on lot 102 of AMS12');
+  await screen.press('Bid of bidder 1007 on lot 102 of AMS12RM21,000.00 · 20 Nov 2026, 14:59:59.990 · revision 70');
+  await expect.poll(() => asked).toContain('lot/AMS12/102');
+  expect(asked).not.toContain('lot/AMS12/101');
+  expect(screen.text()).not.toContain('Bid of bidder 1007');
+});
