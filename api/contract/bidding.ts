@@ -296,7 +296,7 @@ const bidder = zod.object({ bidderNo: zod.int(), name: zod.nullable(zod.string()
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', () => ({
   summary:
     'The bids of a lot that can be cancelled, the highest first, and the latest ones that no longer count; with who would lead the lot ' +
-    'without its highest bid, by the standing and deposits of now.',
+    'without its highest bid, by the current standing and deposits.',
   params,
   response: {
     200: zod.object({

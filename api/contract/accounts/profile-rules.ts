@@ -139,7 +139,7 @@ export function storedProfile(form: ProfileForm, accountType: AccountType): Read
 export interface EmailChangeForm {
   readonly email: string;
   readonly confirmation: string;
-  /** The password of now. */
+  /** The current password. */
   readonly pwd: string;
 }
 

@@ -64,7 +64,7 @@ export const updateProfile = contract('accounts', 'POST', '/api/user/update', ()
   summary:
     'Changes the own profile. Fields that are left out stay; role, id, email, balance, standing and verifications in it are ignored. Another name, IC or SSM number, representative or bank account needs `pwd` and `otp`; without them it is a 409 `confirmation-needed`, and nothing is saved.',
   body: zod.object({
-    /** The password of now. */
+    /** The current password. */
     pwd: zod.optional(password),
     /** From the mail that {@link requestUpdateOtp} sent. */
     otp: zod.optional(checked(zod.string(), zod.maxLength(20))),

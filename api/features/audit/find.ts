@@ -6,19 +6,19 @@ import { LOT_KEY, splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, bidByHash, lotsNumbered, lotsOfBidder } from '#projections/queries/audit.ts';
 
-/** Of one kind; who needs more picks session and lot. */
+/** matches per kind; a narrower search names session and lot. */
 const LIMIT = 20;
 
 export interface FindDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
-  /** The event at a revision; undefined when the book has not come so far. */
+  /** The event at a revision; undefined beyond the end of the book. */
   readonly eventAt: (revision: number) => Promise<RecordedEvent | undefined>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What a text may name: a session or a lot by its key, a receipt by its id or hash, a lot no, a bidder, a revision. */
+/** What a search text may name: a session or a lot by its key, a receipt by its id or hash, a lot no, a bidder, a revision. */
 export async function findInBook(deps: FindDeps, text: string): Promise<Finding[]> {
   const { db, readDb } = deps;
   const key = text.toUpperCase().replaceAll(' ', '');
@@ -61,7 +61,7 @@ async function bidWithHash(readDb: ReadDb, hash: string): Promise<Finding[]> {
   return [{ ...at('bid', lot), revision, bidder, at: bid.at, amountSen }];
 }
 
-/** Of an event that names a lot; those of sessions and accounts concern many. */
+/** Of an event that names a lot; those of sessions and accounts concern many lots. */
 function ofEvent({ revision, type, data, metadata }: RecordedEvent): Finding[] {
   const { lot, bidder, amountSen } = data as { lot?: string; bidder?: number; amountSen?: number };
   if (lot === undefined) return [];

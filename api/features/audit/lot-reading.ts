@@ -10,12 +10,12 @@ import { GENESIS_HASH } from '#domain/state.ts';
 const PAGE = 5_000;
 const MAX_FAULTS = 20;
 
-/** One lot through the whole book: reads it once, checks the chain on the way, and goes on where it stopped when asked again. */
+/** One lot through the whole book: reads the book once, verifies its chain, and resumes where it stopped at the next request. */
 export class LotReading {
   readonly #recorder: LotRecorder;
   readonly #faults: { revision: number; reason: string }[] = [];
   #before: ChainHead = { revision: -1, hash: GENESIS_HASH };
-  /** What comes after an event that cannot be read, or that the book cannot have, can no longer be folded in. */
+  /** Events after an undecodable or impossible one can no longer be folded. */
   #broken = false;
   #under: Promise<void> = Promise.resolve();
 
@@ -23,7 +23,7 @@ export class LotReading {
     this.#recorder = new LotRecorder(lot);
   }
 
-  /** Reads to the end of the book as it is now. @throws {LogUnavailableError} and goes on from there when asked again. */
+  /** Reads to the present end of the book. @throws {LogUnavailableError} and resumes there at the next request. */
   readOn(log: Pick<EventLog, 'read'>, stream: string): Promise<void> {
     this.#under = this.#under.catch(() => undefined).then(() => this.#read(log, stream));
     return this.#under;
@@ -48,7 +48,7 @@ export class LotReading {
   #take(raw: RawEvent): void {
     const fault = chainFault(sha256Hex, raw, this.#before);
     if (fault !== undefined) this.#noteFault(raw.revision, fault);
-    // The event's own word for its hash, so that one changed event does not make all after it look changed.
+    // The stored hash, so that one changed event does not make all after it look changed.
     this.#before = headAt(raw);
     if (this.#broken) return;
     try {

@@ -1,7 +1,7 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { type AuditDeps, auditRoutes } from './routes.ts';
 
-/** What auditors and admins look at to settle a dispute: they ask, and change nothing. */
+/** Read-only views for auditors and admins to settle a dispute. */
 export const audit: FeaturePlugin<AuditDeps> = async (app, deps) => {
   auditRoutes(app, deps);
 };

@@ -5,7 +5,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { biddersOfLot, oneVendorBidders, quickExchanges } from '#projections/queries/audit.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 
-/** Logins so long before the start count as of the auction, ms. */
+/** ms before the start of a session in which logins count as logins for it. */
 const BEFORE_MS = 24 * 3_600_000;
 
 interface QuestionDeps {
@@ -13,7 +13,7 @@ interface QuestionDeps {
   readonly readDb: ReadDb;
 }
 
-/** What of the bidders of a lot deserves a look. */
+/** Patterns among the bidders of a lot that deserve a closer look. */
 export async function questionsOf(
   { db, readDb }: QuestionDeps,
   lot: string,
@@ -47,12 +47,12 @@ export async function questionsOf(
   ];
 }
 
-/** The accounts of one device or network, and which it is: that stays here. */
+/** The accounts of one device or network; its id is not given out. */
 interface Shared {
   readonly accounts: number[];
 }
 
-/** Those who share several are asked about once, with their number. */
+/** A group that shares several is listed once, with their number. */
 function together(kind: 'same-device' | 'same-network', shared: readonly Shared[]): AuditQuestion[] {
   const groups = Map.groupBy(shared, ({ accounts }) => accounts.join());
   return [...groups.values()].flatMap((all) => {
@@ -61,7 +61,7 @@ function together(kind: 'same-device' | 'same-network', shared: readonly Shared[
   });
 }
 
-/** Whenever they logged in with it: a device stays a device. */
+/** At any time: a device stays the same. */
 async function sharedDevices(db: Kysely<OfficeDb>, bidders: readonly number[]): Promise<Shared[]> {
   const { rows } = await sql<Shared>`
     select array_agg(distinct account order by account) as accounts
@@ -78,7 +78,7 @@ async function sharedDevices(db: Kysely<OfficeDb>, bidders: readonly number[]): 
   return rows;
 }
 
-/** From which they were logged in around the auction; at another time somebody else may have had it. */
+/** Networks of logins around the session; at another time somebody else may have had the address. */
 async function sharedNetworks(
   db: Kysely<OfficeDb>,
   bidders: readonly number[],

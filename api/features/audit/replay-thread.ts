@@ -5,17 +5,17 @@ import { readingBook } from '#api/platform/http/reading-book.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import type { LotAnswer, ReplayAnswer, ReplayQuestion } from './replay-worker.ts';
 
-/** After so long without a question the thread, and what it keeps of the book, are let go, ms. */
+/** ms without a question until the thread, and what it keeps of the book, are released. */
 const IDLE_MS = 600_000;
-/** Lots whose packed answers are kept. */
+/** lots whose compressed answers are cached. */
 const ANSWERS = 16;
 
-/** At once, and waiting for their turn. */
+/** Concurrent questions, and the length of their queue. */
 const READERS = { atOnce: 4, waiting: 40 };
 
 /**
- * Reads the book in a thread of its own, so that an auditor who looks at a book of a million events holds up no bid. A lot that was
- * asked for is packed once for each state of the book.
+ * Reads the book in a thread, so that an auditor of a book of a million events delays no bid. The answer of a lot is compressed once per state of
+ * the book.
  */
 export class ReplayThread {
   readonly #thread: WorkerThread<ReplayQuestion, ReplayAnswer>;
@@ -32,8 +32,8 @@ export class ReplayThread {
   }
 
   /**
-   * The lot in a book of at least this revision; undefined when there is no such lot.
-   * @throws {HttpRefusal} 503 when the book cannot be read now, or too many ask.
+   * The lot in a book of at least this revision; undefined for an unknown lot.
+   * @throws {HttpRefusal} 503 when the book is unavailable, or the queue is full.
    */
   async lot(lot: string, atLeast: number): Promise<LotAnswer | undefined> {
     const known = this.#answers.get(lot);
@@ -46,7 +46,7 @@ export class ReplayThread {
     return packed;
   }
 
-  /** The event at this revision, as it is stored; undefined when the book has not come so far. */
+  /** The event at this revision, as stored; undefined beyond the end of the book. */
   async event(revision: number): Promise<RecordedEvent | undefined> {
     const answer = await readingBook(this.#thread.ask({ revision }));
     return 'event' in answer ? answer.event : undefined;

@@ -7,7 +7,7 @@ import { LotReading } from './lot-reading.ts';
 
 export type ReplayQuestion = { readonly lot: string } | { readonly revision: number };
 
-/** An answer of the lot's call, packed as it goes out; the revision up to which the book was read. */
+/** The compressed answer of the lot's call, and the revision up to which the book was read. */
 export interface LotAnswer {
   readonly revision: number;
   readonly json: Uint8Array;
@@ -17,7 +17,7 @@ export interface LotAnswer {
 /** undefined: the book has no such lot, or no such event. */
 export type ReplayAnswer = { readonly lot: LotAnswer | undefined } | { readonly event: RecordedEvent | undefined };
 
-/** Each keeps a fold of the whole book. */
+/** lots cached: each has a fold of the whole book. */
 const READINGS = 3;
 
 const place = workerData as BookPlace;
@@ -32,7 +32,7 @@ async function answerTo(question: ReplayQuestion): Promise<ReplayAnswer> {
     return { event };
   }
   const reading = readings.get(question.lot) ?? new LotReading(question.lot);
-  // The one asked for last is let go last.
+  // Moved to the end: the least recently used one is evicted first.
   readings.delete(question.lot);
   readings.set(question.lot, reading);
   for (const each of readings.keys()) if (readings.size > READINGS) readings.delete(each);

@@ -32,7 +32,7 @@ import type { LotAnswer } from './replay-worker.ts';
 export interface AuditDeps {
   readonly config: Config;
   readonly book: Book;
-  /** Resolves once the book here holds what the log holds now. */
+  /** Resolves when the book of this process has the present end of the log. */
   readonly atNewest: () => Promise<void>;
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
@@ -41,7 +41,7 @@ export interface AuditDeps {
 
 const AUDITOR = { access: 'auditor-up' } as const;
 
-/** Every call asks; none gives the book a command or writes a row. */
+/** All calls are read-only. */
 export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
   const { config, book, atNewest, db, readDb, gate } = deps;
   const replay = new ReplayThread({
@@ -106,7 +106,7 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
   });
 }
 
-/** It was packed where the book was read: nothing of its size is worked on where bids are. */
+/** Compressed in the thread: the event loop that takes bids does no work that depends on its size. */
 function packed(request: FastifyRequest, reply: FastifyReply, { json, gzip }: LotAnswer): FastifyReply {
   reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(Buffer.from(json));
@@ -121,7 +121,7 @@ function noLot(): HttpRefusal {
   return new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
 }
 
-/** What the house keeps of a lot beside the book. */
+/** The house's records of a lot beside the book. */
 async function besideTheBook(
   db: Kysely<OfficeDb>,
   lot: string,
@@ -141,7 +141,7 @@ async function besideTheBook(
   };
 }
 
-/** Those of each bidder that were counted and not kept. */
+/** Per bidder, those that were counted but not stored. */
 async function refusalsBeyond(db: Kysely<OfficeDb>, lot: string): Promise<AuditBeside['beyond']> {
   const rows = await db
     .selectFrom('office.refusalCounts')

@@ -11,10 +11,10 @@ import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { entrantsOfLot } from '#projections/queries/audit.ts';
 
-/** What a dossier says beside the book. */
+/** The parts of a dossier that are not from the book. */
 export type Beside = Pick<Dossier, 'heads' | 'refusals' | 'outages' | 'feed' | 'keys'>;
 
-/** What the house's own rows say of a lot {session}/{lot no} and of its session. */
+/** The house's own rows of a lot {session}/{lot no} and of its session. */
 export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: number): Promise<Beside> {
   const { session } = splitLotKey(lot);
   const [heads, refusals, outages, feed, keys] = await Promise.all([
@@ -35,14 +35,13 @@ export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: numbe
   };
 }
 
-/** Who entered a lot or was refused on it, as the read tables know them. */
+/** Bidders who entered a lot or were refused on it, by the read tables. */
 export async function biddersOn(readDb: ReadDb, lot: string, { refusals }: Beside): Promise<readonly number[]> {
   return [...(await entrantsOfLot(readDb, lot)), ...refusals.map(({ body }) => body.bidder)];
 }
 
 /**
- * The names of bidders as the house has them now, for the dossier of a lot that an admin ordered with names; that they were given out is
- * recorded in the history of the lot.
+ * The current names of bidders, for a dossier that an admin ordered with names; the disclosure is recorded in the history of the lot.
  */
 export async function namesFor(
   db: Kysely<OfficeDb>,

@@ -5,21 +5,21 @@ import { splitLotKey } from '#domain/lot-key.ts';
 import type { Beside } from './beside.ts';
 import { pickEvents } from './pick.ts';
 
-/** What a dossier is made from. */
+/** Input of a dossier. */
 export interface DossierOrder {
   readonly stream: string;
   readonly house: string;
   /** {session}/{lot no} */
   readonly lot: string;
-  /** When it is made, UTC ms. */
+  /** Time of its making, UTC ms. */
   readonly atMs: number;
   readonly beside: Beside;
   readonly names?: Dossier['names'] | undefined;
 }
 
 /**
- * The dossier of a lot, with a head made for it. It takes seconds on a book of a million events, most of them without letting anybody else
- * at the processor: to be called in a thread or a process of its own. undefined when the book has no such lot.
+ * Makes the dossier of a lot, with a head made for it. It takes seconds of CPU on a book of a million events: call it in a thread or a process of
+ * its own. undefined when the book has no such lot.
  */
 export async function buildDossier(
   log: Pick<EventLog, 'read'>,
@@ -35,7 +35,7 @@ export async function buildDossier(
   const { events, withheld, root, head } = picked;
   const { revision, hash } = head;
   const heads = beside.heads.filter((each) => each.revision <= revision);
-  // A refusal is written down at once, what it was decided after perhaps a moment later: it is in the next dossier.
+  // A refusal is stored at once, the events before it perhaps a moment later: it is in the next dossier.
   const refusals = beside.refusals.filter(({ body }) => body.head.revision <= revision);
   const size = revision + 1;
   const place = { house, session, at, revision, hash, size, root };

@@ -10,7 +10,7 @@ export interface DossierWork {
   readonly order: DossierOrder;
 }
 
-/** Packed as it goes out; undefined when the book has no such lot. */
+/** The compressed dossier; undefined when the book has no such lot. */
 export type DossierMade = { readonly json: Uint8Array; readonly gzip: Uint8Array } | undefined;
 
 async function make({ place, signingSeed, order }: DossierWork): Promise<DossierMade> {

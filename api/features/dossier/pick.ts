@@ -9,7 +9,7 @@ import { Leaves, rootOfParts, withheldSubtrees } from '#domain/evidence/withheld
 
 const PAGE = 5_000;
 
-/** What of a book goes into a dossier. */
+/** The events of a book that go into a dossier. */
 export interface Picked {
   readonly events: readonly RawEvent[];
   readonly withheld: readonly (readonly [from: number, size: number, root: string])[];
@@ -19,8 +19,8 @@ export interface Picked {
 }
 
 /**
- * Reads a book twice from its start, page by page, and picks what decides on one lot. `named`: revisions whose hashes are spoken of
- * elsewhere in the dossier. undefined when the book knows no such lot.
+ * Reads a book twice from its start, page by page, and selects the events that decide on one lot. `named`: revisions whose hashes are mentioned
+ * elsewhere in the dossier. undefined when the book has no such lot.
  */
 export async function pickEvents(
   log: Pick<EventLog, 'read'>,

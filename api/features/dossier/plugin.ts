@@ -1,7 +1,7 @@
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { type DossierDeps, dossierRoutes } from './routes.ts';
 
-/** All that a stranger needs to check what happened on one lot. */
+/** Dossiers: all that a stranger needs to verify what happened on a lot. */
 export const dossier: FeaturePlugin<DossierDeps> = async (app, deps) => {
   dossierRoutes(app, deps);
 };

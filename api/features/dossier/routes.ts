@@ -30,7 +30,7 @@ export interface DossierDeps {
 
 export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, gate, now }: DossierDeps): void {
   const limited = limitConcurrency(1, 5, 'Other dossiers are being made at this moment. Please try again.');
-  // What one has read of the book is of no use for the next.
+  // idle time 0: nothing that was read for one dossier is of use for the next.
   const thread = workerThread<DossierWork, DossierMade>({
     file: new URL('./dossier-worker.ts', import.meta.url),
     idleMs: 0,
@@ -38,7 +38,7 @@ export function dossierRoutes(app: FastifyInstance, { config, book, db, readDb, 
   app.addHook('onClose', async () => thread.close());
   const { databaseUrl = '', eventStoreUrl, house } = config;
   const { stream } = book;
-  // Read once, as the key of this process: of a file that is gone by then a dossier would get a new key, which nobody knows.
+  // Read once, at the start: if the file were gone by then, a dossier would get a new key that nobody knows.
   const signingSeed = config.signingSeed ?? keptSigningSeed(config.dataDir);
 
   route(app, dossierOfLot, { access: 'auditor-up' }, async (request, reply) => {

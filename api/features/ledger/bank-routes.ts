@@ -31,13 +31,13 @@ import type { LedgerDeps } from './routes.ts';
 
 const access = 'admin' as const;
 const PROJECTORS = ['ledger', 'ledger balances'] as const;
-/** 5,000 lines of 600 letters. */
+/** bytes: 5,000 lines of 600 characters. */
 const BODY_LIMIT_BYTES = 6 * 1024 * 1024;
-/** Movements of so many days before a statement may be on it: banks take their time. */
+/** days before a statement whose movements may be on it: banks are slow. */
 const DAYS_BEFORE_MS = 7 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Statements of the house's bank account, laid beside the book. */
+/** Statements of the house's bank account, reconciled with the book. */
 export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   const { db, readDb, gate, nowMs } = deps;
 

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { LineMatch, StatementLine } from './match-lines.ts';
 
-/** A line as the bank has it; amounts in sen, positive into the account. */
+/** A line of a bank statement; amounts in sen, positive into the account. */
 export interface NewLine {
   readonly day: string;
   readonly description: string;
@@ -13,12 +13,12 @@ export interface NewLine {
 export type SavedLine = Selectable<OfficeDb['office.bankStatementLines']>;
 export type SavedMatch = Selectable<OfficeDb['office.bankMatches']> & { readonly day: string };
 
-/** What is compared with the book. */
+/** The fields that identify a line. */
 export function textLine({ line, day, description, reference, amountSen }: NewLine & { line: number }): StatementLine {
   return { line, day, text: `${description} ${reference}`, amountSen };
 }
 
-/** Those lines that no statement has yet; of equal ones as many as are more than are kept. */
+/** Lines that are not stored yet; of equal ones as many as exceed the stored number. */
 export async function newLines(db: Kysely<OfficeDb>, lines: readonly NewLine[]): Promise<NewLine[]> {
   const days = lines.map(({ day }) => day).toSorted();
   const known = await db
@@ -48,7 +48,7 @@ interface NewStatement {
   readonly madeAt: Date;
 }
 
-/** Keeps a statement with its lines, numbered from 1; its id. */
+/** Stores a statement with its lines, numbered from 1; returns its id. */
 export async function insertStatement(trx: Kysely<OfficeDb>, statement: NewStatement): Promise<string> {
   const { fileName, closingSen, lines, madeBy, madeAt } = statement;
   const id = randomUUID();
@@ -70,7 +70,7 @@ export async function insertStatement(trx: Kysely<OfficeDb>, statement: NewState
 
 const ROWS_PER_STATEMENT = 1_000;
 
-/** Notes what lines are. A movement that somebody else has matched meanwhile keeps its line; how many were noted. */
+/** Records matches of lines with movements. A movement that somebody else has matched meanwhile keeps its line. Returns how many were recorded. */
 export async function insertMatches(
   trx: Kysely<OfficeDb>,
   statement: string,
@@ -91,7 +91,7 @@ export async function insertMatches(
   return noted;
 }
 
-/** The statements that are kept, the newest days first, with how many lines have no movement; of one id, or all. */
+/** Stored statements, newest days first, with the number of unmatched lines; of one id, or all. */
 export function statementHeads(db: Kysely<OfficeDb>, id?: string) {
   const unmatched = sql<number>`(
     select count(*) from office.bank_statement_lines l where l.statement = office.bank_statements.id
@@ -125,7 +125,7 @@ export function lineAt(db: Kysely<OfficeDb>, statement: string, line: number): P
     .executeTakeFirst();
 }
 
-/** What the lines of all statements are found or said to be, with the days of the lines. */
+/** The matches of the lines of all statements, with the days of the lines. */
 export function allMatches(db: Kysely<OfficeDb>): Promise<SavedMatch[]> {
   return db
     .selectFrom('office.bankMatches')
@@ -140,7 +140,7 @@ export function allMatches(db: Kysely<OfficeDb>): Promise<SavedMatch[]> {
     .execute();
 }
 
-/** The first day of all statements, and what lines up to a day come to that are no movement of the book, in sen. */
+/** The first day of all statements, and the sum in sen of the lines up to a day that are no movement of the book. */
 export async function openLines(
   db: Kysely<OfficeDb>,
   upToDay: string,

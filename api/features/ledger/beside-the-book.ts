@@ -19,8 +19,9 @@ import { balanceSen } from './day-end.ts';
 import { type BookMovement, namedMovements } from './match-lines.ts';
 
 /**
- * A bank statement beside the book: what each line is, what the book has and the bank does not, and whether the two balances agree after that.
- * @throws {HttpRefusal} 404 when it is not kept (any more).
+ * Reconciles a bank statement with the book: the match of each line, movements that the bank does not have, and whether the two balances agree
+ * after that.
+ * @throws {HttpRefusal} 404 when it is not stored (any more).
  */
 export async function besideTheBook(
   { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
@@ -43,7 +44,7 @@ export async function besideTheBook(
     ),
     closingsBefore(readDb, malaysianTime(endMs).date),
   ]);
-  // What a later line is has not reached the bank by then.
+  // A movement that is matched by a later line had not reached the bank by then.
   const atBank = new Set(matches.filter(({ day }) => day <= head.lastDay).map(({ revision }) => revision));
   const missing = inTime.filter(({ revision }) => !atBank.has(revision));
   const bookSen = balanceSen('bank', before.find(({ kind }) => kind === 'bank') ?? { debitSen: 0, creditSen: 0 });
@@ -95,14 +96,14 @@ function placedLines(
   });
 }
 
-/** A statement as lists have it. */
+/** A statement as lists show it. */
 export function headOf(head: Awaited<ReturnType<typeof statementHeads>>[number]): BankStatementHead {
   const { id, fileName, firstDay, lastDay, lines, open, savedBy, madeAt } = head;
   const savedAt = madeAt.toISOString();
   return { statementId: id, fileName, firstDay, lastDay, lines, open, savedAt, savedBy: savedBy ?? '' };
 }
 
-/** A movement as it is compared with the lines of a bank. */
+/** A movement as it is compared with bank lines. */
 export function bookMovement({ revision, at, movement, reference, amountSen }: BankRow): BookMovement {
   return { revision, day: malaysianTime(Date.parse(at)).date, movement, reference, amountSen };
 }

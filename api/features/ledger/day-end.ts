@@ -12,14 +12,13 @@ interface Moved extends Sums {
 }
 
 /**
- * What stands on accounts of a kind, on the side where it belongs: what the house has at the bank, and of all others what it owes or has
- * earned. In sen.
+ * The balance of a kind of accounts on its normal side: debit for the bank, credit for all others. In sen.
  */
 export function balanceSen(kind: AccountKind, { debitSen, creditSen }: Omit<Sums, 'kind'>): number {
   return kind === 'bank' ? debitSen - creditSen : creditSen - debitSen;
 }
 
-/** The sheet of a day: `before` is what all accounts had when it began, `moved` what moved in it. Amounts in sen. */
+/** The day's end sheet: `before` has the opening balances of all accounts, `moved` the movements of the day. Amounts in sen. */
 export function daySheet(before: readonly Sums[], moved: readonly Moved[]) {
   const accounts = ACCOUNT_KINDS.map((kind) => {
     const openingSen = balanceSen(kind, summed(before, kind));

@@ -1,13 +1,13 @@
-/** A line of a bank's statement. Positive into the bank account, in sen; the day at +08:00. */
+/** A line of a bank statement. Positive into the bank account, in sen; the day at +08:00. */
 export interface StatementLine {
   readonly line: number;
   readonly day: string;
-  /** Description and reference, as the bank wrote them. */
+  /** Description and reference in the bank's words. */
   readonly text: string;
   readonly amountSen: number;
 }
 
-/** What the book says of the bank account. */
+/** A movement of the book on the bank account. */
 export interface BookMovement {
   readonly revision: number;
   readonly day: string;
@@ -24,13 +24,13 @@ export interface LineMatch {
   readonly foundBy: FoundBy;
 }
 
-/** Banks book at most so many days after the book, and one before it: some value a payment on the day before. */
+/** days: banks book up to so many after the book, and one before it, since some value a payment on the day before. */
 const DAYS_LATER = 7;
 const DAYS_EARLIER = 1;
 
 /**
- * Which line is which movement, each used once: first by a reference that the line names and the same amount; then by the amount, the
- * nearest day first; then what a payment service pays in one sum: all movements of a day, of one kind or of all, that come to the line.
+ * Matches lines with movements, each used once: first by a reference in the line's text and the amount; then by the amount, nearest day first; then
+ * sums that a payment service pays out: all movements of a day, of one kind or of all, that add up to the line.
  */
 export function matchLines(lines: readonly StatementLine[], movements: readonly BookMovement[]): LineMatch[] {
   const open = new Map(movements.map((movement) => [movement.revision, movement]));
@@ -64,12 +64,12 @@ export function matchLines(lines: readonly StatementLine[], movements: readonly 
 
 type Find = (line: StatementLine) => readonly BookMovement[];
 
-/** Movements that a line names, whatever their amounts. */
+/** Movements whose reference is in a line's text, whatever their amounts. */
 export function namedMovements(text: string, movements: readonly BookMovement[]): readonly BookMovement[] {
   return named(referenceIndex(movements), text);
 }
 
-/** Shorter words are in every bank's text. */
+/** characters: shorter words are in every bank's text. */
 const SHORTEST_REFERENCE = 6;
 
 function referenceIndex(movements: readonly BookMovement[]): ReadonlyMap<string, readonly BookMovement[]> {
@@ -81,7 +81,7 @@ function referenceIndex(movements: readonly BookMovement[]): ReadonlyMap<string,
 
 function named(index: ReadonlyMap<string, readonly BookMovement[]>, text: string): readonly BookMovement[] {
   const words = text.split(/[\s,;:/|()*]+/).map(plain);
-  // Banks break long references in two.
+  // Banks split long references in two.
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
   return [...new Set([...words, ...joined])].flatMap((word) => index.get(word) ?? []);
 }
@@ -108,7 +108,7 @@ function sumOfDay(line: StatementLine, open: readonly BookMovement[]): readonly 
   );
   for (const [, ofDay] of days) {
     for (const some of [...Map.groupBy(ofDay, ({ movement }) => movement).values(), ofDay]) {
-      // One alone would have been found by its amount.
+      // A single one would have been matched by its amount.
       if (some.length > 1 && some.reduce((sum, { amountSen }) => sum + amountSen, 0) === line.amountSen) return some;
     }
   }

@@ -7,7 +7,7 @@ interface LedgerPluginDeps extends Omit<LedgerDeps, 'nowMs'> {
   readonly book: Book;
 }
 
-/** The accounts of the house as double entry, and the bank's own word beside them. */
+/** The accounts of the house in double entry, and their reconciliation with bank statements. */
 export const ledger: FeaturePlugin<LedgerPluginDeps> = async (app, deps) => {
   const withClock = { ...deps, nowMs: () => deps.book.nowMs() };
   ledgerRoutes(app, withClock);

@@ -25,10 +25,10 @@ export interface LedgerDeps {
 const access = 'admin' as const;
 const PROJECTORS = ['ledger', 'ledger balances'] as const;
 const FIELD_TEXTS = { day: 'Please choose a day.', from: 'Please choose a day.', to: 'Please choose a day.' };
-/** Beyond every instant of a book. */
+/** After every instant of a book. */
 const END_MS = Date.UTC(9999, 0);
 
-/** What the journal comes to: balances, accounts, statements, the sheet of a day. */
+/** Reports from the journal: balances, accounts, statements, the day's end sheet. */
 export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts, nowMs }: LedgerDeps): void {
   route(app, trialBalance, { access }, async (request) => {
     await gate(request, PROJECTORS);

@@ -15,7 +15,7 @@ interface BankStatementsTable {
   fileName: string;
   firstDay: string;
   lastDay: string;
-  /** What the bank says is there after the last line; null: the file has no balance. */
+  /** The closing balance of the statement; null: the file has none. */
   closingSen: number | null;
   lines: number;
   madeBy: number;
@@ -34,7 +34,7 @@ interface BankStatementLinesTable {
   note: Generated<string>;
 }
 
-/** Which line a movement of the book is, once; the movement by its revision. */
+/** The line that a movement of the book is matched with, one at most; the movement by its revision. */
 interface BankMatchesTable {
   revision: number;
   statement: string;

@@ -4,15 +4,14 @@ import type { Paragraph } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
 import { dayInWords, type PaymentDates } from '#domain/payment-dates.ts';
 
-/** The message 'Bank account on receipts': where balances are paid to; '' where the house has not said. */
+/** The message 'Bank account on receipts': where balances are paid to; '' when the house has saved none. */
 export async function bankAccountOf(db: Kysely<OfficeDb>): Promise<string> {
   const entry = await db.selectFrom('office.toggles').select('info').where('id', '=', 31).executeTakeFirst();
   return entry?.info?.trim() ?? '';
 }
 
 /**
- * By when a balance is to be paid: the memorandum's five days are what the house asks for, the receipt's seven are the latest (specification,
- * bidder side, section 9).
+ * The dates to pay of a balance: the memorandum's five days and the receipt's seven (specification, bidder side, section 9).
  */
 export function payByParagraph(language: Language, { memorandumDate, dueDate }: PaymentDates): Paragraph {
   const [date, last] = [dayInWords(memorandumDate, language), dayInWords(dueDate, language)];

@@ -11,7 +11,7 @@ import { voidBidsOf } from '#projections/queries/bids.ts';
 import * as queries from '#projections/queries/outcomes.ts';
 import type { PurchaseDeps } from './routes.ts';
 
-/** How lots ended for a bidder: always those of the token's own subject. Kept when their session is cleared. */
+/** Outcomes of lots for a bidder: always the token's own subject. They outlive the clearing of the session. */
 export function outcomeRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { readDb, gate, nowMs } = deps;
   const access = 'signed-in' as const;

@@ -9,7 +9,7 @@ import { sessionByName } from '#projections/queries/sessions.ts';
 import { purchaseViews } from './purchase-rows.ts';
 import type { PurchaseDeps } from './routes.ts';
 
-/** Who has paid what they bought in an auction (specification, back office, section 2, 'Payment Status'). */
+/** Paid and unpaid purchases of a session (specification, back office, section 2, 'Payment Status'). */
 export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { readDb, gate, accounts } = deps;
   const fieldTexts = { auctionName: 'Please choose an auction.' };
@@ -34,7 +34,7 @@ export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): v
   });
 }
 
-/** A forfeited sale is neither paid nor waiting to be. */
+/** A forfeited sale is neither paid nor due. */
 function statusOf(row: PurchaseRow): 'paid' | 'unpaid' | 'forfeited' {
   if (row.status === 'forfeited') return 'forfeited';
   return isPaid(row) ? 'paid' : 'unpaid';

@@ -18,7 +18,7 @@ export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>,
   readonly loops: Pick<Loops, 'every'>;
 }
 
-/** What was won, what was sold, what is paid, and the records of all lots. */
+/** Purchases, their payments, and the records of all lots. */
 export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   const purchaseDeps = { ...deps, photosOf: photosOf(deps.photos), nowMs: () => deps.book.nowMs() };
   purchaseRoutes(app, purchaseDeps);

@@ -7,7 +7,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
 import { purchaseView } from './views.ts';
 
-/** Each row with its lot as the catalogue shows it. */
+/** Adds to each row its lot as the catalogue shows it. */
 export async function withLots<T>(
   db: Kysely<OfficeDb>,
   rows: readonly PurchaseRow[],

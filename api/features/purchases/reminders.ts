@@ -29,7 +29,7 @@ export interface ReminderDeps extends Pick<PurchaseDeps, 'db' | 'readDb' | 'nowM
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-/** One round over what is not paid. Each reminder is a mail with a key: however often a round runs, it goes out once. */
+/** One round over the unpaid purchases. Each reminder is a mail with a key, so it is sent once, however often a round runs. */
 const remindOfPayments = defineJob({
   name: 'remind-of-payments',
   data: z.object({ hour: z.string() }),
@@ -41,13 +41,13 @@ const remindOfPayments = defineJob({
   mayRetry: true,
 });
 
-/** Sales are recorded at or after their hammer; nobody is reminded more than 14 days after that. */
+/** Sales are recorded at or after the end of the session; the last reminder is 14 days after that. */
 const REMINDED_FOR_MS = 16 * 24 * 3_600_000;
 
-/** How often it is looked whether a round is due, ms. */
+/** ms: how often a process checks whether a round is due. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
-/** Writes to those who owe, where the house has switched that on; nobody opts out of it, since a sale needs it. */
+/** Reminds buyers of payments, where the house has switched that on; there is no opt-out, since a sale needs it. */
 export async function sendReminders(deps: ReminderDeps): Promise<void> {
   if (!(await isOn(deps))) return;
   const nowMs = deps.nowMs();
@@ -80,7 +80,7 @@ export async function sendReminders(deps: ReminderDeps): Promise<void> {
   }
 }
 
-/** Has a round run in each office hour of the house, by whichever process is first. */
+/** One round per office hour of the house, by whichever process is first. */
 export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops, 'every'> }): void {
   deps.jobs.work(remindOfPayments, () => sendReminders(deps));
   const look = async () => {
@@ -92,7 +92,7 @@ export function startReminders(deps: ReminderDeps & { readonly loops: Pick<Loops
   deps.loops.every('reminders of payments', LOOK_EVERY_MS, look, { atOnce: true });
 }
 
-/** By the book: the read tables may be a moment behind a payment. */
+/** By the book: the read tables may lag behind a payment. */
 function isOwed({ book: { committed } }: ReminderDeps, lot: string): boolean {
   const purchase = committed.purchases.get(lot);
   return purchase !== undefined && !isPaid(purchase) && committed.lots.get(lot)?.outcome === 'sold';
@@ -114,11 +114,11 @@ interface Reminder extends Pick<PaymentDates, 'dueDate' | 'lastDate'> {
   readonly language: Language;
   /** Make and model. */
   readonly what: string;
-  /** The house's bank account; '' where it has not said. */
+  /** The house's bank account; '' when it has saved none. */
   readonly account: string;
 }
 
-/** Lot, amount, date, and how to pay: what a reminder says. */
+/** The text of a reminder: lot, amount, date, and how to pay. */
 function reminderLetter(
   { kind, row, name, language, what, account, dueDate, lastDate }: Reminder,
   { publicUrl }: { readonly publicUrl: string },

@@ -33,7 +33,7 @@ const FIELD_TEXTS = {
   userId: 'Please name the bidder.',
 };
 
-/** What the book refuses is said to staff here, about somebody else. */
+/** The book's refusals in words for staff, about another person. */
 const ABOUT_THEM: { readonly [C in Refusal['code']]?: string } = {
   'bidder-unknown': 'This account is not a bidder’s.',
   'bidder-suspended': 'This account is deactivated.',
@@ -41,7 +41,7 @@ const ABOUT_THEM: { readonly [C in Refusal['code']]?: string } = {
   'staff-only': 'This unit was offered to staff only, and this bidder is not verified as such.',
 };
 
-/** Reserve unit: an unsold unit of a past auction is sold to a bidder, who is told by mail what is due. */
+/** Reserve unit: sells an unsold unit of a past auction to a bidder, and mails them what is due. */
 export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & PurchaseDeps): void {
   const { book, accounts, mailer, config } = deps;
 
@@ -72,7 +72,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
     };
   });
 
-  /** Once, however often it is asked for: the mail's key is the order number. Somebody who was created at the counter may have no address. */
+  /** Sent once: the mail's key is the order number. A counter bidder may have no address. */
   const tellBuyer = async (lot: string, bidder: number, regnNo: string): Promise<void> => {
     const buyer = (await accounts.byIds([bidder])).get(bidder);
     const purchase = book.committed.purchases.get(lot);
@@ -100,7 +100,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
 }
 
 /**
- * The order number of the session's lot with this registration number; where a unit was withdrawn and listed anew, that of the one that can be
+ * The order number of the session's lot with this registration number; where a unit was withdrawn and listed again, of the lot that can be
  * reserved.
  * @throws {HttpRefusal} 404 when there is none.
  */

@@ -30,7 +30,7 @@ export interface PurchaseDeps {
 
 const NOBODY: ReadonlyMap<number, Account> = new Map();
 
-/** What was won: a bidder's purchases, and the lots that were sold today or in a session. */
+/** A bidder's purchases, and the lots that were sold today or in a session. */
 export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
 

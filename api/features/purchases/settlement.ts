@@ -24,7 +24,7 @@ interface SettlementDeps {
   readonly db: Kysely<OfficeDb>;
 }
 
-/** What the house does to a purchase: payments, taking one back, the additional deposit, forfeit. Each is said once, whatever is clicked. */
+/** The house's commands on a purchase: payments and their reversal, the additional deposit, forfeit. Idempotent by their keys. */
 export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementDeps): void {
   const settle = async (request: FastifyRequest, command: SubmittedCommand) =>
     revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
@@ -44,7 +44,7 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     const reference = referenceOf({ ...request.body, date }, ownKey);
     const command = { type: 'pay-purchase', commandId: randomUUID(), lot, amountSen, reference, above } as const;
     const outcome = await book.execute(command, actorOf(request));
-    // The reference was made of the key.
+    // The reference is derived from the key.
     if (ownKey !== undefined && request.body.reference === undefined) {
       refuseOther(outcome.kind !== 'refused' || outcome.refusal.code !== 'reference-used');
     }
@@ -55,7 +55,7 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
   route(app, reversePayment, { access: 'super-admin', fieldTexts: reversalTexts }, async (request) => {
     const { auctionName: lot, reference, words } = request.body;
     if (await isPaidOnline(db, reference)) throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
-    // Why is kept if the book takes it.
+    // The reason is recorded after the book has accepted the command.
     return db.transaction().execute(async (trx) => {
       const after = { reference, words };
       const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why', after } as const;
@@ -120,7 +120,7 @@ function shortHash(text: string): string {
 
 const DAY_OR_INSTANT = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** As it was given, or today. @throws {HttpRefusal} for one that cannot be read, or is later than today at +08:00. */
+/** The given date, or today. @throws {HttpRefusal} for an invalid one, or one after today at +08:00. */
 function paymentDate(given: string | undefined, nowMs: number): string {
   const today = malaysianTime(nowMs).date;
   if (given === undefined) return today;
@@ -130,7 +130,7 @@ function paymentDate(given: string | undefined, nowMs: number): string {
   return given;
 }
 
-/** Exact by the contract. */
+/** Exact, since the contract has whole sen. */
 function senExactly(ringgit: number): number {
   const sen = senOf(ringgit);
   if (sen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);

@@ -17,16 +17,16 @@ import * as queries from '#projections/queries/unit-records.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { unitRecordView } from './views.ts';
 
-/** More than one registration number has been sold so often; who sees so many asks more exactly. */
+/** records: no registration number is sold more often; a longer list asks for a narrower search. */
 const MAX_FOUND = 100;
-/** All that a session can leave unsold. */
+/** records: the most that a session can leave unsold. */
 const MAX_UNSOLD = 5_000;
 
-/** The records of all lots. An admin sees all; a vendor the rows of the group whose verified staff they are, and nobody else's. */
+/** The records of all lots. An admin sees all; a vendor those of the group whose verified staff they are. */
 export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
 
-  /** The lots whose rows they may see; undefined: none. */
+  /** Vendor whose rows they may see; undefined: all. */
   const seenBy = async (request: FastifyRequest): Promise<Pick<queries.UnitRecordFilter, 'vendor'> | undefined> => {
     await gate(request, ['purchases', 'lots', 'sessions']);
     const account = accountOf(request);
@@ -80,7 +80,7 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
     const { particular } = request.params;
     return { records: await find(request, { particular }, MAX_FOUND) };
   });
-  // Public as the lot was while its session ran; without names, whoever asks.
+  // As public as the lot was while its session ran; never with names.
   route(app, lotOfSession, { access: 'public' }, async (request) => {
     const { session, lotNo } = request.params;
     await gate(request, ['purchases', 'lots', 'sessions']);

@@ -56,7 +56,7 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
   };
 }
 
-/** A sold lot as the records have it; without `buyer` nobody is named. */
+/** A sold lot as the records show it; without `buyer` nobody is named. */
 export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined): SoldRecord {
   return {
     id: row.lot.lot,
@@ -73,7 +73,7 @@ export function pastSessionView(row: SessionRow): PastSession {
   return { session: row.session, ...timesOf(row), publicOrPrivate: row.access, cleared: row.step === 'cleared' };
 }
 
-/** A lot of the records; without `buyer` nobody is named. */
+/** A lot as the records show it; without `buyer` nobody is named. */
 export function unitRecordView(row: UnitRecordRow, lot: Lot, buyer: Account | undefined): UnitRecord {
   const { sale } = row.lot;
   return {

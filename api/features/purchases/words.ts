@@ -1,7 +1,7 @@
 import type { Language } from '#contract/constants.ts';
 import type { ReminderKind } from '#domain/reminder-times.ts';
 
-/** A lot of a session, and the days of its payment in words. */
+/** A lot of a session, and its payment dates in words. */
 interface Owed {
   readonly lotNo: string;
   readonly session: string;
@@ -26,7 +26,7 @@ interface PurchaseWords {
   readonly disregard: string;
 }
 
-/** What mails about a purchase say; the winner's first one is in `api/features/sale`. */
+/** Texts of mails about a purchase; the first mail to a winner is in `api/features/sale`. */
 export const PURCHASE_WORDS: Readonly<Record<Language, PurchaseWords>> = {
   en: {
     reminders: {

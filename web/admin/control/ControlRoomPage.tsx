@@ -82,7 +82,7 @@ interface VerdictProps {
   readonly freshness: Freshness;
 }
 
-/** One sentence when all is well, by an answer of now; else each trouble with what to do. Read out when it changes. */
+/** One sentence when all is well, by a current answer; else each trouble with what to do. Read out when it changes. */
 function Verdict({ room, freshness: { state, answeredAtMs } }: VerdictProps) {
   const troubles = [
     ...(state === 'silent' ? [silence(answeredAtMs)] : []),

@@ -16,7 +16,10 @@ export function currentPasswords(
   { db, accounts, passwords, securityLog }: Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'securityLog'>,
 ) {
   const guess = counted(app, GUESSES, LOGIN_CODE.resendWindowMs, (request) => String(accountOf(request).id));
-  /** @throws {HttpRefusal} unless it is the password of now, or the temporary one of this login session: 400 at this field, 429 after too many guesses. */
+  /**
+   * @throws {HttpRefusal} unless it is the current password, or the temporary one of this login session: 400 at this field, 429 after too many
+   * guesses.
+   */
   return async (request: FastifyRequest, pwd: string, field: string): Promise<void> => {
     await guess(request);
     const temporary = await accounts.sessions.temporaryPasswordHash(loginSessionOf(request));

@@ -44,7 +44,7 @@ export async function isIdentityLocked(db: Kysely<OfficeDb>, userId: number): Pr
   return row !== undefined;
 }
 
-/** Mails a code to whoever is logged in and has just given the password of now. @throws {HttpRefusal} */
+/** Mails a code to somebody logged in who has just given their current password. @throws {HttpRefusal} */
 export async function requestPersonalDataCode(
   { db, codes, mailer, now }: Pick<ProfileDeps, 'db' | 'codes' | 'mailer' | 'now'>,
   account: Account,

@@ -25,7 +25,7 @@ type Changes = Omit<BodyOf<typeof updateProfile>, 'pwd' | 'otp'>;
 
 /** Who says that it is they, and from where. */
 export interface Confirmation {
-  /** The code of the mail; undefined unless the password of now has just been given with it. */
+  /** The mailed code; undefined unless the current password has just been given with it. */
   readonly otp: string | undefined;
   readonly network: string;
 }

@@ -7,7 +7,7 @@ import { ProfileDialog } from './ProfileDialog.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ChangeEmailDialogProps {
-  /** The address of now. */
+  /** The current address. */
   readonly email: string;
   readonly onClose: () => void;
 }

@@ -149,7 +149,7 @@ function isText(value: string): boolean {
   return value !== '' && value.length <= MOST_CHARACTERS && !/\p{Cc}/u.test(value);
 }
 
-/** What was chosen stays to be seen, though no lot of now has it. */
+/** A chosen value stays in the list, even when no current lot has it. */
 export function withChosen(values: LotFacets['makes'], chosen: readonly string[]): LotFacets['makes'] {
   const missing = chosen.filter((value) => values.every((each) => each.value !== value));
   return [...values, ...missing.map((value) => ({ value, count: 0 }))];

@@ -14,7 +14,7 @@ interface Range {
   readonly to: number;
 }
 
-/** What it costs to take part and to win, from the least to the most that a lot of now asks for. */
+/** What it costs to take part and to win, from the least to the most of the current lots. */
 export function CostCard() {
   const t = useT();
   const { data, isLoading } = catalogueApi.useLotCostsQuery();
