@@ -3,14 +3,21 @@ import type { TestHouse } from './test-house.ts';
 
 type Rows = Readonly<Record<string, readonly object[]>>;
 
-/** All rows of these tables ('office.bank_matches'), in an order of their own. */
+/** All rows of these tables ('office.bank_matches'), in an order of their own, their instants in UTC wherever the server is. */
 async function tableRows({ db }: Pick<TestHouse, 'db'>, ...tables: readonly string[]): Promise<Rows> {
-  const found = tables.map(async (table) => {
-    const { rows } = await sql<{ row: object }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(db.withoutPlugins());
-    return [table, rows.map(({ row }) => row)] as const;
-  });
-  return Object.fromEntries(await Promise.all(found));
+  return db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`set local time zone 'UTC'`.execute(trx);
+      const found: [string, readonly object[]][] = [];
+      for (const table of tables) {
+        const { rows } = await sql<{ row: object }>`
+          select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(trx);
+        found.push([table, rows.map(({ row }) => row)]);
+      }
+      return Object.fromEntries(found);
+    });
 }
 
 /** What `work` changed in these tables: rows that were there before and are not any more, and the other way round. */
@@ -33,3 +40,51 @@ export async function tableChanges(
     }),
   );
 }
+
+/** What loops and other processes write, at a moment of their own. */
+const WRITTEN_BY_THEMSELVES = [
+  ...['office.processes', 'office.job_kinds', 'office.keyed_jobs', 'office.feed_sends', 'office.feed_connections'],
+  ...['office.published_heads', 'office.security_events', 'read.checkpoints', 'read.tree_tiles'],
+];
+
+/** Every table of the house's own rows and of what is read of the book. */
+export async function allTables({ db }: Pick<TestHouse, 'db'>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.tables
+    where table_schema in ('office', 'read') and table_type = 'BASE TABLE' order by 1`.execute(db.withoutPlugins());
+  return rows.map(({ name }) => name).filter((name) => !WRITTEN_BY_THEMSELVES.includes(name));
+}
+
+/**
+ * Rows as lines, the same whenever and wherever they are made: what is drawn at random goes by the order in which it is first seen, and the
+ * clock of the database by a word.
+ */
+export function rowLines(changes: Awaited<ReturnType<typeof tableChanges>>): string[] {
+  const seen = new Map<string, string>();
+  const fixed = (text: string) =>
+    text
+      .replaceAll(UUID, (uuid) => {
+        const known = seen.get(uuid) ?? `uuid ${seen.size + 1}`;
+        seen.set(uuid, known);
+        return known;
+      })
+      .replaceAll(DRAWN, '(drawn)')
+      .replaceAll(INSTANT, (instant) => (Math.abs(Date.parse(instant) - Date.now()) < HOUR_MS ? '(now)' : instant));
+  const plain = (line: string) => line.replaceAll(UUID, '').replaceAll(DRAWN, '').replaceAll(INSTANT, '');
+  return Object.entries(changes)
+    .flatMap(([table, { gone, came }]) => [
+      ...gone.map((row) => `- ${table} ${jsonOf(row)}`),
+      ...came.map((row) => `+ ${table} ${jsonOf(row)}`),
+    ])
+    .toSorted((one, other) => (plain(one) < plain(other) ? -1 : 1))
+    .map(fixed);
+}
+
+/** A mail is read by its text. */
+const jsonOf = (row: object) => JSON.stringify({ ...row, html: undefined });
+
+const HOUR_MS = 3_600_000;
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g;
+/** Hashes, signatures and tokens. */
+const DRAWN = /\$argon2[^"]+|(?<![\w-])[\w-]{43,}(?![\w-])/g;
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00:00|Z)/g;

@@ -103,6 +103,12 @@ describe('the unit monitor', () => {
     expect((await monitor(anybody)).lots).toEqual([]);
   });
 
+  test('of one vendor, and all others can still be chosen', async () => {
+    const { lots, vendors, sessions } = await monitor(admin, '?vendor=KNB');
+    expect([namesIn({ lots }), vendors]).toEqual([['102 Person 1001'], ['KNB', 'TM']]);
+    expect(sessions.map(({ session }: { session: string }) => session)).toEqual(['AMS1']);
+  });
+
   test('counts bids by the minute, of the chosen lots, also those from before the process', async () => {
     const other = await openTestHouse(house.databaseUrl);
     other.clockMs = START_MS + 61_000;

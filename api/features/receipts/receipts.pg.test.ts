@@ -256,16 +256,23 @@ test('reading on, a page of refusals only keeps the place among the bids', async
   house.clockMs += 1;
   await aminah.post(BID, start(200, '102'));
   for (let i = 0; i < 110; i += 1) await bid(start(0, '102'));
-  const { revision } = await bid(start(400, '102'));
+  await bid(start(400, '102'));
+  // The first of them, which is on the last page, is cancelled since.
+  const [oldest] = given.flatMap((each) => (each.outcome === 'accepted' ? [each.revision] : [])).toReversed();
+  const cancelled = { bidRevision: oldest, reason: 'technical-fault' };
+  await house.say({ type: 'cancel-bid', lot: 'AMS1/102', ...cancelled });
+  const { revision } = house.house.book;
   expect(given.map(({ outcome }) => outcome).filter((outcome) => outcome === 'accepted')).toHaveLength(2);
   // When it is read to its end, page by page
   const headers = { 'x-at-least-revision': String(revision) };
   const all: Receipt[] = [];
   const sizes: number[] = [];
+  const voided: unknown[] = [];
   let query = '';
   for (let page = 0; page < 5; page += 1) {
-    const { receipts, older } = (await mine.get(`/api/receipts?${query}`, headers)).body;
+    const { receipts, older, voided: gone } = (await mine.get(`/api/receipts?${query}`, headers)).body;
     all.push(...receipts);
+    voided.push(gone);
     sizes.push(receipts.length);
     if (older === null) break;
     query = `beforeRevision=${older.beforeRevision}&beforeNo=${older.beforeNo}`;
@@ -273,4 +280,5 @@ test('reading on, a page of refusals only keeps the place among the bids', async
   // Then each is there once, in its order
   expect(all.map(withoutProof)).toEqual(given.map(withoutProof));
   expect(sizes).toEqual([50, 50, 12]);
+  expect(voided).toEqual([[], [], [{ revision: oldest, reason: 'technical-fault' }]]);
 });
