@@ -70,9 +70,9 @@ const houseStyles: Plugin = {
 /**
  * A few chunks for what many pages need, in place of a hundred small ones: together it compresses better, and a page asks less often, each time
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `common` is what keeps and fetches data, and what nearly all
- * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `search`, `inputs`, `fields`,
+ * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `search`, `fields`,
  * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
- * others. `rules` is what forms and server check alike; `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `long-forms` and `registration` are for who
+ * others. `rules` is what forms and server check alike (`email` and `identity` are the parts that stand alone), `messages` what the house says on its pages; `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `registration` is for who
  * registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
  * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
@@ -91,32 +91,33 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton))/,
   },
   {
     name: 'site',
     test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   { name: 'search', test: /[\\/]web[\\/](forms[\\/](NativeSelect|Field)\.|lots[\\/]SearchInput)/ },
-  {
-    name: 'inputs',
-    test: /node_modules.@mui.material.OutlinedInput[\\/]/,
-  },
-  {
-    name: 'fields',
-    test: /node_modules.@mui.material.(InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]|[\\/]web[\\/]forms[\\/](TextField|PasswordField)/,
-  },
-  { name: 'long-forms', test: /[\\/]web[\\/]forms[\\/](SwitchInput|SelectField)/ },
-  { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/](fields|SwitchField)\./ },
+  { name: 'fields', test: /[\\/]web[\\/]forms[\\/](TextField|PasswordField|SwitchInput|SelectField)\./ },
+  { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/]fields\./ },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
     name: 'overlays',
     test: /node_modules.@mui.material.(Modal|Dialog|Backdrop|Fade|Grow|Slide|Drawer|Portal|Popover|Menu|List|Unstable)/,
   },
-  { name: 'menus', test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input)[\\/]/ },
+  {
+    name: 'menus',
+    test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input|OutlinedInput|InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]/,
+  },
   { name: 'documents', test: /[\\/]web[\\/]documents[\\/](use-documents|document-window)/ },
   { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|Pages)/, minShareCount: 4 },
-  { name: 'rules', test: /[\\/]api[\\/]contract[\\/](accounts|site)[\\/]/, minShareCount: 2 },
+  {
+    name: 'identity',
+    test: /[\\/]api[\\/]contract[\\/]accounts[\\/]malaysia|[\\/]web[\\/]documents[\\/]models[\\/]identity/,
+  },
+  { name: 'email', test: /[\\/]api[\\/]contract[\\/]accounts[\\/](email|unseen)/ },
+  { name: 'rules', test: /[\\/]api[\\/]contract[\\/]accounts[\\/]/, minShareCount: 2 },
+  { name: 'messages', test: /[\\/]api[\\/]contract[\\/]site[\\/]site/ },
   {
     name: 'lots',
     test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,

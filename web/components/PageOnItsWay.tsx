@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { PageFrame } from './PageFrame.tsx';
 
@@ -13,8 +13,8 @@ export function PageOnItsWay({ framed = true }: { readonly framed?: boolean }) {
       // As high as the window: the footer would be pushed down when the page arrives.
       sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: '100dvh' }}
     >
-      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 320 }} />
-      <Skeleton variant="rounded" height={320} />
+      <Skeleton height={40} sx={{ maxWidth: 320 }} />
+      <Skeleton height={320} />
     </Box>
   );
   return framed ? <PageFrame>{outline}</PageFrame> : outline;

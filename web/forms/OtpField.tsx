@@ -4,26 +4,22 @@ import { codeIn } from './otp.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** Takes the code from the mail. Its length is kept here: a `maxLength` would cut what is pasted before its blanks are gone. */
-export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'slotProps'>) {
+export function OtpField({ onChange, ...props }: TextFieldProps) {
   const t = useT();
   return (
     <TextField
       label={t('OTP')}
       autoFocus
       autoComplete="one-time-code"
-      slotProps={{
-        htmlInput: {
-          inputMode: 'numeric',
-          autoCapitalize: 'characters',
-          spellCheck: false,
-          style: {
-            fontFamily: CONDENSED,
-            fontWeight: 600,
-            fontSize: '2rem',
-            letterSpacing: '0.35em',
-            textAlign: 'center',
-          },
-        },
+      inputMode="numeric"
+      autoCapitalize="characters"
+      spellCheck={false}
+      style={{
+        fontFamily: CONDENSED,
+        fontWeight: 600,
+        fontSize: '2rem',
+        letterSpacing: '0.35em',
+        textAlign: 'center',
       }}
       {...props}
       onChange={(event) => {

@@ -1,7 +1,7 @@
 import { useT } from '../i18n/language.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type SelectFieldProps = Omit<TextFieldProps, 'children' | 'slotProps' | 'placeholder'> & {
+type SelectFieldProps = Omit<TextFieldProps, 'children' | 'placeholder'> & {
   readonly options: readonly string[];
   /** What stands there while nothing is chosen. */
   readonly placeholder?: string;

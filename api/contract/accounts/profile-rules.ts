@@ -1,3 +1,4 @@
+import { isEmailAddress } from './email-address.ts';
 import {
   bankAccountOf,
   identityNumberOf,
@@ -9,7 +10,7 @@ import {
   ssmNumberOf,
   staffIdOf,
 } from './malaysia.ts';
-import { isEmailAddress, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
+import { MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
 
 /**
  * What the forms of the profile must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { isEmailAddress, type RegistrationForm, registrationFaults } from './registration.ts';
+import { isEmailAddress } from './email-address.ts';
+import { type RegistrationForm, registrationFaults } from './registration.ts';
 
 const PERSON: RegistrationForm = {
   accountType: 'Individual',

@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { checked, fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
+import { EMAIL_INVALID, isEmailAddress } from './email-address.ts';
 import {
   bankAccountOf,
   identityNumberOf,
@@ -82,7 +83,7 @@ export const REGISTRATION_TEXTS = {
   staffOf: 'Please choose the company you work for.',
   staffId: 'Please enter your staff ID.',
   staffIdInvalid: 'Please enter a valid staff ID: letters, digits and hyphens only.',
-  email: 'Please enter a valid email address.',
+  email: EMAIL_INVALID,
   password: 'Your password must contain at least 8 characters',
   weakPassword: 'This password is easy to guess. Please choose a longer or less common one.',
   confirmation: 'Your confirmation password is not the same.',
@@ -144,12 +145,6 @@ export function registrationFaults(form: RegistrationForm, banks: readonly strin
     const fault = text ?? (field === 'confirmation' ? undefined : shapeFault(field, form[field]));
     return fault === undefined ? [] : [{ field, text: fault }];
   });
-}
-
-/** Something before and after one @, and a dot in what is after it: the specification's "simple address pattern". */
-export function isEmailAddress(typed: string): boolean {
-  if (hasUnseenCharacters(typed)) return false;
-  return /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+\.[^\s@<>,;:"()[\]\\.\p{Cc}]+$/u.test(typed.trim());
 }
 
 function confirmationFault({ pwd, confirmation }: RegistrationForm): Text | undefined {

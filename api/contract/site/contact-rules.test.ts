@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFaults } from './site.ts';
+import { contactFaults } from './contact-rules.ts';
 
 const HOUSE = {
   companyName: 'Tukul',

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
-import { isEmailAddress } from '#contract/accounts/registration.ts';
+import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import type { RecipientsType } from '#contract/mailing.ts';
 import { addressHash } from './opt-out.ts';
 

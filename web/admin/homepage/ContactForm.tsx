@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type ContactInfo, contactFaults } from '#contract/site/site.ts';
+import { contactFaults } from '#contract/site/contact-rules.ts';
+import type { ContactInfo } from '#contract/site/site.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Section } from '../kit/Section.tsx';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isEmailAddress } from '#contract/accounts/registration.ts';
+import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { RECIPIENT_TYPES } from '#contract/mailing.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';

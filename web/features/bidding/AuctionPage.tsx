@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useState } from 'react';
 import { Navigate, Link as RouterLink, useNavigate, useParams } from 'react-router';
 import type { LatestBidOfLot } from '#contract/bidding.ts';
@@ -13,6 +12,7 @@ import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
@@ -152,10 +152,10 @@ function Room({ lot, live, session, me, ownBid }: RoomProps) {
 function BiddingSkeleton() {
   const panel = (
     <Box sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      <Skeleton variant="rectangular" height={28} width="60%" />
-      <Skeleton variant="rectangular" height={56} width="80%" />
-      <Skeleton variant="rectangular" height={124} />
-      <Skeleton variant="rectangular" height={58} />
+      <Skeleton height={28} width="60%" />
+      <Skeleton height={56} width="80%" />
+      <Skeleton height={124} />
+      <Skeleton height={58} />
     </Box>
   );
   return (
@@ -172,7 +172,7 @@ function BiddingSkeleton() {
         gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(360px, 430px)' },
       }}
     >
-      <Skeleton variant="rectangular" sx={{ height: { xs: 242, md: 480 }, borderRadius: { xs: 0, md: '10px' } }} />
+      <Skeleton sx={{ height: { xs: 242, md: 480 }, borderRadius: { xs: 0, md: '10px' } }} />
       {panel}
     </Box>
   );

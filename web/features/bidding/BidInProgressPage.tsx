@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
@@ -16,6 +15,7 @@ import { AccountHead } from '#web/components/AccountHead.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -96,7 +96,7 @@ function Outline() {
   return (
     <Card aria-busy="true" aria-label={t('Loading your lots')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {['first', 'second', 'third'].map((key) => (
-        <Skeleton key={key} variant="rectangular" height={56} />
+        <Skeleton key={key} height={56} />
       ))}
     </Card>
   );
@@ -135,7 +135,7 @@ function Figure({ label, amountSen }: { label: string; amountSen: number | undef
         {label}
       </Typography>
       {amountSen === undefined ? (
-        <Skeleton variant="rectangular" height={26} width="80%" />
+        <Skeleton height={26} width="80%" />
       ) : (
         <Price amountSen={amountSen} sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }} />
       )}

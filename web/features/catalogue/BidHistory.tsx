@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { LatestBidOfLot, PublicBid } from '#contract/bidding.ts';
@@ -10,6 +9,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
@@ -57,7 +57,7 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
       ) : bids === undefined ? (
         <Box role="status" aria-label={t('Loading the bids')} sx={{ px: 2.25, pb: 1.5, display: 'grid', gap: 1 }}>
           {['first', 'second', 'third'].map((key) => (
-            <Skeleton key={key} variant="rectangular" height={32} />
+            <Skeleton key={key} height={32} />
           ))}
         </Box>
       ) : bids.length === 0 ? (

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { wireSen } from '#web/calls/amounts.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { mileageText } from '#web/lots/fact-words.ts';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
@@ -47,7 +47,7 @@ function PastPrices({ lot }: { readonly lot: LotView }) {
         {t('Sold here before')}
       </Typography>
       {sales === undefined ? (
-        <Skeleton variant="rectangular" height={48} />
+        <Skeleton height={48} />
       ) : sales.length === 0 ? (
         <Typography color="textSecondary">{t('No unit like this has been sold here yet.')}</Typography>
       ) : (

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -149,7 +149,7 @@ function Prices({ lot, bid, phase, onTop }: PricesProps) {
           </Typography>
           <Box sx={{ minHeight: HERO_HEIGHT, display: 'flex', alignItems: 'center' }}>
             {bid === undefined ? (
-              <Skeleton variant="rectangular" width="70%" sx={{ height: HERO_HEIGHT }} />
+              <Skeleton width="70%" sx={{ height: HERO_HEIGHT }} />
             ) : (
               <Typography variant="h3" component="p" color="textSecondary">
                 {t('No bid yet')}

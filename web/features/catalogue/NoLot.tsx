@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 
@@ -68,12 +68,12 @@ function ItemSkeleton() {
         alignItems: 'start',
       }}
     >
-      <Skeleton variant="rectangular" sx={{ aspectRatio: '16 / 9.2', height: 'auto' }} />
+      <Skeleton sx={{ aspectRatio: '16 / 9.2', height: 'auto' }} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
-        <Skeleton variant="rectangular" height={32} width="70%" />
-        <Skeleton variant="rectangular" height={72} />
-        <Skeleton variant="rectangular" height={72} />
-        <Skeleton variant="rectangular" height={58} />
+        <Skeleton height={32} width="70%" />
+        <Skeleton height={72} />
+        <Skeleton height={72} />
+        <Skeleton height={58} />
       </Box>
     </Box>
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -8,6 +7,7 @@ import { headsApi } from '#web/calls/endpoints/heads.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
@@ -111,7 +111,7 @@ function Sessions() {
           {t.message(refusalOf(error).message)}
         </StateCard>
       )}
-      {data === undefined && error === undefined && <Skeleton variant="rounded" height={320} />}
+      {data === undefined && error === undefined && <Skeleton height={320} />}
       {data?.total === 0 && (
         <StateCard title={t('Nothing published yet')}>
           {t('The first head is published when a session starts.')}

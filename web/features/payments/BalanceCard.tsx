@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
@@ -10,6 +9,7 @@ import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 
@@ -80,7 +80,7 @@ function Figures({ totalSen, heldSen, heldFor }: FiguresProps) {
             sx={{ color: availableSen < 0 ? 'outbid.main' : 'text.primary' }}
           />
         ) : (
-          <Skeleton variant="rectangular" width="70%" sx={{ height: HERO_HEIGHT }} />
+          <Skeleton width="70%" sx={{ height: HERO_HEIGHT }} />
         )}
       </Box>
       <Typography
@@ -147,7 +147,7 @@ function Line({ label, note, amountSen }: LineProps) {
       </Box>
       <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
         {amountSen === undefined ? (
-          <Skeleton variant="rectangular" width={96} height={24} />
+          <Skeleton width={96} height={24} />
         ) : (
           <Price amountSen={amountSen} size="small" plain />
         )}

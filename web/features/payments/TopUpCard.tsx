@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
@@ -97,15 +96,10 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
           inputRef(input);
           amountField.current = input;
         }}
-        slotProps={{
-          input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
-          inputLabel: { shrink: true },
-          htmlInput: {
-            inputMode: 'decimal',
-            maxLength: 20,
-            style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
-          },
-        }}
+        start="RM"
+        inputMode="decimal"
+        maxLength={20}
+        style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
         {...wired}
       />
       {quick.length > 0 && (

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type RowsProps, TransactionCards } from './TransactionCards.tsx';
@@ -74,7 +74,7 @@ function Outline() {
   return (
     <Card role="status" aria-label={t('Loading your transactions')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       {Array.from({ length: A_PAGE }, (_, i) => `row ${i}`).map((key) => (
-        <Skeleton key={key} variant="rectangular" height={44} />
+        <Skeleton key={key} height={44} />
       ))}
     </Card>
   );

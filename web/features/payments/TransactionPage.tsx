@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
+import { RenderWhenNear } from '#web/components/RenderWhenNear.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -14,10 +15,10 @@ import { useAppSelector } from '#web/state/state.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { BankReturn } from './BankReturn.tsx';
 import { TopUpCard } from './TopUpCard.tsx';
-import { TransactionList } from './TransactionList.tsx';
 import { Withdraw } from './Withdraw.tsx';
 import { wantedTopUp } from './wanted-top-up.ts';
 
+const TransactionList = lazy(async () => ({ default: (await import('./TransactionList.tsx')).TransactionList }));
 // Few have asked for anything back.
 const RefundsCard = lazy(async () => ({ default: (await import('./RefundsCard.tsx')).RefundsCard }));
 
@@ -68,17 +69,22 @@ function Deposit({ me }: { me: number }) {
   );
 }
 
+/** Of five lines on a phone; more than on a desk. */
+const LIST_HEIGHT = 620;
+
 /** Below what may or may not be there: it waits until that is known, so that nothing is pushed away under somebody's finger. */
 function Movements({ me }: { readonly me: number }) {
   const refunds = paymentsApi.useRefundsOfUserQuery(me);
   const requests = paymentsApi.useOwnRefundRequestsQuery(me);
-  const outline = <Skeleton variant="rectangular" height={320} />;
+  const outline = <Skeleton height={320} />;
   if (refunds.isLoading || requests.isLoading) return outline;
   const some = (refunds.data?.refunds.length ?? 0) + (requests.data?.requests.length ?? 0) > 0;
   return (
     <>
       <Suspense fallback={outline}>{some && <RefundsCard me={me} />}</Suspense>
-      <TransactionList me={me} />
+      <RenderWhenNear height={LIST_HEIGHT}>
+        <TransactionList me={me} />
+      </RenderWhenNear>
     </>
   );
 }

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -76,15 +75,10 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
             label={t('Amount')}
             autoComplete="off"
             autoFocus
-            slotProps={{
-              input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
-              inputLabel: { shrink: true },
-              htmlInput: {
-                inputMode: 'decimal',
-                maxLength: 20,
-                style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
-              },
-            }}
+            start="RM"
+            inputMode="decimal"
+            maxLength={20}
+            style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
             {...field(
               'amount',
               { validate: (value) => faultOf(value) ?? true },

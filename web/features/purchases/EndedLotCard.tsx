@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -9,6 +8,7 @@ import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
 import { CheckIcon, CloseIcon, UpTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { endedWords } from './ended-words.ts';
@@ -42,8 +42,8 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
     >
       {lot === undefined || words === undefined ? (
         <Box role="status" aria-label={t('Loading your lots')} sx={{ flex: 1, display: 'grid', gap: 1 }}>
-          <Skeleton variant="rectangular" height={28} width="80%" />
-          <Skeleton variant="rectangular" height={20} width="55%" />
+          <Skeleton height={28} width="80%" />
+          <Skeleton height={20} width="55%" />
         </Box>
       ) : (
         <>

@@ -4,7 +4,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -79,15 +78,10 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             )}
             label={t('Amount')}
             autoComplete="off"
-            slotProps={{
-              input: { startAdornment: <InputAdornment position="start">RM</InputAdornment> },
-              inputLabel: { shrink: true },
-              htmlInput: {
-                inputMode: 'decimal',
-                maxLength: 20,
-                style: { fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' },
-              },
-            }}
+            start="RM"
+            inputMode="decimal"
+            maxLength={20}
+            style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
           />
           <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
           <Typography variant="body2" color="textSecondary">

@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, memo, Suspense } from 'react';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
@@ -38,7 +38,7 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
         <Sums group={group} />
       </div>
       {desk ? (
-        <Suspense fallback={<Skeleton variant="rectangular" height={132 * group.purchases.length} />}>
+        <Suspense fallback={<Skeleton height={132 * group.purchases.length} />}>
           <PurchaseTable group={group} documents={documents} onPay={onPay} />
         </Suspense>
       ) : (

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { receiptsApi } from '#web/calls/endpoints/receipts.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
@@ -88,7 +88,7 @@ function ReceiptPage({ lot, older, onOlder, label }: ReceiptPageProps) {
       {page === undefined ? (
         <Card role="status" aria-label={t('Loading your receipts')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
           {['first', 'second', 'third', 'fourth'].map((row) => (
-            <Skeleton key={row} variant="rectangular" height={56} />
+            <Skeleton key={row} height={56} />
           ))}
         </Card>
       ) : (

@@ -13,10 +13,10 @@ import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder, placeholderAddress } from '#api/platform/mail/no-address.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
+import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { createInstantBidder, offerEmail } from '#contract/accounts/people.ts';
 import { type ProfileForm, storedProfile } from '#contract/accounts/profile-rules.ts';
 import {
-  isEmailAddress,
   REGISTRATION_TEXTS,
   type RegistrationField,
   type RegistrationForm,

@@ -6,8 +6,9 @@ import { route } from '#api/platform/http/route.ts';
 import { changesOf } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { NAMELESS_HOUSE } from '#contract/constants.ts';
+import { contactFaults } from '#contract/site/contact-rules.ts';
 import { mapFrameUrl } from '#contract/site/embeds.ts';
-import { type ContactInfo, contactFaults } from '#contract/site/site.ts';
+import type { ContactInfo } from '#contract/site/site.ts';
 import { saveContactInfo } from '#contract/site/site-writes.ts';
 
 /** Of a house that has saved nothing yet. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
-import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
+import { EMAIL_INVALID, isEmailAddress } from '#contract/accounts/email-address.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -27,7 +27,7 @@ export function ResendForm({ email }: { readonly email: string }) {
         label={t('Email')}
         type="email"
         autoComplete="email"
-        {...field('email', { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email })}
+        {...field('email', { validate: (typed) => isEmailAddress(typed) || EMAIL_INVALID })}
       />
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Send the email again')}

@@ -30,12 +30,7 @@ export function BankInfo({ profile, banks, verification }: BankInfoProps) {
     <ProfileSection title={t('Bank info')}>
       <BankState profile={profile} verification={verification} />
       <ChoiceField name="bankName" label={t('Bank Name')} options={banks} />
-      <ProfileField
-        name="bankAccNo"
-        label={t('Bank Account No')}
-        autoComplete="off"
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <ProfileField name="bankAccNo" label={t('Bank Account No')} autoComplete="off" inputMode="numeric" />
     </ProfileSection>
   );
 }

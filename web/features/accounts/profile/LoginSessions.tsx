@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { LoginSessionRow } from '#contract/accounts/account.ts';
@@ -9,6 +8,7 @@ import { loginSessionApi } from '#web/calls/endpoints/accounts/login-sessions.ts
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
@@ -47,7 +47,7 @@ export function LoginSessions() {
       </Typography>
       <Loadable query={query} failure={t('Your devices could not be loaded')}>
         {sessions === undefined ? (
-          <Skeleton variant="rectangular" height={72} sx={{ my: 1.5 }} />
+          <Skeleton height={72} sx={{ my: 1.5 }} />
         ) : (
           <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {sessions.map((session) => (

@@ -56,13 +56,7 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
         sx={THIRD}
       />
       <ProfileField name="city" label={t('City')} autoComplete="address-level2" sx={THIRD} />
-      <ProfileField
-        name="postcode"
-        label={t('Postcode')}
-        autoComplete="postal-code"
-        sx={THIRD}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <ProfileField name="postcode" label={t('Postcode')} autoComplete="postal-code" sx={THIRD} inputMode="numeric" />
       <StaffInfo profile={profile} />
       <SwitchInput {...notifyOutbid} label={t('Email me when I am outbid')} sx={WIDE} />
       <SwitchInput {...wantsMailings} label={t('Email me news and notices')} sx={WIDE} />

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -8,6 +7,7 @@ import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { RenderWhenNear } from '#web/components/RenderWhenNear.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -50,7 +50,7 @@ export function ProfilePage() {
           </ProfileSection>
         ) : (
           <>
-            <Suspense fallback={<Skeleton variant="rounded" sx={{ height: STEPS_HEIGHT, mb: 2.5 }} />}>
+            <Suspense fallback={<Skeleton sx={{ height: STEPS_HEIGHT, mb: 2.5 }} />}>
               {steps !== undefined && <NextSteps steps={steps} />}
             </Suspense>
             <ProfileEditor profile={profile.data} />
@@ -70,10 +70,10 @@ function Outline() {
     <Box role="status" aria-label={t('Loading your profile')} sx={{ display: 'grid', gap: 2.5 }}>
       {[7, 2].map((rows) => (
         <Card key={rows} sx={{ p: { xs: 2, sm: 3 } }}>
-          <Skeleton variant="rectangular" height={26} width={160} sx={{ mb: 2.5 }} />
+          <Skeleton height={26} width={160} sx={{ mb: 2.5 }} />
           <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             {Array.from({ length: rows * 2 }, (_, i) => `${rows}-${i}`).map((key) => (
-              <Skeleton key={key} variant="rectangular" height={48} />
+              <Skeleton key={key} height={48} />
             ))}
           </Box>
         </Card>

@@ -3,12 +3,12 @@ import { SelectField } from '#web/forms/SelectField.tsx';
 import { TextField, type TextFieldProps } from '#web/forms/TextField.tsx';
 import type { ProfileValues } from './profile-form.ts';
 
-interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'autoComplete' | 'sx'> {
+interface ProfileFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete' | 'sx'> {
   readonly name: Exclude<keyof ProfileValues, 'staff' | 'notifyOutbid' | 'wantsMailings'>;
 }
 
 /** A field of the profile; what is wrong with it stands below it. */
-export function ProfileField({ name, ...props }: ProfileFieldProps & Pick<TextFieldProps, 'slotProps'>) {
+export function ProfileField({ name, ...props }: ProfileFieldProps) {
   return <TextField {...props} {...useFieldsAround<ProfileValues>()(name)} />;
 }
 

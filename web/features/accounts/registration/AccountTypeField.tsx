@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useId } from 'react';
 import { useChoiceAround } from '#web/forms/fields.ts';
+import { HelperText } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { FormValues } from './registration-form.ts';
@@ -72,9 +72,9 @@ export function AccountTypeField() {
         ))}
       </Box>
       {error && (
-        <FormHelperText id={`${id}-error`} error sx={{ mx: 1.75 }}>
+        <HelperText id={`${id}-error`} error>
           {helperText}
-        </FormHelperText>
+        </HelperText>
       )}
     </Box>
   );

@@ -32,12 +32,7 @@ export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
       <FormGrid>
         <ChoiceField name="state" label={t('State')} options={MALAYSIAN_STATES} />
         <FormField name="city" label={t('City')} autoComplete="address-level2" />
-        <FormField
-          name="postcode"
-          label={t('Postcode')}
-          autoComplete="postal-code"
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        />
+        <FormField name="postcode" label={t('Postcode')} autoComplete="postal-code" inputMode="numeric" />
       </FormGrid>
       <div>
         <Typography component="h2" sx={{ fontWeight: 600 }}>
@@ -53,12 +48,7 @@ export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
             options={banks.data?.map(({ name }) => name) ?? []}
             {...(banks.isLoading && { placeholder: t('Loading…') })}
           />
-          <FormField
-            name="bankAccNo"
-            label={t('Bank account number')}
-            autoComplete="off"
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
+          <FormField name="bankAccNo" label={t('Bank account number')} autoComplete="off" inputMode="numeric" />
         </FormGrid>
         {banks.isError && (
           <Box role="alert" sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { answering } from '#web/testing/house.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
-// The second step comes with the first touch: here it is there.
+// The second step and the rules come with the first touch: here they are there.
 import './ContactStep.tsx';
+import './registration-faults.ts';
 
 async function settled(screen: Screen): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await screen.after(() => new Promise((resolve) => setTimeout(resolve, 5)));

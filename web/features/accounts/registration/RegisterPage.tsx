@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
@@ -11,17 +10,19 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OutlinedAlert } from '#web/components/OutlinedAlert.tsx';
 import { codeOf, OnDemand, useLoadAhead } from '#web/components/on-demand.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { FormFault } from '../login/FormFault.tsx';
 import { FormFrame } from '../login/FormFrame.tsx';
 import { AccountStep } from './AccountStep.tsx';
-import { ClosedPage, RegistrationClosed } from './RegistrationClosed.tsx';
 import { StepList } from './StepList.tsx';
 import { useRegistration } from './use-registration.ts';
 import { useRegistrationClosed } from './use-registration-closed.ts';
 
+const ClosedPage = lazy(async () => ({ default: (await import('./RegistrationClosed.tsx')).ClosedPage }));
+const registrationClosed = codeOf(async () => (await import('./RegistrationClosed.tsx')).RegistrationClosed);
 const contactStep = codeOf(async () => (await import('./ContactStep.tsx')).ContactStep);
 const done = codeOf(async () => (await import('./Registered.tsx')).Registered);
 
@@ -38,7 +39,9 @@ export function RegisterPage() {
   return (
     <PageFrame>
       <Card sx={{ maxWidth: 720, mx: 'auto', mt: { md: 3 }, p: { xs: 2.5, sm: 4 } }}>
-        {isLoading ? <RegistrationSkeleton /> : closed === true && !typing ? <ClosedPage /> : <Registration />}
+        <Suspense fallback={<RegistrationSkeleton />}>
+          {isLoading ? <RegistrationSkeleton /> : closed === true && !typing ? <ClosedPage /> : <Registration />}
+        </Suspense>
       </Card>
     </PageFrame>
   );
@@ -46,7 +49,8 @@ export function RegisterPage() {
 
 function Registration() {
   const t = useT();
-  const [refusedClosed, setRefusedClosed] = useState(false);
+  /** The sale has opened meanwhile: whether the dialog that says so is open. */
+  const [refusedClosed, setRefusedClosed] = useState<boolean>();
   const [agreed, setAgreed] = useState(false);
   const { form, restored, step, photo, setPhoto, registered, back, submit } = useRegistration({
     secondStepIsThere: contactStep.arrive,
@@ -54,6 +58,7 @@ function Registration() {
   });
   useLoadAhead(contactStep);
   useLoadAhead(done);
+  useLoadAhead(registrationClosed);
 
   if (registered !== undefined) return <OnDemand code={done} props={{ email: registered }} />;
   return (
@@ -105,7 +110,9 @@ function Registration() {
           </Box>
         </Typography>
       )}
-      <RegistrationClosed open={refusedClosed} onClose={() => setRefusedClosed(false)} />
+      {refusedClosed !== undefined && (
+        <OnDemand code={registrationClosed} props={{ open: refusedClosed, onClose: () => setRefusedClosed(false) }} />
+      )}
     </FormProvider>
   );
 }
@@ -114,11 +121,11 @@ function RegistrationSkeleton() {
   const t = useT();
   return (
     <Box role="status" aria-label={t('Loading the page')} sx={{ display: 'grid', gap: 2.5 }}>
-      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 220 }} />
-      <Skeleton variant="rounded" height={64} />
-      <Skeleton variant="rounded" height={48} />
-      <Skeleton variant="rounded" height={48} />
-      <Skeleton variant="rounded" height={48} />
+      <Skeleton height={40} sx={{ maxWidth: 220 }} />
+      <Skeleton height={64} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
+      <Skeleton height={48} />
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isEmailAddress, REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
+import { EMAIL_INVALID, isEmailAddress } from '#contract/accounts/email-address.ts';
 import { reminderApi } from '#web/calls/endpoints/accounts/reminder.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -52,7 +52,7 @@ export function RemindMe() {
         autoComplete="email"
         {...field(
           'email',
-          { validate: (typed) => isEmailAddress(typed) || REGISTRATION_TEXTS.email },
+          { validate: (typed) => isEmailAddress(typed) || EMAIL_INVALID },
           t('One email when registration opens. We keep the address until then.'),
         )}
       />

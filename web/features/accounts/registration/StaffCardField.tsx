@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
+import { HelperText } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { NO_PHOTO, type StaffCardPhoto } from './registration-form.ts';
 
@@ -52,11 +52,16 @@ export function StaffCardField({ photo, onPhoto }: StaffCardFieldProps) {
           </Button>
         )}
       </Box>
-      <FormHelperText id={`${id}-fault`} error={photo.fault !== null} role={photo.fault === null ? undefined : 'alert'}>
+      <HelperText
+        style={{ marginInline: 0 }}
+        id={`${id}-fault`}
+        error={photo.fault !== null}
+        role={photo.fault === null ? undefined : 'alert'}
+      >
         {photo.fault === null
           ? t('JPEG, PNG or WebP. Only you and the staff who check it can see it.')
           : t.message(photo.fault)}
-      </FormHelperText>
+      </HelperText>
     </Box>
   );
 }

@@ -14,7 +14,7 @@ interface FormFieldProps {
 }
 
 /** A line of text. */
-export function FormField({ name, hint, ...props }: FormFieldProps & Pick<TextFieldProps, 'type' | 'slotProps'>) {
+export function FormField({ name, hint, ...props }: FormFieldProps & Pick<TextFieldProps, 'type' | 'inputMode'>) {
   return <TextField {...props} {...useFieldsAround<FormValues>()(name, undefined, hint)} />;
 }
 

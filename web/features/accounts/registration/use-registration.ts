@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { registrationFaults } from '#contract/accounts/registration.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { useLoadAhead } from '#web/components/on-demand.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { checkedBy, focusSoon, onSubmit } from '#web/forms/fields.ts';
 import { text } from '#web/i18n/translate.ts';
@@ -25,6 +25,9 @@ import {
 const NOT_LOADED = text('The auction house could not be reached. Please check your connection and try again.');
 const PHOTO_REFUSED = text('Save photo unsuccessful');
 
+/** The rules of the form come with the first touch or key. Where they cannot be had, the house says what is wrong. */
+const rules = { arrive: () => import('./registration-faults.ts').catch(() => undefined) };
+
 interface RegistrationOptions {
   /** Loads the code of the second step. */
   readonly secondStepIsThere: () => Promise<unknown>;
@@ -42,12 +45,10 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
   const [kept] = useState(keptForm);
   const form = useForm<FormValues>({
     defaultValues: kept ?? EMPTY,
-    // The first step is left when it is in order; what is registered is looked at as a whole.
-    resolver: checkedBy((values) =>
-      registrationFaults(values, undefined).filter(({ field }) => step === 2 || stepOf(field) === 1),
-    ),
+    resolver: checkedBy(async (values) => (await rules.arrive())?.faultsOfStep(values, step) ?? []),
     shouldFocusError: false,
   });
+  useLoadAhead(rules);
   const { subscribe } = form;
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepForm(values) }), [subscribe]);
   const { isSubmitting } = form.formState;

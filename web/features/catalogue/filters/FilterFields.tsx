@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Skeleton from '@mui/material/Skeleton';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { fuelText } from '#web/lots/fuel-labels.ts';
@@ -33,7 +33,7 @@ export function FilterFields({ facets, filter, onChange }: FilterFieldsProps) {
     return (
       <Box role="status" aria-label={t('Loading the filters')} sx={{ display: 'grid', gap: 2 }}>
         {['years', 'makes', 'places'].map((key) => (
-          <Skeleton key={key} variant="rectangular" height={76} />
+          <Skeleton key={key} height={76} />
         ))}
       </Box>
     );

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 
 type Range = readonly [number | null, number | null];
@@ -97,22 +97,19 @@ function NumberField({ label, unit, hint, value, bounds, onValue }: NumberFieldP
     if (!wrong && entered !== value) onValue(entered);
   };
   return (
-    <OutlinedInput
-      color="secondary"
+    <TextField
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
       value={text}
       error={wrong}
       placeholder={hint ?? ''}
+      start={unit}
       onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 9))}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
-      startAdornment={
-        unit === undefined ? undefined : (
-          <Box sx={{ mr: 0.5, color: 'text.secondary', whiteSpace: 'nowrap', overflowWrap: 'normal' }}>{unit}</Box>
-        )
-      }
-      inputProps={{ 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', 'aria-invalid': wrong }}
       sx={{ flex: 1 }}
     />
   );

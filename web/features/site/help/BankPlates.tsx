@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 
 const PLACES = 12;
@@ -31,7 +31,7 @@ export function BankPlates() {
         {banks === undefined
           ? Array.from({ length: PLACES }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
-              <Skeleton key={index} component="li" variant="rounded" height={72} />
+              <Skeleton key={index} component="li" height={72} />
             ))
           : banks.map(({ code, name }) => (
               <Box

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
@@ -9,6 +8,7 @@ import { mapFrameUrl } from '#contract/site/embeds.ts';
 import type { contactInfo } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { AskedFrame } from './AskedFrame.tsx';
 import map from './drawings/map.svg?no-inline';
@@ -24,8 +24,8 @@ export function ContactPage() {
       <Loadable query={contact} failure={t('The address could not be loaded')}>
         {contact.data === undefined ? (
           <Box role="status" aria-label={t('Loading the address')} sx={{ display: 'grid', gap: 3 }}>
-            <Skeleton variant="rounded" height={220} sx={{ maxWidth: 520 }} />
-            <Skeleton variant="rounded" height={360} />
+            <Skeleton height={220} sx={{ maxWidth: 520 }} />
+            <Skeleton height={360} />
           </Box>
         ) : (
           <Contact contact={contact.data} />

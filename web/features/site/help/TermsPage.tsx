@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { TERMS_OF_SALE, type Terms, type TermsSection } from '#web/documents/terms.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { HelpHeading } from './HelpHeading.tsx';
@@ -30,7 +30,7 @@ export function TermsPage() {
         <HiddenText> {t('(opens in a new window)')}</HiddenText>
       </Button>
       {inMalay ? (
-        <Suspense fallback={<Skeleton height={600} sx={{ mt: 4, maxWidth: 760, transform: 'none' }} />}>
+        <Suspense fallback={<Skeleton height={600} sx={{ mt: 4, maxWidth: 760 }} />}>
           <TermsInMalay />
         </Suspense>
       ) : (

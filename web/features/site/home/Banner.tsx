@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { BANNER_SIZES, srcSetOf } from '#contract/photos.ts';
 import type { Banner as HouseBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
 
 const FRAME = {
@@ -22,7 +22,7 @@ export function Banner() {
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
   if (isError) return null;
   if (banners === undefined) {
-    return <Skeleton variant="rectangular" sx={{ ...FRAME, height: 'auto', bgcolor: 'rgb(255 255 255 / 0.08)' }} />;
+    return <Skeleton sx={{ ...FRAME, height: 'auto', bgcolor: 'rgb(255 255 255 / 0.08)' }} />;
   }
   const good = banners.filter((banner) => !broken.has(banner.photoId));
   const [leading] = good;

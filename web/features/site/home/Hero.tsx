@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +7,7 @@ import type { Session } from '#contract/catalogue/catalogue.ts';
 import type { Countdown } from '#domain/session-clock.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { leadingSession, sessionClock, sessionView } from '#web/lots/session-view.ts';
@@ -114,7 +114,7 @@ function Summary({ sessions, failed, onRetry }: HeroProps) {
 function WayOn({ ended }: { readonly ended: boolean }) {
   const t = useT();
   const { data } = catalogueApi.useListCountsQuery();
-  if (data === undefined) return <Skeleton variant="rounded" height={58} sx={{ ...ON_DARK, maxWidth: 340 }} />;
+  if (data === undefined) return <Skeleton height={58} sx={{ ...ON_DARK, maxWidth: 340 }} />;
   if (data.next > 0) {
     return (
       <>
@@ -178,11 +178,11 @@ function Way({ to, children }: { readonly to: string; readonly children: ReactNo
 function SummarySkeleton() {
   const t = useT();
   return (
-    <Words over={<Skeleton variant="rounded" width="50%" height={24} sx={ON_DARK} />}>
+    <Words over={<Skeleton width="50%" height={24} sx={ON_DARK} />}>
       <Box aria-busy="true" aria-label={t('Loading the auction calendar')} role="status">
-        <Skeleton variant="rounded" width={120} height={24} sx={{ ...ON_DARK, mb: 1 }} />
-        <Skeleton variant="rounded" sx={{ ...ON_DARK, maxWidth: 400, height: { xs: 76, md: 84 } }} />
-        <Skeleton variant="rounded" height={58} sx={{ ...ON_DARK, mt: 3, width: { xs: '100%', sm: 220 } }} />
+        <Skeleton width={120} height={24} sx={{ ...ON_DARK, mb: 1 }} />
+        <Skeleton sx={{ ...ON_DARK, maxWidth: 400, height: { xs: 76, md: 84 } }} />
+        <Skeleton height={58} sx={{ ...ON_DARK, mt: 3, width: { xs: '100%', sm: 220 } }} />
       </Box>
     </Words>
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Session } from '#contract/catalogue/catalogue.ts';
@@ -9,6 +8,7 @@ import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import styles from '#web/lots/Chips.module.css';
@@ -116,7 +116,7 @@ function InvitationList({ sessions }: { readonly sessions: readonly Session[] })
         invitations(shown, photos.data ?? [], sessions, past).map((invitation) => (
           <InvitationCard key={invitation.session} invitation={invitation} sessions={sessions.length} />
         ))}
-      {shown === undefined && !info.isError && <Skeleton variant="rounded" height={320} />}
+      {shown === undefined && !info.isError && <Skeleton height={320} />}
       {info.isError && info.data === undefined && (
         <StateCard
           failed

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useDeferredValue, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -11,6 +10,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 
@@ -98,9 +98,9 @@ function Strip({ title, all, total, children }: StripProps) {
           Array.from({ length: SHOWN }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places, not things
             <li key={index}>
-              <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
-              <Skeleton variant="rounded" height={18} width="50%" sx={{ mt: 1.5 }} />
-              <Skeleton variant="rounded" height={26} width="80%" sx={{ mt: 1 }} />
+              <Skeleton sx={{ height: 'auto', aspectRatio: '4 / 3' }} />
+              <Skeleton height={18} width="50%" sx={{ mt: 1.5 }} />
+              <Skeleton height={26} width="80%" sx={{ mt: 1 }} />
             </li>
           ))}
       </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import type { PrivacyAnswer } from '#contract/retention.ts';
@@ -8,6 +7,7 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { privacyApi } from '#web/calls/endpoints/privacy.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { PageFrame } from '#web/components/PageFrame.tsx';
+import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { RIGHTS, SEEN_BY } from './privacy-texts.ts';
@@ -44,7 +44,7 @@ export function PrivacyPage() {
           </Button>
         </Box>
       )}
-      {data === undefined && !isError && <Skeleton variant="rounded" height={900} sx={{ mt: 2 }} />}
+      {data === undefined && !isError && <Skeleton height={900} sx={{ mt: 2 }} />}
       {data !== undefined && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, borderBottom: 1, borderColor: 'divider' }}>
           {[...ofAccount(t, data), ...data.kept.map((each) => keptBy(each, language, t))].map((each) => (

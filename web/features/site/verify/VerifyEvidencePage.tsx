@@ -92,7 +92,8 @@ export function VerifyEvidencePage() {
             setEvidence(target.value);
             setResult(undefined);
           }}
-          slotProps={{ input: { multiline: true, minRows: 5, maxRows: 10 }, htmlInput: CODE }}
+          rows={8}
+          {...CODE}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <BusyButton
@@ -213,7 +214,8 @@ function Keys({ value, onChange, published }: KeysProps) {
           label={t('Keys that you kept')}
           value={value}
           onChange={({ target }) => onChange(target.value)}
-          slotProps={{ input: { multiline: true, minRows: 3, maxRows: 8 }, htmlInput: CODE }}
+          rows={4}
+          {...CODE}
           sx={{ mb: 1.5 }}
         />
       )}
