@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './chain.ts';
 import { committedView } from './committed.ts';
 import { type Command, decide } from './decide.ts';
-import type { RefusalCode } from './decisions/decision.ts';
 import { decodeEvent } from './decode.ts';
 import { eventTypes, type StoredEvent } from './events.ts';
 import { splitLotKey } from './lot-key.ts';
@@ -16,6 +15,7 @@ import { type Intent, sequences } from './testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from './testing/runs.ts';
 import { foldAll, mustBeAChain, writeOn } from './testing/sealing.ts';
 import { World } from './testing/world.ts';
+import { REFUSAL_CODES } from './vocabulary/refusals.ts';
 
 /** Random houses and what people do in them. See `testing/runs.ts` for how many. */
 
@@ -98,71 +98,12 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
       }),
       { numRuns: 500, seed: 1 },
     );
-    const missed = [...EVENTS, ...REFUSALS, 'repeated'].filter((what) => (seen.get(what) ?? 0) < 3);
+    const missed = [...EVENTS, ...REFUSAL_CODES, 'repeated'].filter((what) => (seen.get(what) ?? 0) < 3);
     expect(missed).toEqual([]);
   });
 });
 
 const EVENTS = Object.keys(eventTypes);
-
-/** Every refusal there is; the compiler sees to it that none is forgotten. */
-const REFUSALS = Object.keys({
-  'lot-not-found': true,
-  'lot-not-open': true,
-  'lot-no-taken': true,
-  'lot-has-bids': true,
-  'lot-exists': true,
-  'lots-refused': true,
-  'session-not-found': true,
-  'session-has-bids': true,
-  'session-has-open-lots': true,
-  'sessions-refused': true,
-  'sale-begun': true,
-  'extension-refused': true,
-  'session-overlaps': true,
-  'session-not-started': true,
-  'session-ended': true,
-  'session-not-ended': true,
-  'session-cleared': true,
-  'bidder-unknown': true,
-  'bidder-suspended': true,
-  'bidder-barred': true,
-  'not-in-lot': true,
-  'amount-invalid': true,
-  'command-id-reused': true,
-  'balance-not-negative': true,
-  'staff-only': true,
-  'staff-one-winning': true,
-  'bid-on-top': true,
-  'bid-too-low': true,
-  'deposit-insufficient': true,
-  'deposit-exceeded': true,
-  'deposit-held': true,
-  'reference-used': true,
-  'step-done': true,
-  'step-out-of-order': true,
-  'purchase-not-found': true,
-  'purchase-not-balanced': true,
-  'purchase-paid': true,
-  'purchase-forfeited': true,
-  'purchase-not-paid': true,
-  'buyer-changed': true,
-  'unit-released': true,
-  'payment-invalid': true,
-  'payment-above-due': true,
-  'refund-invalid': true,
-  'refund-unknown': true,
-  'refund-returned': true,
-  'refund-too-high': true,
-  'bid-too-high': true,
-  'raise-limit-invalid': true,
-  'raise-limit-too-low': true,
-  'unit-not-found': true,
-  'unit-not-unsold': true,
-  'auction-not-over': true,
-  'bid-not-standing': true,
-  'payment-not-found': true,
-} satisfies Record<RefusalCode, true>);
 
 /** Decides and folds in without the world's keeping account of it. */
 function tryOut(world: World, intents: readonly Intent[]): void {

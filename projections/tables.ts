@@ -3,6 +3,7 @@ import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
+import type { Movement } from '#domain/vocabulary/movements.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
 /**
@@ -245,11 +246,6 @@ export const bookChanges = defineTable('book_changes', {
 /** The kinds of accounts, as the postings name them; there is a deposit account per bidder and a purchase account per lot. */
 export type LedgerAccountKind = 'bank' | 'deposit' | 'purchase' | 'refunds' | 'forfeits';
 
-export type LedgerMovement =
-  | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset')
-  | ('refund ordered' | 'refund paid' | 'refund returned' | 'manual refund')
-  | ('deposit applied' | 'purchase payment' | 'payment taken back' | 'additional deposit' | 'forfeit');
-
 /** The journal: two lines per posting, so that debits equal credits at every revision. */
 export const ledgerEntries = defineTable('ledger_entries', {
   columns: {
@@ -264,7 +260,7 @@ export const ledgerEntries = defineTable('ledger_entries', {
     /** The counter account. */
     counterKind: text<LedgerAccountKind>(),
     counterKey: text(),
-    movement: text<LedgerMovement>(),
+    movement: text<Movement>(),
     /** The bidder concerned. */
     bidder: integer(),
     /** The payment, refund or correction; null where the book names none. */

@@ -242,6 +242,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
 };
 
+/** Every refusal of the book. `lot-repeated` is one of a list that is asked for, and never of a command. */
+export const REFUSAL_CODES = Object.keys(REFUSALS).filter((code) => code !== 'lot-repeated') as readonly RefusalCode[];
+
 /** What it says to the person whose command was refused. */
 export function refusalText(refusal: AnyRefusal): { status: number; message: string; title?: string } {
   const { status, says, title } = REFUSALS[refusal.code] as RefusalEntry<AnyCode>;

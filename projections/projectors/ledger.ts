@@ -1,36 +1,15 @@
 import { accountParts, type MoneyEventType, postings } from '#domain/postings.ts';
+import { MONEY_EVENTS, movementOf } from '#domain/vocabulary/movements.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { insertRows } from '../rows.ts';
-import { ledgerEntries as entriesTable, type LedgerAccountKind, type LedgerMovement } from '../tables.ts';
-
-type MovementOf<T extends MoneyEventType> = LedgerMovement | ((data: StoredEventOf<T>['data']) => LedgerMovement);
-
-/** The kind of movement of each event that moves money. Its accounts follow from the postings. */
-const MOVEMENTS = {
-  DepositCredited: ({ source }) => (source === 'house' ? 'house credit' : 'top-up'),
-  DepositReversed: ({ source }) => (source === 'house' ? 'house reversal' : 'bank reversal'),
-  DepositReset: 'reset',
-  RefundOrdered: 'refund ordered',
-  RefundSettled: 'refund paid',
-  RefundReturned: 'refund returned',
-  RefundRecorded: 'manual refund',
-  DepositApplied: 'deposit applied',
-  UnitReserved: 'deposit applied',
-  PurchasePaid: 'purchase payment',
-  PurchasePaymentReversed: 'payment taken back',
-  PurchaseDepositAdjusted: 'additional deposit',
-  LotForfeited: 'forfeit',
-} as const satisfies { readonly [T in MoneyEventType]: MovementOf<T> };
-
-const TYPES = Object.keys(MOVEMENTS) as MoneyEventType[];
+import { ledgerEntries as entriesTable, type LedgerAccountKind } from '../tables.ts';
 
 /** A posting as two journal lines: its source account is debited, its destination credited. */
 export function journalLines(event: StoredEventOf<MoneyEventType>) {
-  const { type, data, revision, metadata } = event;
-  const movement = MOVEMENTS[type] as MovementOf<MoneyEventType>;
+  const { data, revision, metadata } = event;
   const about = {
     revision,
-    movement: typeof movement === 'string' ? movement : movement(data as never),
+    movement: movementOf(event),
     bidder: data.bidder,
     reference: 'reference' in data ? data.reference : null,
     at: metadata.at,
@@ -65,9 +44,9 @@ export const ledger: Projector = {
   version: 1,
   tables: [entriesTable],
   // Append-only.
-  regroup: TYPES,
+  regroup: MONEY_EVENTS,
   handlers: Object.fromEntries(
-    TYPES.map((type) => [
+    MONEY_EVENTS.map((type) => [
       type,
       async (events: readonly StoredEventOf<MoneyEventType>[], db: Parameters<typeof insertRows>[0]) => {
         const rows = events.flatMap(journalLines);

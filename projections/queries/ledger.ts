@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
+import type { Movement } from '#domain/vocabulary/movements.ts';
 import type { ReadDb } from '../database.ts';
-import type { LedgerAccountKind, LedgerMovement } from '../tables.ts';
+import type { LedgerAccountKind } from '../tables.ts';
 
 /** Debits and credits of all accounts of a kind, in sen. */
 export interface KindSum {
@@ -106,7 +107,7 @@ export async function movedBetween(
   db: ReadDb,
   fromMs: number,
   toMs: number,
-): Promise<(KindSum & { readonly movement: LedgerMovement; readonly count: number })[]> {
+): Promise<(KindSum & { readonly movement: Movement; readonly count: number })[]> {
   return db
     .selectFrom('ledgerEntries')
     .where('at', '>=', new Date(fromMs))
@@ -155,7 +156,7 @@ export async function accountsOf(
 export interface LedgerLine {
   readonly revision: number;
   readonly at: string;
-  readonly movement: LedgerMovement;
+  readonly movement: Movement;
   readonly counterKind: LedgerAccountKind;
   readonly counterKey: string;
   readonly reference: string | null;
@@ -194,7 +195,7 @@ export async function depositAccountLines(
 export interface BankRow {
   readonly revision: number;
   readonly at: string;
-  readonly movement: LedgerMovement;
+  readonly movement: Movement;
   readonly bidder: number;
   readonly reference: string | null;
   /** The bidder or lot concerned; '' for neither. */

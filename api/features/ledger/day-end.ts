@@ -1,4 +1,5 @@
-import { ACCOUNT_KINDS, type AccountKind, MOVEMENTS, type Movement } from '#contract/ledger.ts';
+import { ACCOUNT_KINDS, type AccountKind } from '#contract/ledger.ts';
+import { MOVEMENTS, type Movement } from '#domain/vocabulary/movements.ts';
 
 /** Sums of a kind of account, in sen. */
 interface Sums {

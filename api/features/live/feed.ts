@@ -2,10 +2,11 @@ import type { Book } from '#api/book/book.ts';
 import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding.ts';
 import type { ServerMessage } from '#contract/live.ts';
-import type { EventType, StoredEvent } from '#domain/events.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { bidderOfDeposit, postings } from '#domain/postings.ts';
+import { EVENT_USES } from '#domain/vocabulary/event-uses.ts';
 import { type Listener, ready } from './listener.ts';
 import { LotSummaries } from './lot-summaries.ts';
 import { Merger } from './merge.ts';
@@ -15,54 +16,6 @@ const LOT_EVERY_MS = 50;
 /** ms: the shortest interval between notices to everybody. */
 const NOTICE_EVERY_MS = 250;
 const HEARTBEAT_MS = 10_000;
-
-/**
- * Who is notified of an event, besides the bidders whose deposits it moves. `session`: everybody, that the session, or the lot's session, has
- * changed; `bidder`: the bidder concerned. Bids are sent separately, merged.
- */
-const AUDIENCE = {
-  SessionScheduled: 'session',
-  SessionChanged: 'session',
-  SessionExtended: 'session',
-  SessionWithdrawn: 'session',
-  SessionArchived: 'session',
-  LotListed: 'session',
-  LotChanged: 'session',
-  LotWithdrawn: 'session',
-  BidderJoined: 'nobody',
-  BidderSuspended: 'nobody',
-  BidderReinstated: 'nobody',
-  StaffVerified: 'nobody',
-  StaffRefuted: 'nobody',
-  VendorBarred: 'nobody',
-  VendorBarLifted: 'nobody',
-  RaiseLimitSet: 'all sessions',
-  LotEntered: 'nobody',
-  BidPlaced: 'nobody',
-  BidCancelled: 'cancellation',
-  DepositCredited: 'nobody',
-  DepositReversed: 'nobody',
-  DepositReset: 'nobody',
-  RefundOrdered: 'nobody',
-  // Moves no deposit, but its bidder waits for it.
-  RefundSettled: 'bidder',
-  RefundReturned: 'nobody',
-  RefundRecorded: 'nobody',
-  LotSold: 'session',
-  LotUnsold: 'session',
-  SalesRecorded: 'session',
-  DepositApplied: 'session',
-  DepositsBalanced: 'session',
-  WinnerTold: 'session',
-  WinnersTold: 'session',
-  SessionCleared: 'session',
-  PurchasePaid: 'session',
-  PurchasePaymentReversed: 'session',
-  PurchaseDepositAdjusted: 'session',
-  LotForfeited: 'session',
-  UnitReserved: 'session',
-  UnitReleased: 'session',
-} as const satisfies Record<EventType, 'nobody' | 'session' | 'all sessions' | 'bidder' | 'cancellation'>;
 
 /** What the feed needs of the book. */
 type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
@@ -180,7 +133,7 @@ export class LiveFeed {
   #handle(event: StoredEvent): void {
     this.#noteAccounts(event);
     const { data } = event;
-    switch (AUDIENCE[event.type]) {
+    switch (EVENT_USES[event.type].notifies) {
       case 'nobody':
         return;
       case 'cancellation':

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DayEnd } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { Answer } from '../kit/Answer.tsx';
@@ -17,7 +18,7 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { ACCOUNTS, dayText, MOVEMENT_WORDS } from './words.ts';
+import { ACCOUNTS, dayText } from './words.ts';
 
 const PARAMS = { day: textParam };
 const DAY_MS = 86_400_000;

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BidderStatement, StatementLine } from '#contract/ledger.ts';
+import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -16,7 +17,7 @@ import { Stat, Stats } from '../kit/Stats.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { MOVEMENT_WORDS, referenceText } from './words.ts';
+import { referenceText } from './words.ts';
 
 /** Lines a page. */
 const PAGE_SIZE = 50;

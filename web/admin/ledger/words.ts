@@ -1,4 +1,4 @@
-import type { AccountKind, Movement } from '#contract/ledger.ts';
+import type { AccountKind } from '#contract/ledger.ts';
 
 export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   bank: 'Bank',
@@ -6,23 +6,6 @@ export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   purchase: 'Purchases',
   refunds: 'Refunds under way',
   forfeits: 'Forfeits',
-};
-
-export const MOVEMENT_WORDS: Readonly<Record<Movement, string>> = {
-  'top-up': 'Top-up by online banking',
-  'house credit': 'Credited by the house',
-  'bank reversal': 'Taken back by the bank',
-  'house reversal': 'Corrected by the house',
-  reset: 'Negative balance written off',
-  'refund ordered': 'Refund ordered',
-  'refund paid': 'Refund paid',
-  'refund returned': 'Refund returned',
-  'manual refund': 'Refund paid by hand',
-  'deposit applied': 'Deposit used for a lot',
-  'purchase payment': 'Payment for a lot',
-  'payment taken back': 'Payment for a lot taken back',
-  'additional deposit': 'Deposit for a lot adjusted',
-  forfeit: 'Deposit forfeited',
 };
 
 const DAY = new Intl.DateTimeFormat('en-GB', {

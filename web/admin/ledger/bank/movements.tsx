@@ -1,10 +1,11 @@
 import type { BankMovement } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import type { Column } from '../../kit/column.ts';
 import { column } from '../../kit/columns.tsx';
 import { rm } from '../../kit/texts.ts';
-import { MOVEMENT_WORDS, referenceText } from '../words.ts';
+import { referenceText } from '../words.ts';
 
 /** The columns of movements of the book; `total`: of their amounts. */
 export function movementColumns(total?: number): readonly Column<BankMovement>[] {

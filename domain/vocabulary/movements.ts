@@ -1,0 +1,47 @@
+import type { EventOf } from '../events.ts';
+import type { MoneyEventType } from '../postings.ts';
+
+/** What a movement of money is called in journal, day sheet and statements of accounts, and as staff read it. */
+export const MOVEMENT_WORDS = {
+  'top-up': 'Top-up by online banking',
+  'house credit': 'Credited by the house',
+  'bank reversal': 'Taken back by the bank',
+  'house reversal': 'Corrected by the house',
+  reset: 'Negative balance written off',
+  'refund ordered': 'Refund ordered',
+  'refund paid': 'Refund paid',
+  'refund returned': 'Refund returned',
+  'manual refund': 'Refund paid by hand',
+  'deposit applied': 'Deposit used for a lot',
+  'purchase payment': 'Payment for a lot',
+  'payment taken back': 'Payment for a lot taken back',
+  'additional deposit': 'Deposit for a lot adjusted',
+  forfeit: 'Deposit forfeited',
+} as const;
+
+export type Movement = keyof typeof MOVEMENT_WORDS;
+export const MOVEMENTS = Object.keys(MOVEMENT_WORDS) as readonly Movement[];
+
+/** Of every event that moves money; from where to where it goes is said by its postings. */
+const MOVEMENT_OF: { readonly [T in MoneyEventType]: Movement | ((data: EventOf<T>['data']) => Movement) } = {
+  DepositCredited: ({ source }) => (source === 'house' ? 'house credit' : 'top-up'),
+  DepositReversed: ({ source }) => (source === 'house' ? 'house reversal' : 'bank reversal'),
+  DepositReset: 'reset',
+  RefundOrdered: 'refund ordered',
+  RefundSettled: 'refund paid',
+  RefundReturned: 'refund returned',
+  RefundRecorded: 'manual refund',
+  DepositApplied: 'deposit applied',
+  UnitReserved: 'deposit applied',
+  PurchasePaid: 'purchase payment',
+  PurchasePaymentReversed: 'payment taken back',
+  PurchaseDepositAdjusted: 'additional deposit',
+  LotForfeited: 'forfeit',
+};
+
+export const MONEY_EVENTS = Object.keys(MOVEMENT_OF) as readonly MoneyEventType[];
+
+export function movementOf({ type, data }: { [T in MoneyEventType]: EventOf<T> }[MoneyEventType]): Movement {
+  const movement = MOVEMENT_OF[type] as Movement | ((data: unknown) => Movement);
+  return typeof movement === 'string' ? movement : movement(data);
+}
