@@ -120,9 +120,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'LotSold':
       put(state, state.purchases, event.data.lot, {
         ...event.data,
-        additionalDepositSen: 0,
-        paidSen: 0,
-        releasedBy: null,
+        ...NOTHING_PAID,
       });
       // Nothing is cancelled from here on.
       put(state, state.placedBids, event.data.lot, undefined);
@@ -158,11 +156,17 @@ function apply(state: BookState, event: StoredEvent): void {
     }
     case 'PurchaseDepositAdjusted':
       return changePurchase(state, event.data.lot, { additionalDepositSen: event.data.additionalDepositSen });
+    case 'PurchaseSurplusCredited': {
+      const { lot, bidder, amountSen } = event.data;
+      const { surplusCreditedSen } = thePurchase(state, lot);
+      changePurchase(state, lot, { surplusCreditedSen: surplusCreditedSen + amountSen });
+      return changeBalance(state, bidder, amountSen);
+    }
     case 'LotForfeited':
       return changeLot(state, event.data.lot, { outcome: 'forfeited' });
     case 'UnitReserved': {
       const { lot, bidder, depositSen } = event.data;
-      put(state, state.purchases, lot, { ...event.data, additionalDepositSen: 0, paidSen: 0, releasedBy: null });
+      put(state, state.purchases, lot, { ...event.data, ...NOTHING_PAID });
       changeBidder(state, bidder, { balanceSen: theBidder(state, bidder).balanceSen - depositSen });
       return changeLot(state, lot, { outcome: 'sold', depositApplied: true });
     }
@@ -174,6 +178,8 @@ function apply(state: BookState, event: StoredEvent): void {
     }
   }
 }
+
+const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null };
 
 function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): void {
   put(state, state.sessions, data.session, {

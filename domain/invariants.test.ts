@@ -107,6 +107,7 @@ const adjusted: BookEvent = {
   type: 'PurchaseDepositAdjusted',
   data: { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 },
 };
+const surplus: BookEvent = { type: 'PurchaseSurplusCredited', data: { ...buyer, amountSen: 100_00 } };
 const forfeited: BookEvent = { type: 'LotForfeited', data: { ...buyer, amountSen: RM1500 } };
 const released: BookEvent = { type: 'UnitReleased', data: buyer };
 const settled = [sold, recorded, applied, balanced];
@@ -140,6 +141,7 @@ const backToNone = [...sevenOnTop, cancelled(LOT, seven)];
 const sevenSuspended = said({ type: 'BidderSuspended', data: { bidder: 7 } });
 
 const PAYMENT_WHOLE = 'what is taken back is a payment of this purchase, whole and once';
+const OWED_WHOLE = 'what is credited is what the buyer is owed, whole';
 
 describe('the auditor finds', () => {
   it.each<[string, Facts, Fact, number?]>([
@@ -332,6 +334,12 @@ describe('the auditor finds', () => {
     [PAYMENT_WHOLE, [...settled, paid], { ...takenBack, data: { ...takenBack.data, amountSen: 799_99 } }],
     ['nothing moves on a lot that is forfeited', [...settled, paid, forfeited], takenBack],
     ['a reference moves money once', [...settled, paid, takenBack, paid], paid],
+    [OWED_WHOLE, settled, surplus],
+    [OWED_WHOLE, [...settled, paid], surplus],
+    [OWED_WHOLE, [...settled, paid, forfeited, { ...surplus, data: { ...buyer, amountSen: 800_00 } }], surplus],
+    [OWED_WHOLE, [...settled, paid, forfeited], { ...surplus, data: { ...buyer, amountSen: 800_01 } }],
+    ['a purchase is settled by the one who won it', settled, { ...surplus, data: { ...surplus.data, bidder: 8 } }],
+    ['a purchase is settled after deposits are balanced out', [sold, recorded], surplus],
     ['an adjustment names what it changes', [...settled, adjusted], adjusted],
     [
       'a purchase gives no more than was put in',

@@ -20,7 +20,14 @@ import {
 } from './audit/end-of-sale.ts';
 import type { Inspection } from './audit/inspection.ts';
 import { post, readMovement, readReset } from './audit/money.ts';
-import { readAdjustment, readForfeit, readPayment, readPaymentReversal, readRelease } from './audit/purchases.ts';
+import {
+  readAdjustment,
+  readForfeit,
+  readPayment,
+  readPaymentReversal,
+  readRelease,
+  readSurplus,
+} from './audit/purchases.ts';
 import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
 import type { Finding } from './audit/rules.ts';
 import { readStanding } from './audit/standing.ts';
@@ -154,6 +161,8 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
       return readPaymentReversal(inspection, event.data);
     case 'PurchaseDepositAdjusted':
       return readAdjustment(inspection, event.data);
+    case 'PurchaseSurplusCredited':
+      return readSurplus(inspection, event.data);
     case 'LotForfeited':
       return readForfeit(inspection, event.data);
     case 'UnitReserved':

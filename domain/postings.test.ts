@@ -24,6 +24,7 @@ describe('postings', () => {
       'RefundRecorded: deposit:1001 > bank 250050',
       'UnitReserved: deposit:1001 > purchase:AMS7/13 150000',
       'PurchasePaymentReversed: purchase:AMS7/12A > bank 1000050',
+      'PurchaseSurplusCredited: purchase:AMS7/12A > deposit:1001 100050',
     ]);
   });
 });

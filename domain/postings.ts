@@ -92,6 +92,9 @@ const POSTINGS = {
       ? [{ from: BANK, to: account, amountSen: additionalDepositSen - beforeSen }]
       : [{ from: account, to: BANK, amountSen: beforeSen - additionalDepositSen }];
   },
+  PurchaseSurplusCredited: ({ lot, bidder, amountSen }) => [
+    { from: purchaseAccount(lot), to: depositAccount(bidder), amountSen },
+  ],
   // Deposits are forfeited; payments stay on the purchase's account, owed to the buyer of a sale that was cancelled.
   LotForfeited: ({ lot, amountSen }) => [{ from: purchaseAccount(lot), to: FORFEITS, amountSen }],
   UnitReserved: ({ lot, bidder, depositSen }) => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { balanceDueSen, isPaid, type PurchaseFigures, totalPriceSen } from './purchase.ts';
+import {
+  balanceDueSen,
+  forfeitSen,
+  isPaid,
+  onPurchaseSen,
+  type PurchaseFigures,
+  surplusSen,
+  totalPriceSen,
+} from './purchase.ts';
 
 const bought: PurchaseFigures = {
   hammerSen: 22_000_00,
@@ -9,6 +17,7 @@ const bought: PurchaseFigures = {
   depositSen: 1_500_00,
   additionalDepositSen: 0,
   paidSen: 0,
+  surplusCreditedSen: 0,
 };
 
 describe('a purchase', () => {
@@ -30,5 +39,16 @@ describe('a purchase', () => {
     const cheap = { ...bought, hammerSen: 100_00, premiumSen: 100_00 };
     expect(totalPriceSen(cheap)).toBe(-500_00);
     expect(isPaid(cheap)).toBe(true);
+    expect(surplusSen(cheap, false)).toBe(500_00);
+    const credited = { ...cheap, surplusCreditedSen: 500_00 };
+    expect([balanceDueSen(credited), surplusSen(credited, false), onPurchaseSen(credited)]).toEqual([0, 0, 1_000_00]);
+  });
+  it('owes its buyer, once it is forfeited, the payments that they were not credited yet; the house keeps the deposits', () => {
+    const part = { ...bought, paidSen: 1_000_00, additionalDepositSen: 200_00 };
+    expect([forfeitSen(part), surplusSen(part, true), surplusSen(part, false)]).toEqual([1_700_00, 1_000_00, 0]);
+    const credited = { ...part, surplusCreditedSen: 1_000_00 };
+    expect([forfeitSen(credited), surplusSen(credited, true)]).toEqual([1_700_00, 0]);
+    // The payment that was credited was taken back afterwards: the deposits are no longer whole.
+    expect(forfeitSen({ ...credited, paidSen: 0 })).toBe(700_00);
   });
 });

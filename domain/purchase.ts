@@ -14,17 +14,36 @@ export interface PurchaseFigures {
   readonly additionalDepositSen: number;
   /** The payments, and no deposit: {@link totalPriceSen} is what is left when the deposits are taken off. */
   readonly paidSen: number;
+  /** What was more than that, and went to the buyer's deposit account. */
+  readonly surplusCreditedSen: number;
 }
 
 /** 'Total price': bid + premium - additional deposit paid - deposit + admin fee + safety deposit. Negative when deposits exceed the price. */
-export function totalPriceSen(purchase: Omit<PurchaseFigures, 'paidSen'>): number {
+export function totalPriceSen(purchase: Omit<PurchaseFigures, 'paidSen' | 'surplusCreditedSen'>): number {
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen } = purchase;
   return hammerSen + premiumSen - additionalDepositSen - depositSen + adminFeeSen + safetyDepositSen;
 }
 
 /** What is still to be paid; negative when more came in than was asked for. */
 export function balanceDueSen(purchase: PurchaseFigures): number {
-  return totalPriceSen(purchase) - purchase.paidSen;
+  return totalPriceSen(purchase) - purchase.paidSen + purchase.surplusCreditedSen;
+}
+
+/** What lies on the purchase, of deposits and payments. */
+export function onPurchaseSen(purchase: PurchaseFigures): number {
+  const { depositSen, additionalDepositSen, paidSen, surplusCreditedSen } = purchase;
+  return depositSen + additionalDepositSen + paidSen - surplusCreditedSen;
+}
+
+/** What the house keeps when the sale is cancelled: the deposits, as far as they lie there. */
+export function forfeitSen(purchase: PurchaseFigures): number {
+  return Math.min(purchase.depositSen + purchase.additionalDepositSen, onPurchaseSen(purchase));
+}
+
+/** What its buyer is owed: of a sale what is more than the price, of a forfeited one the payments; less what they have been credited. */
+export function surplusSen(purchase: PurchaseFigures, isForfeited: boolean): number {
+  const { paidSen, surplusCreditedSen } = purchase;
+  return Math.max(0, isForfeited ? paidSen - surplusCreditedSen : -balanceDueSen(purchase));
 }
 
 /** By how much something is more than is due; `moreSen`: what is to lie on the purchase beyond what lies there. */

@@ -77,6 +77,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.premiumSen",
         "purchases.releasedBy",
         "purchases.safetyDepositSen",
+        "purchases.surplusCreditedSen",
         "references",
         "refunds",
         "commands",
@@ -85,7 +86,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 11,
+      "version": 12,
     }
   `);
 });

@@ -216,6 +216,40 @@ test('purchases carry the figures of the sale, what came in, and whether they we
   ]);
 });
 
+test('a surplus leaves the purchase for the deposit of its buyer, as often as there is one', async () => {
+  const house = wholeLife();
+  const before = house.events.length;
+  for (const [lot, bidder, amountSen] of [
+    ['AMS1/101', 12, 300_00],
+    ['AMS1/101', 12, 20_50],
+    ['AMS1/102', 11, 1],
+  ] as const) {
+    house.say('PurchaseSurplusCredited', { lot, bidder, amountSen });
+  }
+  expect(await rowsOf(house, 'purchases', ['lot', 'paid_sen', 'surplus_credited_sen', 'revision'])).toEqual([
+    ['AMS1/101', 6_000_50, 320_50, before + 1],
+    ['AMS1/102', 0, 1, before + 2],
+  ]);
+  const entries = await rowsOf(house, 'deposit_entries', ['kind', 'bidder', 'amount_sen', 'balance_after_sen', 'lot']);
+  expect(entries.filter((row) => (row as unknown[])[0] === 'surplus')).toEqual([
+    ['surplus', 11, 1, 9_000_01, 'AMS1/102'],
+    ['surplus', 12, 300_00, 9_300_00, 'AMS1/101'],
+    ['surplus', 12, 20_50, 9_320_50, 'AMS1/101'],
+  ]);
+  const lines = await rowsOf(house, 'ledger_entries', [
+    'movement',
+    'revision',
+    'kind',
+    'key',
+    'debit_sen',
+    'credit_sen',
+  ]);
+  expect(lines.filter((row) => (row as unknown[])[0] === 'surplus credited').slice(0, 2)).toEqual([
+    ['surplus credited', before, 'purchase', 'AMS1/101', 300_00, 0],
+    ['surplus credited', before, 'deposit', '12', 0, 300_00],
+  ]);
+});
+
 test('payments add up, whether they come together or apart', async () => {
   const house = new House();
   house.schedule('AMS1');

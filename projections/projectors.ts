@@ -69,6 +69,7 @@ export const TAKEN_BY = {
   PurchasePaid: ['purchases'],
   PurchasePaymentReversed: ['purchases'],
   PurchaseDepositAdjusted: ['purchases'],
+  PurchaseSurplusCredited: ['deposit accounts', 'purchases'],
   LotForfeited: ['lots', 'purchases'],
   UnitReserved: ['lots', 'deposit accounts', 'purchases'],
   UnitReleased: ['purchases'],

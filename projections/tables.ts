@@ -143,7 +143,7 @@ export const depositAccounts = defineTable('deposit_accounts', {
 
 export type DepositEntryKind =
   | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied')
-  | ('refund' | 'returned refund' | 'manual refund');
+  | ('refund' | 'returned refund' | 'manual refund' | 'surplus');
 
 export const depositEntries = defineTable('deposit_entries', {
   columns: {
@@ -198,6 +198,8 @@ export const purchases = defineTable('purchases', {
     additionalDepositSen: bigint().defaultTo(0),
     /** The sum of its payments. */
     paidSen: bigint().defaultTo(0),
+    /** What was more than the price, and went to the buyer's deposit account. */
+    surplusCreditedSen: bigint().defaultTo(0),
     status: text<PurchaseStatus>().defaultTo('sold'),
     /** When the sale was recorded. */
     soldAt: instant(),

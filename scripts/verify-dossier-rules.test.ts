@@ -127,6 +127,7 @@ const COUNTERPARTS = {
   'a unit is reserved for a bidder whom house and vendor accept': AFTER_THE_SALE,
   'a unit of a staff session is for its staff': AFTER_THE_SALE,
   'a deposit is applied from what is not held': AFTER_THE_SALE,
+  'what is credited is what the buyer is owed, whole': AFTER_THE_SALE,
   'a purchase is settled by the one who won it': AFTER_THE_SALE,
   'a purchase is settled after deposits are balanced out': AFTER_THE_SALE,
   'nothing moves on a lot that is forfeited': AFTER_THE_SALE,

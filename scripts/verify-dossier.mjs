@@ -67,7 +67,7 @@ LotEntered: lot bidder depositSen
 BidPlaced: lot bidder amountSen raisedFromSen
 BidCancelled: lot bidder amountSen bidRevision reason top passedOver
 LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen
-DepositApplied LotForfeited: lot bidder amountSen
+DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen
 PurchasePaid PurchasePaymentReversed: lot bidder amountSen reference
 PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen`.split('\n')) {
   const [types, fields] = line.split(': ');
@@ -260,7 +260,8 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (type === 'VendorBarred' || type === 'VendorBarLifted') bidder.barred.set(vendor, type === 'VendorBarred');
     const isBelowZero = amountSen > 0 && bidder.balanceSen === -amountSen;
     if (type === 'DepositReset') must(isBelowZero, 'only a negative balance is reset, and to zero');
-    if (['DepositCredited', 'DepositReset', 'RefundReturned'].includes(type)) bidder.balanceSen += amountSen;
+    const isAdded = ['DepositCredited', 'DepositReset', 'RefundReturned', 'PurchaseSurplusCredited'].includes(type);
+    if (isAdded) bidder.balanceSen += amountSen;
     const isTaken = ['DepositReversed', 'RefundOrdered', 'RefundRecorded', 'DepositApplied'].includes(type);
     if (isTaken || type === 'UnitReserved') bidder.balanceSen -= amountSen ?? depositSen;
   };

@@ -60,8 +60,12 @@ export const purchase = zod.object({
   totalPrice: ringgit,
   /** amountPaid is at least totalPrice. */
   paid: zod.boolean(),
-  /** totalPrice - amountPaid; negative when more came in. */
+  /** totalPrice - amountPaid + surplusCredited; negative when more came in. */
   balanceDue: ringgit,
+  /** What the buyer is owed: what lies there beyond the price; of a forfeited lot its payments. */
+  surplus: ringgit,
+  /** What of that went to their deposit account. */
+  surplusCredited: ringgit,
   /** Until when it is to be paid by the memorandum, by the receipt, and at the latest, at +08:00, that day included: YYYY-MM-DD. */
   memorandumDate: zod.string(),
   dueDate: zod.string(),
@@ -229,7 +233,8 @@ export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/
 export type PaymentStatusRow = zod.infer<(typeof paymentStatus)['response'][200]>[number];
 
 export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', () => ({
-  summary: 'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer. Once.',
+  summary:
+    'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer (their `surplus`). Once.',
   /** The lot as the purchases have it; only its order number is looked at. */
   body: zod.object({ auctionName: orderNo }),
   response: DONE,
@@ -263,6 +268,18 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
     words: checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)),
+  }),
+  response: DONE,
+}));
+
+export const creditSurplus = contract('purchases', 'POST', '/api/transaction/paylot/surplus', () => ({
+  summary:
+    "Credits what the buyer is owed for a purchase to their deposit account: what lies there beyond the price, or a forfeited lot's payments. " +
+    'All of it, as it was shown: another amount is refused (`surplus-changed`), and so is nothing (`no-surplus`).',
+  body: zod.object({
+    auctionName: orderNo,
+    /** The surplus of the purchase, as it was shown. */
+    amount: checked(exactRinggit, zod.minimum(0.01)),
   }),
   response: DONE,
 }));

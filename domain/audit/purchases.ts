@@ -30,12 +30,21 @@ export function readAdjustment(inspection: Inspection, data: EventOf<'PurchaseDe
   lot.additionalSen = data.additionalDepositSen;
 }
 
+/** Of a sale what lies there beyond its price; of a forfeited one all that does. */
+export function readSurplus(inspection: Inspection, data: EventOf<'PurchaseSurplusCredited'>['data']): void {
+  const { house, expect } = inspection;
+  const lot = bought(inspection, data);
+  const owedSen = house.accountSen(purchaseAccount(data.lot)) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
+  expect(data.amountSen > 0 && data.amountSen === owedSen, 'what is credited is what the buyer is owed, whole');
+}
+
 export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'>['data']): void {
   const { house, expect } = inspection;
   const lot = settled(inspection, data);
   expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
   expect(!lot.released, 'what has left is not forfeited');
-  expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
+  const depositsSen = Math.min(lot.depositSen + lot.additionalSen, house.accountSen(purchaseAccount(data.lot)));
+  expect(data.amountSen === depositsSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
 
@@ -47,14 +56,21 @@ export function readRelease(inspection: Inspection, data: EventOf<'UnitReleased'
   lot.released = true;
 }
 
+interface OfPurchase {
+  readonly lot: string;
+  readonly bidder: number;
+}
+
 /** The lot of a purchase on which something moves. */
-function settled(
-  { house, expect }: Inspection,
-  { lot: key, bidder }: { readonly lot: string; readonly bidder: number },
-): AuditedLot {
+function settled(inspection: Inspection, data: OfPurchase): AuditedLot {
+  const lot = bought(inspection, data);
+  inspection.expect(lot.outcome !== 'forfeited', 'nothing moves on a lot that is forfeited');
+  return lot;
+}
+
+function bought({ house, expect }: Inspection, { lot: key, bidder }: OfPurchase): AuditedLot {
   const lot = house.lot(key);
   expect(lot.soldTo === bidder, 'a purchase is settled by the one who won it');
   expect(lot.applied, 'a purchase is settled after deposits are balanced out');
-  expect(lot.outcome !== 'forfeited', 'nothing moves on a lot that is forfeited');
   return lot;
 }

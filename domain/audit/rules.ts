@@ -120,6 +120,7 @@ type RuleOfPurchases =
   | 'nothing moves on a lot that is forfeited'
   | 'what is taken back is a payment of this purchase, whole and once'
   | 'an adjustment names what it changes'
+  | 'what is credited is what the buyer is owed, whole'
   | 'only what is not paid is forfeited'
   | 'what has left is not forfeited'
   | 'what is forfeited are the deposits'

@@ -45,6 +45,12 @@ export type Refusal =
   /** No payment of this reference lies on the purchase. */
   | { readonly code: 'payment-not-found' }
   | { readonly code: 'payment-invalid' | 'raise-limit-invalid' }
+  /** Nothing lies on the purchase that its buyer is owed; so much they have been credited before. */
+  | { readonly code: 'no-surplus'; readonly creditedSen: number }
+  /** It is another amount by now than the one that was agreed to. */
+  | { readonly code: 'surplus-changed'; readonly surplusSen: number }
+  /** So much of what came in was credited to the buyer, and only this is left on the purchase. */
+  | { readonly code: 'surplus-credited'; readonly creditedSen: number; readonly leftSen: number }
   /** More than is due on the purchase, by so much, and nobody has said that it is meant. */
   | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }

@@ -251,6 +251,75 @@ describe('an adjustment of the deposit', () => {
   });
 });
 
+describe('what the buyer is owed', () => {
+  const credit = (surplusSen: number): CommandInput => ({ type: 'credit-surplus', lot: LOT, surplusSen });
+  const given100 = (amountSen = RM100): Fact =>
+    said({ type: 'PurchaseSurplusCredited', data: { lot: LOT, bidder: 7, amountSen } });
+  const nothing = (creditedSen = 0): Refusal => ({ code: 'no-surplus', creditedSen });
+
+  it('of a sale is what came in beyond its price, by payments or deposits, and goes to their deposit account', () => {
+    given(...balanced, paid(TOTAL_SEN + RM100))
+      .when(credit(RM100))
+      .gives(given100());
+    given(...balanced, adjusted(0, 500_00), paid(TOTAL_SEN))
+      .when(credit(500_00))
+      .gives(given100(500_00));
+    const cheap = said({ type: 'LotSold', data: { lot: LOT, bidder: 7, hammerSen: 50_00, ...costs } });
+    given(...sevenOnTop, cheap, applied)
+      .when(credit(50_00))
+      .gives(given100(50_00));
+  });
+  it('of a forfeited lot are the payments, not the deposits', () =>
+    given(...balanced, adjusted(0, 200_00), paid(RM100), forfeited(1_700_00))
+      .when(credit(RM100))
+      .gives(given100()));
+  it('is credited once, and again when more comes in', () => {
+    given(...balanced, paid(TOTAL_SEN + RM100), given100())
+      .when(credit(RM100))
+      .refuses(nothing(RM100));
+    given(...balanced, paid(RM100), forfeited(), given100())
+      .when(credit(RM100))
+      .refuses(nothing(RM100));
+    given(...balanced, paid(TOTAL_SEN + RM100), given100(), paid(7_00, 'receipt 2'))
+      .when(credit(7_00))
+      .gives(given100(7_00));
+  });
+  it('is another amount than the one that was shown: refused with the present one', () => {
+    for (const shownSen of [RM100 - 1, RM100 + 1, 0, -1, Number.NaN]) {
+      given(...balanced, paid(TOTAL_SEN + RM100))
+        .when(credit(shownSen))
+        .refuses({ code: 'surplus-changed', surplusSen: RM100 });
+    }
+  });
+  it('is nothing where nothing is owed, and before the deposit was balanced out', () => {
+    given(...balanced, paid(TOTAL_SEN))
+      .when(credit(1))
+      .refuses(nothing());
+    given(...balanced, forfeited())
+      .when(credit(1_500_00))
+      .refuses(nothing());
+    given(...recorded)
+      .when(credit(1))
+      .refuses({ code: 'purchase-not-balanced' });
+    given(...sevenOnTop)
+      .when(credit(1))
+      .refuses({ code: 'purchase-not-found' });
+  });
+  it('is not taken back with the payment that it came of, and no deposit that was credited is forfeited', () => {
+    const much = 2_500_00;
+    given(...balanced, paid(much), given100(much - TOTAL_SEN))
+      .when({ type: 'reverse-payment', lot: LOT, reference: 'receipt 1' })
+      .refuses({ code: 'surplus-credited', creditedSen: much - TOTAL_SEN, leftSen: 2_400_00 });
+    given(...balanced, adjusted(0, 5_000_00), given100(4_100_00))
+      .when(adjust(0))
+      .refuses({ code: 'surplus-credited', creditedSen: 4_100_00, leftSen: 2_400_00 });
+    const takenBack = { lot: LOT, bidder: 7, amountSen: 1_000_00, reference: 'receipt 1' };
+    given(...balanced, paid(1_000_00), given100(), said({ type: 'PurchasePaymentReversed', data: takenBack }))
+      .when(forfeit())
+      .gives(forfeited(1_400_00));
+  });
+});
+
 describe('a forfeit', () => {
   it('takes the deposit', () =>
     given(...balanced)

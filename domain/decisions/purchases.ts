@@ -1,12 +1,12 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
-import { aboveDueSen, balanceDueSen, isPaid } from '../purchase.ts';
+import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, onPurchaseSen, surplusSen } from '../purchase.ts';
 import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
 /**
  * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, taking one back, the additional deposit,
- * and its forfeit, which is the end. All of it once the lot's deposit has been balanced out: before that, nothing lies on the purchase.
+ * its forfeit, and what its buyer is owed. All of it once the lot's deposit has been balanced out: before that, nothing lies on the purchase.
  */
 
 export interface PayPurchase {
@@ -52,6 +52,16 @@ export interface AdjustPurchaseDeposit {
   readonly additionalDepositSen: number;
   /** More than is due is meant. */
   readonly above?: boolean | undefined;
+  readonly nowMs: number;
+}
+
+/** Moves what the buyer is owed to their deposit account, from where it is refunded. */
+export interface CreditSurplus {
+  readonly type: 'credit-surplus';
+  readonly commandId: string;
+  readonly lot: string;
+  /** As it was shown: all of it. */
+  readonly surplusSen: number;
   readonly nowMs: number;
 }
 
@@ -138,6 +148,8 @@ function reversePayment(state: BookState, { lot: key, reference }: ReversePaymen
   if (!payment?.startsWith(`${key}:`)) return refuse({ code: 'payment-not-found' });
   const amountSen = Number(payment.slice(key.length + 1));
   const { bidder } = found.purchase;
+  const credited = refuseCredited(found, amountSen);
+  if (credited !== undefined) return credited;
   return accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } });
 }
 
@@ -151,11 +163,26 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
   if (beforeSen === additionalDepositSen) return NOTHING_TO_DO;
   return (
     refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
+    refuseCredited(found, beforeSen - additionalDepositSen) ??
     accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } })
   );
 }
 
-/** Only what is not paid is forfeited, once, and while the unit is still there: nothing moves on it afterwards. Its deposits are the house's. */
+/** Once for each surplus; all of it, and only as it was shown. */
+function creditSurplus(state: BookState, { lot: key, surplusSen: shownSen }: CreditSurplus): Decision {
+  const found = settleable(state, key);
+  if ('kind' in found) return found;
+  const { bidder, surplusCreditedSen } = found.purchase;
+  const amountSen = surplusSen(found.purchase, isForfeited(found));
+  if (amountSen === 0) return refuse({ code: 'no-surplus', creditedSen: surplusCreditedSen });
+  if (amountSen !== shownSen) return refuse({ code: 'surplus-changed', surplusSen: amountSen });
+  return accept({ type: 'PurchaseSurplusCredited', data: { lot: key, bidder, amountSen } });
+}
+
+/**
+ * Only what is not paid is forfeited, once, and while the unit is still there: nothing but what is owed to the buyer moves on it afterwards.
+ * Its deposits are the house's.
+ */
 function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const found = settleable(state, command.lot);
   if ('kind' in found) return found;
@@ -163,8 +190,8 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const { purchase } = found;
   if (isPaid(purchase)) return refuse({ code: 'purchase-paid' });
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
-  const amountSen = purchase.depositSen + purchase.additionalDepositSen;
-  return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder: purchase.bidder, amountSen } });
+  const { bidder } = purchase;
+  return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
 }
 
 /** What moved under this reference; undefined when nothing did, or when it was a payment that was taken back. */
@@ -198,6 +225,13 @@ function refuseAboveDue(
   return refuse({ code: 'payment-above-due', dueSen: Math.max(0, balanceSen), aboveSen });
 }
 
+/** What was credited to the buyer is no longer there to be taken back. */
+function refuseCredited({ purchase }: Settleable, takenSen: number): Refused | undefined {
+  const leftSen = onPurchaseSen(purchase);
+  if (takenSen <= leftSen) return undefined;
+  return refuse({ code: 'surplus-credited', creditedSen: purchase.surplusCreditedSen, leftSen });
+}
+
 function isForfeited({ lot }: Settleable): boolean {
   return lot.outcome === 'forfeited';
 }
@@ -212,4 +246,5 @@ export const purchasesDeciders = {
   'reverse-payment': reversePayment,
   'adjust-purchase-deposit': adjustPurchaseDeposit,
   'forfeit-lot': forfeitLot,
+  'credit-surplus': creditSurplus,
 };

@@ -1,5 +1,5 @@
 import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
-import { balanceDueSen } from '../purchase.ts';
+import { balanceDueSen, surplusSen } from '../purchase.ts';
 import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
 import type { Intent, Offer } from './intents.ts';
@@ -118,6 +118,15 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       };
     case 'forfeit':
       return { type: 'forfeit-lot', lot: wonLot(state, intent) };
+    case 'credit-surplus': {
+      const { lot, sen } = owedNear(state, intent);
+      // Nobody is owed anything: somebody pays too much first.
+      if (sen === 0 && intent.keen) {
+        const reference = `over ${state.references.size}`;
+        return { type: 'pay-purchase', lot, amountSen: 20_000_00, reference, above: true };
+      }
+      return { type: 'credit-surplus', lot, surplusSen: intent.stale ? sen + 1 : sen };
+    }
     case 'refund':
       return refundOf(state, intent);
     case 'refund-ends':
@@ -135,6 +144,17 @@ function wonLot(state: BookState, { pick, keen }: { readonly pick: number; reado
   const lots = [...state.lots.values()];
   const won = keen ? lots.filter((lot) => lot.depositApplied) : lots;
   return won[pick % won.length]?.lot ?? lots[pick % lots.length]?.lot ?? 'AMS1/1';
+}
+
+/** For a keen one a purchase whose buyer is owed something, if there is one; what they are owed. */
+function owedNear(state: BookState, intent: { readonly pick: number; readonly keen: boolean }) {
+  const owed = (lot: string): number => {
+    const purchase = state.purchases.get(lot);
+    return purchase === undefined ? 0 : surplusSen(purchase, state.lots.get(lot)?.outcome === 'forfeited');
+  };
+  const some = intent.keen ? [...state.purchases.keys()].filter((lot) => owed(lot) > 0) : [];
+  const lot = some[intent.pick % some.length] ?? wonLot(state, intent);
+  return { lot, sen: owed(lot) };
 }
 
 /** For a keen one a lot that nobody bid for, of an auction that is over; else any that was ever listed, or none. */
@@ -156,7 +176,9 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
 /** For a keen one a payment that lies on a purchase; else the name of anything that moved money, on a lot that somebody won. */
 function paymentNear(state: BookState, intent: Extract<Intent, { do: 'take-back' }>): CommandInput {
   const named = [...state.references].map(([reference, what]) => ({ reference, lot: what.split(':', 1)[0] ?? '' }));
-  const some = intent.keen ? named.filter(({ lot }) => state.purchases.has(lot)) : named;
+  const paid = intent.keen ? named.filter(({ lot }) => state.purchases.has(lot)) : named;
+  const credited = paid.filter(({ lot }) => (state.purchases.get(lot)?.surplusCreditedSen ?? 0) > 0);
+  const some = intent.keen && credited.length > 0 ? credited : paid;
   const { reference, lot } = some[intent.pick % some.length] ?? { reference: `ref ${intent.pick}`, lot: '' };
   return { type: 'reverse-payment', lot: intent.keen && lot !== '' ? lot : wonLot(state, intent), reference };
 }

@@ -90,6 +90,8 @@ export type Intent =
       readonly toSen: number;
     }
   | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
+  /** As it is shown now, or for `stale` as it was shown before; for a keen one somebody pays too much first where nobody is owed anything. */
+  | { readonly do: 'credit-surplus'; readonly pick: number; readonly keen: boolean; readonly stale: boolean }
   /** What leaves cover, all of it or some; `keen`: of somebody who has something to be refunded. */
   | {
       readonly do: 'refund';
@@ -216,6 +218,7 @@ const reserve = intent('reserve', {
 });
 const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
 const forfeit = intent('forfeit', { pick, keen });
+const creditSurplus = intent('credit-surplus', { pick, keen, stale: fc.nat(2).map((n) => n === 0) });
 const release = intent('release', { pick, keen, toBuyer: keen });
 
 const refund = intent('refund', {
@@ -292,18 +295,20 @@ const aroundTheEnd = weighted([
   [1, adjust],
   [1, forfeit],
   [1, release],
+  [1, creditSurplus],
 ]);
 
 const settling = weighted([
   [6, pay],
   [4, payBill],
-  [3, takeBack],
-  [5, reserve],
+  [6, takeBack],
+  [6, reserve],
   [3, adjust],
   [3, forfeit],
+  [9, creditSurplus],
   [3, refund],
   [3, refundEnds],
-  [9, release],
+  [10, release],
   [2, again],
   [1, cancel],
   [4, nextStep],
@@ -315,7 +320,7 @@ export const sequences: fc.Arbitrary<readonly Intent[]> = fc
   .tuple(
     fc.array(whileOpen, { maxLength: 80, size: 'max' }),
     fc.array(aroundTheEnd, { maxLength: 30, size: 'max' }),
-    fc.array(settling, { maxLength: 15, size: 'max' }),
+    fc.array(settling, { maxLength: 24, size: 'max' }),
   )
   .map((parts) => parts.flat());
 

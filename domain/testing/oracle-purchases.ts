@@ -4,11 +4,15 @@ import type { End } from './oracle.ts';
 
 type ByHouse = Extract<
   Request,
-  { type: 'pay-purchase' | 'reverse-payment' | 'adjust-purchase-deposit' | 'forfeit-lot' | 'release-unit' }
+  {
+    type:
+      | ('pay-purchase' | 'reverse-payment' | 'adjust-purchase-deposit' | 'forfeit-lot' | 'release-unit')
+      | 'credit-surplus';
+  }
 >;
 type ByBill = Extract<Request, { type: 'pay-purchase-by-bill' }>;
 
-/** What a payment, its reversal, an adjustment, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
+/** What a payment, its reversal, an adjustment, a surplus, a forfeit or a release must come to, read off the history alone: see `oracle.ts`. */
 export function expectedSettlement(history: readonly StoredEvent[], request: ByHouse | ByBill): End {
   return request.type === 'pay-purchase-by-bill' ? expectedByBill(history, request) : expectedByHouse(history, request);
 }
@@ -59,19 +63,26 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   if (request.type === 'release-unit' && release !== undefined)
     return release.metadata.commandId === request.commandId ? 'nothing-to-do' : 'refused';
   if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
-  if (forfeited) return 'refused';
-  if (request.type === 'reverse-payment') {
-    const payment = named(history, request.reference);
-    return payment?.type === 'PurchasePaid' && payment.data.lot === request.lot ? 'accepted' : 'refused';
-  }
+  if (forfeited && request.type !== 'credit-surplus') return 'refused';
 
   const adjustment = of('PurchaseDepositAdjusted').at(-1);
   const additionalSen = adjustment?.type === 'PurchaseDepositAdjusted' ? adjustment.data.additionalDepositSen : 0;
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen } = sale.data;
-  let dueSen = hammerSen + premiumSen - additionalSen - depositSen + adminFeeSen + safetyDepositSen;
+  const priceSen = hammerSen + premiumSen + adminFeeSen + safetyDepositSen;
+  let dueSen = priceSen - additionalSen - depositSen;
   for (const { type, data } of history) {
     if (type === 'PurchasePaid' && data.lot === request.lot) dueSen -= data.amountSen;
     if (type === 'PurchasePaymentReversed' && data.lot === request.lot) dueSen += data.amountSen;
+    if (type === 'PurchaseSurplusCredited' && data.lot === request.lot) dueSen += data.amountSen;
+    // Its deposits are the house's: the rest of what lies there is the buyer's, whatever the price was.
+    if (type === 'LotForfeited' && data.lot === request.lot) dueSen -= priceSen - data.amountSen;
+  }
+  const leftSen = priceSen - dueSen;
+  if (request.type === 'credit-surplus') return dueSen < 0 && request.surplusSen === -dueSen ? 'accepted' : 'refused';
+  if (request.type === 'reverse-payment') {
+    const payment = named(history, request.reference);
+    if (payment?.type !== 'PurchasePaid' || payment.data.lot !== request.lot) return 'refused';
+    return payment.data.amountSen > leftSen ? 'refused' : 'accepted';
   }
   if (request.type === 'pay-purchase') {
     if (request.amountSen === 0) return 'nothing-to-do';
@@ -81,7 +92,8 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     const moreSen = request.additionalDepositSen - additionalSen;
     if (request.additionalDepositSen < 0) return 'refused';
     if (moreSen === 0) return 'nothing-to-do';
-    return !request.above && moreSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
+    const isTooMuch = moreSen > 0 ? !request.above && moreSen > Math.max(0, dueSen) : -moreSen > leftSen;
+    return isTooMuch ? 'refused' : 'accepted';
   }
   if (request.type === 'release-unit')
     return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';

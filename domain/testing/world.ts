@@ -4,6 +4,7 @@ import { type WantedBid, wantedBid } from '../decisions/bidding.ts';
 import type { Decision, RefusalCode } from '../decisions/decision.ts';
 import type { StoredEvent } from '../events.ts';
 import { Auditor } from '../invariants.ts';
+import { onPurchaseSen, surplusSen } from '../purchase.ts';
 import { takeSnapshot } from '../snapshot.ts';
 import { type BookState, emptyBook } from '../state.ts';
 import { type Request, requestOf } from './asking.ts';
@@ -120,6 +121,7 @@ export class World {
       case 'reverse-payment':
       case 'adjust-purchase-deposit':
       case 'forfeit-lot':
+      case 'credit-surplus':
       case 'release-unit':
         return expectedSettlement(this.history, request);
       case 'order-refund':
@@ -184,11 +186,11 @@ export class World {
       this.auditor.refundsSen(),
       () => 'the refunds that are under way',
     );
-    for (const { lot, depositSen, additionalDepositSen, paidSen } of this.state.purchases.values()) {
+    for (const { lot, depositSen, ...rest } of this.state.purchases.values()) {
       const { outcome, depositApplied } = this.state.lots.get(lot) ?? {};
-      const appliedSen = depositApplied ? depositSen : 0;
-      const deposits = outcome === 'forfeited' ? 0 : appliedSen + additionalDepositSen;
-      mustEqual(deposits + paidSen, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
+      const purchase = { ...rest, depositSen: depositApplied ? depositSen : 0 };
+      const liesThere = outcome === 'forfeited' ? surplusSen(purchase, true) : onPurchaseSen(purchase);
+      mustEqual(liesThere, this.auditor.purchaseSen(lot), () => `what lies on the purchase of ${lot}`);
     }
   }
 

@@ -221,6 +221,13 @@ const USES = {
     dossier: [],
     notifies: 'session',
   },
+  PurchaseSurplusCredited: {
+    history: { of: 'lot and bidder' },
+    published: false,
+    decisive: false,
+    dossier: ['bidder'],
+    notifies: 'session',
+  },
   UnitReserved: {
     history: { of: 'lot and bidder' },
     published: false,

@@ -59,6 +59,11 @@ export const EVENT_WORDS = {
     action: 'Payment taken back',
   },
   PurchaseDepositAdjusted: { says: 'Additional deposit changed', short: 'deposit', action: 'Deposit paid changed' },
+  PurchaseSurplusCredited: {
+    says: 'Surplus of the purchase credited to the deposit',
+    short: 'surplus',
+    action: 'Surplus credited to the deposit',
+  },
   LotForfeited: { says: 'Sale forfeited', short: 'forfeited', action: 'Sale forfeited' },
   UnitReserved: { says: 'Sold by the house after the auction', short: 'sold', action: 'Unit reserved' },
   UnitReleased: { says: 'Unit released at the gate', short: 'released', action: 'Unit released at the gate' },

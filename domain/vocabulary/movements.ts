@@ -17,6 +17,7 @@ export const MOVEMENT_WORDS = {
   'payment taken back': 'Payment for a lot taken back',
   'additional deposit': 'Deposit for a lot adjusted',
   forfeit: 'Deposit forfeited',
+  'surplus credited': 'Surplus of a lot credited',
 } as const;
 
 export type Movement = keyof typeof MOVEMENT_WORDS;
@@ -36,6 +37,7 @@ const MOVEMENT_OF: { readonly [T in MoneyEventType]: Movement | ((data: EventOf<
   PurchasePaid: 'purchase payment',
   PurchasePaymentReversed: 'payment taken back',
   PurchaseDepositAdjusted: 'additional deposit',
+  PurchaseSurplusCredited: 'surplus credited',
   LotForfeited: 'forfeit',
 };
 

@@ -235,6 +235,25 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     },
     house: 'Payment or deposit above what is due',
   },
+  'no-surplus': {
+    status: 409,
+    says: ({ creditedSen }) =>
+      creditedSen === 0
+        ? 'Nothing is owed to the buyer of this lot.'
+        : `Nothing more is owed to the buyer of this lot: ${formatRM(creditedSen)} was credited to their deposit account before.`,
+    house: 'Nothing owed to the buyer',
+  },
+  'surplus-changed': {
+    status: 409,
+    says: ({ surplusSen }) => `By now ${formatRM(surplusSen)} is owed to the buyer of this lot.`,
+    house: 'Another amount owed to the buyer by now',
+  },
+  'surplus-credited': {
+    status: 409,
+    says: ({ creditedSen, leftSen }) =>
+      `${formatRM(creditedSen)} of what came in for this lot was credited to its buyer: at most ${formatRM(leftSen)} can be taken back.`,
+    house: 'Credited to the buyer before it was taken back',
+  },
   'payment-invalid': {
     status: 400,
     says: 'The amount must be RM0.00 or more, in whole sen.',

@@ -70,6 +70,14 @@ export const depositAccounts: Projector = {
         })),
         db,
       ),
+    PurchaseSurplusCredited: (events, db) =>
+      move(
+        events.map((event) => {
+          const { amountSen, lot } = event.data;
+          return { ...placeOf(event), kind: 'surplus', amountSen, reference: null, lot };
+        }),
+        db,
+      ),
     UnitReserved: (events, db) =>
       move(
         events.flatMap((event) => {

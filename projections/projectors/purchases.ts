@@ -7,7 +7,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 2,
+  version: 3,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -43,6 +43,7 @@ export const purchases: Projector = {
         .executeTakeFirst();
       expectRows(result.numUpdatedRows, rows.length, 'purchases');
     },
+    PurchaseSurplusCredited: creditSurplus,
     async LotForfeited(events, db) {
       const rows = events.map(({ data, revision, metadata }) => ({
         lot: data.lot,
@@ -103,7 +104,7 @@ async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb)
     return { lot: data.lot, revision, amountSen: data.amountSen, reference: data.reference, at: metadata.at };
   });
   await insertRows(db, paymentsTable, payments);
-  await addPaid(db, payments);
+  await add(db, 'paidSen', payments);
 }
 
 /** A reversed payment is deleted; the history of the lot and the journal keep it. */
@@ -116,26 +117,36 @@ async function reversePayments(events: readonly StoredEventOf<'PurchasePaymentRe
     .whereRef('purchasePayments.reference', '=', 'v.reference')
     .executeTakeFirst();
   expectRows(result.numDeletedRows, named.length, 'purchase_payments');
-  await addPaid(
+  await add(
     db,
+    'paidSen',
     events.map(({ data: { lot, amountSen }, revision }) => ({ lot, amountSen: -amountSen, revision })),
   );
 }
 
-/** Adds to the amount paid of each purchase; negative for reversed payments. */
-async function addPaid(
+async function creditSurplus(events: readonly StoredEventOf<'PurchaseSurplusCredited'>[], db: ReadDb): Promise<void> {
+  await add(
+    db,
+    'surplusCreditedSen',
+    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, amountSen, revision })),
+  );
+}
+
+/** Adds to an amount of each purchase; negative for reversed payments. */
+async function add(
   db: ReadDb,
-  payments: readonly { readonly lot: string; readonly amountSen: number; readonly revision: number }[],
+  column: 'paidSen' | 'surplusCreditedSen',
+  changes: readonly { readonly lot: string; readonly amountSen: number; readonly revision: number }[],
 ): Promise<void> {
   const sums = new Map<string, { lot: string; paidSen: number; revision: number }>();
-  for (const { lot, amountSen, revision } of payments) {
+  for (const { lot, amountSen, revision } of changes) {
     sums.set(lot, { lot, paidSen: (sums.get(lot)?.paidSen ?? 0) + amountSen, revision });
   }
   const result = await db
     .updateTable('purchases')
     .from(rowsTable(purchasesTable, [...sums.values()]))
     .set((eb) => ({
-      paidSen: eb('purchases.paidSen', '+', eb.ref('v.paidSen')),
+      [column]: eb(`purchases.${column}`, '+', eb.ref('v.paidSen')),
       revision: eb.ref('v.revision'),
     }))
     .whereRef('purchases.lot', '=', 'v.lot')

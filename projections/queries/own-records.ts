@@ -26,7 +26,7 @@ export async function ownRecords(db: ReadDb, bidder: number) {
     db
       .selectFrom('purchases')
       .select(['soldAt', 'lot', 'hammerSen', 'premiumSen', 'adminFeeSen', 'safetyDepositSen', 'depositSen'])
-      .select(['additionalDepositSen', 'paidSen', 'status', 'forfeitedAt'])
+      .select(['additionalDepositSen', 'paidSen', 'surplusCreditedSen', 'status', 'forfeitedAt'])
       .where('bidder', '=', bidder)
       .orderBy('soldAt')
       .orderBy('lot')

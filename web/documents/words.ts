@@ -53,6 +53,7 @@ const MALAY = {
   'Less paid on {date}': 'Tolak bayaran pada {date}',
   'Balance due': 'Baki perlu dibayar',
   'Paid too much': 'Terlebih bayar',
+  'Credited to your deposit account': 'Dikreditkan ke akaun deposit anda',
   'Balance due on the fall of the hammer': 'Baki perlu dibayar apabila tukul diketuk',
   'Received {amount}': 'Diterima {amount}',
   'Balance due {amount}: please pay by {date}': 'Baki {amount}: sila bayar sebelum atau pada {date}',

@@ -85,6 +85,7 @@ export function aPurchase(change: Partial<Purchase> = {}): Purchase {
     totalPrice: 24_000.1,
     paid: false,
     balanceDue: 24_000.1,
+    ...{ surplus: 0, surplusCredited: 0 },
     memorandumDate: '2026-11-25',
     dueDate: '2026-11-27',
     lastDate: '2026-12-04',

@@ -87,6 +87,10 @@ function saidOf(
       return { transactionType: 'returned refund', details: 'Refund returned to your deposit' };
     case 'manual refund':
       return { transactionType: 'refund', details: 'Refunded by the auction house' };
+    case 'surplus': {
+      const { session, lotNo } = splitLotKey(lot ?? '');
+      return { transactionType: 'deposit', details: `Owed to you for lot ${lotNo} of ${session}` };
+    }
     case 'reset':
       return { transactionType: 'reset', details: 'Negative balance written off by the auction house' };
     case 'applied': {

@@ -11,6 +11,7 @@ import {
 } from '#api/testing/test-house.ts';
 import {
   addLotDeposit,
+  creditSurplus,
   forfeitLot,
   lotLog,
   type PaymentStatusRow,
@@ -443,4 +444,36 @@ test('payments, deposits and reservations are the super admins’ to record; for
     expect((await who.post(forfeitLot.url, { auctionName: 'AMS1/101' })).status).toBe(403);
     expect((await who.post(paymentStatus.url, { auctionName: 'AMS1', status: 'all' })).status).toBe(403);
   }
+});
+
+test('what the buyer is owed is shown, goes to their deposit account once and as it was shown, and is refunded from there', async () => {
+  const before = await purchase(wei, 'AMS1/102');
+  expect(before).toMatchObject({ balanceDue: 0, surplus: 0, surplusCredited: 0 });
+  const credit = (amount: number, who = boss) => post(who, creditSurplus.url, { auctionName: 'AMS1/102', amount });
+  expect(await credit(250.5)).toMatchObject({
+    status: 409,
+    body: { code: 'no-surplus', message: 'Nothing is owed to the buyer of this lot.' },
+  });
+  await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 250.5, reference: 'TT-250', above: true });
+  expect(await purchase(wei, 'AMS1/102')).toMatchObject({ balanceDue: -250.5, surplus: 250.5, surplusCredited: 0 });
+  expect(await credit(250.5, clerk)).toMatchObject({ status: 403 });
+  for (const amount of [250, 250.51, 0.01]) {
+    expect(await credit(amount)).toMatchObject({
+      status: 409,
+      body: { code: 'surplus-changed', message: 'By now RM250.50 is owed to the buyer of this lot.' },
+    });
+  }
+  const both = await Promise.all([credit(250.5), credit(250.5)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(
+    'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
+  );
+  expect(both.find(({ status }) => status === 200)?.body.message).toBe('RM250.50 credited to the deposit account');
+  expect(await purchase(wei, 'AMS1/102')).toMatchObject({
+    ...{ amountPaid: before.amountPaid + 250.5, balanceDue: 0, paid: true, gatePass: true },
+    ...{ surplus: 0, surplusCredited: 250.5 },
+  });
+  const sheet = await post(wei, '/api/transaction/getbypage', { noOfContent: 1, page: 1 });
+  const details = 'Owed to you for lot 102 of AMS1';
+  expect(sheet.body).toMatchObject([{ transactionType: 'deposit', value: 250.5, details }]);
 });

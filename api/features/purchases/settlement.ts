@@ -11,8 +11,16 @@ import { refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { addLotDeposit, forfeitLot, LEAST_WORDS, MAX_WORDS, payLot, reversePayment } from '#contract/purchases.ts';
-import { senOf } from '#domain/money.ts';
+import {
+  addLotDeposit,
+  creditSurplus,
+  forfeitLot,
+  LEAST_WORDS,
+  MAX_WORDS,
+  payLot,
+  reversePayment,
+} from '#contract/purchases.ts';
+import { formatRM, senOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
@@ -24,7 +32,7 @@ interface SettlementDeps {
   readonly db: Kysely<OfficeDb>;
 }
 
-/** The house's commands on a purchase: payments and their reversal, the additional deposit, forfeit. Idempotent by their keys. */
+/** The house's commands on a purchase: payments and their reversal, the additional deposit, its surplus, forfeit. Idempotent by their keys. */
 export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementDeps): void {
   const settle = async (request: FastifyRequest, command: SubmittedCommand) =>
     revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
@@ -63,6 +71,14 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
       const revision = await settle(request, { type: 'reverse-payment', commandId: randomUUID(), lot, reference });
       return { message: 'Payment taken back', revision };
     });
+  });
+
+  const surplusTexts = { auctionName: ORDER_NO, amount: AMOUNT };
+  route(app, creditSurplus, { access: 'super-admin', fieldTexts: surplusTexts }, async (request) => {
+    const { auctionName: lot, amount } = request.body;
+    const surplusSen = senExactly(amount);
+    const revision = await settle(request, { type: 'credit-surplus', commandId: randomUUID(), lot, surplusSen });
+    return { message: `${formatRM(surplusSen)} credited to the deposit account`, revision };
   });
 
   const depositTexts = { id: ORDER_NO, deposit_amount: AMOUNT };

@@ -4,7 +4,7 @@ import type { Lot, PastSession, SoldRecord } from '#contract/catalogue/catalogue
 import type { Purchase, UnitRecord } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
-import { balanceDueSen, isPaid, totalPriceSen } from '#domain/purchase.ts';
+import { balanceDueSen, isPaid, surplusSen, totalPriceSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { mayLeave, type PaymentRow, type PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
@@ -40,6 +40,9 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     totalPrice: ringgitOf(totalPriceSen(row)),
     paid: isPaid(row),
     balanceDue: ringgitOf(balanceDueSen(row)),
+    // Before deposits are balanced out nothing is decided on it.
+    surplus: ringgitOf(row.depositApplied ? surplusSen(row, row.status === 'forfeited') : 0),
+    surplusCredited: ringgitOf(row.surplusCreditedSen),
     memorandumDate,
     dueDate,
     lastDate,

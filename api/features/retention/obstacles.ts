@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { formatRM } from '#domain/money.ts';
-import { balanceDueSen, isPaid } from '#domain/purchase.ts';
+import { balanceDueSen, isPaid, surplusSen } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { purchaseDates } from '#projections/queries/purchases.ts';
 import { periodsOf } from './periods.ts';
@@ -45,7 +45,11 @@ function openInBook({ committed }: ObstacleDeps['book'], userId: number): string
   }
   for (const lot of bidder.winning) obstacles.push(`They are on top of lot ${lot}.`);
   for (const [lot, purchase] of committed.purchases) {
-    if (purchase.bidder !== userId || isPaid(purchase) || committed.lots.get(lot)?.outcome === 'forfeited') continue;
+    const { depositApplied, outcome } = committed.lots.get(lot) ?? {};
+    if (purchase.bidder !== userId) continue;
+    const owedSen = depositApplied ? surplusSen(purchase, outcome === 'forfeited') : 0;
+    if (owedSen > 0) obstacles.push(`${formatRM(owedSen)} of lot ${lot} are owed to them: credit them to the deposit.`);
+    if (isPaid(purchase) || outcome === 'forfeited') continue;
     obstacles.push(`Lot ${lot} is not paid: ${formatRM(balanceDueSen(purchase))} are due.`);
   }
   return obstacles;

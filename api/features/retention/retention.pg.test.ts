@@ -108,12 +108,18 @@ test('is refused while somebody is winning, owes, has money with the house, or t
     'Lot AMS1/101 is not paid: RM21,400.00 are due.',
     expect.stringContaining('lot AMS1/101 was sold on'),
   ]);
-  // And once it is paid and the deposit is gone, the papers are kept
-  await house.say({ type: 'pay-purchase', lot: 'AMS1/101', amountSen: 2_140_000, reference: 'FPX 1' });
+  // And once it is paid, what is more than its price is owed to her
+  const payment = { lot: 'AMS1/101', amountSen: 2_140_750, reference: 'FPX 1', above: true };
+  await house.say({ type: 'pay-purchase', ...payment });
+  expect((await records(1001)).obstacles[1]).toBe(
+    'RM7.50 of lot AMS1/101 are owed to them: credit them to the deposit.',
+  );
+  await house.say({ type: 'credit-surplus', lot: 'AMS1/101', surplusSen: 750 });
+  // And once that and the deposit are gone, the papers are kept
   await house.say({
     type: 'reverse-deposit',
     bidder: 1001,
-    amountSen: 850_000,
+    amountSen: 850_750,
     source: 'house',
     reference: 'paid out',
   });

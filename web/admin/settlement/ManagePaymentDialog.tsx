@@ -6,10 +6,11 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
-import { wireSen } from '#web/calls/amounts.ts';
+import { forfeitSen, surplusSen } from '#domain/purchase.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { figuresOf } from '#web/documents/models/figures.ts';
 import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -24,6 +25,7 @@ import { rm, timeText } from '../kit/texts.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { PayDialog } from './PayDialog.tsx';
+import { SurplusDialog } from './SurplusDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import { type Payment, releasedText, standingOf } from './words.ts';
 
@@ -36,7 +38,7 @@ interface ManagePaymentDialogProps {
 export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogProps) {
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
-  const [open, setOpen] = useState<'pay' | 'adjust' | 'forfeit'>();
+  const [open, setOpen] = useState<'pay' | 'adjust' | 'forfeit' | 'surplus'>();
   const close = () => setOpen(undefined);
   const [takenBack, setTakenBack] = useState<Payment>();
   const forfeited = purchase.status === 'forfeited';
@@ -54,6 +56,7 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
           {open === 'pay' && <PayDialog purchase={purchase} onClose={close} />}
           {open === 'adjust' && <AdjustDepositDialog purchase={purchase} onClose={close} />}
           {open === 'forfeit' && <ForfeitDialog purchase={purchase} onClose={close} />}
+          {open === 'surplus' && <SurplusDialog purchase={purchase} onClose={close} />}
           {takenBack !== undefined && (
             <TakeBackDialog
               purchase={purchase}
@@ -91,6 +94,13 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
           )}
         </Box>
       )}
+      {superAdmin && purchase.surplus > 0 && (
+        <Box sx={{ mt: 2.5 }}>
+          <Button variant="contained" color="primary" onClick={() => setOpen('surplus')}>
+            {`Credit ${rm(purchase.surplus)} to Deposit`}
+          </Button>
+        </Box>
+      )}
       {!forfeited && (
         <Part title="Papers">
           <PaperButtons purchase={purchase} />
@@ -105,7 +115,7 @@ export function ManagePaymentDialog({ purchase, onClose }: ManagePaymentDialogPr
 
 function factsOf(purchase: Purchase, released: string | undefined) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
-  const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved } = purchase;
+  const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
   const [sign, word] = standingOf(purchase);
   const owed = status === 'sold' && !paid;
   return [
@@ -116,7 +126,8 @@ function factsOf(purchase: Purchase, released: string | undefined) {
     ['Total deposit paid', rm(deposit + additionalDepositPaid)],
     ['Total paid', rm(amountPaid)],
     ...(owed ? [['Balance due', rm(balanceDue)] as const] : []),
-    ...(balanceDue < 0 && status === 'sold' ? [['Paid too much', rm(-balanceDue)] as const] : []),
+    ...(surplus > 0 ? [[status === 'sold' ? 'Paid too much' : 'Owed to the buyer', rm(surplus)] as const] : []),
+    ...(surplusCredited > 0 ? [['Credited to their deposit', rm(surplusCredited)] as const] : []),
     [
       'Status',
       <StatusChip key="status" status={sign}>
@@ -189,7 +200,9 @@ interface ForfeitDialogProps {
 export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const [forfeit] = settlementApi.useForfeitLotMutation();
   const send = useSend(MESSAGE_MS);
-  const keptSen = wireSen(purchase.deposit) + wireSen(purchase.additionalDepositPaid);
+  const figures = figuresOf(purchase);
+  const keptSen = forfeitSen(figures);
+  const owedSen = surplusSen(figures, true);
   return (
     <ConfirmAction
       title={`Forfeit lot ${purchase.lotNo}`}
@@ -210,7 +223,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
           ['Due', dayInWords(purchase.dueDate)],
           ['At the latest', dayInWords(purchase.lastDate)],
           ['The house keeps', formatRM(keptSen)],
-          ...(purchase.amountPaid > 0 ? [['Owed to the buyer', rm(purchase.amountPaid)] as const] : []),
+          ...(owedSen > 0 ? [['Owed to the buyer', formatRM(owedSen)] as const] : []),
         ]}
       />
     </ConfirmAction>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { markupOf } from '#web/testing/page.tsx';
+import { signedIn } from '#web/session/session.ts';
+import { markupOf, openPage } from '#web/testing/page.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
@@ -27,3 +28,24 @@ it('who takes a payment back is warned that the unit has left', () => {
   );
   expect(dialog()).not.toContain('left already');
 });
+
+it.each([
+  ['sold', true, 'Paid too much'],
+  ['forfeited', true, 'Owed to the buyer'],
+  ['sold', false, 'Paid too much'],
+] as const)(
+  'of a %s lot what its buyer is owed is said, and a super admin (%s) credits it',
+  (status, isSuper, label) => {
+    const store = openPage();
+    const staff = { email: 'a@house.example', name: 'Aisyah', role: 'admin', jwt: 'token-1' } as const;
+    store.dispatch(signedIn({ ...staff, userId: isSuper ? 1 : 11 }));
+    const owing = aPurchase({ status, surplus: 350.25, paid: true });
+    const page = markupOf(<ManagePaymentDialog purchase={owing} onClose={close} />, store);
+    expect(page).toContain(label);
+    expect(page).toContain('RM350.25');
+    expect(page.includes('Credit RM350.25 to Deposit')).toBe(isSuper);
+    const nothing = markupOf(<ManagePaymentDialog purchase={aPurchase({ status })} onClose={close} />, store);
+    expect(nothing).not.toContain('to Deposit');
+    expect(nothing).not.toContain(label);
+  },
+);

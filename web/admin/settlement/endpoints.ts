@@ -23,6 +23,7 @@ export const settlementApi = endpointsOf<typeof settlement>()(({ query, mutation
     invalidatesTags: CHANGED,
   }),
   reversePayment: mutation('POST /api/transaction/paylot/reverse', { invalidatesTags: CHANGED }),
+  creditSurplus: mutation('POST /api/transaction/paylot/surplus', { invalidatesTags: CHANGED }),
   addLotDeposit: mutation('POST /api/transaction/add-lot-deposit', { invalidatesTags: CHANGED }),
   forfeitLot: mutation('POST /api/mybid/forfeit/lot', { invalidatesTags: CHANGED }),
   reserveUnit: mutation('POST /api/update/reserve-unit-user/old-auction', { invalidatesTags: CHANGED }),

@@ -24,6 +24,7 @@ export function figuresOf(purchase: Purchase): Figures {
     depositSen: wireSen(purchase.deposit),
     additionalDepositSen: wireSen(purchase.additionalDepositPaid),
     paidSen: wireSen(purchase.amountPaid),
+    surplusCreditedSen: wireSen(purchase.surplusCredited),
   };
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen, paidSen } = figures;
   return {

@@ -92,6 +92,12 @@ describe('a receipt', () => {
     expect(amounts(receiptOf(over, BUYER, HOUSE, VERIFY))).not.toHaveProperty('Balance due');
   });
 
+  it('prints what was credited to the deposit account of it: nothing is owed either way then', () => {
+    const rows = amounts(receiptOf({ ...SETTLED, amountPaid: 24_010, surplusCredited: 9.9 }, BUYER, HOUSE, VERIFY));
+    expect(rows).toMatchObject({ 'Credited to your deposit account': 'RM9.90', 'Balance due': 'RM0.00' });
+    expect(rows).not.toHaveProperty('Paid too much');
+  });
+
   it('counts the additional deposit as received', () => {
     expect(said(receiptOf({ ...PURCHASE, additionalDepositPaid: 100.5 }, BUYER, HOUSE, VERIFY))).toContain(
       'Received RM1,600.50',

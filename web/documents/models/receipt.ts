@@ -53,6 +53,14 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
         rows: [
           ...priceRows(figures, words('Bid price'), words),
           ...paymentRows(purchase, figures, language),
+          ...(figures.surplusCreditedSen === 0
+            ? []
+            : [
+                {
+                  label: words('Credited to your deposit account'),
+                  amount: formatRM(figures.surplusCreditedSen),
+                } as const,
+              ]),
           figures.balanceSen < 0
             ? { label: words('Paid too much'), amount: formatRM(-figures.balanceSen), weight: 'due' }
             : { label: words('Balance due'), amount: formatRM(figures.balanceSen), weight: 'due' },

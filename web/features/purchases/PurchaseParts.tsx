@@ -31,8 +31,21 @@ export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPu
   );
 }
 
-/** Paid, owed, late or lost: by icon, word and colour. */
-export function PurchaseStatus({ shown: { state, figures } }: { readonly shown: ShownPurchase }) {
+/** Paid, owed, late or lost: by icon, word and colour; and what of it went back to the deposit account. */
+export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  const { surplusCreditedSen } = shown.figures;
+  return (
+    <>
+      <Standing shown={shown} />
+      {surplusCreditedSen > 0 && (
+        <div>{t('Credited to your deposit account: {amount}', { amount: formatRM(surplusCreditedSen) })}</div>
+      )}
+    </>
+  );
+}
+
+function Standing({ shown: { state, figures } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   switch (state) {
     case 'paid':

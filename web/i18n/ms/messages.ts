@@ -122,6 +122,7 @@ export const messages = {
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
   'Taken back by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
+  'Owed to you for lot {lotNo} of {session}': 'Terhutang kepada anda untuk lot {lotNo} bagi {session}',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
 
   'Registration is open now.': 'Pendaftaran kini dibuka.',

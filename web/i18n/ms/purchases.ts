@@ -50,6 +50,7 @@ export const purchases = {
   'Balance Due': 'Baki Perlu Dibayar',
 
   Paid: 'Telah dibayar',
+  'Credited to your deposit account: {amount}': 'Dikreditkan ke akaun deposit anda: {amount}',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Lewat dibayar',
 

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
 import { ForfeitDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
 import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
+import { SurplusDialog } from '#web/admin/settlement/SurplusDialog.tsx';
 import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
 import type { DialogCase } from './run-dialog.tsx';
@@ -14,6 +16,7 @@ export const SOLD = aPurchase({
   ...{ safetyDeposit: 500, deposit: 1_500, additionalDepositPaid: 250, amountPaid: 3_000, totalPrice: 9_650 },
   ...{ balanceDue: 6_650, payments: [PAYMENT] },
 });
+const OVERPAID: Purchase = { ...SOLD, amountPaid: 10_120.25, surplus: 350.25, surplusCredited: 120 };
 const UNSOLD = {
   ...{ id: '104', regnNo: 'WXC 4821', make: 'Hino', descOfGood: '300', price: 9_000, deposit: 1_500 },
   ...{ premium: 600, premiumBands: [], adminFee: 300, safetyDeposit: 500 },
@@ -54,6 +57,14 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     sends: { url: '/api/mybid/forfeit/lot', body: { auctionName: 'AMS3/102' } },
     answer: DONE,
     says: 'It is done. The house keeps RM1,750.00.',
+  },
+  {
+    file: 'admin/settlement/SurplusDialog.tsx',
+    dialog: (onClose) => <SurplusDialog purchase={OVERPAID} onClose={onClose} />,
+    presses: ['Credit to Deposit'],
+    figures: ['Credit RM350.25 to the deposit of the buyer?', 'Order noAMS3/102', 'Credited before', 'RM120.00'],
+    sends: { url: '/api/transaction/paylot/surplus', body: { auctionName: 'AMS3/102', amount: 350.25 } },
+    answer: DONE,
   },
   {
     file: 'admin/settlement/TakeBackDialog.tsx',

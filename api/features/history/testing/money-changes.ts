@@ -48,6 +48,13 @@ export const PURCHASE_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'lot/AMS1/101', actions: ['Deposit paid changed'] },
   },
   {
+    route: 'POST /api/transaction/paylot/surplus',
+    given: ({ house }) =>
+      house.say({ type: 'pay-purchase', lot: 'AMS1/101', amountSen: 2_140_000, reference: 'TT-101', above: true }),
+    body: { auctionName: 'AMS1/101', amount: 10 },
+    ...{ subject: 'lot/AMS1/101', actions: ['Surplus credited to the deposit'] },
+  },
+  {
     route: 'POST /api/mybid/forfeit/lot',
     body: { auctionName: 'AMS1/102' },
     ...{ subject: 'lot/AMS1/102', actions: ['Sale forfeited'] },

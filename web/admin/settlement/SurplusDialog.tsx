@@ -1,0 +1,38 @@
+import type { Purchase } from '#contract/purchases.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { MESSAGE_MS, settlementApi } from './endpoints.ts';
+
+interface SurplusDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Credits what the buyer is owed for a lot to their deposit account: the amount that the question names, or nothing. */
+export function SurplusDialog({ purchase, onClose }: SurplusDialogProps) {
+  const [creditSurplus] = settlementApi.useCreditSurplusMutation();
+  const send = useSend(MESSAGE_MS);
+  const { auctionName, surplus, totalPrice, amountPaid, surplusCredited, status } = purchase;
+  return (
+    <ConfirmAction
+      title={`Credit ${rm(surplus)} to the deposit of the buyer?`}
+      action="Credit to Deposit"
+      onConfirm={() => send(creditSurplus({ auctionName, amount: surplus }))}
+      onClose={onClose}
+    >
+      <p>From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.</p>
+      <FactList
+        label="What the buyer is owed"
+        facts={[
+          ['Order no', auctionName],
+          ...(status === 'sold' ? [['Total price to be paid', rm(totalPrice)] as const] : []),
+          ['Total paid', rm(amountPaid)],
+          ...(surplusCredited > 0 ? [['Credited before', rm(surplusCredited)] as const] : []),
+          ['Owed to the buyer', rm(surplus)],
+        ]}
+      />
+    </ConfirmAction>
+  );
+}
