@@ -1,22 +1,150 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
 import { messages } from './ms/messages.ts';
+import { malay } from './ms.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** `${…}` of a template, with objects and calls in it. */
-const FILLED = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** The texts that the server's sources have between quotation marks, with a gap for each value. */
-const sources = globSync('{api,domain,projections}/**/*.ts', { cwd: root })
-  .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
-  .map((file) => readFileSync(path.join(root, file), 'utf8'))
-  // A long text may stand in two parts.
-  .map((text) => text.replace(/['"`]\s*\+\s*['"`]/g, '').replace(/\\'/g, "'"))
-  .map((text) => text.replace(FILLED, '{}'))
-  .join('\n');
+/** Who reads the files below is staff, whose pages are in English. */
+const OF_STAFF = [
+  /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale)\//,
+  /^api\/features\/catalogue\/(import|sessions)\//,
+  /^api\/features\/catalogue\/(lot-write-routes|lot-writes|move-lots|vendor-contacts)\.ts$/,
+  /^api\/features\/site\/pages\//,
+  /^api\/features\/photos\//,
+  /^api\/features\/payments\/deposits\.ts$/,
+  /^api\/features\/payments\/refunds\/(look|routes|run-routes|runs|single|work)\.ts$/,
+  /^api\/features\/payments\/billplz\//,
+  /^api\/features\/purchases\/(payment-status|reserve-unit|settlement)\.ts$/,
+  /^api\/features\/release\/gate-routes\.ts$/,
+  /^api\/features\/bidding\/raise-limit\.ts$/,
+  /^api\/features\/accounts\/people\//,
+];
+/** Mails and the words of pages before their scripts have come have both languages side by side, by type. */
+const IN_BOTH_LANGUAGES =
+  /(words|mails?|notices?|-letter|how-to-pay|tell-watchers|registration-reminders|previews|text)\.ts$/;
 
-it.each(Object.keys(messages))('the server says: %s', (english) => {
-  const text = english.replace(/\{\w+\}/g, '{}');
-  expect([`'${text}'`, `"${text}"`, `\`${text}\``].some((quoted) => sources.includes(quoted))).toBe(true);
+const isOfProduct = (file: string) => !/\.test\.ts$|\/testing\//.test(file);
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root }).filter(isOfProduct).sort();
+
+/** What a text says, with `{}` for each value; undefined: it is none. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
+  const [left, right] = [textOf(node.left), textOf(node.right)];
+  return left === undefined || right === undefined ? undefined : left + right;
+}
+
+/** The texts of a file, or of entries of these names in it, but those that nobody is answered with: descriptions of calls, errors of the program. */
+function textsIn(file: string, entries?: readonly string[]): string[] {
+  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const texts: string[] = [];
+  const visit = (node: ts.Node, isInEntry: boolean): void => {
+    let isIn = isInEntry;
+    if (ts.isPropertyAssignment(node)) {
+      const name = ts.isStringLiteralLike(node.name) ? node.name.text : node.name.getText(source);
+      if (name === 'summary') return;
+      isIn ||= entries?.includes(name) === true;
+    }
+    if (ts.isNewExpression(node) && /^(Type)?Error$/.test(node.expression.getText(source))) return;
+    const text = textOf(node);
+    if (text !== undefined && isIn) texts.push(text);
+    ts.forEachChild(node, (child) => visit(child, isIn));
+  };
+  visit(source, entries === undefined);
+  return texts;
+}
+
+const gapsOf = (english: string) => english.replace(/\{\w+\}/g, '{}');
+const known = new Set(Object.keys(malay).map(gapsOf));
+const isSentence = (text: string) => /^[A-Z“{].*\s.*[.?!]$/s.test(text);
+
+describe('what the server says is what the dictionary has', () => {
+  const said = new Set(filesOf('{api,domain,projections}/**/*.ts').flatMap((file) => textsIn(file)));
+
+  it.each(Object.keys(messages))('the server says: %s', (english) => {
+    expect(said).toContain(gapsOf(english));
+  });
 });
+
+describe('what a bidder is answered with is in Malay too', () => {
+  const files = filesOf('api/features/**/*.ts', 'api/platform/{http,refusals,identity}/**/*.ts').filter(
+    (file) => !IN_BOTH_LANGUAGES.test(file) && !OF_STAFF.some((staff) => staff.test(file)),
+  );
+  const rules = filesOf('api/contract/accounts/{registration,profile}*.ts');
+
+  it('sentences of the features, of the platform and of the rules of accounts', () => {
+    const sentences = [...files, ...rules].flatMap((file) => textsIn(file).filter(isSentence));
+    expect(sentences.length).toBeGreaterThan(100);
+    const missing = new Set(sentences.filter((text) => !known.has(text) && !NOT_READ.has(text)));
+    expect([...missing]).toEqual([]);
+    // What is no more, or is translated by now, is no exception.
+    expect([...NOT_READ].filter((text) => known.has(text) || !sentences.includes(text))).toEqual([]);
+  });
+
+  it('refusals of the book to bids and entries', () => {
+    const sentences = textsIn('domain/vocabulary/refusals.ts', Object.keys(REFUSED_BID)).filter(isSentence);
+    expect(sentences).toContain('The auction has not started yet.');
+    expect(sentences.filter((text) => !known.has(text))).toEqual([]);
+  });
+});
+
+/** Beside those above, sentences of staff in files that are not theirs alone, and what only programs are answered with. */
+const NOT_READ = new Set([
+  'Your password is valid.',
+  'You are an admin.',
+  'You are an auditor or an admin.',
+  'You are vendor staff or an admin.',
+  'Please name the account whose sessions are to end.',
+  'There is no such account.',
+  "Only a super admin can end a super admin's sessions.",
+  'All sessions of the account have ended.',
+  'There is no such bidder.',
+  'No bidder has this bank account.',
+  'You may not look at this staff card.',
+  'There is no such person.',
+  'Say why in 3 to {} letters.',
+  'The bid is cancelled.',
+  'Please give a reason, at most {} letters.',
+  'Only {} can be refunded now.',
+  'The PDF has more than 20 MB.',
+  'The catalogue was deleted.',
+  'Please choose the session of the catalogue.',
+  'Please choose a PDF.',
+  'The PDF arrived incomplete. Please try again.',
+  'Only a whole PDF is taken.',
+  'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
+  // Of calls that no page makes so
+  'Please choose the device that is to be logged out.',
+  'You can only withdraw your own deposit.',
+  'You can only top up your own deposit.',
+  'You can only pay for your own lots.',
+  'The order number must be that of a lot, such as AMS7/101.',
+  'This site can not be returned to after a payment.',
+  'There is no such entry.',
+  'Please send JSON or a form.',
+  'A field of the form came twice.',
+  'This is not done in advance.',
+  '{} is not a revision of this book.',
+  'The book has no such events, or not so many yet.',
+  'This page may not listen here.',
+  'Too many pages are open at this network address.',
+  'This message is not understood.',
+  // To the bank's callbacks, in the log, in the description of the API
+  'This callback is not signed.',
+  'There is no payment with this bill.',
+  'This is not what the bill was made for.',
+  'This can not be taken in now. Please repeat it.',
+  'Requests seem to come through a proxy, but TRUSTED_PROXIES is not set: everybody behind it counts as one network address.',
+  'The auction house over HTTP. Amounts are ringgit, instants are UTC. Bodies: JSON, form or multipart.',
+  'Access: {}.',
+  // In the file for calendars, which is one for all
+  'Open to registered bidders.',
+  'A deposit is needed to take part in a lot. Times follow the clock of the auction house.',
+]);

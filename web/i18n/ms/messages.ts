@@ -126,4 +126,40 @@ export const messages = {
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
 
   'Registration is open now.': 'Pendaftaran kini dibuka.',
+
+  'We write to you in this language from now on.': 'Mulai sekarang kami menulis kepada anda dalam bahasa ini.',
+  'Only the photo of your own staff card can be uploaded here.':
+    'Hanya gambar kad staf anda sendiri boleh dimuat naik di sini.',
+  'Please choose a photo.': 'Sila pilih gambar.',
+  'There is no such photo.': 'Tiada gambar sedemikian.',
+  'Please save your staff ID first.': 'Sila simpan ID staf anda dahulu.',
+  'This auction house sends no push notifications.': 'Rumah lelong ini tidak menghantar pemberitahuan ke peranti.',
+  'This browser named a push service that we cannot use.':
+    'Pelayar ini menggunakan perkhidmatan pemberitahuan yang tidak kami sokong.',
+  'The payment service does not answer. Please try again.': 'Perkhidmatan pembayaran tidak menjawab. Sila cuba lagi.',
+  'This return from the bank is not known to us.': 'Maklum balas daripada bank ini tidak kami kenali.',
+  'This is not a payment of yours.': 'Ini bukan bayaran anda.',
+  'Top-up is not available at the moment.': 'Tambah nilai tidak tersedia buat masa ini.',
+  'There is no such request.': 'Tiada permohonan sedemikian.',
+  'The bank returned the payment.': 'Bank telah memulangkan bayaran itu.',
+  'The payment order was cancelled.': 'Arahan bayaran itu telah dibatalkan.',
+  'You did not take part in this lot.': 'Anda tidak menyertai lot ini.',
+  'There is no such lot in this session.': 'Tiada lot sedemikian dalam sesi ini.',
+  'Nobody has bought this lot.': 'Tiada sesiapa yang membeli lot ini.',
+  'This code does not belong to any document of ours.': 'Kod ini bukan daripada mana-mana dokumen kami.',
+  'The house has not published its terms as a document.': 'Terma belum diterbitkan sebagai dokumen.',
+  'There is no uploaded catalogue of {session}.': 'Tiada katalog yang dimuat naik bagi {session}.',
+  'There is no such catalogue.': 'Tiada katalog sedemikian.',
+  'There is no log of this session: it is published once the session is cleared.':
+    'Tiada log bagi sesi ini: log diterbitkan selepas sesi itu diselesaikan.',
+  'This Idempotency-Key was used for something else.': 'Idempotency-Key ini telah digunakan untuk perkara lain.',
+
+  'There is nothing here.': 'Tiada apa-apa di sini.',
+  'Not valid: {fields}.': 'Tidak sah: {fields}.',
+  'There are characters in it that no text has.': 'Terdapat aksara yang tidak sah di dalamnya.',
+  'The request is too large.': 'Permintaan ini terlalu besar.',
+  'The request could not be read.': 'Permintaan ini tidak dapat dibaca.',
+  'We cannot answer at this moment. Please try again.': 'Kami tidak dapat menjawab buat masa ini. Sila cuba lagi.',
+  'Something went wrong on our side.': 'Berlaku masalah di pihak kami.',
+  'The book cannot be read at this moment. Please try again.': 'Buku tidak dapat dibaca buat masa ini. Sila cuba lagi.',
 } as const satisfies Dictionary;
