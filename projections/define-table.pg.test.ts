@@ -82,7 +82,7 @@ test('a projector of this version has tables of this shape', async () => {
       "ledger": "1 a0eeba7668af3a35",
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
-      "lots": "3 377939199162ca25",
+      "lots": "4 73df1c0d7da31a75",
       "purchases": "2 0618e170e47e0b38",
       "sessions": "2 373128c0d23ddc45",
       "tree": "1 c0e9686d70cd77dc",

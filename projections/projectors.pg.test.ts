@@ -69,6 +69,32 @@ test('lots are counted by session and vendor: as they are listed, withdrawn, lis
   ]);
 });
 
+test('lots are found by parts of their registration number: as they are listed, listed again and given another number', async () => {
+  const house = new House();
+  house.schedule('AMS1');
+  house.list('AMS1/1', { regnNo: 'aB 1' });
+  house.list('AMS1/2', { regnNo: '11' });
+  house.list('AMS1/3', { regnNo: '-' });
+  house.list('AMS1/4', { regnNo: 'OLD' });
+  house.say('LotWithdrawn', { lot: 'AMS1/4' });
+  house.list('AMS1/4', { regnNo: 'N' });
+  house.say('LotChanged', { lot: 'AMS1/2', terms: { ...TERMS, regnNo: '2' } });
+  house.say('LotChanged', { lot: 'AMS1/3', terms: { ...TERMS, regnNo: '-', depositSen: 1 } });
+  const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`;
+  const rows = await rowsOf(house, 'lot_regn_parts', ['part', 'lot']);
+  expect(rows).toHaveLength(6);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      [hex('AB1'), 'AMS1/1'],
+      [hex('B1'), 'AMS1/1'],
+      [hex('1'), 'AMS1/1'],
+      [hex('2'), 'AMS1/2'],
+      [hex('-'), 'AMS1/3'],
+      [hex('N'), 'AMS1/4'],
+    ]),
+  );
+});
+
 test('lots carry their terms as last changed, the sale and whether its deposit was applied', async () => {
   const house = wholeLife();
   const columns = [

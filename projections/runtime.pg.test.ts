@@ -247,7 +247,7 @@ test('tables of another version are not touched until a rebuild', async () => {
     projector: 'lots',
     revision: last,
     state: 'outdated',
-    reason: 'the tables are of version 3, this program writes version 9: npm run rebuild',
+    reason: 'the tables are of version 4, this program writes version 9: npm run rebuild',
   });
 
   await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding, projectors: newer });

@@ -13,6 +13,7 @@ import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsO
 export interface ReadTables {
   lots: LotsTable;
   lotCounts: RowsOf<typeof lotCounts>;
+  lotRegnParts: RowsOf<typeof lotRegnParts>;
   lotEntries: RowsOf<typeof lotEntries>;
   bids: RowsOf<typeof bids>;
   depositAccounts: RowsOf<typeof depositAccounts>;
@@ -83,6 +84,15 @@ export const lots = defineTable('lots', {
 export const lotCounts = defineTable('lot_counts', {
   columns: { session: text(), vendor: text(), lots: integer() },
   key: ['session', 'vendor'],
+});
+
+/**
+ * Where a lot is found by a part of its registration number: what the number says (without blanks, in capitals) from each of its characters on,
+ * as bytes of UTF-8, which are in the same order in every database. Whatever is in it, one of these begins with.
+ */
+export const lotRegnParts = defineTable('lot_regn_parts', {
+  columns: { part: bytes(), lot: text() },
+  key: ['part', 'lot'],
 });
 
 export const lotEntries = defineTable('lot_entries', {

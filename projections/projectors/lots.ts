@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
-import { expectRows, insertRows, rowsTable } from '../rows.ts';
-import { lotCounts as countsTable, type LotStatus, lots as lotsTable } from '../tables.ts';
+import { partsOfRegnNo } from '../regn-no.ts';
+import { bytesText, expectRows, insertRows, rowsTable } from '../rows.ts';
+import { lotCounts as countsTable, type LotStatus, lots as lotsTable, lotRegnParts as partsTable } from '../tables.ts';
 
 /** Lots with the terms that decide bids, their latest bid and their outcome; and the number of lots per vendor and session. */
 export const lots: Projector = {
   name: 'lots',
-  version: 3,
-  tables: [lotsTable, countsTable],
+  version: 4,
+  tables: [lotsTable, countsTable, partsTable],
 
   // Each type writes columns of its own.
   regroup: ['LotEntered', 'BidPlaced'],
@@ -18,11 +19,15 @@ export const lots: Projector = {
     LotListed: list,
     async LotChanged(events, db) {
       for (const { data, revision } of events) {
-        const before = db.selectFrom('lots').select('vendor').where('lot', '=', data.lot);
-        const { vendor } = await before.executeTakeFirstOrThrow();
+        const before = db.selectFrom('lots').select(['lot', 'vendor', 'regnNo']).where('lot', '=', data.lot);
+        const { vendor, ...unit } = await before.executeTakeFirstOrThrow();
         const change = { ...termsOf(data.terms), revision };
         const result = await db.updateTable('lots').set(change).where('lot', '=', data.lot).executeTakeFirst();
         expectRows(result.numUpdatedRows, 1, 'lots');
+        if (unit.regnNo !== data.terms.regnNo) {
+          await deleteParts(db, [unit]);
+          await insertParts(db, [{ lot: data.lot, regnNo: data.terms.regnNo }]);
+        }
         if (vendor === data.terms.vendor) continue;
         const { session } = splitLotKey(data.lot);
         await count(db, [
@@ -97,7 +102,7 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     return { lot: data.lot, session, lotNo: lotNo, lotOrder: order, ...termsOf(data.terms), revision };
   });
   // A withdrawn lot, which nobody had entered, may be listed again: as a new row.
-  await db
+  const replaced = await db
     .deleteFrom('lots')
     .using(
       rowsTable(
@@ -107,12 +112,39 @@ async function list(events: readonly StoredEventOf<'LotListed'>[], db: ReadDb): 
     )
     .whereRef('lots.lot', '=', 'v.lot')
     .where('lots.status', '=', 'withdrawn')
+    .returning(['lots.lot', 'lots.regnNo'])
     .execute();
+  await deleteParts(db, replaced);
   await insertRows(db, lotsTable, rows);
+  await insertParts(db, rows);
   await count(
     db,
     rows.map(({ session, vendor }) => ({ session, vendor, lots: 1 })),
   );
+}
+
+interface Unit {
+  readonly lot: string;
+  readonly regnNo: string;
+}
+
+const partRowsOf = (units: readonly Unit[]) =>
+  units.flatMap(({ lot, regnNo }) => partsOfRegnNo(regnNo).map((part) => ({ part: bytesText(part), lot })));
+
+async function insertParts(db: ReadDb, units: readonly Unit[]): Promise<void> {
+  const rows = partRowsOf(units);
+  if (rows.length > 0) await insertRows(db, partsTable, rows);
+}
+
+async function deleteParts(db: ReadDb, units: readonly Unit[]): Promise<void> {
+  const rows = partRowsOf(units);
+  if (rows.length === 0) return;
+  await db
+    .deleteFrom('lotRegnParts')
+    .using(rowsTable(partsTable, rows))
+    .whereRef('lotRegnParts.lot', '=', 'v.lot')
+    .where(sql<SqlBool>`lot_regn_parts.part = v.part`)
+    .execute();
 }
 
 /** Adds to, or subtracts from, the counts. */

@@ -8,7 +8,8 @@ import { House, START, sell } from '../testing/house.ts';
 import * as ledger from './ledger.ts';
 import { ownRecords } from './own-records.ts';
 import { pastPrices } from './past-prices.ts';
-import { type DepositFilter, depositsFound, depositsInSum, depositsOf } from './people.ts';
+import { type DepositFilter, depositsFound, depositsInSum, depositsOf, winnersOfUnit } from './people.ts';
+import { unitListings } from './unit-listings.ts';
 import { unitRecords, unitRecordsPage } from './unit-records.ts';
 
 const HOUR_MS = 3_600_000;
@@ -219,6 +220,32 @@ test('a page of the records of all units: a house with four times as many reads 
     const ask = (db: ReadDb) => unitRecordsPage(db, { vendor }, { page0: 4, size: 10 });
     // The sessions themselves are gone through, with a count for each of their two vendors.
     expect(await rowsRead(large, ask)).toBeLessThanOrEqual((await rowsRead(small, ask)) + 4 * (100 - 25) + 20);
+  }
+});
+
+test('a search of the records by a registration number, or a part of one: a house with four times as many lots reads no more of them', async () => {
+  const [small, large] = [await recordedHouse(10), await recordedHouse(40)];
+  for (const place of [small, large]) await place.pool.query('analyze read.lot_regn_parts');
+  const plain = (text: string) => text.replaceAll(' ', '').toUpperCase();
+  const lotsOf = (records: Awaited<ReturnType<typeof unitRecords>>) => records.map(({ lot }) => lot.lot);
+  const all = await unitRecords(small.db, {}, 10_000);
+  const found = (is: (number: string) => boolean) => lotsOf(all.filter(({ lot }) => is(plain(lot.regnNo))));
+  for (const typed of ['wxc 2 3', '23', 'XC', '11', ' c 1', 'WXC 23X', '%', '']) {
+    const part = await unitRecords(small.db, { regnNo: typed }, 10_000);
+    expect(lotsOf(part), typed).toEqual(found((number) => number.includes(plain(typed))));
+    const whole = await unitRecords(small.db, { particular: typed }, 10_000);
+    expect(lotsOf(whole), typed).toEqual(found((number) => number === plain(typed)));
+  }
+  // Sessions may be gone through: a house has some hundred.
+  for (const ask of [
+    (db: ReadDb) => unitRecords(db, { regnNo: 'xc 73' }, 100),
+    (db: ReadDb) => unitRecords(db, { particular: 'wxc73' }, 100),
+    (db: ReadDb) => unitListings(db, 'WXC 73'),
+    (db: ReadDb) => winnersOfUnit(db, 'WXC72'),
+  ]) {
+    const many = await rowsRead(large, ask);
+    expect(many).toBeGreaterThan(0);
+    expect(many).toBeLessThanOrEqual((await rowsRead(small, ask)) + 30 + 10);
   }
 });
 

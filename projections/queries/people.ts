@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
+import { hasRegnNo } from './regn-no.ts';
 
 /** A deposit account in a list of people. */
 export interface DepositRow {
@@ -89,7 +90,7 @@ export async function winnersOfUnit(db: ReadDb, regnNo: string): Promise<number[
     .innerJoin('lots', 'lots.lot', 'purchases.lot')
     .select('purchases.bidder')
     .distinct()
-    .where(sql<SqlBool>`upper(replace(${sql.ref('lots.regnNo')}, ' ', '')) = ${regnNo}`)
+    .where(hasRegnNo(db, regnNo))
     .execute();
   return rows.map(({ bidder }) => bidder);
 }

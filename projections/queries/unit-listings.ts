@@ -1,5 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
+import { hasRegnNo } from './regn-no.ts';
 
 export interface UnitListing {
   readonly session: string;
@@ -10,14 +10,13 @@ export interface UnitListing {
 
 /** All lots of a unit, by registration number (ignoring blanks and case), newest session first; without withdrawn ones. */
 export function unitListings(db: ReadDb, regnNo: string): Promise<UnitListing[]> {
-  const unit = regnNo.replaceAll(/\s/g, '').toUpperCase();
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .select(['lots.session', 'lots.vendor', 'lots.current'])
     .where('lots.status', '!=', 'withdrawn')
     .where('sessions.step', '!=', 'withdrawn')
-    .where(sql<SqlBool>`upper(replace(${sql.ref('lots.regnNo')}, ' ', '')) = ${unit}`)
+    .where(hasRegnNo(db, regnNo))
     .orderBy('sessions.startsAt', 'desc')
     .execute();
 }

@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
+import { hasInRegnNo, hasRegnNo } from './regn-no.ts';
 
 /** A unit record: a lot of any session with its outcome. Times ISO 8601, UTC. */
 export interface UnitRecordRow {
@@ -94,8 +94,6 @@ async function recordsOf(lots: ReturnType<typeof found>, from: number, size: num
 }
 
 function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRecordFilter) {
-  const part = regnNo?.replaceAll(/\s/g, '').toUpperCase();
-  const whole = particular?.replaceAll(/\s/g, '').toUpperCase();
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
@@ -106,10 +104,6 @@ function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRe
     .$if(unsoldIn !== undefined, (query) =>
       query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),
     )
-    .$if(whole !== undefined, (query) =>
-      query.where(sql<string>`upper(replace(${sql.ref('lots.regnNo')}, ' ', ''))`, '=', whole ?? ''),
-    )
-    .$if(part !== undefined, (query) =>
-      query.where(sql<SqlBool>`position(${part} in upper(replace(${sql.ref('lots.regnNo')}, ' ', ''))) > 0`),
-    );
+    .$if(particular !== undefined, (query) => query.where(hasRegnNo(db, particular ?? '')))
+    .$if(regnNo !== undefined, (query) => query.where(hasInRegnNo(db, regnNo ?? '')));
 }
