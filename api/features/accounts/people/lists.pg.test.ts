@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeholderAddress } from '#api/platform/mail/no-address.ts';
 import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
+import { placeholderAddress } from '#api/platform/mail/no-address.ts';
 import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 
