@@ -133,7 +133,7 @@ test('what was changed in the tables is named by table and key', async () => {
 
   await place.pool.query(`update read.lots set top_amount_sen = top_amount_sen + 1 where lot = 'AMS1/101'`);
   await place.pool.query(`delete from read.bids where lot = 'AMS1/101' and bid_no = 2`);
-  await place.pool.query(`insert into read.deposit_accounts values (99, 5, 1)`);
+  await place.pool.query(`insert into read.deposit_accounts (bidder, balance_sen, revision) values (99, 5, 1)`);
   expect((await check()).differences).toMatchObject([
     { table: 'lots', key: 'AMS1/101', left: { top_amount_sen: 11_200_01 }, right: { top_amount_sen: 11_200_00 } },
     { table: 'bids', key: 'AMS1/101 2', left: null, right: { amount_sen: 10_200_00 } },
