@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AuditBeside, ChainCheck } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
@@ -156,11 +156,10 @@ function usePlace(
   // A key from the address that is not the one that the last move started from was set by somebody else.
   const current = moved !== undefined && (moved.from === key || moved.key === key) ? moved.key : key;
   const place = useMemo(() => placeOf(rows, current, bidder), [rows, current, bidder]);
-  const rest = useRef(onRest);
-  rest.current = onRest;
+  const rest = useEffectEvent(onRest);
   useEffect(() => {
     if (moved === undefined || moved.key === key) return;
-    const timer = setTimeout(() => rest.current(moved.key), RESTS_MS);
+    const timer = setTimeout(() => rest(moved.key), RESTS_MS);
     return () => clearTimeout(timer);
   }, [moved, key]);
   const move = (next: number) => {

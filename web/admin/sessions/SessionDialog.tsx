@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
@@ -44,7 +44,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
   });
   const { control } = form;
   const phase = session === undefined ? 'not started' : phaseOf(session, nowMs);
-  const typed = withTyped(draft, form.watch());
+  const typed = withTyped(draft, useWatch({ control }));
   const warnings = examine(typed).warnings.filter(({ session: id }) => id === draft.id);
   const begun = phase !== 'not started';
   const groups = GROUPS.includes(draft.publicOrPrivate) ? GROUPS : [...GROUPS, draft.publicOrPrivate];

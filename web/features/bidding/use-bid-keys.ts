@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface BidKeys {
   readonly enabled: boolean;
@@ -10,19 +10,18 @@ interface BidKeys {
 
 /** +, − and B anywhere on the page, except while typing or while a dialog is open. */
 export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
-  const latest = useRef({ plus, minus, bid });
-  latest.current = { plus, minus, bid };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // '=' is the key of + without Shift.
+    if (event.key === '+' || event.key === '=') plus();
+    else if (event.key === '-' || event.key === '−') minus();
+    else if (event.key.toLowerCase() === 'b' && !event.repeat) bid();
+    else return;
+    event.preventDefault();
+  });
   useEffect(() => {
     if (!enabled) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      // '=' is the key of + without Shift.
-      if (event.key === '+' || event.key === '=') latest.current.plus();
-      else if (event.key === '-' || event.key === '−') latest.current.minus();
-      else if (event.key.toLowerCase() === 'b' && !event.repeat) latest.current.bid();
-      else return;
-      event.preventDefault();
-    };
+    const onKeyDown = (event: KeyboardEvent) => press(event);
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [enabled]);

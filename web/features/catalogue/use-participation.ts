@@ -71,7 +71,7 @@ export function useParticipation(lot: WantedLot): Participation {
       work().catch((error: unknown) => {
         dispatch(showMessage(t.message(refusalOf(error).message), 'error', SNACKBAR_MS));
       }),
-    );
+    )();
   /** Nobody is led there who went elsewhere while the house was asked. */
   const goBid = async (pauseMs = 0) => {
     if (left.current && (await isStillHereAfter(left.current, pauseMs))) await navigate(`/auctionpage/${lot.id}`);
@@ -79,34 +79,37 @@ export function useParticipation(lot: WantedLot): Participation {
   const refuse = (refusal: ParticipationRefusal, means?: Means) =>
     setStage({ at: 'refused', refusal, ...(means !== undefined && { means }) });
 
-  const participate = during(async () => {
-    const door = await checkParticipation(lot, me !== null, house);
-    if (door.to === 'log in') setStage({ at: 'log in' });
-    else if (door.to === 'bidding page') await goBid();
-    else if (door.to === 'deposit') setStage({ at: 'deposit', means: door.means });
-    else refuse(door.refusal);
-  });
-  const deposit = during(async () => {
-    const refused = await depositRefusal(lot, house);
-    if (refused === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
-    else refuse(refused.refusal, refused.means);
-  });
-  const enter = during(async () => {
-    if (stage.at !== 'confirm') return;
-    const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
-    if (answer.error === undefined) {
-      await goBid(ENTRY_PAUSE_MS);
-      return;
-    }
-    const refused = refusalOf(answer.error);
-    if (refused.status === 'none' || refused.status >= 500) throw answer.error;
-    const refusal = { title: titleOf(answer.error), text: refused.message };
-    // What the dialog adds is no reason to leave its words out.
-    const means = SHORT_OF_DEPOSIT.includes(refused.code)
-      ? await meansOf(lot, house).catch(() => undefined)
-      : undefined;
-    refuse(refusal, means);
-  });
+  const participate = () =>
+    during(async () => {
+      const door = await checkParticipation(lot, me !== null, house);
+      if (door.to === 'log in') setStage({ at: 'log in' });
+      else if (door.to === 'bidding page') await goBid();
+      else if (door.to === 'deposit') setStage({ at: 'deposit', means: door.means });
+      else refuse(door.refusal);
+    });
+  const deposit = () =>
+    during(async () => {
+      const refused = await depositRefusal(lot, house);
+      if (refused === undefined) setStage({ at: 'confirm', commandId: newCommandId() });
+      else refuse(refused.refusal, refused.means);
+    });
+  const enter = () =>
+    during(async () => {
+      if (stage.at !== 'confirm') return;
+      const answer = await enterLot({ commandId: stage.commandId, body: { lotNo: lot.id } });
+      if (answer.error === undefined) {
+        await goBid(ENTRY_PAUSE_MS);
+        return;
+      }
+      const refused = refusalOf(answer.error);
+      if (refused.status === 'none' || refused.status >= 500) throw answer.error;
+      const refusal = { title: titleOf(answer.error), text: refused.message };
+      // What the dialog adds is no reason to leave its words out.
+      const means = SHORT_OF_DEPOSIT.includes(refused.code)
+        ? await meansOf(lot, house).catch(() => undefined)
+        : undefined;
+      refuse(refusal, means);
+    });
 
   return { stage, busy, participate, deposit, enter, close: () => setStage(CLOSED) };
 }

@@ -9,7 +9,7 @@ it('a usual amount is filled in and checked at once, in the place of one that wa
   const store = openPage();
   store.dispatch(LOG_IN);
   const wanted = { amount: '', lotNo: null };
-  const screen = await openScreen(<TopUpCard me={1042} amountField={{ current: null }} wanted={wanted} />, { store });
+  const screen = await openScreen(<TopUpCard me={1042} onAmountField={() => undefined} wanted={wanted} />, { store });
   await screen.type('Amount', '0.5');
   expect(screen.text()).toContain('The minimum top-up is RM1.00.');
   await screen.press('RM1,500');

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import type { RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
@@ -35,13 +34,14 @@ const CHARGE_SEN = FINANCE_CHARGE_RINGGIT * 100;
 
 interface TopUpCardProps {
   readonly me: number;
-  readonly amountField: RefObject<HTMLInputElement | null>;
+  /** Gets the field of the amount, and null when it goes. */
+  readonly onAmountField: (input: HTMLInputElement | null) => void;
   /** What a lot needs, and which. */
   readonly wanted: ReturnType<typeof wantedTopUp>;
 }
 
 /** The amount, the bank, and Pay, which leads to the bank. */
-export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
+export function TopUpCard({ me, onAmountField, wanted }: TopUpCardProps) {
   const t = useT();
   const { data: limit } = paymentsApi.useDepositLimitQuery(me);
   const form = useForm({ defaultValues: { amount: wanted.amount, bankCode: '' }, mode: 'onChange' });
@@ -94,7 +94,7 @@ export function TopUpCard({ me, amountField, wanted }: TopUpCardProps) {
         autoComplete="off"
         inputRef={(input: HTMLInputElement | null) => {
           inputRef(input);
-          amountField.current = input;
+          onAmountField(input);
         }}
         start="RM"
         inputMode="decimal"

@@ -44,6 +44,9 @@ export function TransactionPage() {
 
 function Deposit({ me }: { me: number }) {
   const amountField = useRef<HTMLInputElement>(null);
+  const keepAmountField = (input: HTMLInputElement | null) => {
+    amountField.current = input;
+  };
   const [search] = useSearchParams();
   const wanted = wantedTopUp(search);
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -54,7 +57,7 @@ function Deposit({ me }: { me: number }) {
       <Withdraw me={me} />
     </BalanceCard>
   );
-  const topUp = <TopUpCard me={me} amountField={amountField} wanted={wanted} />;
+  const topUp = <TopUpCard me={me} onAmountField={keepAmountField} wanted={wanted} />;
   // On a phone what somebody came for comes first.
   const topUpFirst = !desk && wanted.amount !== '';
   return (

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { OwnRefundRequests } from '#contract/payments/refund-requests.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -49,7 +49,7 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
     const read = readWithdrawal(typed, availableSen);
     return 'fault' in read ? t(read.fault, { amount: formatRM(availableSen) }) : undefined;
   };
-  const typed = form.watch('amount');
+  const typed = useWatch({ control: form.control, name: 'amount' });
   const close = () => !isLoading && onClose();
   useBackCloses(true, close);
   const send = form.handleSubmit(async ({ amount }) => {

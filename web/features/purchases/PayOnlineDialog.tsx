@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { leaveFor } from '#web/boot/leave-for.ts';
@@ -41,7 +41,8 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
   });
   const field = useFields(form);
   const { pay, busy } = usePayment(purchase, (message) => form.setError('amount', { message }, { shouldFocus: true }));
-  const amount = readPayment(form.watch('amount'), balanceSen);
+  const [typedNow, bankNow] = useWatch({ control: form.control, name: ['amount', 'bankCode'] });
+  const amount = readPayment(typedNow, balanceSen);
   const send = form.handleSubmit(async ({ amount: typed, bankCode }) => {
     const read = readPayment(typed, balanceSen);
     if ('sen' in read) await pay(read.sen, bankCode);
@@ -83,7 +84,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             maxLength={20}
             style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
           />
-          <BankSelect value={form.watch('bankCode')} {...field('bankCode')} />
+          <BankSelect value={bankNow} {...field('bankCode')} />
           <Typography variant="body2" color="textSecondary">
             {t('You pay by online banking (FPX) and come back here.')}
           </Typography>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { SearchInput } from '#web/lots/SearchInput.tsx';
@@ -28,11 +28,10 @@ export function SearchField({ q, typing, onWords }: SearchFieldProps) {
     setShownFor(q);
     if (wordsOf(text) !== q) setText(q);
   }
-  const latest = useRef(onWords);
-  latest.current = onWords;
+  const take = useEffectEvent(onWords);
   useEffect(() => {
     if (wordsOf(text) === q) return;
-    const timer = setTimeout(() => latest.current(wordsOf(text)), PAUSE_MS);
+    const timer = setTimeout(() => take(wordsOf(text)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, q]);
   useEffect(() => {
