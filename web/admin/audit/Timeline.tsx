@@ -63,7 +63,7 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
           What happened, in order
         </Typography>
         <FilterChips label="Kind" choices={KINDS} chosen={kind} onChoose={setKind} />
-        <Box sx={{ mt: 1.5, mb: -2.5 }}>
+        <Box sx={{ mt: 1.5 }}>
           <SearchBox
             label="Go to time"
             placeholder="14:59:59"
@@ -71,12 +71,13 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
             longest={14}
             action="Go"
             primary={false}
+            below={0}
             faultOf={(time) => (placeAt(time) === undefined ? 'As in 14:59 or 14:59:59.990' : undefined)}
             onSearch={(time) => onPlace(placeAt(time) ?? place)}
           />
         </Box>
         {bidder !== null && (
-          <Button sx={{ mt: 3.5 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
+          <Button sx={{ mt: 1 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
             Only bidder {bidder}
           </Button>
         )}

@@ -24,6 +24,8 @@ interface SearchBoxProps {
   readonly action?: string;
   /** It is the amber action of the screen; one that stands above everything else is not. */
   readonly primary?: boolean;
+  /** Room below it, in steps of 8 px. */
+  readonly below?: number;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
@@ -31,7 +33,7 @@ interface SearchBoxProps {
 /** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5). */
 export function SearchBox(props: SearchBoxProps) {
   const { label, text, onSearch, longest, capitals = false, numeric = false, hint, placeholder } = props;
-  const { faultOf, action = 'Search', primary = true, children } = props;
+  const { faultOf, action = 'Search', primary = true, below = 2.5, children } = props;
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string>();
   const search = () => {
@@ -51,7 +53,7 @@ export function SearchBox(props: SearchBoxProps) {
         event.preventDefault();
         search();
       }}
-      sx={{ mb: 2.5, display: 'flex', alignItems: 'flex-start', gap: 1.5, maxWidth: 560 }}
+      sx={{ mb: below, display: 'flex', alignItems: 'flex-start', gap: 1.5, maxWidth: 560 }}
     >
       <TextField
         label={label}
