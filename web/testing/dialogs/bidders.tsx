@@ -31,7 +31,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     reads: { '/api/billplz/banks': [] },
     typed: { Amount: '1650.50' },
     presses: ['Pay RM1,650.50'],
-    figures: ['RM6,650.00', 'WXC 4821 Toyota Hilux', 'up to RM30,000.00 at a time'],
+    figures: ['RM6,650.00', 'WXC 4821 Perodua Myvi 1.5 AV', 'up to RM30,000.00 at a time'],
     sends: {
       url: '/api/transaction/createbillurl/purchase',
       body: { auctionName: 'AMS3/102', amount: 1_650.5, currentHost: location.origin },
