@@ -382,7 +382,7 @@ test('a house without an event has empty tables', async () => {
   const place = await openPlace();
   expect(await place.start().waitFor(-1, 20_000)).toBe(true);
   const dump = await dumpTables(place.db, 'read');
-  expect(Object.entries(dump)).toHaveLength(14);
+  expect(Object.entries(dump)).toHaveLength(15);
   expect(Object.values(dump).flat()).toEqual([]);
 });
 
