@@ -14,15 +14,9 @@ const AT_ONCE = 3;
 /** Sends files as long as the screen is shown. `send` may change; those under way keep the one with which they began. */
 export function useUploads(send: SendFile) {
   const [queue] = useState(() =>
-    openUploadQueue((...args) => latest.send(...args), {
-      atOnce: AT_ONCE,
-      reasonOf: (error) => refusalOf(error).message,
-    }),
+    openUploadQueue(send, { atOnce: AT_ONCE, reasonOf: (error) => refusalOf(error).message }),
   );
-  const [latest] = useState({ send });
-  useEffect(() => {
-    latest.send = send;
-  }, [latest, send]);
+  useEffect(() => queue.sendBy(send), [queue, send]);
   useEffect(() => () => queue.stop(), [queue]);
   return { queue, uploads: useSyncExternalStore(queue.subscribe, queue.uploads) };
 }

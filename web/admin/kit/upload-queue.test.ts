@@ -38,6 +38,18 @@ describe('an upload of several files', () => {
     expect(statesOf(queue.uploads())).toBe('sending done sending sending waiting');
   });
 
+  it('sends what begins from now on by what it is told to, and leaves what is under way', async () => {
+    const { queue, calls, settle } = openServer();
+    queue.add(files(4));
+    await settle();
+    const later: string[] = [];
+    queue.sendBy(({ name }) => Promise.resolve(later.push(name)));
+    calls[0]?.take();
+    await settle();
+    expect(later).toEqual(['3.jpg']);
+    expect(statesOf(queue.uploads())).toBe('done sending sending done');
+  });
+
   it('goes on when one fails, says why, and sends the failed ones again when asked to', async () => {
     const { queue, calls, settle } = openServer();
     queue.add(files(2));

@@ -16,6 +16,8 @@ export interface UploadQueue {
   readonly uploads: () => readonly Upload[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (files: readonly File[]) => void;
+  /** Files that begin from now on are sent by this. */
+  readonly sendBy: (send: SendFile) => void;
   /** Sends the failed ones again. */
   readonly retry: () => void;
   /** Stops what is under way and forgets the rest. */
@@ -29,7 +31,8 @@ interface Options {
 }
 
 /** Sends files, a few at once, in the order in which they were added. */
-export function openUploadQueue(send: SendFile, { atOnce, reasonOf }: Options): UploadQueue {
+export function openUploadQueue(firstSend: SendFile, { atOnce, reasonOf }: Options): UploadQueue {
+  let send = firstSend;
   let uploads: readonly Upload[] = [];
   let added = 0;
   let stopping = new AbortController();
@@ -67,6 +70,9 @@ export function openUploadQueue(send: SendFile, { atOnce, reasonOf }: Options): 
       const waiting = files.map((file) => ({ key: `${added++}`, file, state: 'waiting' as const }));
       show([...uploads, ...waiting]);
       start(waiting);
+    },
+    sendBy: (next) => {
+      send = next;
     },
     retry: () => {
       const failed = uploads.filter(({ state }) => state === 'failed');

@@ -4,7 +4,7 @@ import { call } from '#web/calls/contract-call.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { shrinkPhoto } from '#web/forms/shrink-photo.ts';
 import { selectToken, sessionEnded } from '#web/session/session.ts';
-import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { useAppDispatch } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
 import { openPhotoSender, type PhotoCalls, type PhotoSender, type Sending } from './send-photos.ts';
 
@@ -18,18 +18,14 @@ const SMALL_BYTES = 700_000;
 /** Sends photos of units as long as the screen is shown. */
 export function usePhotoSender(): PhotoSender {
   const dispatch = useAppDispatch();
-  const token = useAppSelector(selectToken);
-  const [latest] = useState({ token });
-  useEffect(() => {
-    latest.token = token;
-  }, [latest, token]);
   const [sender] = useState(() => {
     const calls: PhotoCalls = {
       upload: async (regnNo, file, onProgress, signal) => {
         // What this browser cannot read is for the house to judge.
         const photo = file.size <= SMALL_BYTES ? file : ((await shrinkPhoto(file, SENT_SIDE_PX)) ?? file);
+        const token = dispatch((_, getState) => selectToken(getState()));
         try {
-          return await uploadPhoto({ regnNo, photo, token: latest.token, onProgress, signal });
+          return await uploadPhoto({ regnNo, photo, token, onProgress, signal });
         } catch (error) {
           const { status, message } = refusalOf(error);
           if (status === 401) dispatch(sessionEnded(message));

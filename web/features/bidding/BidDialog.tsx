@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Price } from '#web/components/Price.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -85,8 +85,10 @@ function useSettled(screen: string): boolean {
 function useFocusAfter(open: boolean, stage: BidStage, heading: RefObject<HTMLHeadingElement | null>): void {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
-  // Read during the first render, while the focus is still where it was.
-  if (open && opener.current === null && typeof document !== 'undefined') opener.current = document.activeElement;
+  // The content of a dialog is drawn after this: the focus is still where it was.
+  useLayoutEffect(() => {
+    if (open) opener.current ??= document.activeElement;
+  }, [open]);
   const bidMade = stage.at === 'taken' || stage.at === 'unknown';
   useEffect(() => {
     if (open === wasOpen.current) return;
