@@ -83,7 +83,7 @@ test('a projector of this version has tables of this shape', async () => {
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "4 73df1c0d7da31a75",
-      "purchases": "2 0618e170e47e0b38",
+      "purchases": "3 7dbc9a307d4f8be5",
       "sessions": "2 373128c0d23ddc45",
       "tree": "1 c0e9686d70cd77dc",
     }

@@ -11,7 +11,7 @@ const counted: string[] = [];
 
 beforeAll(async () => {
   const book = { nowMs: () => 0, onCommitted: () => () => undefined, execute: async () => outcome } as unknown as Book;
-  app = await testApp({ deps: { book, turnedAway: { note: (lotNo: string) => void counted.push(lotNo) } as never } });
+  app = await testApp({ deps: { book, turnedAway: { count: (lotNo: string) => void counted.push(lotNo) } } });
 });
 afterAll(() => app.close());
 
