@@ -305,14 +305,33 @@ describe('what the buyer is owed', () => {
       .when(credit(1))
       .refuses({ code: 'purchase-not-found' });
   });
-  it('is not taken back with the payment that it came of, and no deposit that was credited is forfeited', () => {
+  it('stays covered by what came in for the lot: only what is beyond the price again can be taken back', () => {
     const much = 2_500_00;
     given(...balanced, paid(much), given100(much - TOTAL_SEN))
       .when({ type: 'reverse-payment', lot: LOT, reference: 'receipt 1' })
-      .refuses({ code: 'surplus-credited', creditedSen: much - TOTAL_SEN, leftSen: 2_400_00 });
+      .refuses({ code: 'surplus-credited', creditedSen: much - TOTAL_SEN, leftSen: 0 });
     given(...balanced, adjusted(0, 5_000_00), given100(4_100_00))
       .when(adjust(0))
-      .refuses({ code: 'surplus-credited', creditedSen: 4_100_00, leftSen: 2_400_00 });
+      .refuses({ code: 'surplus-credited', creditedSen: 4_100_00, leftSen: 0 });
+    // A cheque on top of a price that was paid, whose credit has left the house, bounces.
+    const onTop = [paid(TOTAL_SEN, 'transfer 1'), paid(much, 'cheque 2'), given100(much)];
+    given(...balanced, ...onTop)
+      .when({ type: 'reverse-payment', lot: LOT, reference: 'cheque 2' })
+      .refuses({ code: 'surplus-credited', creditedSen: much, leftSen: 0 });
+    given(...balanced, ...onTop, paid(much - 1, 'transfer 3'))
+      .when({ type: 'reverse-payment', lot: LOT, reference: 'cheque 2' })
+      .refuses({ code: 'surplus-credited', creditedSen: much, leftSen: much - 1 });
+    const makesUp = [paid(much, 'transfer 3')];
+    given(...balanced, ...onTop, ...makesUp)
+      .when({ type: 'reverse-payment', lot: LOT, reference: 'cheque 2' })
+      .gives(
+        said({
+          type: 'PurchasePaymentReversed',
+          data: { lot: LOT, bidder: 7, amountSen: much, reference: 'cheque 2' },
+        }),
+      );
+  });
+  it('that was credited is not forfeited, even of a book that took its payment back afterwards', () => {
     const takenBack = { lot: LOT, bidder: 7, amountSen: 1_000_00, reference: 'receipt 1' };
     given(...balanced, paid(1_000_00), given100(), said({ type: 'PurchasePaymentReversed', data: takenBack }))
       .when(forfeit())

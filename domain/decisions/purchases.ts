@@ -1,6 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
-import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, onPurchaseSen, surplusSen } from '../purchase.ts';
+import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
 import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
@@ -139,7 +139,7 @@ export function unneededOf(reference: string): { readonly bill: string; readonly
   return bill !== undefined && LOT_KEY.test(lot) ? { bill, lot } : undefined;
 }
 
-/** Also after the unit has left: a cheque that bounces then leaves the buyer owing for it. */
+/** Also after the unit has left: a cheque that bounces then leaves the buyer owing for it. Not what was credited to the buyer since. */
 function reversePayment(state: BookState, { lot: key, reference }: ReversePayment): Decision {
   const found = settleable(state, key);
   if ('kind' in found) return found;
@@ -225,11 +225,12 @@ function refuseAboveDue(
   return refuse({ code: 'payment-above-due', dueSen: Math.max(0, balanceSen), aboveSen });
 }
 
-/** What was credited to the buyer is no longer there to be taken back. */
+/** What was credited to the buyer is covered by what came in for the lot: only what is beyond the price again can be taken back. */
 function refuseCredited({ purchase }: Settleable, takenSen: number): Refused | undefined {
-  const leftSen = onPurchaseSen(purchase);
-  if (takenSen <= leftSen) return undefined;
-  return refuse({ code: 'surplus-credited', creditedSen: purchase.surplusCreditedSen, leftSen });
+  const { surplusCreditedSen: creditedSen } = purchase;
+  const leftSen = surplusSen(purchase, false);
+  if (creditedSen === 0 || takenSen <= leftSen) return undefined;
+  return refuse({ code: 'surplus-credited', creditedSen, leftSen });
 }
 
 function isForfeited({ lot }: Settleable): boolean {

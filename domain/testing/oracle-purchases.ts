@@ -77,12 +77,14 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     // Its deposits are the house's: the rest of what lies there is the buyer's, whatever the price was.
     if (type === 'LotForfeited' && data.lot === request.lot) dueSen -= priceSen - data.amountSen;
   }
-  const leftSen = priceSen - dueSen;
+  const isCredited = of('PurchaseSurplusCredited').length > 0;
+  /** Whoever was credited something does not owe afterwards. */
+  const isCovered = (takenSen: number) => !isCredited || dueSen + takenSen <= 0;
   if (request.type === 'credit-surplus') return dueSen < 0 && request.surplusSen === -dueSen ? 'accepted' : 'refused';
   if (request.type === 'reverse-payment') {
     const payment = named(history, request.reference);
     if (payment?.type !== 'PurchasePaid' || payment.data.lot !== request.lot) return 'refused';
-    return payment.data.amountSen > leftSen ? 'refused' : 'accepted';
+    return isCovered(payment.data.amountSen) ? 'accepted' : 'refused';
   }
   if (request.type === 'pay-purchase') {
     if (request.amountSen === 0) return 'nothing-to-do';
@@ -92,7 +94,7 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     const moreSen = request.additionalDepositSen - additionalSen;
     if (request.additionalDepositSen < 0) return 'refused';
     if (moreSen === 0) return 'nothing-to-do';
-    const isTooMuch = moreSen > 0 ? !request.above && moreSen > Math.max(0, dueSen) : -moreSen > leftSen;
+    const isTooMuch = moreSen > 0 ? !request.above && moreSen > Math.max(0, dueSen) : !isCovered(-moreSen);
     return isTooMuch ? 'refused' : 'accepted';
   }
   if (request.type === 'release-unit')

@@ -251,7 +251,9 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'surplus-credited': {
     status: 409,
     says: ({ creditedSen, leftSen }) =>
-      `${formatRM(creditedSen)} of what came in for this lot was credited to its buyer: at most ${formatRM(leftSen)} can be taken back.`,
+      `${formatRM(creditedSen)} of what came in for this lot was credited to its buyer: ${
+        leftSen === 0 ? 'none of the rest' : `at most ${formatRM(leftSen)} of the rest`
+      } can be taken back.`,
     house: 'Credited to the buyer before it was taken back',
   },
   'payment-invalid': {
