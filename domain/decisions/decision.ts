@@ -51,6 +51,8 @@ export type Refusal =
   | { readonly code: 'surplus-changed'; readonly surplusSen: number }
   /** So much of what came in was credited to the buyer, and only this is left on the purchase. */
   | { readonly code: 'surplus-credited'; readonly creditedSen: number; readonly leftSen: number }
+  /** Another balance is due by now than the one that was shown; negative when more came in than was asked for. */
+  | { readonly code: 'due-changed'; readonly dueSen: number }
   /** More than is due on the purchase, by so much, and nobody has said that it is meant. */
   | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }

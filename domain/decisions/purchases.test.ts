@@ -91,6 +91,24 @@ describe('a payment', () => {
       .when(pay({ amountSen: 0, reference: 'receipt 2' }))
       .gives();
   });
+  it('is recorded against the balance that was shown, or not at all', () => {
+    given(...balanced)
+      .when(pay({ dueSen: TOTAL_SEN }))
+      .gives(paid(RM100));
+    given(...balanced, paid(RM100, 'transfer 9'))
+      .when(pay({ dueSen: TOTAL_SEN }))
+      .refuses({ code: 'due-changed', dueSen: TOTAL_SEN - RM100 });
+    given(...balanced, paid(TOTAL_SEN + 5, 'transfer 9'))
+      .when(pay({ dueSen: 0, above: true }))
+      .refuses({ code: 'due-changed', dueSen: -5 });
+    given(...balanced, paid(TOTAL_SEN + 5, 'transfer 9'))
+      .when(pay({ dueSen: -5, above: true }))
+      .gives(paid(RM100));
+    // Sent again, it has been recorded: the balance is another one for that reason.
+    given(...balanced, paid(RM100))
+      .when(pay({ dueSen: TOTAL_SEN }))
+      .gives();
+  });
   it('of more than is due that is repeated has nothing left to do, whether it is meant or not', () => {
     for (const above of [true, false]) {
       given(...balanced, paid(TOTAL_SEN + 1))

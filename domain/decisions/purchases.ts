@@ -19,6 +19,8 @@ export interface PayPurchase {
   readonly reference: string;
   /** More than is due is meant. */
   readonly above?: boolean | undefined;
+  /** The balance due as it was shown; negative when more came in than was asked for. Undefined: nobody was shown it. */
+  readonly dueSen?: number | undefined;
   readonly nowMs: number;
 }
 
@@ -87,6 +89,8 @@ function payPurchase(state: BookState, command: PayPurchase): Decision {
   if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   if (amountSen === 0) return NOTHING_TO_DO;
   const { bidder } = found.purchase;
+  const dueSen = balanceDueSen(found.purchase);
+  if (command.dueSen !== undefined && command.dueSen !== dueSen) return refuse({ code: 'due-changed', dueSen });
   return (
     refuseAboveDue(found, amountSen, command) ??
     accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } })

@@ -97,7 +97,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     case 'pay': {
       const lot = wonLot(state, intent);
       const { above, reference } = intent;
-      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference, above };
+      const dueSen = shownSen(state, lot, intent.shown);
+      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference, above, dueSen };
     }
     case 'pay-bill': {
       const lot = wonLot(state, intent);
@@ -171,6 +172,12 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
   if (part === 'less-than-nothing') return -1;
   const purchase = state.purchases.get(lot);
   return part === 'rest' && purchase !== undefined ? Math.max(1, balanceDueSen(purchase)) : 250_50;
+}
+
+function shownSen(state: BookState, lot: string, shown: Extract<Intent, { do: 'pay' }>['shown']): number | undefined {
+  const purchase = state.purchases.get(lot);
+  if (shown === 'none' || purchase === undefined) return undefined;
+  return balanceDueSen(purchase) + (shown === 'earlier' ? 10_00 : 0);
 }
 
 /** For a keen one a payment that lies on a purchase; else the name of anything that moved money, on a lot that somebody won. */

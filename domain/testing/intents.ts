@@ -62,6 +62,8 @@ export type Intent =
       readonly keen: boolean;
       readonly above: boolean;
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
+      /** The balance due that goes with it. */
+      readonly shown: 'none' | 'present' | 'earlier';
       readonly reference: string;
     }
   | {
@@ -197,6 +199,7 @@ const pay = intent('pay', {
   keen,
   above,
   part,
+  shown: fc.constantFrom('none', 'present', 'present', 'earlier'),
   reference: fc.oneof(
     reference,
     fc.integer().map((n) => `pay ${n}`),

@@ -88,6 +88,7 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   }
   if (request.type === 'pay-purchase') {
     if (request.amountSen === 0) return 'nothing-to-do';
+    if (request.dueSen !== undefined && request.dueSen !== dueSen) return 'refused';
     return !request.above && request.amountSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
   }
   if (request.type === 'adjust-purchase-deposit') {

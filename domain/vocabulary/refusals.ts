@@ -227,6 +227,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     house: 'Refund returned to the deposit',
   },
   'refund-too-high': { status: 409, says: refundTooHigh, house: 'More than can be refunded' },
+  'due-changed': {
+    status: 409,
+    says: ({ dueSen }) =>
+      `Nothing was recorded: by now ${dueSen > 0 ? formatRM(dueSen) : 'nothing'} is due for this lot. Another payment may have come in.`,
+    house: 'Another balance due by now',
+  },
   'payment-above-due': {
     status: 409,
     says: ({ dueSen, aboveSen }) => {

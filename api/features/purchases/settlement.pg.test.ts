@@ -209,6 +209,30 @@ test.each([
   expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
 });
 
+test('a payment goes with the balance that was shown: one that was recorded, its answer lost, is not recorded under a new reference', async () => {
+  const before = await purchase(aminah, 'AMS1/101');
+  const { balanceDue } = before;
+  const pay = (change: object) =>
+    post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 77.71, balanceDue, ...change });
+  expect((await pay({ reference: 'LOST-1' })).status).toBe(200);
+  expect((await pay({ reference: 'LOST-1' })).status).toBe(200);
+  expect(await pay({ reference: 'TYPED-2' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'due-changed',
+      message: `Nothing was recorded: by now ${formatRM(balanceDue * 100 - 77_71)} is due for this lot. Another payment may have come in.`,
+    },
+  });
+  const paid = await purchase(aminah, 'AMS1/101');
+  expect(paid).toMatchObject({ balanceDue: (balanceDue * 100 - 77_71) / 100 });
+  const answers = await Promise.all(
+    ['TILL-1', 'TILL-2'].map((reference) => pay({ reference, amountPaid: 5, balanceDue: paid.balanceDue })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  await Promise.all(['LOST-1', 'TILL-1', 'TILL-2'].map(takenBack));
+  expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
+});
+
 test('two clerks with the same payment: the second is told that nothing is due any more; what is meant is taken', async () => {
   const { balanceDue, additionalDepositPaid } = await purchase(aminah, 'AMS1/101');
   const pay = (reference: string, change = {}) =>

@@ -44,13 +44,15 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
   };
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid, above } = request.body;
+    const { auctionName: lot, amountPaid, above, balanceDue } = request.body;
     const amountSen = senExactly(amountPaid);
     const date = paymentDate(request.body.date, book.nowMs());
     const key = request.headers[IDEMPOTENCY_HEADER];
     const ownKey = key === undefined ? undefined : `${actorOf(request).account} ${key}`;
     const reference = referenceOf({ ...request.body, date }, ownKey);
-    const command = { type: 'pay-purchase', commandId: randomUUID(), lot, amountSen, reference, above } as const;
+    const dueSen = balanceDue === undefined ? undefined : senExactly(balanceDue);
+    const payment = { lot, amountSen, reference, above, dueSen };
+    const command = { type: 'pay-purchase', commandId: randomUUID(), ...payment } as const;
     const outcome = await book.execute(command, actorOf(request));
     // The reference is derived from the key.
     if (ownKey !== undefined && request.body.reference === undefined) {

@@ -77,15 +77,15 @@ interface Typed {
 /** Asks and pays for one opened dialog: however often it is pressed or sent, it pays once. `today`: at +08:00. */
 export function usePayment(purchase: Purchase, today: string) {
   const [commandId] = useState(newCommandId);
-  // What was said yes to: by the time that it is sent, somebody else may have paid.
-  const [above, setAbove] = useState(false);
+  // What the question showed: by the time that it is sent, somebody else may have paid.
+  const [shown, setShown] = useState({ above: false, balanceDue: purchase.balanceDue });
   const [payLot] = settlementApi.usePayLotMutation();
   const send = useSend(MESSAGE_MS);
   return {
     question: ({ amountPaid }: Typed): Question => {
       const paidSen = typedSen(amountPaid, 0) ?? 0;
       const aboveSen = aboveDueSen(wireSen(purchase.balanceDue), paidSen);
-      setAbove(aboveSen > 0);
+      setShown({ above: aboveSen > 0, balanceDue: purchase.balanceDue });
       return {
         title: `Record a payment of ${formatRM(paidSen)}?`,
         text: <Sums purchase={purchase} paidSen={paidSen} />,
@@ -98,7 +98,8 @@ export function usePayment(purchase: Purchase, today: string) {
         amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
         date: today,
         ...(reference.trim() !== '' && { reference: reference.trim() }),
-        ...(above && { above }),
+        balanceDue: shown.balanceDue,
+        ...(shown.above && { above: true }),
       };
       return send(payLot({ commandId, body }), { failed: 'Pay lot failed' });
     },

@@ -15,10 +15,13 @@ export function SurplusDialog({ purchase, onClose }: SurplusDialogProps) {
   const [creditSurplus] = settlementApi.useCreditSurplusMutation();
   const send = useSend(MESSAGE_MS);
   const { auctionName, surplus, totalPrice, amountPaid, surplusCredited, status } = purchase;
+  // Somebody else may credit it, or take a payment back, while this is open.
+  const isOwed = surplus > 0;
   return (
     <ConfirmAction
-      title={`Credit ${rm(surplus)} to the deposit of the buyer?`}
+      title={isOwed ? `Credit ${rm(surplus)} to the deposit of the buyer?` : 'Nothing is owed to the buyer any more'}
       action="Credit to Deposit"
+      disabled={!isOwed}
       onConfirm={() => send(creditSurplus({ auctionName, amount: surplus }))}
       onClose={onClose}
     >
