@@ -7,11 +7,8 @@ import { parseArgs } from 'node:util';
 import type { LatestBid } from '#contract/bidding.ts';
 import { type Lot, ongoingBids } from '#contract/catalogue/catalogue.ts';
 import { BOTS, DEMO_PASSWORD } from './demo/accounts.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained, PlainError } from './lib/plain-error.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '86400' }, pace: { type: 'string', default: '2500' } },
-});
 const site = `http://localhost:${process.env.PORT ?? '3000'}`;
 
 interface Bot {
@@ -73,6 +70,9 @@ async function bidOnce(bots: readonly Bot[]): Promise<string> {
 }
 
 try {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string', default: '86400' }, pace: { type: 'string', default: '2500' } },
+  });
   const bots: Bot[] = [];
   for (const { email } of BOTS) bots.push(await login(email));
   console.log(`${bots.length} bidders are in. Ctrl-C ends them.`);
@@ -82,6 +82,6 @@ try {
     await new Promise((resolve) => setTimeout(resolve, Number(values.pace)));
   }
 } catch (error) {
-  console.error(error instanceof PlainError ? error.message : error);
+  console.error(explained(error));
   process.exitCode = 1;
 }

@@ -81,8 +81,8 @@ function soldLine({ lotNo, regnNo, topBidder, topSen }: LotState): string {
 }
 
 try {
-  const house = await openHouse();
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  const house = await openHouse();
   const opened = await openBook(house.log, house.stream, house.databaseUrl);
   try {
     await endDemo(house, opened, values.all);

@@ -45,6 +45,13 @@ test.each(['PORT', 'WEB_PORT'] as const)('a %s that is taken is named, and nothi
   expect(code).toBe(1);
 });
 
+test.each(['xyz', '70000', '-1', '30 00'])('%j is no port, and nothing is started', async (port) => {
+  const { started, output } = runDev({ PORT: port, WEB_PORT: String(await freePort()) });
+  const [code] = await once(started, 'close');
+  expect(output()).toBe(`PORT is no port: ${port}.\n`);
+  expect(code).toBe(1);
+});
+
 test('when Vite ends by itself, the server is stopped and the exit code is not 0', async () => {
   const { started, output } = runDev({ PORT: String(await freePort()), WEB_PORT: String(await freePort()) });
   await expect.poll(output).toContain('Local:');

@@ -47,6 +47,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv): void {
 
 async function freePortOf(name: 'PORT' | 'WEB_PORT', otherwise: string): Promise<string> {
   const port = process.env[name] ?? otherwise;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new PlainError(`${name} is no port: ${port}.`);
   if (await portIsFree(Number(port), HOST)) return port;
   throw new PlainError(`Port ${port} is taken: stop what listens there, or choose another one with ${name}.`);
 }
@@ -54,6 +55,7 @@ async function freePortOf(name: 'PORT' | 'WEB_PORT', otherwise: string): Promise
 async function startAll(): Promise<void> {
   const port = await freePortOf('PORT', '3000');
   const webPort = await freePortOf('WEB_PORT', '5173');
+  const isOurs = !process.env.DATABASE_URL;
   const postgres = process.env.DATABASE_URL
     ? { serverUrl: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL, stop: async () => undefined }
     : await keepPostgres(ensureDataDir(process.env.DATA_DIR), (trouble) => console.error(trouble));
@@ -67,7 +69,7 @@ async function startAll(): Promise<void> {
     DATABASE_URL: postgres.serverUrl,
     ...(postgres.ownerUrl !== undefined && { DATABASE_OWNER_URL: postgres.ownerUrl }),
   };
-  run(['--watch', '--watch-preserve-output', start, '--no-web'], env);
+  run(['--watch', '--watch-preserve-output', start, '--no-web', ...(isOurs ? ['--rebuild'] : [])], env);
   run([vite, '--config', path.join(root, 'vite.config.ts')], env);
 }
 

@@ -30,10 +30,21 @@ export function goldenEvent(type: string, data: unknown) {
   return { ...event, metadata: { ...place, hash: eventHash(sha256, event) } };
 }
 
+const USAGE = `For instance: npm run golden -- LotForfeited '{"lot":"AMS7/12A","bidder":1001,"amountSen":0}'`;
+
+function dataOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PlainError(`The data are no JSON (${(error as Error).message}). ${USAGE}`);
+  }
+}
+
 if (import.meta.main) {
   try {
-    const [type = '', data = '{}', variant] = process.argv.slice(2);
-    const event = goldenEvent(type, JSON.parse(data));
+    const [type, data = '{}', variant] = process.argv.slice(2);
+    if (type === undefined) throw new PlainError(`Of which event? ${USAGE}`);
+    const event = goldenEvent(type, dataOf(data));
     const file = [type, `v${event.metadata.v}`, ...(variant === undefined ? [] : [variant]), 'json'].join('.');
     writeFileSync(new URL(file, FOLDER), `${JSON.stringify(event, null, 2)}\n`, { flag: 'wx' });
     console.log(`✓ domain/testing/golden/${file}: add it, and never edit it.`);

@@ -1,6 +1,7 @@
 /**
  * `npm start`: everything that a house needs on one machine, on one port. Outside production an embedded Postgres unless
- * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `--no-web` leaves the web app to `npm run dev`.
+ * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `npm run dev` says `--no-web`, since it serves the web app itself, and `--rebuild` when
+ * the database is the embedded one.
  */
 import { flushCompileCache } from 'node:module';
 import { withFallback } from '#api/platform/async/deadline.ts';
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
   await awaitEventStore(told, database.serverUrl);
   const config: Config = { ...told, databaseUrl: database.serverUrl };
   // The embedded Postgres has one process of the house.
-  const renewed = told.databaseUrl === undefined ? await rebuildOutdated(config, database.serverUrl) : [];
+  const isAlone = told.databaseUrl === undefined || process.argv.includes('--rebuild');
+  const renewed = isAlone ? await rebuildOutdated(config, database.serverUrl) : [];
   if (renewed.length > 0) console.log(`Read tables of an earlier version have been made again: ${renewed.join(', ')}.`);
   const server = await startServer(config);
   running.push({ stop: () => server.close() });

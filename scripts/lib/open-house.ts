@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { loadConfig } from '#api/platform/config.ts';
 import { openLog, streamOf } from '#api/runtime.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { awaitEventStore } from './await-log.ts';
 import { ensureDataDir } from './data-dir.ts';
 import { startPostgres } from './embedded-postgres.ts';
+import { PlainError } from './plain-error.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** The house's book and database, for a script that works on them; a running server is not disturbed. */
@@ -14,10 +17,14 @@ export interface OpenHouse {
   close(): Promise<void>;
 }
 
-/** @throws {PlainError} when there is no database, or no event store, to be had. */
+/** @throws {PlainError} when there is no house, no database, or no event store, to be had. */
 export async function openHouse(): Promise<OpenHouse> {
-  const env = { ...process.env, DATA_DIR: ensureDataDir(process.env.DATA_DIR) };
-  const config = loadConfig(env);
+  const folder = path.resolve(process.env.DATA_DIR || '.data');
+  // A check of a house that is not there would find nothing wrong.
+  if (!process.env.DATABASE_URL && !existsSync(path.join(folder, 'postgres'))) {
+    throw new PlainError(`There is no house in ${folder}: set DATA_DIR to its data folder, or DATABASE_URL.`);
+  }
+  const config = loadConfig({ ...process.env, DATA_DIR: ensureDataDir(folder) });
   const postgres = config.databaseUrl === undefined ? await startPostgres({ dataDir: config.dataDir }) : undefined;
   const databaseUrl = config.databaseUrl ?? postgres?.serverUrl ?? '';
   try {

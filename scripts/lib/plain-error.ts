@@ -9,7 +9,19 @@ export class PlainError extends Error {
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {
   if (error instanceof PlainError || error instanceof DamagedEventError) return error.message;
-  if (error instanceof Error && error.name === 'ConfigError') return error.message;
+  if (error instanceof Error && (error.name === 'ConfigError' || isAboutOptions(error) || isAboutFile(error))) {
+    return error.message;
+  }
   if (isUnavailable(error)) return `The database or the event log cannot be reached: ${(error as Error).message}.`;
   return error;
+}
+
+/** An option that the command does not have, or one without its value: `parseArgs` names it. */
+function isAboutOptions(error: NodeJS.ErrnoException): boolean {
+  return error.code?.startsWith('ERR_PARSE_ARGS_') ?? false;
+}
+
+/** A file or folder that is not there, or cannot be read or written: the system's message names it. */
+function isAboutFile(error: NodeJS.ErrnoException): boolean {
+  return error.path !== undefined && error.syscall !== undefined;
 }

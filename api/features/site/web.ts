@@ -18,7 +18,7 @@ const gzipped = promisify(gzip);
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * Serves the web app that `npm run build` put into `folder`: files by name, and its one page for every other path, which the app routes itself. The
+ * Serves the web app that `buildWeb` (scripts/lib/web-build.ts) put into `folder`: files by name, and its one page for every other path, which the app routes itself. The
  * path's preview is in the head of that page. Without a build there is a sentence instead.
  */
 export async function webApp(
