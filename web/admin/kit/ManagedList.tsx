@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import type { Answered } from '#web/live/freshness.ts';
@@ -17,7 +17,8 @@ const NONE: ReadonlySet<string> = new Set();
 export interface Paging {
   /** 1 is the first. */
   readonly page: number;
-  readonly onPage: (page: number) => void;
+  /** `replace`: the address of before is not gone back to. */
+  readonly onPage: (page: number, options?: { readonly replace: boolean }) => void;
 }
 
 /** A list whose filters and page stand in the address; rows can be chosen on all its pages. `params`: as `useAddressParams` has them. */
@@ -25,7 +26,7 @@ export function useManagedList<P extends Parameters<typeof useAddressParams>[0]>
   const [values, change] = useAddressParams(params);
   const [chosen, onChoose] = useState(NONE);
   const { page = 1 } = values as { readonly page?: number };
-  const onPage = (next: number) => change({ page: next } as Parameters<typeof change>[0]);
+  const onPage: Paging['onPage'] = (next, options) => change({ page: next } as Parameters<typeof change>[0], options);
   return { params: values, change, page, onPage, chosen, onChoose, chooseNone: () => onChoose(NONE) };
 }
 
@@ -76,6 +77,12 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
   const pages = Math.max(1, Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize));
   // Rows that are there as a whole may become fewer while the last page is shown.
   const page = isWhole ? Math.min(list.page, pages) : (list?.page ?? 1);
+  // A page that is not there, as of an old address: the last one is shown.
+  const isBeyond = !isWhole && list !== undefined && total !== undefined && list.page > pages;
+  const onPage = list?.onPage;
+  useEffect(() => {
+    if (isBeyond) onPage?.(pages, { replace: true });
+  }, [isBeyond, onPage, pages]);
   const { sort, onSort } = isWhole && props.onSort === undefined ? { sort: ownSort, onSort: onOwnSort } : props;
   const inOrder = isWhole && rows !== undefined ? sortedRows(rows, props.columns, sort) : rows;
   const shown = isWhole ? inOrder?.slice((page - 1) * pageSize, page * pageSize) : rows;

@@ -20,6 +20,8 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   /** What is wrong with a text; one with a fault is not searched for. */
   readonly faultOf?: (text: string) => string | undefined;
+  /** An emptied text is searched for, too: it stands for everything. */
+  readonly clears?: boolean;
   /** The words on its button. */
   readonly action?: string;
   /** It is the amber action of the screen; one that stands above everything else is not. */
@@ -30,16 +32,16 @@ interface SearchBoxProps {
   readonly children?: ReactNode;
 }
 
-/** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5). */
+/** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5), unless that `clears`. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, text, onSearch, longest, capitals = false, numeric = false, hint, placeholder } = props;
-  const { faultOf, action = 'Search', primary = true, below = 2.5, children } = props;
+  const { faultOf, clears = false, action = 'Search', primary = true, below = 2.5, children } = props;
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string>();
   const search = () => {
     const asked = typed.trim();
-    if (asked === '') return;
-    const found = faultOf?.(asked);
+    if (asked === '' && !clears) return;
+    const found = asked === '' ? undefined : faultOf?.(asked);
     setFault(found);
     if (found === undefined) onSearch(asked);
   };

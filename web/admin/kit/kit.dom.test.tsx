@@ -11,6 +11,7 @@ import { DialogButton } from './DialogFrame.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './fields.tsx';
 import { ManagedList, useLocalList } from './ManagedList.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { theReason, useSend } from './send.ts';
 
 /** As the server refuses. */
@@ -126,6 +127,60 @@ it('when rows go while the last page is shown, the one that is the last now is',
   expect(shownOf(text())).toEqual(['105']);
   await press('Take out two');
   expect(shownOf(text())).toEqual(['103']);
+});
+
+function PagedByServer({ total }: { readonly total: number }) {
+  const list = useLocalList('all');
+  const rows = LOTS.slice(0, total).slice((list.page - 1) * 2, list.page * 2);
+  return (
+    <>
+      <button type="button" onClick={() => list.onPage(50)}>
+        Old address
+      </button>
+      <ManagedList
+        label="Lots"
+        list={list}
+        rows={rows}
+        total={total}
+        pageSize={2}
+        columns={[column.text<Lot>('Lot', ({ id }) => id)]}
+        keyOf={({ id }) => id}
+        titleOf={({ id }) => id}
+        empty="None."
+      />
+    </>
+  );
+}
+
+it.each([
+  [5, ['105']],
+  [2, ['101', '102']],
+  [0, []],
+])('of a page that is not there the last of %d rows are shown', async (total, last) => {
+  const { text, press } = await openScreen(<PagedByServer total={total} />);
+  await press('Old address');
+  expect(shownOf(text())).toEqual(last);
+  expect(text().includes('None.')).toBe(total === 0);
+});
+
+function Search({ clears }: { readonly clears: boolean }) {
+  const [asked, setAsked] = useState('chee');
+  return (
+    <>
+      <SearchBox label="Name" text={asked} longest={40} clears={clears} onSearch={setAsked} />
+      <output>Asked: {asked === '' ? 'all' : asked}</output>
+    </>
+  );
+}
+
+it.each([
+  [true, 'all'],
+  [false, 'chee'],
+])('an emptied search (%s) is one for %s', async (clears, asked) => {
+  const { text, type, press } = await openScreen(<Search clears={clears} />);
+  await type('Name', '  ');
+  await press('Search');
+  expect(text()).toContain(`Asked: ${asked}`);
 });
 
 it('the dialog of a row outlives the row, and a row that it is not for has no button', async () => {

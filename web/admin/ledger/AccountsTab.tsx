@@ -34,6 +34,7 @@ export function AccountsTab() {
         text={at}
         longest={12}
         numeric
+        clears
         action="Show"
         faultOf={(text) => (isRevision(plain(text)) ? undefined : 'A revision is a whole number.')}
         onSearch={(text) => change({ at: plain(text) })}

@@ -117,6 +117,7 @@ export function BalanceList({ manager }: ListProps) {
         primary={false}
         text={text}
         longest={200}
+        clears
         onSearch={(next) => manager.change({ text: next })}
       />
       <PeopleList
