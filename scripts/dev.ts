@@ -8,10 +8,13 @@ import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
 import { PlainError } from './lib/plain-error.ts';
 import { portIsFree } from './lib/ports.ts';
+import { runRestarting } from './lib/restarting.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const start = path.join(root, 'scripts', 'start.ts');
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+/** The server's code. */
+const SOURCES = ['api', 'domain', 'migrations', 'projections', 'scripts'].map((folder) => path.join(root, folder));
 const HOST = '127.0.0.1';
 
 const running: { readonly stop: () => Promise<unknown> }[] = [];
@@ -69,7 +72,8 @@ async function startAll(): Promise<void> {
     DATABASE_URL: postgres.serverUrl,
     ...(postgres.ownerUrl !== undefined && { DATABASE_OWNER_URL: postgres.ownerUrl }),
   };
-  run(['--watch', '--watch-preserve-output', start, '--no-web', ...(isOurs ? ['--rebuild'] : [])], env);
+  const args = [start, '--no-web', ...(isOurs ? ['--rebuild'] : [])];
+  running.push(runRestarting({ args, env, folders: SOURCES, say: console.log }));
   run([vite, '--config', path.join(root, 'vite.config.ts')], env);
 }
 

@@ -35,7 +35,13 @@ async function everything(env: Readonly<Record<string, string>>): Promise<Tally[
   return [unit, ...rest];
 }
 
-async function run(level: string | undefined): Promise<Tally> {
+const [level, ...others] = process.argv.slice(2);
+if ((level !== undefined && level !== 'all' && level !== 'log') || others.length > 0) {
+  console.error('This runs everything. For single files: npx vitest run --project=unit PATH (or dom, io, pg, e2e).');
+  process.exit(1);
+}
+
+async function run(): Promise<Tally> {
   if (level === 'log') return runVitest(['api/book/log/']);
   const seed = { TEST_SEED: String(SEED) };
   if (level === 'all') return withoutSecondTries(sum(await everything({ ...seed, TEST_LEVEL: 'all' })));
@@ -43,8 +49,7 @@ async function run(level: string | undefined): Promise<Tally> {
   return sum(await everything(seed));
 }
 
-const [level] = process.argv.slice(2);
-const { passed, failed, names, unsteady } = await run(level);
+const { passed, failed, names, unsteady } = await run();
 for (const test of unsteady) console.error(`Passed only when tried again: ${test}`);
 for (const failure of [...names, ...failures]) console.error(`Failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);

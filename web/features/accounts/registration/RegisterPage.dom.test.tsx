@@ -42,17 +42,17 @@ it('leads to the first wrong field in the order of the rules, also where it was 
   const { screen, choose, press, type } = await open();
   await press('Next');
   expect(screen.text()).toContain('Please choose your account type.');
-  expect(document.activeElement?.getAttribute('type')).toBe('radio');
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio');
   await type({ ...PERSON, Email: 'aminah' });
   await choose('Organization');
   await settled(screen);
   // What was wrong as a person's is looked at again as an organization's.
   expect(screen.text()).toContain('Please enter a valid email address.');
   await press('Next');
-  expect(document.activeElement).toBe(screen.field('SSM number'));
+  await expect.poll(() => document.activeElement).toBe(screen.field('SSM number'));
   await type({ 'SSM number': '201901000005' });
   await press('Next');
-  expect(document.activeElement).toBe(screen.field("Representative's full name"));
+  await expect.poll(() => document.activeElement).toBe(screen.field("Representative's full name"));
 });
 
 it('says nothing of the second step before something has been tried with it, and registers with both', async () => {
@@ -60,13 +60,13 @@ it('says nothing of the second step before something has been tried with it, and
   await choose('Individual');
   await type(PERSON);
   await press('Next');
-  expect(document.activeElement).toBe(screen.field('Phone number'));
+  await expect.poll(() => document.activeElement).toBe(screen.field('Phone number'));
   await type({ 'Phone number': '0' });
   expect(screen.text()).not.toContain('Please enter a valid phone number');
   await screen.after(() => document.querySelector<HTMLInputElement>('input[type="checkbox"]:not([role])')?.click());
   await press('Register');
   expect(screen.text()).toContain('Please enter a valid phone number');
-  expect(document.activeElement).toBe(screen.field('Phone number'));
+  await expect.poll(() => document.activeElement).toBe(screen.field('Phone number'));
   await type({ 'Phone number': '012-345 6789', Address: '12 Jalan Kenari 5', State: 'Selangor', City: 'Puchong' });
   await type({ Postcode: '47100', 'Bank name': 'Maybank', 'Bank account number': '114012345678' });
   await press('Register');

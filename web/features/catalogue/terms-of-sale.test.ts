@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PremiumTerms } from '#domain/premium.ts';
 import { termsOfSale } from '#web/features/catalogue/terms-of-sale.ts';
-import { translator } from '../i18n/translate.ts';
+import { translator } from '#web/i18n/translate.ts';
 
 const said = (premium: PremiumTerms, adminFeeSen = 0, safetyDepositSen = 0) =>
   termsOfSale(translator({}), { premium, adminFeeSen, safetyDepositSen }).slice(1, -1);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { useParticipation } from '#web/features/catalogue/use-participation.ts';
-import { eventually } from '../testing/eventually.ts';
-import { answering, refusal, type SentRequest } from '../testing/house.ts';
-import { LOG_IN, onPage, openPage } from '../testing/page.tsx';
-import { runHook } from '../testing/run-hook.tsx';
+import { eventually } from '#web/testing/eventually.ts';
+import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
+import { LOG_IN, onPage, openPage } from '#web/testing/page.tsx';
+import { runHook } from '#web/testing/run-hook.tsx';
 
 const lot = { id: '102', session: 'AMS12', publicOrPrivate: 'public', depositSen: 1_500_00 };
 const answers: Readonly<Record<string, unknown>> = {
