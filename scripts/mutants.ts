@@ -66,9 +66,19 @@ function stryker(): { readonly program: string; readonly runner: string } {
   return { program, runner: path.join(packages, '@stryker-mutator/vitest-runner/dist/src/index.js') };
 }
 
-function tryArea(place: string, { program, runner }: ReturnType<typeof stryker>): Score {
+interface Place {
+  readonly place: string;
+  readonly area: string;
+}
+
+/** @throws {PlainError} for what is no place in an area. */
+function placeIn(place: string): Place {
   const area = AREAS.find((each) => place === each || place.startsWith(`${each}/`));
-  if (area === undefined) throw new PlainError(`${place} is in none of ${AREAS.join(', ')}.`);
+  if (area !== undefined && existsSync(path.join(root, place))) return { place, area };
+  throw new PlainError(`${place} is no file or folder in one of ${AREAS.join(', ')}.`);
+}
+
+function tryArea({ place, area }: Place, { program, runner }: ReturnType<typeof stryker>): Score {
   const work = mkdtempSync(path.join(tmpdir(), 'tukul-mutants-'));
   const report = path.join(work, 'report.json');
   const mutate = /\.tsx?$/.test(place)
@@ -119,9 +129,10 @@ function counted(report: {
 }
 
 try {
-  const tool = stryker();
   const asked = process.argv.slice(2);
-  const scores = (asked.length > 0 ? asked : AREAS).map((place) => tryArea(place, tool));
+  const places = (asked.length > 0 ? asked : AREAS).map(placeIn);
+  const tool = stryker();
+  const scores = places.map((place) => tryArea(place, tool));
   for (const score of scores)
     console.log(`${score.place}: ${score.caught} of ${score.planted} caught, ${percent(score)} %`);
   process.exitCode = scores.every((score) => percent(score) >= GOAL) ? 0 : 1;
