@@ -252,8 +252,8 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     /** When the money came in: YYYY-MM-DD or an instant, no later than today; today when absent. */
     date: zod.optional(checked(zod.string(), zod.maxLength(60))),
     above,
-    /** The balanceDue of the purchase as it was shown: if another one is due by now, nothing is recorded (`due-changed`). */
-    balanceDue: zod.optional(exactRinggit),
+    /** The balance due that was shown when this was agreed to: if another one is due by now, nothing is recorded (`due-changed`). */
+    shownDue: zod.optional(exactRinggit),
     /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
     reference: zod.optional(checked(zod.string(), zod.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
   }),

@@ -166,7 +166,7 @@ async function soldHouse(sessions: number): Promise<Place> {
   await place.pool.query(`
     insert into office.lots (session, lot_no, position, category, make, desc_of_good)
     select session, lot_no, lot_order, 'vehicles', 'Toyota', 'Hilux ' || lot_no from read.lots`);
-  await place.pool.query('analyze office.lots');
+  await place.pool.query('analyze office.lots, read.lots, read.sessions, read.purchases');
   return place;
 }
 

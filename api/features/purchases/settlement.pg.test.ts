@@ -213,7 +213,7 @@ test('a payment goes with the balance that was shown: one that was recorded, its
   const before = await purchase(aminah, 'AMS1/101');
   const { balanceDue } = before;
   const pay = (change: object) =>
-    post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 77.71, balanceDue, ...change });
+    post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 77.71, shownDue: balanceDue, ...change });
   expect((await pay({ reference: 'LOST-1' })).status).toBe(200);
   expect((await pay({ reference: 'LOST-1' })).status).toBe(200);
   expect(await pay({ reference: 'TYPED-2' })).toMatchObject({
@@ -226,7 +226,7 @@ test('a payment goes with the balance that was shown: one that was recorded, its
   const paid = await purchase(aminah, 'AMS1/101');
   expect(paid).toMatchObject({ balanceDue: (balanceDue * 100 - 77_71) / 100 });
   const answers = await Promise.all(
-    ['TILL-1', 'TILL-2'].map((reference) => pay({ reference, amountPaid: 5, balanceDue: paid.balanceDue })),
+    ['TILL-1', 'TILL-2'].map((reference) => pay({ reference, amountPaid: 5, shownDue: paid.balanceDue })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   await Promise.all(['LOST-1', 'TILL-1', 'TILL-2'].map(takenBack));

@@ -44,13 +44,13 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
   };
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid, above, balanceDue } = request.body;
+    const { auctionName: lot, amountPaid, above, shownDue } = request.body;
     const amountSen = senExactly(amountPaid);
     const date = paymentDate(request.body.date, book.nowMs());
     const key = request.headers[IDEMPOTENCY_HEADER];
     const ownKey = key === undefined ? undefined : `${actorOf(request).account} ${key}`;
     const reference = referenceOf({ ...request.body, date }, ownKey);
-    const dueSen = balanceDue === undefined ? undefined : senExactly(balanceDue);
+    const dueSen = shownDue === undefined ? undefined : senExactly(shownDue);
     const payment = { lot, amountSen, reference, above, dueSen };
     const command = { type: 'pay-purchase', commandId: randomUUID(), ...payment } as const;
     const outcome = await book.execute(command, actorOf(request));

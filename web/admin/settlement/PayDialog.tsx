@@ -98,7 +98,7 @@ export function usePayment(purchase: Purchase, today: string) {
         amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
         date: today,
         ...(reference.trim() !== '' && { reference: reference.trim() }),
-        balanceDue: shown.balanceDue,
+        shownDue: shown.balanceDue,
         ...(shown.above && { above: true }),
       };
       return send(payLot({ commandId, body }), { failed: 'Pay lot failed' });

@@ -42,7 +42,7 @@ it.each(['400', '0', '399.99'])(
     act(() => expect(now().question({ amountPaid, reference: '' }).next).toBeUndefined());
     await now().pay({ amountPaid, reference: '' });
     expect(bodies).toEqual([
-      { auctionName: 'AMS3/102', amountPaid: Number(amountPaid), date: TODAY, balanceDue: SOLD.balanceDue },
+      { auctionName: 'AMS3/102', amountPaid: Number(amountPaid), date: TODAY, shownDue: SOLD.balanceDue },
     ]);
   },
 );
@@ -56,7 +56,7 @@ test('a payment above what is due is asked about twice; only what was said yes t
   const right = { ...typed, amountPaid: '400' };
   act(() => now().question(right));
   await now().pay(right);
-  const body = { auctionName: 'AMS3/102', date: TODAY, reference: 'CHQ-1', balanceDue: SOLD.balanceDue };
+  const body = { auctionName: 'AMS3/102', date: TODAY, reference: 'CHQ-1', shownDue: SOLD.balanceDue };
   expect(bodies).toEqual([
     { ...body, amountPaid: 400.01, above: true },
     { ...body, amountPaid: 400 },
@@ -74,7 +74,7 @@ test('what somebody else has paid meanwhile is not said yes to', async () => {
     purchase = { ...SOLD, balanceDue: 0 };
   });
   expect(await now().pay(typed)).toMatchObject({ error: { status: 409 } });
-  expect(bodies).toEqual([{ auctionName: 'AMS3/102', amountPaid: 400, date: TODAY, balanceDue: SOLD.balanceDue }]);
+  expect(bodies).toEqual([{ auctionName: 'AMS3/102', amountPaid: 400, date: TODAY, shownDue: SOLD.balanceDue }]);
 });
 
 const usedKeys = new Set<string | null>();

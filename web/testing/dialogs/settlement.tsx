@@ -41,7 +41,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/transaction/paylot',
       body: {
-        ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB-88123', balanceDue: 6_650 },
+        ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB-88123', shownDue: 6_650 },
         date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       },
     },
