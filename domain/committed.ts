@@ -28,6 +28,7 @@ export function committedView(state: BookState): BookView {
     placedBids: map(state.placedBids),
     purchases: map(state.purchases),
     references: map(state.references),
+    payments: map(state.payments),
     refunds: map(state.refunds),
     commands: map(state.commands),
   };

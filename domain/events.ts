@@ -155,7 +155,7 @@ export const eventTypes = {
   }),
   /** What lay on the purchase beyond its price, or on a forfeited one at all, went to its buyer's deposit account. */
   PurchaseSurplusCredited: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen.min(1) }),
-  /** The sale was cancelled for good; `amountSen` is what the house keeps: the deposit and the additional deposit, as far as they lie there. */
+  /** The sale was cancelled for good; `amountSen` is what the house keeps: the deposit and the additional deposit. */
   LotForfeited: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen }),
   /**
    * The house sold an unsold lot of a past auction to a bidder: the lot's terms on the agreed price. `depositSen` left their deposit account

@@ -146,7 +146,9 @@ function apply(state: BookState, event: StoredEvent): void {
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
+      const { commandId } = event.metadata;
       put(state, state.references, reference, `${lot}:${amountSen}`);
+      put(state, state.payments, commandId, { revision: event.revision, lot, amountSen, reference });
       return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen + amountSen });
     }
     case 'PurchasePaymentReversed': {

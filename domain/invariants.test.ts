@@ -108,6 +108,11 @@ const adjusted: BookEvent = {
   data: { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 },
 };
 const surplus: BookEvent = { type: 'PurchaseSurplusCredited', data: { ...buyer, amountSen: 100_00 } };
+const surplus400: BookEvent = { ...surplus, data: { ...buyer, amountSen: 400_00 } };
+const adjustedBack: BookEvent = {
+  ...adjusted,
+  data: { ...adjusted.data, additionalDepositSen: 499_99, beforeSen: 500_00 },
+};
 const forfeited: BookEvent = { type: 'LotForfeited', data: { ...buyer, amountSen: RM1500 } };
 const released: BookEvent = { type: 'UnitReleased', data: buyer };
 const settled = [sold, recorded, applied, balanced];
@@ -141,6 +146,7 @@ const backToNone = [...sevenOnTop, cancelled(LOT, seven)];
 const sevenSuspended = said({ type: 'BidderSuspended', data: { bidder: 7 } });
 
 const PAYMENT_WHOLE = 'what is taken back is a payment of this purchase, whole and once';
+const STAYS_COVERED = 'what was credited to the buyer stays covered';
 const OWED_WHOLE = 'what is credited is what the buyer is owed, whole';
 
 describe('the auditor finds', () => {
@@ -338,6 +344,8 @@ describe('the auditor finds', () => {
     [OWED_WHOLE, [...settled, paid], surplus],
     [OWED_WHOLE, [...settled, paid, forfeited, { ...surplus, data: { ...buyer, amountSen: 800_00 } }], surplus],
     [OWED_WHOLE, [...settled, paid, forfeited], { ...surplus, data: { ...buyer, amountSen: 800_01 } }],
+    [STAYS_COVERED, [...settled, paid, adjusted, surplus400], takenBack],
+    [STAYS_COVERED, [...settled, paid, adjusted, surplus400], adjustedBack],
     ['a purchase is settled by the one who won it', settled, { ...surplus, data: { ...surplus.data, bidder: 8 } }],
     ['a purchase is settled after deposits are balanced out', [sold, recorded], surplus],
     ['an adjustment names what it changes', [...settled, adjusted], adjusted],

@@ -35,9 +35,9 @@ export function onPurchaseSen(purchase: PurchaseFigures): number {
   return depositSen + additionalDepositSen + paidSen - surplusCreditedSen;
 }
 
-/** What the house keeps when the sale is cancelled: the deposits, as far as they lie there. */
-export function forfeitSen(purchase: PurchaseFigures): number {
-  return Math.min(purchase.depositSen + purchase.additionalDepositSen, onPurchaseSen(purchase));
+/** What the house keeps when the sale is cancelled: the deposits. */
+export function forfeitSen({ depositSen, additionalDepositSen }: PurchaseFigures): number {
+  return depositSen + additionalDepositSen;
 }
 
 /** What its buyer is owed: of a sale what is more than the price, of a forfeited one the payments; less what they have been credited. */

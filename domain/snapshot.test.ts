@@ -79,6 +79,11 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.safetyDepositSen",
         "purchases.surplusCreditedSen",
         "references",
+        "payments",
+        "payments.amountSen",
+        "payments.lot",
+        "payments.reference",
+        "payments.revision",
         "refunds",
         "commands",
         "commands.amountSen",
@@ -86,7 +91,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 12,
+      "version": 13,
     }
   `);
 });

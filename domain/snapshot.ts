@@ -7,6 +7,7 @@ import {
   type CommandTrace,
   emptyBook,
   type LotState,
+  type PaymentTrace,
   type PurchaseState,
   type RefundState,
   type SessionState,
@@ -17,7 +18,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 12;
+export const SNAPSHOT_VERSION = 13;
 
 export interface Snapshot {
   readonly version: number;
@@ -34,6 +35,7 @@ export interface Snapshot {
   readonly placedBids: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
+  readonly payments: readonly (readonly [string, PaymentTrace])[];
   readonly refunds: readonly RefundState[];
   readonly commands: readonly (readonly [string, CommandTrace])[];
 }
@@ -57,6 +59,7 @@ export function takeSnapshot(state: BookView): Snapshot {
     placedBids: sorted(state.placedBids).map(([lot, bids]) => [lot, bids.numbers(state.lots.get(lot)?.bidCount ?? 0)]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
+    payments: sorted(state.payments),
     refunds: sorted(state.refunds).map(([, refund]) => refund),
     commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
@@ -92,6 +95,7 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     placedBids: new Map(snapshot.placedBids.map(([lot, numbers]) => [lot, new PlacedBids(numbers)])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
+    payments: new Map(snapshot.payments),
     refunds: new Map(snapshot.refunds.map((each) => [each.reference, each])),
     commands: grouped(
       snapshot.commands,

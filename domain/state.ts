@@ -89,6 +89,14 @@ export interface CommandTrace {
   readonly amountSen: number | null;
 }
 
+/** What the command id of a payment by staff stands for. Kept for good: the same form may be sent again days later. */
+export interface PaymentTrace {
+  readonly revision: number;
+  readonly lot: string;
+  readonly amountSen: number;
+  readonly reference: string;
+}
+
 export interface BookState {
   /** Revision of the last event folded in; -1 for an empty book. */
   revision: number;
@@ -112,6 +120,8 @@ export interface BookState {
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
+  /** Command id → its payment for a purchase. */
+  readonly payments: Map<string, PaymentTrace>;
   /** By reference: those under way and those settled; what was returned is only among the references. */
   readonly refunds: Map<string, RefundState>;
   /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
@@ -154,6 +164,7 @@ export function emptyBook(): BookState {
     placedBids: new Map(),
     purchases: new Map(),
     references: new Map(),
+    payments: new Map(),
     refunds: new Map(),
     commands: new Map(),
     journal: null,

@@ -128,6 +128,7 @@ const COUNTERPARTS = {
   'a unit of a staff session is for its staff': AFTER_THE_SALE,
   'a deposit is applied from what is not held': AFTER_THE_SALE,
   'what is credited is what the buyer is owed, whole': AFTER_THE_SALE,
+  'what was credited to the buyer stays covered': AFTER_THE_SALE,
   'a purchase is settled by the one who won it': AFTER_THE_SALE,
   'a purchase is settled after deposits are balanced out': AFTER_THE_SALE,
   'nothing moves on a lot that is forfeited': AFTER_THE_SALE,

@@ -28,6 +28,8 @@ export interface AuditedLot {
   depositSen: number;
   /** Deposit beyond that. */
   additionalSen: number;
+  /** Its buyer was credited what lay there beyond its price. */
+  credited: boolean;
   applied: boolean;
   told: boolean;
   released: boolean;

@@ -92,6 +92,7 @@ export function readListing({ house, atMs, expect }: Inspection, data: EventOf<'
     priceSen: 0,
     depositSen: 0,
     additionalSen: 0,
+    credited: false,
     applied: false,
     told: false,
     released: false,

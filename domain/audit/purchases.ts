@@ -15,7 +15,7 @@ export function readPayment(inspection: Inspection, data: EventOf<'PurchasePaid'
 
 export function readPaymentReversal(inspection: Inspection, data: EventOf<'PurchasePaymentReversed'>['data']): void {
   const { house, expect } = inspection;
-  settled(inspection, data);
+  covered(inspection, settled(inspection, data), data.amountSen);
   const payment = house.payments.get(data.reference);
   const isThis = payment?.lot === data.lot && payment.amountSen === data.amountSen;
   expect(isThis, 'what is taken back is a payment of this purchase, whole and once');
@@ -27,6 +27,7 @@ export function readPaymentReversal(inspection: Inspection, data: EventOf<'Purch
 export function readAdjustment(inspection: Inspection, data: EventOf<'PurchaseDepositAdjusted'>['data']): void {
   const lot = settled(inspection, data);
   inspection.expect(data.beforeSen === lot.additionalSen, 'an adjustment names what it changes');
+  covered(inspection, lot, data.beforeSen - data.additionalDepositSen);
   lot.additionalSen = data.additionalDepositSen;
 }
 
@@ -36,6 +37,13 @@ export function readSurplus(inspection: Inspection, data: EventOf<'PurchaseSurpl
   const lot = bought(inspection, data);
   const owedSen = house.accountSen(purchaseAccount(data.lot)) - (lot.outcome === 'forfeited' ? 0 : lot.priceSen);
   expect(data.amountSen > 0 && data.amountSen === owedSen, 'what is credited is what the buyer is owed, whole');
+  lot.credited = true;
+}
+
+/** Before so much is taken from the purchase. */
+function covered({ house, expect }: Inspection, lot: AuditedLot, takenSen: number): void {
+  const isLess = takenSen > 0 && house.accountSen(purchaseAccount(lot.key)) - takenSen < lot.priceSen;
+  expect(!lot.credited || !isLess, 'what was credited to the buyer stays covered');
 }
 
 export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'>['data']): void {
@@ -43,8 +51,7 @@ export function readForfeit(inspection: Inspection, data: EventOf<'LotForfeited'
   const lot = settled(inspection, data);
   expect(house.accountSen(purchaseAccount(data.lot)) < lot.priceSen, 'only what is not paid is forfeited');
   expect(!lot.released, 'what has left is not forfeited');
-  const depositsSen = Math.min(lot.depositSen + lot.additionalSen, house.accountSen(purchaseAccount(data.lot)));
-  expect(data.amountSen === depositsSen, 'what is forfeited are the deposits');
+  expect(data.amountSen === lot.depositSen + lot.additionalSen, 'what is forfeited are the deposits');
   lot.outcome = 'forfeited';
 }
 

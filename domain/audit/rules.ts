@@ -121,6 +121,7 @@ type RuleOfPurchases =
   | 'what is taken back is a payment of this purchase, whole and once'
   | 'an adjustment names what it changes'
   | 'what is credited is what the buyer is owed, whole'
+  | 'what was credited to the buyer stays covered'
   | 'only what is not paid is forfeited'
   | 'what has left is not forfeited'
   | 'what is forfeited are the deposits'

@@ -11,7 +11,7 @@ import {
   type LotState,
   sessionOf,
 } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, type Refused, type Repeated, refuse } from './decision.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse, repeated } from './decision.ts';
 
 /** Taking part in a lot and bidding on it (specification, bidder side, sections 4 and 5). */
 
@@ -115,8 +115,6 @@ export function wantedBid(state: BookState, command: Omit<PlaceBid, 'nowMs'>): W
   const lot = currentLot(state, command.lotNo);
   return { lot: lot?.lot ?? null, amountSen: agreedSen(lot, command) };
 }
-
-const repeated = ({ revision }: CommandTrace): Repeated => ({ kind: 'repeated', revision });
 
 /** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */
 function traceOf(state: BookState, commandId: string): CommandTrace | undefined {

@@ -3,8 +3,8 @@ import type { SessionProblem } from '../session-plan.ts';
 import type { LotState } from '../state.ts';
 
 /**
- * What a decision ends in: events to append (none when there is nothing left to do), the bid that this command placed before, or a
- * typed refusal. A decision never throws for what a person asked; an exception means a bug.
+ * What a decision ends in: events to append (none when there is nothing left to do), what this command did before, or a typed
+ * refusal. A decision never throws for what a person asked; an exception means a bug.
  */
 export type Decision = Accepted | Repeated | Refused;
 
@@ -127,6 +127,11 @@ export function accept(...events: readonly BookEvent[]): Accepted {
 
 /** The command asks for what is already so. */
 export const NOTHING_TO_DO: Accepted = { kind: 'accepted', events: [] };
+
+/** The command was carried out before, and is not again. */
+export function repeated({ revision }: { readonly revision: number }): Repeated {
+  return { kind: 'repeated', revision };
+}
 
 export function refuse<const R extends Refusal>(refusal: R): Refused<R> {
   return { kind: 'refused', refusal };

@@ -2,7 +2,7 @@ import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
 import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
 import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse, repeated } from './decision.ts';
 
 /**
  * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, taking one back, the additional deposit,
@@ -79,8 +79,13 @@ const MAX_PAYMENT_SEN = 100_000_000_000;
 
 /** What came in is recorded, beyond what is due only if that is meant; RM0.00 ('must parse to 0 or more', section 5) changes nothing. */
 function payPurchase(state: BookState, command: PayPurchase): Decision {
-  const { lot: key, amountSen, reference } = command;
+  const { commandId, lot: key, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'payment-invalid' });
+  const trace = state.payments.get(commandId);
+  if (trace !== undefined) {
+    const same = trace.lot === key && trace.amountSen === amountSen && trace.reference === reference;
+    return same ? repeated(trace) : refuse({ code: 'command-id-reused' });
+  }
   const earlier = movementOf(state, reference);
   if (earlier === `${key}:${amountSen}`) return NOTHING_TO_DO;
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });

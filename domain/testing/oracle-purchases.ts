@@ -51,6 +51,14 @@ function isSettled(history: readonly StoredEvent[], sale: Sale, lot: string): bo
 function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End {
   if ('amountSen' in request) {
     if (request.amountSen < 0) return 'refused';
+    const before = history.find(
+      ({ type, metadata }) => type === 'PurchasePaid' && metadata.commandId === request.commandId,
+    );
+    if (before?.type === 'PurchasePaid') {
+      const { lot, amountSen, reference } = before.data;
+      const isSame = lot === request.lot && amountSen === request.amountSen && reference === request.reference;
+      return isSame ? 'repeated' : 'refused';
+    }
     const earlier = named(history, request.reference);
     if (earlier !== undefined) return isThis(earlier, request) ? 'nothing-to-do' : 'refused';
   }

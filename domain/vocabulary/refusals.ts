@@ -121,7 +121,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'command-id-reused': {
     status: 422,
-    says: 'This Idempotency-Key was used for something else.',
+    says: 'This has been carried out already, with other contents. Look at what was recorded before you send it again.',
     house: 'Repeated with other contents',
   },
   'reference-used': {

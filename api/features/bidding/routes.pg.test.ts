@@ -270,7 +270,11 @@ test('an entry is carried out once for its key', async () => {
   for (const answer of [await aminah.post(ENTER, { lotNo: dear }, key), await aminah.post(BID, start(), key)]) {
     expect(answer).toMatchObject({
       status: 422,
-      body: { code: 'command-id-reused', message: 'This Idempotency-Key was used for something else.' },
+      body: {
+        code: 'command-id-reused',
+        message:
+          'This has been carried out already, with other contents. Look at what was recorded before you send it again.',
+      },
     });
   }
   expect(house.house.book.revision).toBe(before);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome, RefusedAt } from '#api/book/outcome.ts';
 import { selfOf } from '#api/platform/http/access.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { route } from '#api/platform/http/route.ts';
 import { highestBeside, httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
@@ -85,11 +85,6 @@ export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
     const done = unwrapOutcome(outcome);
     return { message: 'user in lot', revision: done.kind === 'done' ? done.revision : done.event.revision };
   });
-}
-
-/** Prefixed with the bidder, so that keys of different bidders never collide. */
-function commandIdOf(bidder: number, key: string | undefined): string {
-  return `${bidder}:${key ?? randomUUID()}`;
 }
 
 function bidOf(outcome: Extract<Outcome, { kind: 'done' | 'repeated' }>): Extract<StoredEvent, { type: 'BidPlaced' }> {

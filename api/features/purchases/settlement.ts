@@ -5,9 +5,10 @@ import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -48,17 +49,12 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
     const amountSen = senExactly(amountPaid);
     const date = paymentDate(request.body.date, book.nowMs());
     const key = request.headers[IDEMPOTENCY_HEADER];
-    const ownKey = key === undefined ? undefined : `${actorOf(request).account} ${key}`;
-    const reference = referenceOf({ ...request.body, date }, ownKey);
+    const commandId = commandIdOf(actorOf(request).account, key);
+    const reference = referenceOf({ ...request.body, date }, key && commandId);
     const dueSen = shownDue === undefined ? undefined : senExactly(shownDue);
     const payment = { lot, amountSen, reference, above, dueSen };
-    const command = { type: 'pay-purchase', commandId: randomUUID(), ...payment } as const;
-    const outcome = await book.execute(command, actorOf(request));
-    // The reference is derived from the key.
-    if (ownKey !== undefined && request.body.reference === undefined) {
-      refuseOther(outcome.kind !== 'refused' || outcome.refusal.code !== 'reference-used');
-    }
-    return { message: 'Payment confirmed', revision: revisionOf(unwrapOutcome(outcome)) };
+    const revision = await settle(request, { type: 'pay-purchase', commandId, ...payment });
+    return { message: 'Payment confirmed', revision };
   });
 
   const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };

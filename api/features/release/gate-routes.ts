@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { catalogueLots, type PhotosOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -110,7 +110,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
       const { auctionName, bidderNo } = request.body;
       await purchaseFor(request, auctionName);
       const actor = actorOf(request);
-      const commandId = `${actor.account}:${request.headers[IDEMPOTENCY_HEADER] ?? randomUUID()}`;
+      const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
       for (const { lot, bidder, releasedBy } of book.committed.purchases.values()) {
         if (releasedBy === commandId) refuseOther(lot === auctionName && bidder === bidderNo);
       }

@@ -152,7 +152,8 @@ export const messages = {
   'There is no such catalogue.': 'Tiada katalog sedemikian.',
   'There is no log of this session: it is published once the session is cleared.':
     'Tiada log bagi sesi ini: log diterbitkan selepas sesi itu diselesaikan.',
-  'This Idempotency-Key was used for something else.': 'Idempotency-Key ini telah digunakan untuk perkara lain.',
+  'This has been carried out already, with other contents. Look at what was recorded before you send it again.':
+    'Ini telah dilaksanakan dengan kandungan lain. Sila semak apa yang direkodkan sebelum menghantarnya semula.',
 
   'There is nothing here.': 'Tiada apa-apa di sini.',
   'Not valid: {fields}.': 'Tidak sah: {fields}.',
