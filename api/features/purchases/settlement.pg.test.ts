@@ -1,91 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
-import {
-  END_MS,
-  guest,
-  openSession,
-  type Person,
-  START_MS,
-  type TestHouse,
-  testHouse,
-} from '#api/testing/test-house.ts';
+import { END_MS, guest } from '#api/testing/test-house.ts';
 import {
   addLotDeposit,
-  creditSurplus,
   forfeitLot,
-  lotLog,
   type PaymentStatusRow,
   payLot,
   paymentStatus,
-  purchasesOfUser,
   reserveUnit,
   reversePayment,
-  unsoldUnits,
 } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { openSettledHouse } from './testing/settled-house.ts';
 
-/** Days after the auction. */
-const DAY_MS = 86_400_000;
+type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
+let house: Settled['house'];
+let boss: Settled['boss'];
+let clerk: Settled['clerk'];
+let vendor: Settled['vendor'];
+let aminah: Settled['aminah'];
+let seen: Settled['seen'];
+let post: Settled['post'];
+let purchase: Settled['purchase'];
+let close: Settled['close'];
 
-let house: TestHouse;
-let boss: Person;
-let clerk: Person;
-let vendor: Person;
-let aminah: Person;
-let wei: Person;
-/** Where the book stood after the last call that changed something. */
-let revision = -1;
-
-/**
- * AMS1, cleared: 101 and 103 to Aminah, 102 to Wei, 104 and 105 unsold; 105 is of another vendor. Each of the sold costs RM21,400.00 beyond its
- * deposit.
- */
 beforeAll(async () => {
-  house = await testHouse();
-  [boss, clerk] = [await house.person(1, { role: 'admin' }), await house.person(11, { role: 'admin' })];
-  vendor = await house.person(21, { role: 'vendor' });
-  const staff = { staffOf: 'TM Staff', staffVerifiedAt: new Date(START_MS) };
-  await house.db.updateTable('office.users').set(staff).where('id', '=', 21).execute();
-  [aminah, wei] = [await house.person(1001), await house.person(1002, { depositSen: 160_000 })];
-  const lots = {
-    '101': { regnNo: 'WXC 4821' },
-    '102': { regnNo: 'VBG 917' },
-    '103': { regnNo: 'PMR 2206' },
-    '104': { regnNo: 'JTK 8340' },
-    '105': { regnNo: 'KNB 1', vendor: 'KNB' },
-  };
-  await openSession(house, { lots });
-  house.clockMs = START_MS;
-  for (const [lotNo, bidder] of [
-    ['101', 1001],
-    ['102', 1002],
-    ['103', 1001],
-  ] as const) {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
-  }
-  house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  ({ house, boss, clerk, vendor, aminah, seen, post, purchase, close } = await openSettledHouse());
 });
+afterAll(() => close());
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
-
-async function post(who: Pick<Person, 'post'>, url: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await who.post(url, body, { 'x-at-least-revision': String(revision), ...headers });
-  if (answer.status === 200 && typeof answer.body.revision === 'number') revision = answer.body.revision;
-  return answer;
-}
-
-const seen = () => ({ 'x-at-least-revision': String(revision) });
-const purchase = async (who: Person, lot: string) => {
-  const { body } = await post(who, purchasesOfUser.url, {});
-  return body.lots.find(({ id }: { id: string }) => id === lot);
-};
 const statuses = async (status: string, auctionName = 'AMS1') => {
   const { body } = await post(clerk, paymentStatus.url, { auctionName, status });
   return (body as PaymentStatusRow[]).map(({ user, mybid }) => [mybid.lotNo, user.id, user.firstName]);
@@ -156,7 +98,7 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
   });
   expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ amountPaid: 1_000 });
 
-  const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', { 'x-at-least-revision': String(revision) });
+  const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', seen());
   const said = history.body.entries.map(({ action }: { action: string }) => action);
   expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(2);
   expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
@@ -292,7 +234,6 @@ test('a form pays as JSON does', async () => {
     payload: form,
   });
   expect(statusCode).toBe(200);
-  revision = house.house.book.revision;
   expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ additionalDepositPaid: 0, balanceDue: 20_400 });
 });
 
@@ -364,96 +305,6 @@ test('who has paid in an auction, and who has not', async () => {
   });
 });
 
-test('units are reserved once all steps are done', async () => {
-  const asked = { userId: 1002, regnNo: 'JTK 8340', auctionSession: 'AMS1', soldPrice: 20_000 };
-  const early = await boss.post(reserveUnit.url, asked);
-  expect(early).toMatchObject({ status: 409, body: { code: 'auction-not-over' } });
-  await takeStep(house.house.book, 'clear-session', 'AMS1', async () => {});
-});
-
-test('a reserved unit is a purchase, due from the day on which it was reserved; its buyer is told once', async () => {
-  house.clockMs = END_MS + 30 * DAY_MS;
-  const asked = {
-    userId: 1002,
-    regnNo: 'jtk8340',
-    auctionSession: 'AMS1',
-    soldPrice: 20_000.5,
-    shouldBalanceDeposit: false,
-  };
-  for (const _ of ['first', 'again']) {
-    expect(await post(boss, reserveUnit.url, asked)).toMatchObject({
-      status: 200,
-      body: {
-        message: 'jtk8340 of AMS1 is reserved for bidder 1002 at RM20,000.50.',
-        data: { userId: 1002, auctionName: 'AMS1/104', soldPrice: 20_000.5 },
-      },
-    });
-  }
-  expect(await purchase(wei, 'AMS1/104')).toMatchObject({
-    bidPrice: 20_000.5,
-    deposit: 0,
-    totalPrice: 21_400.5,
-    reserved: true,
-    overdue: false,
-    dueDate: '2026-12-27',
-    status: 'sold',
-  });
-  const mails = await house.db
-    .selectFrom('office.outbox')
-    .selectAll()
-    .where('dedupeKey', '=', 'reserved AMS1/104')
-    .execute();
-  expect(mails).toMatchObject([{ recipient: 'person1002@test.invalid', subject: 'Unit jtk8340 is reserved for you' }]);
-  expect(mails[0]?.text).toContain('Balance due      RM21,400.50');
-  expect(mails[0]?.text).toContain('Please pay by Fri, 25 Dec 2026, and at the latest by Sun, 27 Dec 2026.');
-  const { body: history } = await clerk.get('/api/history/lot/AMS1%2F104/0/20', seen());
-  expect(JSON.stringify(history)).toContain('Unit reserved');
-});
-
-test('the deposit comes along where it is asked for and covered, and leaves the deposit account', async () => {
-  const asked = { userId: 1002, regnNo: 'KNB 1', auctionSession: 'AMS1', soldPrice: 5_000, shouldBalanceDeposit: true };
-  // RM1,600.00 less the deposit of lot 102.
-  expect(await boss.post(reserveUnit.url, asked)).toMatchObject({
-    status: 409,
-    body: { code: 'deposit-insufficient' },
-  });
-  await house.say({ type: 'bar-bidder', bidder: 1001, vendor: 'KNB' });
-  expect(await boss.post(reserveUnit.url, { ...asked, userId: 1001 })).toMatchObject({
-    status: 409,
-    body: { code: 'bidder-barred', message: 'The vendor of this unit has blacklisted this bidder.' },
-  });
-  await house.say({ type: 'lift-bar', bidder: 1001, vendor: 'KNB' });
-  const before = house.house.book.committed.bidders.get(1001)?.balanceSen ?? 0;
-  expect(await post(boss, reserveUnit.url, { ...asked, userId: 1001 })).toMatchObject({ status: 200 });
-  expect(house.house.book.committed.bidders.get(1001)?.balanceSen).toBe(before - 150_000);
-  expect(await purchase(aminah, 'AMS1/105')).toMatchObject({ deposit: 1_500, totalPrice: 4_900 });
-  const sheet = await post(aminah, '/api/transaction/getbypage', { noOfContent: 1, page: 1 });
-  expect(sheet.body).toMatchObject([{ value: -1_500, details: 'Deposit used for lot 105 of AMS1' }]);
-  expect(await boss.post(reserveUnit.url, { ...asked, userId: 1002 })).toMatchObject({
-    status: 409,
-    body: { code: 'unit-not-unsold', message: 'This unit is sold.' },
-  });
-  const unknown = { ...asked, regnNo: 'NONE 1' };
-  expect(await boss.post(reserveUnit.url, unknown)).toMatchObject({ status: 404, body: { field: 'regnNo' } });
-});
-
-test('nothing of a session that is reserved stays unsold', async () => {
-  const { body } = await boss.get(unsoldUnits.url.replace(':session', 'AMS1'), seen());
-  expect(body).toEqual({ records: [] });
-});
-
-test('the log of a unit is found by its whole registration number; vendors see their own', async () => {
-  const log = async (who: Pick<Person, 'get'>, particular: string) => {
-    const { body } = await who.get(lotLog.url.replace(':particular', encodeURIComponent(particular)), seen());
-    return body.records.map(({ id }: { id: string }) => id);
-  };
-  expect(await log(clerk, 'wxc4821')).toEqual(['AMS1/101']);
-  expect(await log(clerk, 'wxc')).toEqual([]);
-  expect(await log(clerk, 'KNB 1')).toEqual(['AMS1/105']);
-  expect(await log(vendor, 'WXC 4821')).toEqual(['AMS1/101']);
-  expect(await log(vendor, 'KNB 1')).toEqual([]);
-});
-
 test('payments, deposits and reservations are the super admins’ to record; forfeits an admin’s; none a guest’s', async () => {
   const bodies = {
     [payLot.url]: { auctionName: 'AMS1/101', amountPaid: 1 },
@@ -468,36 +319,4 @@ test('payments, deposits and reservations are the super admins’ to record; for
     expect((await who.post(forfeitLot.url, { auctionName: 'AMS1/101' })).status).toBe(403);
     expect((await who.post(paymentStatus.url, { auctionName: 'AMS1', status: 'all' })).status).toBe(403);
   }
-});
-
-test('what the buyer is owed is shown, goes to their deposit account once and as it was shown, and is refunded from there', async () => {
-  const before = await purchase(wei, 'AMS1/102');
-  expect(before).toMatchObject({ balanceDue: 0, surplus: 0, surplusCredited: 0 });
-  const credit = (amount: number, who = boss) => post(who, creditSurplus.url, { auctionName: 'AMS1/102', amount });
-  expect(await credit(250.5)).toMatchObject({
-    status: 409,
-    body: { code: 'no-surplus', message: 'Nothing is owed to the buyer of this lot.' },
-  });
-  await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 250.5, reference: 'TT-250', above: true });
-  expect(await purchase(wei, 'AMS1/102')).toMatchObject({ balanceDue: -250.5, surplus: 250.5, surplusCredited: 0 });
-  expect(await credit(250.5, clerk)).toMatchObject({ status: 403 });
-  for (const amount of [250, 250.51, 0.01]) {
-    expect(await credit(amount)).toMatchObject({
-      status: 409,
-      body: { code: 'surplus-changed', message: 'By now RM250.50 is owed to the buyer of this lot.' },
-    });
-  }
-  const both = await Promise.all([credit(250.5), credit(250.5)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(both.find(({ status }) => status === 409)?.body.message).toBe(
-    'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
-  );
-  expect(both.find(({ status }) => status === 200)?.body.message).toBe('RM250.50 credited to the deposit account');
-  expect(await purchase(wei, 'AMS1/102')).toMatchObject({
-    ...{ amountPaid: before.amountPaid + 250.5, balanceDue: 0, paid: true, gatePass: true },
-    ...{ surplus: 0, surplusCredited: 250.5 },
-  });
-  const sheet = await post(wei, '/api/transaction/getbypage', { noOfContent: 1, page: 1 });
-  const details = 'Owed to you for lot 102 of AMS1';
-  expect(sheet.body).toMatchObject([{ transactionType: 'deposit', value: 250.5, details }]);
 });

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditSurplus, payLot } from '#contract/purchases.ts';
+import { openSettledHouse } from './testing/settled-house.ts';
+
+type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
+let boss: Settled['boss'];
+let clerk: Settled['clerk'];
+let wei: Settled['wei'];
+let seen: Settled['seen'];
+let post: Settled['post'];
+let purchase: Settled['purchase'];
+let close: Settled['close'];
+
+beforeAll(async () => {
+  ({ boss, clerk, wei, seen, post, purchase, close } = await openSettledHouse());
+});
+afterAll(() => close());
+
+test('what the buyer is owed is shown, goes to their deposit account once and as it was shown, and is refunded from there', async () => {
+  await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 21_400 });
+  const before = await purchase(wei, 'AMS1/102');
+  expect(before).toMatchObject({ balanceDue: 0, surplus: 0, surplusCredited: 0 });
+  const credit = (amount: number, who = boss) => post(who, creditSurplus.url, { auctionName: 'AMS1/102', amount });
+  expect(await credit(250.5)).toMatchObject({
+    status: 409,
+    body: { code: 'no-surplus', message: 'Nothing is owed to the buyer of this lot.' },
+  });
+  await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 250.5, reference: 'TT-250', above: true });
+  expect(await purchase(wei, 'AMS1/102')).toMatchObject({ balanceDue: -250.5, surplus: 250.5, surplusCredited: 0 });
+  expect(await credit(250.5, clerk)).toMatchObject({ status: 403 });
+  for (const amount of [250, 250.51, 0.01]) {
+    expect(await credit(amount)).toMatchObject({
+      status: 409,
+      body: { code: 'surplus-changed', message: 'By now RM250.50 is owed to the buyer of this lot.' },
+    });
+  }
+  const both = await Promise.all([credit(250.5), credit(250.5)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body.message).toBe(
+    'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
+  );
+  expect(both.find(({ status }) => status === 200)?.body.message).toBe('RM250.50 credited to the deposit account');
+  expect(await purchase(wei, 'AMS1/102')).toMatchObject({
+    ...{ amountPaid: before.amountPaid + 250.5, balanceDue: 0, paid: true, gatePass: true },
+    ...{ surplus: 0, surplusCredited: 250.5 },
+  });
+  const sheet = await post(wei, '/api/transaction/getbypage', { noOfContent: 1, page: 1 });
+  const details = 'Owed to you for lot 102 of AMS1';
+  expect(sheet.body).toMatchObject([{ transactionType: 'deposit', value: 250.5, details }]);
+  // Also in what they may have of their data, and once.
+  const { body: data } = await wei.get('/api/user/own-data', seen());
+  expect(data.purchases).toMatchObject([
+    { lot: 'AMS1/102', paidSen: 2_165_050, surplusCreditedSen: 25_050, status: 'sold' },
+  ]);
+});
