@@ -104,7 +104,10 @@ async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb)
     return { lot: data.lot, revision, amountSen: data.amountSen, reference: data.reference, at: metadata.at };
   });
   await insertRows(db, paymentsTable, payments);
-  await add(db, 'paidSen', payments);
+  await add(
+    db,
+    payments.map(({ lot, amountSen, revision }) => ({ lot, paidSen: amountSen, revision })),
+  );
 }
 
 /** A reversed payment is deleted; the history of the lot and the journal keep it. */
@@ -119,34 +122,43 @@ async function reversePayments(events: readonly StoredEventOf<'PurchasePaymentRe
   expectRows(result.numDeletedRows, named.length, 'purchase_payments');
   await add(
     db,
-    'paidSen',
-    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, amountSen: -amountSen, revision })),
+    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, paidSen: -amountSen, revision })),
   );
 }
 
 async function creditSurplus(events: readonly StoredEventOf<'PurchaseSurplusCredited'>[], db: ReadDb): Promise<void> {
   await add(
     db,
-    'surplusCreditedSen',
-    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, amountSen, revision })),
+    events.map(({ data: { lot, amountSen }, revision }) => ({ lot, surplusCreditedSen: amountSen, revision })),
   );
 }
 
-/** Adds to an amount of each purchase; negative for reversed payments. */
-async function add(
-  db: ReadDb,
-  column: 'paidSen' | 'surplusCreditedSen',
-  changes: readonly { readonly lot: string; readonly amountSen: number; readonly revision: number }[],
-): Promise<void> {
-  const sums = new Map<string, { lot: string; paidSen: number; revision: number }>();
-  for (const { lot, amountSen, revision } of changes) {
-    sums.set(lot, { lot, paidSen: (sums.get(lot)?.paidSen ?? 0) + amountSen, revision });
+interface Change {
+  readonly lot: string;
+  /** Below zero: taken back. */
+  readonly paidSen?: number;
+  readonly surplusCreditedSen?: number;
+  readonly revision: number;
+}
+
+/** Adds to what was paid and what was credited. */
+async function add(db: ReadDb, changes: readonly Change[]): Promise<void> {
+  const sums = new Map<string, Required<Change>>();
+  for (const { lot, paidSen = 0, surplusCreditedSen = 0, revision } of changes) {
+    const before = sums.get(lot) ?? { paidSen: 0, surplusCreditedSen: 0 };
+    sums.set(lot, {
+      lot,
+      paidSen: before.paidSen + paidSen,
+      surplusCreditedSen: before.surplusCreditedSen + surplusCreditedSen,
+      revision,
+    });
   }
   const result = await db
     .updateTable('purchases')
     .from(rowsTable(purchasesTable, [...sums.values()]))
     .set((eb) => ({
-      [column]: eb(`purchases.${column}`, '+', eb.ref('v.paidSen')),
+      paidSen: eb('purchases.paidSen', '+', eb.ref('v.paidSen')),
+      surplusCreditedSen: eb('purchases.surplusCreditedSen', '+', eb.ref('v.surplusCreditedSen')),
       revision: eb.ref('v.revision'),
     }))
     .whereRef('purchases.lot', '=', 'v.lot')

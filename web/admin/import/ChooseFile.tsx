@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
+import { CsvDrop } from '../kit/CsvDrop.tsx';
 import { chip, column, type Standing } from '../kit/columns.tsx';
-import { DropPlace } from '../kit/DropPlace.tsx';
-import { FileButton } from '../kit/FileButton.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { Section } from '../kit/Section.tsx';
 import { timeText } from '../kit/texts.ts';
@@ -44,24 +43,11 @@ export function ChooseFile({ target, targetSelect, onOpen, onView }: ChooseFileP
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
         <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
           {targetSelect}
-          <DropPlace onDrop={({ files }) => void read([...files])}>
-            <Typography sx={{ fontWeight: 500, display: { xs: 'none', sm: 'block' } }}>
-              Drop the CSV file here, or
-            </Typography>
-            <FileButton
-              label="CSV file"
-              accept={ACCEPTED}
-              busy={reading}
-              variant="contained"
-              color="primary"
-              onFiles={(files) => void read(files)}
-            >
-              Choose a file
-            </FileButton>
+          <CsvDrop label="CSV file" accept={ACCEPTED} busy={reading} onFiles={(files) => void read(files)}>
             <Typography variant="body2" color="textSecondary">
               Nothing is saved before you have seen what it would change.
             </Typography>
-          </DropPlace>
+          </CsvDrop>
           {refused !== '' && <Alert severity="error">{refused}</Alert>}
         </Card>
         <Help target={target} />

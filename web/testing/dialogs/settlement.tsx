@@ -25,6 +25,28 @@ const TAKES_DEPOSIT = 'Take the deposit of the unit';
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 const DONE = { message: 'It is done.', revision: 9 };
 
+const TAKES_ITS_DEPOSIT = `${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`;
+/** With its deposit and without. */
+const RESERVE = {
+  file: 'admin/settlement/ReserveUnitDialog.tsx',
+  dialog: (onClose) => <ReserveUnitDialog person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
+  reads: {
+    '/api/user/asset': { depositBalance: 2_000 },
+    '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
+    '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
+  },
+  presses: ['Reserve Unit', 'Yes'],
+  figures: [
+    ...['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00", 'Admin feeRM300.00', 'Safety depositRM500.00'],
+    TAKES_ITS_DEPOSIT,
+  ],
+  answer: DONE,
+} satisfies Partial<DialogCase>;
+const reserves = (change: object): DialogCase['sends'] => ({
+  url: '/api/update/reserve-unit-user/old-auction',
+  body: { auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, userId: 1_007, ...change },
+});
+
 export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/settlement/PayDialog.tsx',
@@ -100,54 +122,17 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/settlement/ReserveUnitDialog.tsx',
-    dialog: (onClose) => <ReserveUnitDialog person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
-    reads: {
-      '/api/user/asset': { depositBalance: 2_000 },
-      '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
-      '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
-    },
+    ...RESERVE,
     typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '9500' },
     wrong: [{ typed: { 'Sold price in RM': '0' }, says: 'Please enter a price above RM0.00.' }],
-    presses: ['Reserve Unit', 'Yes'],
-    figures: [
-      ...['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00", 'Admin feeRM300.00'],
-      ...['Safety depositRM500.00', 'Total price to be paidRM10,900.00'],
-      `${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`,
-    ],
-    sends: {
-      url: '/api/update/reserve-unit-user/old-auction',
-      body: {
-        ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: false, userId: 1_007 },
-      },
-    },
-    answer: DONE,
+    figures: [...RESERVE.figures, 'Total price to be paidRM10,900.00'],
+    sends: reserves({ shouldBalanceDeposit: false }),
   },
   {
-    file: 'admin/settlement/ReserveUnitDialog.tsx',
-    dialog: (onClose) => <ReserveUnitDialog person={{ id: 1_007, firstName: 'Mei' }} onClose={onClose} />,
-    reads: {
-      '/api/user/asset': { depositBalance: 2_000 },
-      '/api/auctionmanager/session/history/all': [{ session: 'AMS2', startDate: '2026-11-18', cleared: true }],
-      '/api/auctionlot/get/logs/unsold/auction/AMS2': { records: [{ auctionLotLog: UNSOLD }] },
-    },
-    first: {
-      typed: { Auction: 'AMS2', Unit: 'WXC 4821' },
-      presses: [`${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`],
-    },
+    ...RESERVE,
+    first: { typed: { Auction: 'AMS2', Unit: 'WXC 4821' }, presses: [TAKES_ITS_DEPOSIT] },
     typed: { 'Sold price in RM': '9500' },
-    presses: ['Reserve Unit', 'Yes'],
-    figures: [
-      ...['Reserve WXC 4821 at RM9,500.00?', "Buyer's premiumRM600.00", 'Admin feeRM300.00'],
-      ...['Safety depositRM500.00', 'Deposit-RM1,500.00', 'Total price to be paidRM9,400.00'],
-      `${TAKES_DEPOSIT} (RM1,500.00) from the deposit balance of RM2,000.00`,
-    ],
-    sends: {
-      url: '/api/update/reserve-unit-user/old-auction',
-      body: {
-        ...{ auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, shouldBalanceDeposit: true, userId: 1_007 },
-      },
-    },
-    answer: DONE,
+    figures: [...RESERVE.figures, 'Deposit-RM1,500.00', 'Total price to be paidRM9,400.00'],
+    sends: reserves({ shouldBalanceDeposit: true }),
   },
 ];

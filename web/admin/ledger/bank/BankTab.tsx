@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
 import { decodeFile } from '../../import/csv/decode.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
+import { CsvDrop } from '../../kit/CsvDrop.tsx';
 import { chip, column } from '../../kit/columns.tsx';
-import { DropPlace } from '../../kit/DropPlace.tsx';
-import { FileButton } from '../../kit/FileButton.tsx';
 import { ManagedList } from '../../kit/ManagedList.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { FRESH, ledgerApi } from '../endpoints.ts';
@@ -56,19 +54,12 @@ function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) 
       title="Add a bank statement"
       about="The CSV file from the bank’s website. Its lines are laid beside the book, and what differs is named. The book itself stays as it is."
     >
-      <DropPlace onDrop={({ files }) => void take([...files])}>
-        <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>Drop the CSV file here, or</Typography>
-        <FileButton
-          label="CSV file of the bank"
-          accept=".csv,.txt,text/csv,text/plain"
-          busy={busy}
-          variant="contained"
-          color="primary"
-          onFiles={(files) => void take(files)}
-        >
-          Choose a file
-        </FileButton>
-      </DropPlace>
+      <CsvDrop
+        label="CSV file of the bank"
+        accept=".csv,.txt,text/csv,text/plain"
+        busy={busy}
+        onFiles={(files) => void take(files)}
+      />
       {fault !== '' && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {fault}
