@@ -152,8 +152,10 @@ class PastHouse {
     for (const each of settlingsOf(sale).toSorted((a, b) => a.afterDays - b.afterDays)) {
       const { lot, reference } = each;
       this.clock.ms = recordedAtMs + each.afterDays * DAY_MS;
-      if ('paidSen' in each) await this.act({ type: 'pay-purchase', lot, amountSen: each.paidSen, reference });
-      else if ('forfeited' in each) await this.act({ type: 'forfeit-lot', lot });
+      if ('paidSen' in each) {
+        const payment = { type: 'pay-purchase', lot, amountSen: each.paidSen, reference } as const;
+        await this.act(payment, `past payment ${reference}`);
+      } else if ('forfeited' in each) await this.act({ type: 'forfeit-lot', lot });
       else if ('released' in each) await this.act({ type: 'release-unit', lot, bidder: each.winner });
       else await this.act({ type: 'adjust-purchase-deposit', lot, additionalDepositSen: each.additionalDepositSen });
     }
