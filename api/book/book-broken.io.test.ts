@@ -1,9 +1,21 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventHash } from '#domain/chain.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
+import type { Snapshot } from '#domain/snapshot.ts';
 import { BookBrokenError } from './open.ts';
 import { sha256Hex } from './sha256.ts';
-import { bid, bids, closeAll, kinds, openHouse, settle } from './testing/house.ts';
+import {
+  bid,
+  bids,
+  closeAll,
+  credit,
+  kinds,
+  MemorySnapshots,
+  openHouse,
+  placed,
+  serve,
+  settle,
+} from './testing/house.ts';
 
 afterEach(closeAll);
 
@@ -60,4 +72,36 @@ describe('a book that somebody else has broken', () => {
     house.log.plant(forged(house.log.events));
     await expect(house.another()).rejects.toThrow(BookBrokenError);
   });
+});
+
+describe('a fold that fails', () => {
+  it('ends the book, and everybody is told, also who was decided before it', async () => {
+    const { log, snapshots, book: closed, another } = await openHouse();
+    await Promise.all(bids(600).map((each) => closed.execute(each)));
+    await closed.close();
+    // A state that the events cannot have led to: its highest bidder is nobody.
+    const snapshot = JSON.parse(snapshots.kept ?? '') as Snapshot;
+    const bidders = snapshot.bidders.filter(({ bidder }) => bidder !== 8);
+    snapshots.kept = JSON.stringify({ ...snapshot, bidders });
+    const { book } = await another();
+    const before = { revision: book.revision, balanceSen: book.committed.bidders.get(9)?.balanceSen };
+    const outcomes = [book.execute(credit(9, 100, 'before')), book.execute(bid(7, 700)), book.execute(bid(9, 710))];
+    expect(kinds(await Promise.all(outcomes))).toEqual(['broken', 'broken', 'broken']);
+    expect(placed(log)).toHaveLength(600);
+    expect({ revision: book.revision, balanceSen: book.committed.bidders.get(9)?.balanceSen }).toEqual(before);
+    // It still takes in what others write.
+    const sound = await serve(log, new MemorySnapshots());
+    await sound.book.execute(credit(9, 100, 'after'));
+    await settle();
+    expect(book.revision).toBe(log.events.length - 1);
+  });
+});
+
+it('a broken book takes no snapshot at its close', async () => {
+  const { book, log, snapshots } = await openHouse();
+  await Promise.all(bids(600).map((each) => book.execute(each)));
+  log.faults.push('bug');
+  expect(kinds([await book.execute(bid(7, 700))])).toEqual(['fault']);
+  await book.close();
+  expect(snapshots.kept).toBeUndefined();
 });
