@@ -1,30 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AuditRule } from '#domain/audit/rules.ts';
-import type { BidRefusalCode } from '#domain/decisions/bidding.ts';
-import { type BookEvent, eventTypes, type StoredEvent } from '#domain/events.ts';
-import { LotClosure } from '#domain/evidence/lot-closure.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { bidderAt, houses } from '#domain/testing/houses.ts';
+import { houses } from '#domain/testing/houses.ts';
 import { sequences } from '#domain/testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from '#domain/testing/runs.ts';
-import { type RefusedBid, World } from '#domain/testing/world.ts';
+import { World } from '#domain/testing/world.ts';
+import { FORGERIES } from './test/forgeries.ts';
+import { checkRules, closureOf } from './test/verifier.ts';
 
 /**
  * The verifier that strangers run on a dossier knows the events of one lot's closure only, and shares no code with the house. It must
  * find on that lot what the auditor finds who has read the whole book: nothing in a sound book, and each of these rules in a broken one.
  */
-
-type Expect = (holds: boolean, where: string, rule: string) => void;
-interface Verifier {
-  checkRules(dossier: object, expect: Expect): void;
-  EVENTS: ReadonlyMap<string, string>;
-  newestVersion(type: string): number;
-}
-const { checkRules, EVENTS, newestVersion }: Verifier = await import(
-  new URL('verify-dossier.mjs', import.meta.url).href
-);
 
 const ENTERED_ONCE = 'a lot is entered once, with its deposit';
 const COVERED = 'the deposits of the lots that a bidder is winning are covered';
@@ -163,11 +153,8 @@ function audit(book: readonly StoredEvent[]): Map<number, Set<string>> {
 
 /** What the verifier finds on one lot, knowing nothing but its closure; the revisions of that, too. */
 function verify(book: readonly StoredEvent[], lot: string) {
-  const closure = new LotClosure(lot);
-  for (const event of book) closure.learn(event);
-  for (const event of book) closure.keep(event);
   const found = new Map<number, Set<string>>();
-  const events = closure.events();
+  const events = closureOf(book, lot);
   checkRules({ lot, session: splitLotKey(lot).session, events, refusals: [] }, (holds, where, rule) => {
     const revision = Number(where.replace('Revision ', ''));
     if (!holds && rule !== TIMES) found.set(revision, (found.get(revision) ?? new Set()).add(rule));
@@ -217,201 +204,6 @@ function hasBid(book: readonly StoredEvent[], by: StoredEvent & { readonly type:
   );
 }
 
-/** Something that never happened to this lot: what a forger leaves in place of an event, or puts in to be rid of somebody. */
-function madeUp(by: number): BookEvent {
-  const bidder = bidderAt(by);
-  switch (by % 5) {
-    case 0:
-      return { type: 'BidderSuspended', data: { bidder } };
-    case 1:
-      return { type: 'VendorBarred', data: { bidder, vendor: 'TM' } };
-    case 2:
-      return { type: 'StaffRefuted', data: { bidder } };
-    case 3:
-      return { type: 'DepositReversed', data: { bidder, amountSen: 500_00, source: 'bank', reference: 'forged' } };
-    default:
-      return { type: 'RaiseLimitSet', data: { timesPercent: 100, plusSen: 100_00 } };
-  }
-}
-
-/** What others rest on by name; without it, or before it, the whole book cannot be read further. */
-const GROUND =
-  /^(SessionScheduled|LotListed|LotChanged|BidderJoined|LotWithdrawn|SessionWithdrawn|SessionArchived|RefundOrdered)$/;
-const isGround = ({ type }: StoredEvent) => GROUND.test(type);
-
-interface Forgery {
-  /** Which of the events that it may be done to. */
-  readonly place: number;
-  readonly by: number;
-}
-type Forge = (book: readonly StoredEvent[], forgery: Forgery) => StoredEvent[];
-
-/** Changes one event of these, where there is one. */
-function changing(
-  isIt: (event: StoredEvent) => boolean,
-  change: (event: StoredEvent, by: number) => { readonly [field: string]: unknown },
-): Forge {
-  return (book, { place, by }) => {
-    const some = book.filter(isIt);
-    const event = some[place % some.length];
-    return event ? book.with(event.revision, { ...event, ...change(event, by) } as StoredEvent) : [...book];
-  };
-}
-
-const isBid = ({ type }: StoredEvent) => type === 'BidPlaced';
-const setting =
-  (fields: (by: number, data: Readonly<Record<string, unknown>>) => object) => (event: StoredEvent, by: number) => {
-    const data: Readonly<Record<string, unknown>> = event.data;
-    return { data: { ...data, ...fields(by, data) } };
-  };
-
-/** Each breaks a book in one place, or leaves it sound by chance. */
-const FORGERIES: Readonly<Record<string, Forge>> = {
-  'another amount of a bid': changing(
-    isBid,
-    setting((by, { amountSen }) => ({
-      amountSen: Math.max(1, Number(amountSen) + ([100, 1, -100, 5_000_00][by % 4] ?? 0)),
-    })),
-  ),
-  'a bid that names another price': changing(
-    isBid,
-    setting((by) => ({ raisedFromSen: by * 100 })),
-  ),
-  'another amount of money': changing(
-    ({ data }) => 'amountSen' in data,
-    setting((by) => ({ amountSen: [100, 500_00, 5_000_00][by % 3] })),
-  ),
-  'another bidder': changing(
-    (event) => 'bidder' in event.data && !isGround(event),
-    setting((by) => ({ bidder: by === 0 ? 1099 : bidderAt(by) })),
-  ),
-  'somebody barred, suspended or without cover': changing(
-    (event) => !isGround(event),
-    (_, by) => madeUp(by),
-  ),
-  'another time': changing(
-    ({ type }) => type !== 'SessionScheduled',
-    ({ metadata }, by) => ({
-      metadata: { ...metadata, at: new Date(Date.parse(metadata.at) + (by - 20) * 50).toISOString() },
-    }),
-  ),
-  'somebody else who did it': changing(
-    () => true,
-    ({ metadata }, by) => {
-      const actors = [
-        { account: 1, role: 'admin' },
-        { account: 0, role: 'admin' },
-        { account: 7, role: 'guest' },
-      ];
-      return { metadata: { ...metadata, actor: actors[by % 3] } };
-    },
-  ),
-  'a sale on other terms': changing(
-    ({ type }) => type === 'LotSold' || type === 'UnitReserved',
-    setting((by, { premiumSen, adminFeeSen, depositSen, hammerSen }) => {
-      const changes = [
-        { premiumSen: Number(premiumSen) + 1 },
-        { adminFeeSen: Number(adminFeeSen) + 100 },
-        { depositSen: Number(depositSen) + 100 },
-        { hammerSen: Number(hammerSen) + 100 },
-      ];
-      return changes[by % 4] ?? {};
-    }),
-  ),
-  'other times of a session': changing(
-    ({ type }) => type === 'SessionExtended' || type === 'SessionChanged',
-    setting((by, data) => {
-      const names = ['endsAt', 'startsAt', 'outageFrom', 'outageTo'].filter((name) => name in data);
-      const name = names[by % names.length] ?? 'endsAt';
-      return { [name]: new Date(Date.parse(String(data[name])) + (by - 20) * 5_000_000).toISOString() };
-    }),
-  ),
-  'an end that is moved after the sales': changing(
-    ({ type }) => /^(Deposit(Applied|sBalanced)|Winners?Told|LotSold)$/.test(type),
-    ({ metadata, data }, by) => {
-      const before = (ms: number) => new Date(Date.parse(metadata.at) - ms).toISOString();
-      const session = 'session' in data ? data.session : 'lot' in data ? splitLotKey(data.lot).session : 'AMS1';
-      const times = { endsAt: before(-by * 100), outageFrom: before(900), outageTo: before(1) };
-      return { type: 'SessionExtended', data: { session, ...times } };
-    },
-  ),
-  'another order': (book, { place }) => {
-    const some = book.filter((event) => !isGround(event) && book[event.revision + 1] && !isGround(event));
-    const event = some[place % some.length];
-    const next = event && book[event.revision + 1];
-    if (event === undefined || next === undefined || isGround(next)) return [...book];
-    const swapped = book.with(event.revision, { ...next, revision: event.revision } as StoredEvent);
-    return swapped.with(next.revision, { ...event, revision: next.revision } as StoredEvent);
-  },
-  'an event dropped': (book, { place }) => {
-    const some = book.filter((event) => !isGround(event));
-    return book.filter((event) => event !== some[place % some.length]);
-  },
-};
-
-/** Which rule each reason of a refused bid is about; null: it is of what an accepted bid cannot show, see below. */
-const REASONS = {
-  'lot-not-found': 'nothing is accepted outside the current catalogue',
-  'session-not-started': 'nothing is accepted before the start',
-  'session-ended': 'nothing is accepted at or after the end',
-  'bidder-suspended': 'nothing is accepted from a suspended bidder',
-  'bidder-barred': 'nothing is accepted from a bidder barred by the vendor',
-  'staff-only': 'a staff session is for its staff',
-  'staff-one-winning': 'in a staff session nobody wins two lots',
-  'not-in-lot': 'only who entered the lot bids',
-  'amount-invalid': 'bids are whole ringgit',
-  'bid-on-top': 'the top bidder never outbids themselves',
-  'bid-too-high': 'no bid rises above the limit of a raise',
-  'deposit-exceeded': 'the deposits of the lots that a bidder is winning are covered',
-  'deposit-insufficient': null,
-  'bidder-unknown': null,
-  'bid-too-low': null,
-  'command-id-reused': null,
-} as const satisfies Record<BidRefusalCode, AuditRule | null>;
-/** What the bidder saw, and what their command's id was used for, are not in the book: the verifier takes the house's word. */
-const SAID = ['bid-too-low', 'command-id-reused'];
-
-/** The reasons for which a bid may be refused at its place, by the auditor: it reads the bid as if it had been taken. */
-function reasonsAt(book: readonly StoredEvent[], { lot, bidder, amountSen, atMs, revision }: RefusedBid): string[] {
-  const auditor = new Auditor();
-  for (const event of book.slice(0, revision + 1)) auditor.read(event);
-  const at = new Date(atMs).toISOString();
-  const { metadata } = book[0] as StoredEvent;
-  const place = { id: '', revision: revision + 1, metadata: { ...metadata, at, commandId: 'refused' } };
-  const data = { lot, bidder, amountSen, raisedFromSen: null };
-  const broken = auditor.read({ type: 'BidPlaced', data, ...place } as StoredEvent).map(({ rule }) => rule);
-  const isTooHigh = broken.includes('no bid is above RM1 billion') ? ['bid-too-high'] : [];
-  const reasons = Object.entries(REASONS).flatMap(([reason, rule]) =>
-    rule !== null && broken.includes(rule) ? [reason] : [],
-  );
-  const terms = book.findLast((event) => event.revision <= revision && 'terms' in event.data && event.data.lot === lot);
-  const depositSen = terms !== undefined && 'terms' in terms.data ? terms.data.terms.depositSen : 0;
-  const isInsufficient = auditor.balanceSen(bidder) < depositSen ? ['deposit-insufficient'] : [];
-  return [...new Set([...reasons, ...isTooHigh, ...isInsufficient, ...SAID])].sort();
-}
-
-/** Those that the verifier takes, of all that there are, from the closure of the lot. */
-function reasonsTaken(book: readonly StoredEvent[], refused: RefusedBid & { readonly lot: string }): string[] {
-  const { lot, bidder, amountSen, atMs, revision } = refused;
-  const closure = new LotClosure(lot, [{ bidder, revision }]);
-  for (const event of book) closure.learn(event);
-  for (const event of book) closure.keep(event);
-  const reasons = Object.keys(REASONS);
-  const refusals = reasons.map((reason, no) => {
-    const body = { lot, bidder, amountSen, reason, at: new Date(atMs).toISOString(), head: { revision } };
-    return { no, body };
-  });
-  const wrong = new Set<string | undefined>();
-  const { session } = splitLotKey(lot);
-  checkRules({ lot, session, events: closure.events(), refusals }, (holds, where) => {
-    if (!holds && where.startsWith('Refusal')) wrong.add(reasons[Number(where.replace('Refusal ', ''))]);
-  });
-  return reasons.filter((reason) => !wrong.has(reason)).sort();
-}
-
-/** So many refusals of one book are looked at: each reads it again. */
-const REFUSALS_PER_BOOK = 3;
-
 describe('on each lot of any book, the verifier finds from the closure alone what the auditor finds in the whole book', () => {
   test('sound, and broken in one place', { timeout: NO_TIMEOUT_MS }, () => {
     const broken = new Map<string, number>();
@@ -433,38 +225,4 @@ describe('on each lot of any book, the verifier finds from the closure alone wha
     const harmless = Object.keys(FORGERIES).filter((what) => (broken.get(what) ?? 0) < settings.numRuns / 25);
     expect(harmless, JSON.stringify([...broken])).toEqual([]);
   });
-
-  test('and takes for a refused bid the reasons that the auditor sees, and no others', {
-    timeout: NO_TIMEOUT_MS,
-  }, () => {
-    fc.assert(
-      fc.property(houses, sequences, fc.nat(), (house, intents, pick) => {
-        const world = new World(house).open();
-        for (const intent of intents) world.act(intent);
-        const some = world.refusedBids.filter(({ lot, code }) => lot !== null && code !== 'bidder-unknown');
-        for (let n = 0; n < Math.min(some.length, REFUSALS_PER_BOOK); n += 1) {
-          const refused = some[(pick + n) % some.length];
-          if (refused?.lot == null) continue;
-          const taken = reasonsTaken(world.history, { ...refused, lot: refused.lot });
-          const context = JSON.stringify(refused);
-          expect(taken, context).toEqual(reasonsAt(world.history, refused));
-          expect(taken, context).toContain(refused.code);
-        }
-      }),
-      runs('closures'),
-    );
-  });
-});
-
-test('the verifier knows every event that the house writes, in each version and with each of its fields', () => {
-  const written = Object.entries(eventTypes).flatMap(([type, versions]) =>
-    Array.from({ length: versions.newest }, (_, n) => {
-      const schema = versions.schemaOf(n + 1) as unknown as { readonly shape: object };
-      return [type, n + 1, Object.keys(schema.shape).sort().join(' ')];
-    }),
-  );
-  const known = [...EVENTS].flatMap(([type, fields]) =>
-    Array.from({ length: newestVersion(type) }, (_, n) => [type, n + 1, fields.split(' ').sort().join(' ')]),
-  );
-  expect(known.sort()).toEqual(written.sort());
 });
