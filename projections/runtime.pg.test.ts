@@ -37,6 +37,14 @@ function breakable(isBroken: () => boolean): Projector {
   };
 }
 
+test('a house without an event has empty tables', async () => {
+  const place = await openPlace();
+  expect(await place.start().waitFor(-1, GENEROUS_MS)).toBe(true);
+  const dump = await dumpTables(place.db, 'read');
+  expect(Object.entries(dump)).toHaveLength(15);
+  expect(Object.values(dump).flat()).toEqual([]);
+});
+
 test('a handler that throws stops its projector before the event; the others go on; a restart resumes it', async () => {
   const house = wholeLife();
   const last = house.events.length - 1;

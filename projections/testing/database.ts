@@ -1,9 +1,10 @@
 import type pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { openProjectionsDatabase, openReadTables, rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
+import { dumpTables } from '../compare.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projections } from '../runtime.ts';
 import { type ProjectionsOptions, startProjections } from '../runtime.ts';
@@ -54,4 +55,17 @@ export async function openPlace(house?: House): Promise<Place> {
     log,
     start,
   };
+}
+
+/** The rows that this book makes, cut down to these columns. */
+export async function rowsOf(house: House, table: string, columns: readonly string[]): Promise<unknown[][]> {
+  const place = await openPlace(house);
+  expect(await place.start().waitFor(house.events.length - 1, 20_000)).toBe(true);
+  const dump = await dumpTables(place.db, 'read');
+  return (dump[table] ?? []).map((row) => columns.map((column) => (row as Record<string, unknown>)[column]));
+}
+
+/** Timestamps as Postgres writes them into JSON. */
+export function stamp(iso: string): string {
+  return iso.replace('.000Z', '+00:00');
 }

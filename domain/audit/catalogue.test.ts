@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  brokenAfterEnd,
+  group,
+  lotWithdrawn,
+  sessionWithdrawn,
+  testBroken,
+  testBrokenAfterEnd,
+} from '../testing/auditing.ts';
+import { house, inLot, LOT, sevenOnTop } from '../testing/bidding-house.ts';
+import { END_MS, ENDS_AT, type Fact, listed, START_MS, STARTS_AT, said, scheduled, TERMS } from '../testing/facts.ts';
+import { salesRecorded, sold, wholeSale } from '../testing/sold-lot.ts';
+
+const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
+const changed = (change: object): Fact =>
+  said({
+    type: 'SessionChanged',
+    data: { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change },
+  });
+const extended = (change: object = {}): Fact =>
+  said({
+    type: 'SessionExtended',
+    data: { session: 'AMS1', endsAt: hour(5), outageFrom: hour(0.5), outageTo: hour(0.9), ...change },
+  });
+
+describe('the auditor finds', () => {
+  testBroken([
+    ['a session is scheduled once', [scheduled()], scheduled()],
+    ['a session ends after it starts', [], scheduled('AMS1', { endsAt: STARTS_AT })],
+    ['a session ends after it starts', [scheduled()], changed({ endsAt: STARTS_AT }), START_MS - 1],
+    ['what has ended stays ended', [scheduled()], changed({ endsAt: hour(9) }), END_MS],
+    ['no session is ended in the past', [scheduled()], changed({ endsAt: hour(1) })],
+    ['a session is extended before its sales are recorded', [scheduled(), sessionWithdrawn], extended()],
+    ['an extended session ends later than before, and than now', [scheduled()], extended({ endsAt: ENDS_AT })],
+    ['an extended session ends later than before, and than now', [scheduled()], extended(), START_MS + 5 * 3_600_000],
+    ['a session is extended by a day at most', [scheduled()], extended({ endsAt: hour(28.1) })],
+    ['an extension names an outage that is over', [scheduled()], extended({ outageTo: hour(1.1) })],
+    ['an extension names an outage that is over', [scheduled()], extended({ outageFrom: hour(0.9) })],
+    [
+      'the outage of an extension touched the session',
+      [scheduled()],
+      extended({ outageFrom: hour(-1), outageTo: hour(0) }),
+    ],
+    ['a session that has begun keeps its start and its public', [scheduled()], changed({ startsAt: hour(2) })],
+    ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
+    ['a session with bids is not withdrawn', sevenOnTop, sessionWithdrawn],
+    ['only an open session is withdrawn', [scheduled(), sessionWithdrawn], sessionWithdrawn],
+    ['a lot is listed once, and again if it was withdrawn', house, listed(LOT)],
+    ['a number names one lot of the catalogue', [...house, scheduled('AMS2')], listed('AMS2/1')],
+    ['lots are listed before the end', [scheduled()], listed(LOT), END_MS],
+    ['lots are listed before the end', [scheduled(), sessionWithdrawn], listed(LOT)],
+    ['terms stand once somebody has entered', inLot, said({ type: 'LotChanged', data: { lot: LOT, terms: TERMS } })],
+    ['terms stand once somebody has entered', inLot, lotWithdrawn],
+    ['only an open lot changes', [...house, lotWithdrawn], lotWithdrawn],
+    ['lots change before the end', house, said({ type: 'LotChanged', data: { lot: LOT, terms: TERMS } }), END_MS],
+    ['lots change before the end', house, lotWithdrawn, END_MS],
+  ]);
+
+  testBrokenAfterEnd([
+    ['only an open session is withdrawn', [sold(), salesRecorded], sessionWithdrawn],
+    ['lots are listed before the end', wholeSale, listed('AMS1/2')],
+  ]);
+
+  it('nothing in a whole sale, after which the numbers and command ids are free again', () => {
+    const later = { startsAt: hour(5), endsAt: hour(6) };
+    expect(brokenAfterEnd([...sevenOnTop, scheduled('AMS2', later)], wholeSale, listed('AMS2/1'))).toEqual([]);
+  });
+});
