@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { houseTheme } from '#web/theme/theme.ts';
 import { onPage, openPage, type TestStore } from './page.tsx';
 
@@ -13,6 +13,8 @@ export interface Screen {
   readonly store: TestStore;
   /** All that can be read, also in dialogs. */
   readonly text: () => string;
+  /** Waits until this can be read, for what arrives in its own time, such as a part of the page that is loaded on demand. */
+  readonly shows: (text: string) => Promise<void>;
   /** The button, tab, link or box that reads, or is labelled, so. Throws when there is none, or several. */
   readonly control: (name: string) => HTMLElement;
   readonly controls: () => readonly string[];
@@ -31,6 +33,9 @@ export interface Screen {
   readonly after: (what: () => unknown) => Promise<void>;
   readonly leave: () => Promise<void>;
 }
+
+/** For what a busy machine takes long to load. */
+const WAIT_MS = 10_000;
 
 const CONTROLS = 'button, a[href], [role="button"], [role="tab"], [role="menuitem"], input[type="checkbox"]';
 
@@ -90,6 +95,11 @@ export async function openScreen(
     ...{ store, control, field, after, leave },
     hasField: (label) => Boolean(find(label)),
     text: () => textOf(document.body),
+    shows: (text) =>
+      vi.waitFor(async () => {
+        await after(() => new Promise((resolve) => setTimeout(resolve, 0)));
+        expect(textOf(document.body)).toContain(text);
+      }, WAIT_MS),
     controls: () => all().map(nameOf),
     press: (name) => after(() => control(name).click()),
     type: (label, text) => after(() => typeInto(field(label), text)),

@@ -27,10 +27,13 @@ afterEach(async () => {
   await Promise.all([log.close(), other.close(), admin.end()]);
 });
 
+/** Of this database only: other tests run on the same server. */
 async function terminate(purpose: string): Promise<void> {
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-    `tukul ${purpose}`,
-  ]);
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = $1`,
+    [`tukul ${purpose}`],
+  );
 }
 
 it('tells of each append as it is written', async () => {

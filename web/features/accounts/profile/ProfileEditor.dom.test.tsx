@@ -45,7 +45,7 @@ it('says what is wrong at its field, leads there, and sends what was changed onc
   await screen.type('Phone No', '12');
   await screen.type('Name', ' ');
   await save(screen);
-  expect(screen.text()).toContain('Your name is empty.');
+  await screen.shows('Your name is empty.');
   expect(screen.text()).not.toContain('valid phone number');
   expect(document.activeElement).toBe(screen.field('Name'));
   await screen.type('Name', 'Aisyah binti Ali');
@@ -65,12 +65,13 @@ it('keeps what was typed and not saved while another page is looked at, and drop
   await before.screen.leave();
   const { screen, sent } = await open();
   expect(screen.field('City').value).toBe('Ipoh');
-  expect(screen.text()).toContain('What you changed earlier is not saved yet.');
+  await screen.shows('What you changed earlier is not saved yet.');
   await save(screen);
   expect(sent).toEqual([{ city: 'Ipoh', wantsMailings: false }]);
   await screen.type('City', 'Taiping');
   await screen.leave();
   const again = await open();
+  await again.screen.shows('Discard changes');
   await again.screen.press('Discard changes');
   await settled(again.screen);
   expect(again.screen.field('City').value).toBe('');
