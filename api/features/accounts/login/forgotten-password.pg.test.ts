@@ -4,7 +4,7 @@ import { createPasswords } from '#api/platform/identity/passwords.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { createOneTimeCodes } from '../codes/one-time-codes.ts';
 import { requestReset } from './login.ts';
-import { codeMailedTo, mailsTo } from './testing/mailed.ts';
+import { codeMailedTo, mailsTo, temporaryPasswordMailedTo } from './testing/mailed.ts';
 
 /** A forgotten password, and the temporary one that is mailed. */
 
@@ -33,7 +33,7 @@ const requestCode = (fields: object = {}) =>
 const logIn = (fields: object) => post('/api/sc/login', { email: EMAIL, pwd: PASSWORD, ...fields });
 const mails = () => mailsTo(house.app, EMAIL);
 const mailedCode = () => codeMailedTo(house.app, EMAIL);
-const temporary = async () => /^ {4}(?!\d{6}$)(\S+)$/m.exec((await mails())[0]?.text ?? '')?.[1] ?? 'none';
+const temporary = () => temporaryPasswordMailedTo(house.app, EMAIL);
 const reset = (email: string) => post('/api/sc/reset/password', { email });
 
 test('who forgot a password gets the same answer whether or not the address exists', async () => {

@@ -17,3 +17,9 @@ export async function codeMailedTo(app: FastifyInstance, to: string): Promise<st
   const [newest] = await mailsTo(app, to);
   return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? 'none';
 }
+
+/** The temporary password in the newest of them; 'none' when it has none. */
+export async function temporaryPasswordMailedTo(app: FastifyInstance, to: string): Promise<string> {
+  const [newest] = await mailsTo(app, to);
+  return /^ {4}(?!\d{6}$)(\S+)$/m.exec(newest?.text ?? '')?.[1] ?? 'none';
+}

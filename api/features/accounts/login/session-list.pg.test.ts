@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { type DeviceHeaders, loginHouse } from './testing/login-house.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+const here = loginHouse();
+const { check, claimsOf, endsLogged, list, logIn, person, post } = here;
+
+describe('the list of sessions', () => {
+  test('tells devices apart, and has nothing of anybody else', async () => {
+    const stranger = await person();
+    await logIn({ email: stranger.email });
+    const desk = await logIn();
+    here.house.clockMs += 5 * MINUTE_MS;
+    const phone = await logIn({ headers: { 'user-agent': ANDROID } });
+    const instant = (ms: number) => new Date(ms).toISOString();
+    expect(await list(phone)).toEqual([
+      {
+        id: claimsOf(phone).sid,
+        browser: 'Chrome',
+        system: 'Android',
+        network: '127.0.0.0/24',
+        madeAt: instant(here.house.clockMs),
+        lastUsedAt: instant(here.house.clockMs),
+        current: true,
+      },
+      expect.objectContaining({ id: claimsOf(desk).sid, browser: null, system: null, current: false }),
+    ]);
+    here.house.clockMs += 2 * HOUR_MS;
+    // Both are idle by now.
+    expect(await list(await logIn())).toHaveLength(1);
+  });
+
+  test('ends one of them, and nobody else’s', async () => {
+    const stranger = await person();
+    const theirs = await logIn({ email: stranger.email });
+    const [desk, phone] = [await logIn(), await logIn()];
+    const end = (id: unknown) => post('/api/user/sessions/end', { id }, desk);
+    expect((await end(claimsOf(phone).sid)).json()).toEqual({ message: 'The device has been logged out.' });
+    expect([await check(phone), await check(desk)]).toEqual([401, 200]);
+    for (const id of [claimsOf(phone).sid, claimsOf(theirs).sid]) {
+      expect(await end(id)).toMatchObject({ statusCode: 404 });
+    }
+    expect((await end('1')).statusCode).toBe(400);
+    expect(await check(theirs)).toBe(200);
+  });
+
+  test('ends all others', async () => {
+    const [desk, phone, tablet] = [await logIn(), await logIn(), await logIn()];
+    expect((await post('/api/user/sessions/end-others', {}, desk)).json()).toMatchObject({ ended: 2 });
+    expect([await check(desk), await check(phone), await check(tablet)]).toEqual([200, 401, 401]);
+    expect((await post('/api/user/sessions/end-others', {}, desk)).json()).toMatchObject({ ended: 0 });
+  });
+
+  test('an admin ends them all; of a super admin only another one does', async () => {
+    const session = await logIn();
+    const admin = await logIn({ email: (await person({ role: 'admin', id: 600 })).email });
+    const boss = await person({ role: 'admin', id: 1 });
+    const bossSession = await logIn({ email: boss.email });
+    const endAll = (userId: number, by: DeviceHeaders) => post('/api/user/sessions/end-all', { userId }, by);
+    expect((await endAll(here.me.id, session)).statusCode).toBe(403);
+    expect((await endAll(here.me.id, admin)).json()).toMatchObject({ ended: 1 });
+    expect(await check(session)).toBe(401);
+    expect((await endAll(999_999, admin)).json().code).toBe('account-not-found');
+    expect((await endAll(boss.id, admin)).json().code).toBe('super-admin');
+    expect((await endAll(boss.id, bossSession)).json()).toMatchObject({ ended: 1 });
+  });
+
+  test('every end is in the security log, with whom it concerned', async () => {
+    const [desk, phone] = [await logIn(), await logIn()];
+    await logIn();
+    await post('/api/user/sessions/end', { id: claimsOf(phone).sid }, desk);
+    await post('/api/user/sessions/end-others', {}, desk);
+    await post('/api/sc/logout', {}, desk);
+    const { id: accountId } = here.me;
+    const ends = async () => (await endsLogged(accountId)).map(({ accountId, detail }) => ({ accountId, detail }));
+    await expect.poll(ends).toEqual([
+      { accountId, detail: { by: 'owner' } },
+      { accountId, detail: { by: 'owner', ended: 1 } },
+      { accountId, detail: { by: 'log-out' } },
+    ]);
+  });
+});
