@@ -70,10 +70,10 @@ const houseStyles: Plugin = {
 /**
  * A few chunks for what many pages need, in place of a hundred small ones: together it compresses better, and a page asks less often, each time
  * with 400 bytes of headers. `libraries` and `mui` are what most pages use of others, `common` is what keeps and fetches data, and what nearly all
- * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `search`, `fields`,
+ * pages show of it, `site` what is around all pages; these are apart since a slow phone can answer between one and the next. `fields`,
  * `menus` and `overlays` are loaded by who asks for something, from one line to a choice that opens; what brings them along is in none of the
  * others. `rules` is what forms and server check alike (`email` and `identity` are the parts that stand alone), `messages` what the house says on its pages; `lots` is what shows lots, `list` what lists of them share, `lot` what pages of one lot do; `registration` is for who
- * registers and for profiles, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
+ * registers and for profiles, `profile` what parts of a profile share, `accounts` is shared by the ways in, `own` by the pages of an account, `bank` by those to which one comes back from
  * it. What a group's modules import is in it too, unless a group above has it. The back office is in chunks of its own: no bidder loads it.
  */
 const GROUPS = [
@@ -97,8 +97,10 @@ const GROUPS = [
     name: 'site',
     test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
-  { name: 'search', test: /[\\/]web[\\/](forms[\\/](NativeSelect|Field)\.|lots[\\/]SearchInput)/ },
-  { name: 'fields', test: /[\\/]web[\\/]forms[\\/](TextField|PasswordField|SwitchInput|SelectField)\./ },
+  {
+    name: 'fields',
+    test: /[\\/]web[\\/](forms[\\/](NativeSelect|Field|TextField|PasswordField|SwitchInput|SelectField)\.|lots[\\/]SearchInput)/,
+  },
   { name: 'forms', test: /node_modules.react-hook-form|[\\/]web[\\/]forms[\\/]fields\./ },
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
@@ -144,6 +146,10 @@ const GROUPS = [
   {
     name: 'accounts',
     test: /[\\/]((api[\\/]contract[\\/]accounts|web[\\/]calls[\\/]endpoints[\\/]accounts[\\/]registration|web[\\/]features[\\/]accounts)[\\/](registration[\\/]ClosedUntil|login[\\/](ResendButton|login-steps|FormFrame|FormFault))|components[\\/]ArrivedHeading)/,
+  },
+  {
+    name: 'profile',
+    test: /[\\/]web[\\/]features[\\/]accounts[\\/]profile[\\/](fields|ProfileSection|profile-form)\./,
   },
   {
     name: 'purchases',

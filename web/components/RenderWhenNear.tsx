@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** So far below the window it begins to come: less than a third of a phone, so that a page that is not scrolled goes without. */
-const AHEAD = '250px';
+/** So far below the window it begins to come: a sixth of a phone, so that a page that is not scrolled goes without. */
+const AHEAD = '140px';
 
 interface RenderWhenNearProps {
   /** About as high as what will stand there, px. */

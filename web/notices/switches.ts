@@ -14,6 +14,11 @@ export const noticeSwitches = deviceStore<NoticeSwitches>('tukul.notices', (stor
   return { othersBids: othersBids !== false, sound: sound === true, vibration: vibration === true };
 });
 
+/** Who is told on this device while the site is closed, by their bidder number; null: nobody. The browser's own subscription says nothing of whose it is. */
+export const pushedTo = deviceStore<number | null>('tukul.push', (stored) =>
+  Number.isSafeInteger(stored) ? (stored as number) : null,
+);
+
 export function setNoticeSwitch(name: keyof NoticeSwitches, on: boolean): void {
   noticeSwitches.set({ ...noticeSwitches.get(), [name]: on });
 }

@@ -11,9 +11,9 @@ import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import { selectCancellations } from '#web/notices/notices.ts';
 import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
+import { pushedTo } from '#web/notices/switches.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { pushedTo, pushIsPossible } from './push.ts';
 
 // Most visits need none of them.
 const CancellationCards = lazy(async () => ({ default: (await import('./CancellationCards.tsx')).CancellationCards }));
@@ -36,7 +36,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
   const cancellations = useAppSelector(selectCancellations);
-  const [pushed] = useState(() => pushedTo.get() === me && pushIsPossible());
+  const [pushed] = useState(() => pushedTo.get() === me);
   const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
   const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
   const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { notificationsApi } from '#web/calls/endpoints/notifications.ts';
-import { pushedTo, renewedDevice } from './push.ts';
+import { pushedTo } from '#web/notices/switches.ts';
+import { pushIsPossible, renewedDevice } from './push.ts';
 
 /** Draws nothing. Says the subscription of this device anew when the site is opened, or somebody logs in: it belongs to a login. */
 export function RenewedSubscription() {
@@ -15,7 +16,7 @@ export function RenewedSubscription() {
       else await subscribe(device);
     };
     // Without a push service, or offline: the next opening does it.
-    void renew().catch(() => undefined);
+    if (pushIsPossible()) void renew().catch(() => undefined);
   }, [ask, subscribe]);
   return null;
 }

@@ -1,10 +1,3 @@
-import { deviceStore } from '#web/notices/device-store.ts';
-
-/** Who is told on this device, by their bidder number; null: nobody. The browser's own subscription says nothing of whose it is. */
-export const pushedTo = deviceStore<number | null>('tukul.push', (stored) =>
-  Number.isSafeInteger(stored) ? (stored as number) : null,
-);
-
 /** Can this browser be told anything while the site is closed? On an iPhone only once it is on the home screen. */
 export function pushIsPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

@@ -4,9 +4,10 @@ import { noticeOf } from '#web/calls/notice-of.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import { showMessage } from '#web/notices/notices.ts';
+import { pushedTo } from '#web/notices/switches.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { pushedTo, pushIsPossible, subscribeBrowser, unsubscribeBrowser } from './push.ts';
+import { pushIsPossible, subscribeBrowser, unsubscribeBrowser } from './push.ts';
 
 const NOTICE_MS = 6_000;
 
