@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { type DevDeps, dev } from './dev/plugin.ts';
 import { type FeatureDeps, features } from './features.ts';
 import { accessControl } from './platform/http/access-control.ts';
-import { answeredRevisions } from './platform/http/answered-revisions.ts';
 import { bodyTypes } from './platform/http/body-types.ts';
 import { answerBadAddress, answerRefusal, errors, notFound } from './platform/http/errors.ts';
 import { forwardedHeaders } from './platform/http/forwarded.ts';
@@ -57,7 +56,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
   await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
-  await app.register(answeredRevisions);
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });
