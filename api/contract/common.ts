@@ -78,7 +78,7 @@ export const staleWrite = zod.extend(refusal, {
     zod.array(
       zod.object({
         key: zod.string(),
-        now: zod.nullable(zod.record(zod.string(), zod.union([zod.string(), zod.number(), zod.boolean(), zod.null()]))),
+        now: zod.nullable(zod.record(zod.string(), zod.unknown())),
       }),
     ),
   ),

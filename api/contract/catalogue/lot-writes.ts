@@ -1,8 +1,8 @@
 import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
-import { checked, isExactRinggit, lotIdParams, message, refusal, revision } from '../common.ts';
+import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
-import { lotCategory } from './catalogue.ts';
+import { lotCategory, nextLot } from './catalogue.ts';
 import { lotFactsInput } from './lot-facts.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
@@ -125,6 +125,17 @@ export const nextLotInput = zod.extend(lotInput, {
 });
 export type NextLotInput = zod.infer<typeof nextLotInput>;
 
+/**
+ * The fields that somebody has touched, as their page had them before (`catalogue.ts`, `nextLot`): only these are written, and only where they still are so.
+ * Left out: all fields are written as they come.
+ */
+const shown = zod.optional(zod.partial(zod.omit(nextLot, { id: true, photos: true })));
+
+const lotChange = zod.extend(lotInput, { shown });
+export type LotChange = zod.infer<typeof lotChange>;
+const nextLotChange = zod.extend(nextLotInput, { shown });
+export type NextLotChange = zod.infer<typeof nextLotChange>;
+
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;
 
@@ -133,6 +144,7 @@ const lotsRefusal = zod.extend(refusal, {
   lots: zod.optional(zod.array(zod.object({ id: zod.string(), message: zod.string() }))),
 });
 const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
+const refusalsOfOne = { ...refusals, 409: zod.extend(lotsRefusal, staleWrite.shape) };
 
 /** What saving came to, in lots; `changed` in terms or texts. */
 const saved = zod.extend(message, { added: zod.int(), changed: zod.int(), unchanged: zod.int() });
@@ -140,8 +152,8 @@ const savedInBook = zod.extend(saved, { revision });
 
 export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', () => ({
   summary: 'Saves one lot of a current session; one with the same lot no is replaced. Super admin.',
-  body: lotInput,
-  response: { 200: savedInBook, ...refusals },
+  body: lotChange,
+  response: { 200: savedInBook, ...refusalsOfOne },
 }));
 
 export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', () => ({
@@ -185,8 +197,8 @@ export const clearLotsPreview = contract('catalogue', 'GET', '/api/auctionlot/de
 
 export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/post', () => ({
   summary: 'Saves one lot of the next auction; one with the same lot no is replaced. Super admin.',
-  body: nextLotInput,
-  response: { 200: saved, ...refusals },
+  body: nextLotChange,
+  response: { 200: saved, ...refusalsOfOne },
 }));
 
 export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', () => ({

@@ -6,6 +6,8 @@ import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { type PremiumTerms, parsePremium, premiumBands } from '#domain/premium.ts';
 import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
+import type { LotState } from '#domain/state.ts';
+import { termsOf } from './lots.ts';
 import type { LotTexts, NextLotsTable } from './tables.ts';
 
 /** From a lot as it is written (`lotInput`) to what is kept of it: terms for the book, texts for the office. */
@@ -112,6 +114,24 @@ export function nextLotFrom(row: Selectable<NextLotsTable>): Omit<NextLot, 'phot
     addPrice: ringgitOf(addPriceSen),
     ...(bands.length > 0 && { premiumBands: bands }),
   };
+}
+
+/** A lot of the current auction as it would be written to stay as it is. */
+export function lotInputOf(lot: LotState, texts: TextRow | undefined): LotInput {
+  const { lotNo: id, session } = lot;
+  return {
+    ...(texts ?? textsFrom({ id }, session, undefined)),
+    ...{ id, session, regnNo: lot.regnNo, vendor: lot.vendor },
+    price: ringgitOf(lot.startingPriceSen),
+    addPrice: ringgitOf(lot.minimumRaiseSen),
+    ...termsOf(lot),
+    premiumBands: [...premiumBands(lot.premium)],
+  };
+}
+
+/** The same of one of the next auction. */
+export function nextLotInputOf(row: Selectable<NextLotsTable>): NextLotInput {
+  return { premiumBands: [], ...nextLotFrom(row) };
 }
 
 /** @throws Error for what no contract lets through. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 let boss: Person;
 let bidder: Person;
 let admin: Person;
+let clerk: Person;
 /** Each test has a session, and lot nos, of its own. */
 let session = '';
 let sessions = 0;
@@ -12,6 +13,7 @@ let sessions = 0;
 beforeAll(async () => {
   house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
   boss = await house.person(1, { role: 'admin' });
+  clerk = await house.person(2, { role: 'admin' });
   admin = await house.person(104, { role: 'admin' });
   bidder = await house.person(1001);
 });
@@ -260,4 +262,60 @@ test('nothing moves into a session that is not there or has ended, nor what is n
     body: { lots: [{ id: lotNo(4), message: 'Auction has ended' }] },
   });
   expect(await nextLotNos()).toEqual([lotNo(4)]);
+});
+
+describe.each([
+  { of: 'the current auction', post: '/api/auctionlot/post', read: '/api/auctionlot/get' },
+  { of: 'the next auction', post: '/api/nextauctionlot/post', read: '/api/nextauctionlot/get' },
+])('two clerks at one lot of $of', ({ of, post, read }) => {
+  const first = () => next(1, of === 'the current auction' ? { session, addPrice: 200 } : {});
+  const stored = async () => {
+    const { body } = await boss.get(`${read}/${lotNo(1)}`);
+    const { photos: _, status: __, salePrice: ___, ...lot } = body;
+    return lot;
+  };
+  beforeEach(async () => {
+    expect(await boss.post(post, first())).toMatchObject({ status: 200 });
+  });
+
+  test('each keeps what the other has made of other fields', async () => {
+    const remark1 = 'Gearbox replaced 2025';
+    expect(await boss.post(post, { ...first(), remark1, shown: { remark1: '' } })).toMatchObject({ status: 200 });
+    const moved = { ...first(), location: 'Yard 9', price: 13_000, shown: { location: 'Klang', price: 12_000.5 } };
+    expect(await clerk.post(post, moved)).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual({ ...first(), remark1, location: 'Yard 9', price: 13_000 });
+  });
+
+  test('the second at one field is told what it is now, nothing is saved, and a second yes replaces it', async () => {
+    const shown = { price: 12_000.5, premiumBands: [] };
+    const bands = (premium: number) => [{ upTo: 5_000, premium }];
+    const save = (who: Person, price: number, premium: number, seen: object) =>
+      who.post(post, {
+        ...first(),
+        price,
+        premiumBands: bands(premium),
+        remark2: 'Keys',
+        shown: { ...seen, remark2: '' },
+      });
+    expect(await save(boss, 41_000, 300, shown)).toMatchObject({ status: 200 });
+    const refused = await save(clerk, 42_000, 450, shown);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
+    const now = { price: 41_000, premiumBands: bands(300) };
+    expect(refused.body.conflicts).toEqual([{ key: lotNo(1), now }]);
+    expect(await stored()).toEqual({ ...first(), ...now, remark2: 'Keys' });
+    expect(await save(clerk, 42_000, 450, now)).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual({ ...first(), price: 42_000, premiumBands: bands(450), remark2: 'Keys' });
+  });
+
+  test('a lot that the other has deleted is not made again by a correction', async () => {
+    expect(await call('DELETE', `${post.replace('post', 'deletecolumn')}/${lotNo(1)}`)).toMatchObject({ status: 200 });
+    const late = await clerk.post(post, { ...first(), year: '2020', shown: { year: '2021' } });
+    expect(late).toMatchObject({ status: 409, body: { conflicts: [{ key: lotNo(1), now: null }] } });
+    expect((await boss.get(`${read}/${lotNo(1)}`)).status).toBe(404);
+  });
+
+  test('whoever does not say what they saw replaces the lot, as the specification has it', async () => {
+    expect(await clerk.post(post, { ...first(), year: '2020' })).toMatchObject({ status: 200 });
+    expect(await stored()).toEqual({ ...first(), year: '2020' });
+  });
 });

@@ -5,16 +5,17 @@ import type { Outcome } from '#api/book/outcome.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { httpRefusal, lotsBeside, refuseLots, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
-import type { LotInput } from '#contract/catalogue/lot-writes.ts';
+import type { LotChange, LotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 import type { LotState } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
-import { type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
+import { lotInputOf, type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
 
 export interface LotWriteDeps {
   readonly db: Kysely<OfficeDb>;
@@ -45,12 +46,13 @@ interface WantedLot extends LotToSave {
  * what was asked for after the book has agreed. A process that dies in between leaves texts without a lot at worst, which nobody sees;
  * the next save of the session, or the next start of a server, removes them.
  * `withdrawn` are lot nos of those that go at the same time.
- * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved.
+ * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved, and when
+ * somebody else has changed what was touched (`onlyTouched`).
  */
 export function saveLots(
   deps: LotWriteDeps,
   session: string,
-  lots: readonly LotInput[],
+  lots: readonly LotChange[],
   actor: Actor,
   withdrawn: readonly string[] = [],
 ): Promise<SavedLots> {
@@ -67,17 +69,19 @@ export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
 async function save(
   deps: LotWriteDeps,
   session: string,
-  { lots, withdrawn }: { readonly lots: readonly LotInput[]; readonly withdrawn: readonly string[] },
+  { lots, withdrawn }: { readonly lots: readonly LotChange[]; readonly withdrawn: readonly string[] },
   actor: Actor | undefined,
 ): Promise<SavedLots> {
   const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
-    const wanted = lots.map((lot) => {
+    const wanted = lots.map(({ shown, ...input }) => {
+      const stored = book.committed.lots.get(lotKeyOf(session, input.id));
+      const known = stored?.outcome === 'withdrawn' ? undefined : stored;
+      const now = known && lotInputOf(known, before.get(input.id));
+      const lot = onlyTouched<LotInput>(input.id, { wanted: input, shown, now });
       const texts = textsFrom(lot, session, before.get(lot.id));
-      const known = book.committed.lots.get(lotKeyOf(session, lot.id));
-      const premium = known?.outcome === 'withdrawn' ? undefined : known?.premium;
-      return { lotNo: lot.id, terms: termsFrom(lot, texts.category, premium), texts };
+      return { lotNo: lot.id, terms: termsFrom(lot, texts.category, known?.premium), texts };
     });
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.

@@ -1,11 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
-import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
-import { nextLotFrom, nextRowFrom } from './lot-rows.ts';
+import { nextLotFrom, nextLotInputOf, nextRowFrom } from './lot-rows.ts';
 import { ROWS_PER_STATEMENT, withLock } from './lot-writes.ts';
 import type { NextLotsTable } from './tables.ts';
 
@@ -17,11 +18,12 @@ export const NEXT_AUCTION = 'the next auction';
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
  * whatever session they were meant for. `removed` are lot nos of others that go at the same time.
- * @throws {HttpRefusal} 409 when a lot no stands in the list twice, or while others are being saved.
+ * @throws {HttpRefusal} 409 when a lot no stands in the list twice, while others are being saved, or when somebody else has changed what was
+ * touched (`onlyTouched`).
  */
 export function saveNextLots(
   db: Kysely<OfficeDb>,
-  lots: readonly NextLotInput[],
+  lots: readonly NextLotChange[],
   actor: Actor,
   removed: readonly string[] = [],
 ): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {
@@ -29,8 +31,9 @@ export function saveNextLots(
     refuseRepeated(lots);
     const before = await nextLotRows(trx);
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
-    const rows = lots.map((lot) => {
-      const known = before.get(lot.id);
+    const rows = lots.map(({ shown, ...input }) => {
+      const known = before.get(input.id);
+      const lot = onlyTouched(input.id, { wanted: input, shown, now: known && nextLotInputOf(known) });
       if (known === undefined) last += 1;
       return { ...nextRowFrom(lot, known), position: known?.position ?? last };
     });

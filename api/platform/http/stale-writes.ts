@@ -37,6 +37,32 @@ export function changesOf<Key extends string | number, Value extends object>(
   return changes;
 }
 
+/**
+ * The entry as it is to be written by a page that touched only the fields of `shown`, which has them as the page had them: all others stay as they are
+ * now. `shown` undefined: the caller means all fields. Call it in the transaction that locks and writes the entry.
+ * @throws {HttpRefusal} 409 with the present value of each touched field that somebody else has changed to another one since the page read it.
+ */
+export function onlyTouched<Value extends object>(
+  key: string,
+  {
+    wanted,
+    shown,
+    now,
+  }: { readonly wanted: Value; readonly shown: object | undefined; readonly now: Value | undefined },
+): Value {
+  if (shown === undefined) return wanted;
+  if (now === undefined) throw staleWrite([{ key, now: null }]);
+  const touched = Object.keys(shown) as (keyof Value)[];
+  const pick = (from: object, fields: readonly PropertyKey[]) =>
+    Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+  const conflicts = touched.filter((field) => {
+    const before = (shown as Partial<Value>)[field];
+    return !isDeepStrictEqual(now[field], before) && !isDeepStrictEqual(now[field], wanted[field]);
+  });
+  if (conflicts.length > 0) throw staleWrite([{ key, now: pick(now, conflicts) }]);
+  return { ...now, ...pick(wanted, touched) };
+}
+
 /** 409: somebody else has changed these meanwhile; nothing was written. */
 export function staleWrite(conflicts: readonly { readonly key: string; readonly now: object | null }[]): HttpRefusal {
   return new HttpRefusal(

@@ -44,6 +44,16 @@ export function useSend(forMs?: number) {
   };
 }
 
+/**
+ * Of a save that was refused since somebody else had changed one entry meanwhile: the fields in question as they are now. undefined: it was not, or the
+ * entry is gone.
+ */
+export function conflictOf(error: unknown): Readonly<Record<string, unknown>> | undefined {
+  const { conflicts } = ((error as { data?: unknown } | undefined)?.data ?? {}) as { conflicts?: { now: unknown }[] };
+  const now = conflicts?.[0]?.now;
+  return typeof now === 'object' && now !== null ? (now as Readonly<Record<string, unknown>>) : undefined;
+}
+
 function messageOf(answer: unknown): string {
   const { message } = answer as { readonly message?: unknown };
   return typeof message === 'string' ? message : '';

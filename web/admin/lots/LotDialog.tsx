@@ -5,16 +5,25 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
-import type { Outcome } from '../kit/send.ts';
+import { conflictOf, type Outcome } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { AskedFirst, Description, Identity, Remarks, Terms } from './LotFields.tsx';
-import { formOf, inputOf, type LotForm, type ManagedLot, newForm, openSessions, premiumWords } from './lot-form.ts';
+import {
+  changeOf,
+  formOf,
+  inputOf,
+  type LotForm,
+  type ManagedLot,
+  newForm,
+  openSessions,
+  premiumWords,
+} from './lot-form.ts';
 import { useAddQuestion } from './same-lots.ts';
 
 type LotDialogProps = DialogProps<{
@@ -26,7 +35,7 @@ type LotDialogProps = DialogProps<{
   /** Known vendors and locations, to choose from; others can be typed. */
   readonly vendors: readonly string[];
   readonly locations: readonly string[];
-  readonly onSave: (lot: NextLotInput) => Promise<Outcome>;
+  readonly onSave: (lot: NextLotChange) => Promise<Outcome>;
 }>;
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
@@ -35,6 +44,22 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
+  const [seen, setSeen] = useState(lot);
+  const save = async (values: LotForm) => {
+    if (seen === undefined) return onSave(inputOf(values));
+    const outcome = await onSave(changeOf(values, seen));
+    const now = conflictOf(outcome.error);
+    if (now === undefined) return outcome;
+    // Who saves again has read what stands there now, and means to replace it.
+    const present = { ...seen, ...now };
+    setSeen(present);
+    for (const field of Object.keys(now) as (keyof LotForm)[]) {
+      const shown = formOf(present)[field];
+      const words = typeof shown === 'string' ? `“${shown}”` : 'another one';
+      form.setError(field, { message: `Somebody else has made it ${words} meanwhile. Save again to replace that.` });
+    }
+    return outcome;
+  };
   const addQuestion = useAddQuestion(current ? 'current' : 'next', openSessions(catalogueApi.useSessionsQuery().data));
   const locked = lot === undefined ? undefined : lockOf(lot, !current || sessions.includes(lot.session));
   return (
@@ -44,7 +69,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
       action={lot === undefined ? 'Add lot' : 'Save'}
       maxWidth="md"
       question={(values) => (lot === undefined ? addQuestion({ ...values, id: values.id.trim() }) : undefined)}
-      onSubmit={(values) => onSave(inputOf(values))}
+      onSubmit={save}
       onClose={onClose}
     >
       {lot !== undefined && (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
-import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -134,7 +134,7 @@ interface LotManagerProps {
   readonly facets: LotFacets | undefined;
   /** Those that have not ended. */
   readonly sessions: readonly string[];
-  readonly onSave: (lot: NextLotInput) => PromiseLike<Outcome<Answer>>;
+  readonly onSave: (lot: NextLotChange) => PromiseLike<Outcome<Answer>>;
   readonly onDelete: (lotNo: string) => PromiseLike<Outcome<Answer>>;
   /** Beside 'Add lot'. */
   readonly actions: ReactNode;

@@ -4,6 +4,7 @@ import {
   amountFault,
   bandFault,
   bandPremiumFault,
+  changeOf,
   countFault,
   formOf,
   inputOf,
@@ -54,6 +55,7 @@ test('a lot that nobody touches is sent as it is', () => {
       const { photos: _, biddersInLot: __, bidCount: ___, ...lot } = { ...LOT, ...change };
       const form = formOf({ ...LOT, ...change });
       expect(inputOf(form)).toEqual(lot);
+      expect(changeOf(form, { ...LOT, ...change }).shown).toEqual({});
       expect(premiumFault(form.premiumKind, form.premium)).toBe(true);
       expect(amountFault(form.price)).toBe(true);
       for (const [at, band] of form.premiumBands.entries()) {
@@ -62,6 +64,20 @@ test('a lot that nobody touches is sent as it is', () => {
       }
     }),
   );
+});
+
+test('of a lot that was touched only what was touched goes with what it was, as the lot had it', () => {
+  const form = formOf(LOT);
+  form.remark1 = 'Gearbox replaced';
+  form.price = '22,000';
+  form.mileageKm = '';
+  form.premiumBands.push({ upTo: '5000', premium: '300' });
+  expect(changeOf(form, LOT).shown).toEqual({
+    remark1: 'NOTE 1',
+    price: 21_500.5,
+    mileageKm: 142_310,
+    premiumBands: [],
+  });
 });
 
 test('a new lot begins with the terms of a usual car, and without a minimum raise of its own', () => {

@@ -1,6 +1,6 @@
 import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue/catalogue.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
-import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
@@ -114,6 +114,17 @@ export function formOf(lot: ManagedLot): LotForm {
       premium: typedAmount(band.premium),
     })),
   };
+}
+
+/**
+ * The change of a lot that the form makes: only what was touched is written, and only where the lot still has what `lot` shows of it.
+ */
+export function changeOf(form: LotForm, lot: ManagedLot): NextLotChange {
+  const [wanted, before] = [inputOf(form), inputOf(formOf(lot))];
+  const fields = Object.keys(wanted) as (keyof NextLotInput)[];
+  const touched = fields.filter((field) => JSON.stringify(wanted[field]) !== JSON.stringify(before[field]));
+  const seen: Partial<NextLotInput> = { premiumBands: [], ...lot };
+  return { ...wanted, shown: Object.fromEntries(touched.map((field) => [field, seen[field]])) };
 }
 
 /** What is sent for a filled-in form; call it for one without faults only. */
