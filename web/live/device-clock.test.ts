@@ -6,9 +6,8 @@ const web = path.resolve(import.meta.dirname, '..');
 
 /** Who may ask the device for the time; a paper or a page that is dated by it may be wrong by years. */
 const MAY: Readonly<Record<string, string>> = {
-  'live/server-clock.ts': 'adds the offset to it',
-  'calls/endpoints/system.ts': 'measures the offset',
-  'live/live.ts': 'measures the offset, and how long ago the house was heard',
+  'calls/device-clock.ts': 'begins with it, and notes that it was set',
+  'live/freshness.ts': 'compares with the stamp that an answer got when it came',
   'features/accounts/login/kept-step.ts': 'compares with its own stamp how long something was kept in this tab',
   'features/accounts/registration/kept-form.ts': 'compares with its own stamp how long something was kept in this tab',
 };

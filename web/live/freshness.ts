@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { selectClockOffsetMs } from '#web/calls/connection.ts';
 import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useServerNow } from './server-clock.ts';
@@ -33,12 +32,12 @@ export interface Answered {
 export function useFreshness({ fulfilledTimeStamp: own }: Answered, everyMs: number): Freshness {
   const { fulfilledTimeStamp: pinged = 0 } = systemApi.endpoints.pingServer.useQueryState();
   const nowMs = useServerNow(1_000);
-  const offsetMs = useAppSelector(selectClockOffsetMs);
   const patienceMs = Math.max(SILENT_AFTER_MS, everyMs + ANSWER_MS);
   const ownOverdue = useOverdue(own ?? 0, patienceMs);
   const lineOverdue = useOverdue(Math.max(pinged, own ?? 0), SILENT_AFTER_MS);
-  const answeredAtMs = own === undefined ? undefined : own + offsetMs;
-  const ageMs = answeredAtMs === undefined ? 0 : Math.max(0, nowMs - answeredAtMs);
+  // By the date, which goes on while the device sleeps; where somebody sets it, the next answer puts the age right.
+  const ageMs = own === undefined ? 0 : Math.max(0, Date.now() - own);
+  const answeredAtMs = own === undefined ? undefined : nowMs - ageMs;
   if (ownOverdue || lineOverdue) return { state: 'silent', answeredAtMs, ageMs };
   return { state: answeredAtMs === undefined || ageMs > patienceMs ? 'asking' : 'fresh', answeredAtMs, ageMs };
 }

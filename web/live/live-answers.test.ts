@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '#contract/live.ts';
 import { api } from '#web/calls/api.ts';
 import { connectionReducer } from '#web/calls/connection.ts';
+import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
@@ -128,5 +129,71 @@ describe('an answer from before a bid that the feed has told of', () => {
     await own;
     const { data } = biddingApi.endpoints.lotsOfUser.select(1042)(store.getState());
     expect(data).toMatchObject([{ standing: 'outbid', latestBid: 20_800 }]);
+  });
+});
+
+describe('what the deposit holds', () => {
+  const LOTS = ['101', '102', '103', '104'];
+  const lead = (lotNo: string, standing: 'on top' | 'outbid', bidCount: number) => ({
+    ...{ lotNo, session: 'AMS12', latestBid: 20_000 + bidCount * 200, bidCount, voidBids: 0, ownBid: 20_600, standing },
+  });
+  const overbid = (id: string, revision: number): ServerMessage => ({
+    event: 'notice',
+    data: {
+      lots: [{ id, session: 'AMS12', latestBid: 20_800, bidderNo: 2218, bidCount: 4, voidBids: 0, newBids: 1 }],
+      revision,
+    },
+  });
+  const held = (store: Store) => accountApi.endpoints.asset.select(1042)(store.getState()).data?.held;
+  /** As read tables answer that have what is asked for, and nothing newer: the first lead is lost at revision 201. */
+  const answerAt = ({
+    revision,
+    answer,
+  }: {
+    readonly revision: string | null;
+    readonly answer: (body: unknown) => void;
+  }) => answer({ depositBalance: 10_000, held: 6_000 - 1_500 * Math.max(0, Number(revision ?? 200) - 200) });
+
+  async function openWithFourLeads() {
+    const { store, page, asked } = setUp();
+    store.dispatch(LOG_IN);
+    const own = store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042));
+    await eventually(() => expect(asked).toHaveLength(1));
+    asked.pop()?.answer(LOTS.map((no) => lead(no, 'on top', 3)));
+    const asset = store.dispatch(accountApi.endpoints.asset.initiate(1042));
+    await eventually(() => expect(asked).toHaveLength(1));
+    for (const each of asked.splice(0)) answerAt(each);
+    await Promise.all([own, asset]);
+    expect(held(store)).toBe(6_000);
+    return { store, page, asked };
+  }
+
+  it.each([
+    ['in one tick', 4],
+    ['two by two, the later ones while the house is asked', 2],
+    ['one after another, each while the house is asked', 1],
+  ])('is right after four leads were lost %s', async (_, atOnce) => {
+    const { store, page, asked } = await openWithFourLeads();
+    for (let from = 0; from < LOTS.length; from += atOnce) {
+      for (const [index, lotNo] of LOTS.slice(from, from + atOnce).entries()) {
+        applyMessage(page, overbid(lotNo, 201 + from + index));
+      }
+      await eventually(() => expect(asked.length).toBeGreaterThan(0));
+    }
+    await eventually(() => {
+      for (const each of asked.splice(0)) answerAt(each);
+      expect(held(store)).toBe(0);
+    });
+  });
+
+  it('is asked again when an answer shows a lead that no message told of', async () => {
+    const { store, asked } = await openWithFourLeads();
+    const own = store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042, { forceRefetch: true }));
+    await eventually(() => expect(asked).toHaveLength(1));
+    asked.pop()?.answer(LOTS.map((no) => lead(no, no === '103' ? 'outbid' : 'on top', 4)));
+    await own;
+    await eventually(() => expect(asked).toHaveLength(1));
+    asked.pop()?.answer({ depositBalance: 10_000, held: 4_500 });
+    await eventually(() => expect(held(store)).toBe(4_500));
   });
 });

@@ -4,24 +4,25 @@ import { api } from '#web/calls/api.ts';
 import { selectRevision } from '#web/calls/connection.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
-import { applyListAnswer, applyLotAnswer, type LivePage } from './live-table.ts';
+import { applyLeads, applyListAnswer, applyLotAnswer, type LivePage, leadsOf } from './live-table.ts';
 
 /** Watches the answers as they arrive, to compare them with what the live feed sent meanwhile. */
 
 let watcher: LivePage | undefined;
 
 const isLot = biddingApi.endpoints.latestBidOfLot.matchFulfilled;
-const isList = isAnyOf(
-  catalogueApi.endpoints.ongoingBids.matchFulfilled,
-  biddingApi.endpoints.lotsOfUser.matchFulfilled,
-);
+const isOwnLots = biddingApi.endpoints.lotsOfUser.matchFulfilled;
+const isList = isAnyOf(catalogueApi.endpoints.ongoingBids.matchFulfilled, isOwnLots);
 
 /** A middleware of its own: the toolkit's listener middleware can do more and weighs more. */
 export const answersMiddleware: Middleware = () => (next) => (action) => {
+  const leads = watcher !== undefined && isOwnLots(action) ? leadsOf(watcher) : undefined;
   const result = next(action);
   if (watcher !== undefined) {
     if (isLot(action)) applyLotAnswer(watcher, action.meta.arg.originalArgs, action.payload);
     else if (isList(action)) applyListAnswer(watcher);
+    // A first answer is no change: whoever shows the deposit asks for it then.
+    if (leads !== undefined && leads !== leadsOf(watcher)) applyLeads(watcher);
     if (isAnswer(action)) refetchWhenBehind(watcher, action.meta);
   }
   return result;

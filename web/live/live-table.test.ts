@@ -239,11 +239,18 @@ describe("the bidder's own lots", () => {
     await store.dispatch(biddingApi.util.upsertQueryData('lotsOfUser', 1042, [ownLot as UserLot]));
   });
 
-  it('say outbid at once, and what the deposit holds is asked again', () => {
-    applyMessage(page, displayBidding(4));
-    expect(standing()).toBe('outbid');
-    expect(invalidated).toEqual(['Deposit']);
-  });
+  it.each([
+    ['of the lot that they follow', displayBidding(4), ['Deposit']],
+    ['of any lot', notice(4), [{ type: 'LatestBid', id: '102' }, 'Deposit']],
+  ])(
+    'say outbid at once, and what the deposit holds is asked again, not from before the bid: %s',
+    (_, message, tags) => {
+      applyMessage(page, message);
+      expect(standing()).toBe('outbid');
+      expect(invalidated).toEqual(tags);
+      expect(selectRevision(store.getState())).toBe(104);
+    },
+  );
 
   it('ask nothing when an old message comes late', () => {
     applyMessage(page, displayBidding(3));
@@ -256,6 +263,7 @@ describe("the bidder's own lots", () => {
     invalidated.length = 0;
     applyMessage(page, displayBidding(5));
     expect(invalidated).toEqual([]);
+    expect(selectRevision(store.getState())).toBe(104);
   });
 });
 

@@ -64,7 +64,7 @@ const table: Table = {
       if (cached !== undefined && (cached.session !== lot.session || isNewer(lot, cached))) {
         refetchLot(page, lot.id, data.revision);
       }
-      patchLists(page, lot);
+      patchLists(page, { ...lot, revision: data.revision });
       const { id: lotNo, bidderNo, latestBid, newBids } = lot;
       if (newBids > 0 && bidderNo !== null && bidderNo !== selectBidderNo(page.getState())) {
         page.notice({ lotNo, bidderNo, amountSen: wireSen(latestBid), bids: newBids });
@@ -150,7 +150,7 @@ function refetchLot(page: LivePage, lotId: string, revision: number): void {
 }
 
 /** The lists that show this lot: every cached page of the catalogue, and the bidder's own lots. */
-function patchLists(page: LivePage, bid: NewestBid): void {
+function patchLists(page: LivePage, bid: NewestBid & { readonly revision: number }): void {
   for (const args of catalogueApi.util.selectCachedArgsForQuery(page.getState(), 'ongoingBids')) {
     page.dispatch(
       catalogueApi.util.updateQueryData('ongoingBids', args, (draft) => {
@@ -160,17 +160,21 @@ function patchLists(page: LivePage, bid: NewestBid): void {
   }
   const ownNo = selectBidderNo(page.getState());
   if (ownNo === null) return;
-  let before: string | undefined;
-  let after: string | undefined;
-  page.dispatch(
-    biddingApi.util.updateQueryData('lotsOfUser', ownNo, (lots) => {
-      const standing = () => lots.find((lot) => lot.lotNo === bid.id && lot.session === bid.session)?.standing;
-      before = standing();
-      applyToOwnLots(lots, bid, ownNo);
-      after = standing();
-    }),
-  );
-  // They won or lost the lead, and the held amount has changed with it.
-  if (before !== after && (before === 'on top' || after === 'on top'))
-    page.dispatch(api.util.invalidateTags(['Deposit']));
+  const before = leadsOf(page);
+  page.dispatch(biddingApi.util.updateQueryData('lotsOfUser', ownNo, (lots) => void applyToOwnLots(lots, bid, ownNo)));
+  if (before === leadsOf(page)) return;
+  page.dispatch(revisionWanted(bid.revision));
+  applyLeads(page);
+}
+
+/** The lots that the bidder leads, as far as the page knows. */
+export function leadsOf({ getState }: LivePage): string {
+  const lots = biddingApi.endpoints.lotsOfUser.select(selectBidderNo(getState()) ?? 0)(getState()).data ?? [];
+  const leads = lots.filter(({ standing }) => standing === 'on top').map(({ session, lotNo }) => `${session}/${lotNo}`);
+  return leads.join(' ');
+}
+
+/** They won or lost a lead, and what is held of their deposit has changed with it. */
+export function applyLeads({ dispatch }: LivePage): void {
+  dispatch(api.util.invalidateTags(['Deposit']));
 }

@@ -7,6 +7,7 @@ import {
   type ServerMessage,
 } from '#contract/live.ts';
 import { heard, liveStateChanged, selectHouse } from '#web/calls/connection.ts';
+import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { selectToken } from '#web/session/session.ts';
 import type { AppState, AppStore } from '#web/state/state.ts';
@@ -39,7 +40,7 @@ export function openLive(store: LiveStore): Live {
     getState: store.getState,
     newestBids: new Map(),
     notice: throttleNotices(store),
-    nowMs: () => Date.now(),
+    nowMs: deviceNowMs,
   };
   const listeners = new Set<(message: ServerMessage) => void>();
   let followed: string | null = null;
@@ -57,7 +58,7 @@ export function openLive(store: LiveStore): Live {
 
   const receive = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage;
-    store.dispatch(heard(Date.now()));
+    store.dispatch(heard(deviceNowMs()));
     if (message.event === 'joined' && fresh) {
       fresh = false;
       applyReconnect(page, message.data.revision);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { selectClockOffsetMs } from '#web/calls/connection.ts';
+import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
 /** ms until the clock passes the next multiple of the interval, so that all countdowns on a page tick together. */
@@ -10,7 +11,7 @@ function untilNextTickMs(nowMs: number, intervalMs: number): number {
 /** Reads the server's clock, ms since 1970 UTC. The device's clock may be wrong, and nothing that is shown or printed uses it. */
 export function useServerClock(): () => number {
   const offsetMs = useAppSelector(selectClockOffsetMs);
-  return () => Date.now() + offsetMs;
+  return () => deviceNowMs() + offsetMs;
 }
 
 /** The server's clock in ms since 1970 UTC, updated at every full interval. */
@@ -26,11 +27,11 @@ export function useServerNow(intervalMs: number): number {
           wait();
         },
         // A few milliseconds late rather than early: early would show the same second twice.
-        untilNextTickMs(Date.now() + offsetMs, intervalMs) + 5,
+        untilNextTickMs(deviceNowMs() + offsetMs, intervalMs) + 5,
       );
     };
     wait();
     return () => clearTimeout(timer);
   }, [offsetMs, intervalMs]);
-  return Date.now() + offsetMs;
+  return deviceNowMs() + offsetMs;
 }

@@ -6,6 +6,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { api } from '#web/calls/api.ts';
 import { clockSampled, connectionReducer, liveStateChanged } from '#web/calls/connection.ts';
+import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { noticesReducer } from '#web/notices/notices.ts';
 import { sessionReducer, signedIn } from '#web/session/session.ts';
 import { houseTheme } from '#web/theme/theme.ts';
@@ -40,7 +41,7 @@ export const LIVE = liveStateChanged('live');
 
 /** The server's clock stands at this instant, whatever the device's says. */
 export function serverAt(serverAtMs: number) {
-  const nowMs = Date.now();
+  const nowMs = deviceNowMs();
   return clockSampled({ serverAtMs, sentAtMs: nowMs, receivedAtMs: nowMs });
 }
 

@@ -1,6 +1,7 @@
 import type * as contract from '#contract/system.ts';
 import { clockSampled, latencyMeasured } from '../connection.ts';
 import { endpointsOf } from '../contract-endpoints.ts';
+import { deviceNowMs } from '../device-clock.ts';
 
 export const systemApi = endpointsOf<typeof contract>()(({ query }) => ({
   pingServer: query('GET /api/sc/pingserver', { extraOptions: { once: true } }),
@@ -9,10 +10,10 @@ export const systemApi = endpointsOf<typeof contract>()(({ query }) => ({
     extraOptions: { once: true },
     providesTags: ['FetchOnReconnect'],
     onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-      const sentAtMs = Date.now();
+      const sentAtMs = deviceNowMs();
       try {
         const { data } = await queryFulfilled;
-        const receivedAtMs = Date.now();
+        const receivedAtMs = deviceNowMs();
         dispatch(clockSampled({ serverAtMs: Date.parse(data.at), sentAtMs, receivedAtMs }));
         dispatch(latencyMeasured(receivedAtMs - sentAtMs));
       } catch {

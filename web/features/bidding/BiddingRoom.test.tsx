@@ -5,7 +5,7 @@ import { liveStateChanged } from '#web/calls/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';
-import { answering } from '#web/testing/house.ts';
+import { answering, refusal } from '#web/testing/house.ts';
 import { buttonOf, LIVE, markupOf, onPage, openPage, serverAt } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
 import { BiddingRoom, useRoom } from './BiddingRoom.tsx';
@@ -90,7 +90,11 @@ function enteredRoom(state: unknown = null) {
   };
 }
 
+/** What the house says of the time. */
+const timeIs = (ms: number) => Response.json({ time: '', at: new Date(ms).toISOString() });
+
 test('at the end the room leads to My Bid, and says why', async () => {
+  answering(() => timeIs(endsAtMs));
   const { now, end, store } = enteredRoom();
   expect(now().at).toBe('/auctionpage/102');
   end();
@@ -100,7 +104,7 @@ test('at the end the room leads to My Bid, and says why', async () => {
 
 test('but not before a bid that is under way has its answer', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answering(() => promise);
+  answering((path) => (path.startsWith('/api/time/') ? timeIs(endsAtMs) : promise));
   const { now, act, end, store } = enteredRoom();
   act(() => now().bidding.ask());
   act(() => now().bidding.yes());
@@ -110,6 +114,23 @@ test('but not before a bid that is under way has its answer', async () => {
   // It comes with the way out.
   expect(selectMessage(store.getState())).toBeNull();
   resolve(Response.json({ message: 'success', auctionLotSocket: { latestBid: 24_300, bidderNo: 1042 } }));
+  await eventually(() => expect(now().at).toBe('/myaccount/mybid'));
+});
+
+test.each([
+  ['a clock that ran ahead of the house', () => timeIs(RUNNING_MS)],
+  ['a house that does not answer', () => refusal(503)],
+])('%s sends nobody away, before the house says that it is over', async (_, answer) => {
+  let over = false;
+  const asked = answering(() => (over ? timeIs(endsAtMs) : answer()));
+  const { now, end, store } = enteredRoom();
+  end();
+  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  await eventually(() => expect(now().clock.phase).toBe(answer().ok ? 'started' : 'end'));
+  expect(now().at).toBe('/auctionpage/102');
+  expect(selectMessage(store.getState())).toBeNull();
+  over = true;
+  end();
   await eventually(() => expect(now().at).toBe('/myaccount/mybid'));
 });
 

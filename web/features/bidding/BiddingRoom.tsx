@@ -16,7 +16,7 @@ import { useAppSelector } from '#web/state/state.ts';
 import { type Announcement, announcementOf, timeAnnouncementOf } from './announce.ts';
 import { bidBlock } from './bid-block.ts';
 import { DeskLayout } from './DeskLayout.tsx';
-import { isOver, useLeaveAtEnd } from './leave.ts';
+import { isOver, useHasEnded, useLeaveAtEnd } from './leave.ts';
 import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
@@ -78,7 +78,8 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   // The question waits while the connection is being made.
   useAmountFromNotice(isIdle(stage) && (block === undefined || block === 'offline'), bidding.askFor);
   useWakeLock(clock.phase === 'started' && session.endsAtMs - nowMs <= AWAKE_MS);
-  useLeaveAtEnd(isOver(clock.phase === 'end', stage), lot, standing === 'on top' ? 'success' : 'info');
+  const hasEnded = useHasEnded(clock.phase === 'end', session.endsAtMs);
+  useLeaveAtEnd(isOver(hasEnded, stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
   return { lot, live, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };

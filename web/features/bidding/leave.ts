@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
@@ -42,4 +43,34 @@ export function useLeaveAtEnd(
     dispatch(showMessage(t(AUCTION_HAS_ENDED), tone, 4_000));
     void navigate(AFTER_AUCTION_PATH, { replace: true, state: endedState({ session, lotNo }) });
   }, [leaves, session, lotNo, tone, t, dispatch, navigate]);
+}
+
+/** ms: until the house is asked again at the latest. */
+const ASK_AGAIN_MS = 2_000;
+
+/**
+ * Whether the session has ended by the house itself, which is asked once the clock of the page says so: the page's may be wrong for a moment, and whoever
+ * is sent away in the middle of an auction may lose a lot.
+ */
+export function useHasEnded(hasEndedHere: boolean, endsAtMs: number): boolean {
+  const [confirmedMs, setConfirmed] = useState<number>();
+  const [ask] = systemApi.endpoints.serverTime.useLazyQuery();
+  useEffect(() => {
+    if (!hasEndedHere) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const askHouse = async () => {
+      const { data } = await ask();
+      if (gone) return;
+      const leftMs = data === undefined ? ASK_AGAIN_MS : endsAtMs - Date.parse(data.at);
+      if (leftMs <= 0) setConfirmed(endsAtMs);
+      else timer = setTimeout(() => void askHouse(), Math.min(leftMs + 20, ASK_AGAIN_MS));
+    };
+    void askHouse();
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [hasEndedHere, endsAtMs, ask]);
+  return hasEndedHere && confirmedMs === endsAtMs;
 }
