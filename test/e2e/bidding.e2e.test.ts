@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { auditorJourney } from './journeys/auditor.ts';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
+import { leadsAndClockJourney } from './journeys/leads-and-clock.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
 import { notificationsJourney } from './journeys/notifications.ts';
@@ -18,6 +19,7 @@ describe('bidding while a session runs', () => {
   movingPriceJourney(stage);
   cancelledBidJourney(stage);
   refusedBidJourney(stage);
+  leadsAndClockJourney(stage);
   sessionEndJourneys(stage);
   auditorJourney(stage);
 });

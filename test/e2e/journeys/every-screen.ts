@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aThirdOf, partOf } from '#scripts/test/level.ts';
 import { type Looks, looksOf } from '../support/axe.ts';
 import { ahmad, meifong, priya } from '../support/people.ts';
+import { scrolledTo } from '../support/screens.ts';
 import { SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import type { Look, Screen } from './screens-of.ts';
 import { ACCOUNT_SCREENS, EMPTY_SCREENS } from './screens-of-account.ts';
@@ -59,7 +60,7 @@ async function lookAt(page: Page, screens: readonly Screen[]): Promise<Looks['fo
     const look: Look = (state) => looks.at(state === undefined ? name : `${name}, ${state}`);
     await before?.(page);
     await page.goto(path);
-    await shown(page).waitFor();
+    await scrolledTo(page, shown(page));
     await look();
     await further?.(page, look);
   }

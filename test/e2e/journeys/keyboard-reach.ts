@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aThirdOf, partOf } from '#scripts/test/level.ts';
 import { ahmad, meifong } from '../support/people.ts';
-import { eventually, isFocused, roomOf } from '../support/screens.ts';
+import { eventually, isFocused, roomOf, scrolledTo } from '../support/screens.ts';
 import { PHONE, SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 import { prepareLot } from './screens-of-bidding.ts';
@@ -47,11 +47,7 @@ export function keyboardReachJourneys(stage: Stage): void {
       const met: Record<string, unknown> = {};
       for (const [path, shown] of Object.entries(screens)) {
         await page.goto(path);
-        // The end of a long page comes with whoever goes there.
-        await eventually(async () => {
-          await page.mouse.wheel(0, 5_000);
-          return shown(page).isVisible();
-        }).toBe(true);
+        await scrolledTo(page, shown(page));
         met[path] = await walkByTab(page);
       }
       expect(met).toEqual(

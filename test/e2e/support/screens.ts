@@ -134,6 +134,15 @@ export function roomOf(page: Page): Room {
   };
 }
 
+/** Until this is there: the end of a long page comes with whoever goes there. */
+export async function scrolledTo(page: Page, what: Locator): Promise<void> {
+  await eventually(async () => {
+    if (await what.isVisible()) return true;
+    await page.mouse.wheel(0, 5_000);
+    return false;
+  }).toBe(true);
+}
+
 /** What stands below the form comes with whoever is on their way there. */
 export function towardsTheEndOfTheProfile(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded();

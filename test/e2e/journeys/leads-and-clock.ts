@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { bid, enterLot } from '../support/api.ts';
+import { cheekeong, gopal } from '../support/people.ts';
+import { eventually } from '../support/screens.ts';
+import { DESK, type Stage } from '../support/stage.ts';
+
+const LOTS = ['101', '103', '104', '107'];
+const RAISE = 1_000;
+
+/** What a bidder's page says of money and of time when others, or the device, change it. */
+export function leadsAndClockJourney(stage: Stage): void {
+  describe('a dealer who leads on four lots', () => {
+    it('reads what is on hold as it is after all four were lost at once, and after each was won back', async () => {
+      const { house } = stage;
+      for (const lot of LOTS) {
+        await enterLot(house, gopal, lot);
+        await enterLot(house, cheekeong, lot);
+        await bid(house, gopal, lot, 0);
+      }
+      const { page, trouble } = await stage.visit({ size: DESK, as: gopal });
+      await page.goto('/myaccount/bidonline');
+      const held = () => page.getByText('On hold', { exact: true }).locator('xpath=../*[last()]').textContent();
+      await eventually(held).toBe('RM6,000.00');
+      await Promise.all(LOTS.map((lot) => bid(house, cheekeong, lot, RAISE)));
+      await eventually(held).toBe('RM0.00');
+      await bid(house, gopal, LOTS[0] ?? '', RAISE);
+      await eventually(held).toBe('RM1,500.00');
+      expect(trouble.seen).toEqual([]);
+    });
+  });
+
+  describe('a device whose clock is set during an auction', () => {
+    it.each([8, 4, -2, -24])('by %i hours: the time left goes on, and nobody is sent away', async (hours) => {
+      const { house } = stage;
+      const lot = LOTS[1] ?? '';
+      await enterLot(house, gopal, lot);
+      const { page } = await stage.visit({ size: DESK, as: gopal });
+      await page.goto(`/auctionpage/${lot}`);
+      const left = () => secondsLeft(page);
+      await eventually(async () => Number.isFinite(await left())).toBe(true);
+      const before = await left();
+      await page.evaluate((ms) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + ms;
+      }, hours * 3_600_000);
+      // As long as the clock of the page has ticked five times since.
+      await eventually(left).toBeLessThan(before - 4);
+      for (const each of [await left(), await left()]) expect(before - each).toBeLessThan(1_800);
+      expect(new URL(page.url()).pathname).toBe(`/auctionpage/${lot}`);
+    });
+  });
+}
+
+/** By the countdown of the room. */
+async function secondsLeft(page: Page): Promise<number> {
+  const text = (await page.locator('main').getByRole('timer').first().textContent()) ?? '';
+  const [seconds = Number.NaN, minutes = 0, hours = 0] = (/(?:(\d+):)?(\d+):(\d+)/.exec(text)?.slice(1) ?? [])
+    .map((part) => (part === undefined ? 0 : Number(part)))
+    .toReversed();
+  return seconds + 60 * minutes + 3_600 * hours;
+}
