@@ -4,6 +4,7 @@ import * as m0002_refunds_by_time from './m0002_refunds_by_time.ts';
 import * as m0003_models_by_session from './m0003_models_by_session.ts';
 import * as m0004_single_refunds from './m0004_single_refunds.ts';
 import * as m0005_mailing_requests from './m0005_mailing_requests.ts';
+import * as m0006_search_keys from './m0006_search_keys.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0003_models_by_session,
   m0004_single_refunds,
   m0005_mailing_requests,
+  m0006_search_keys,
 };

@@ -1,3 +1,5 @@
+import { searchKey } from '#domain/search-key.ts';
+
 /** The filter of a lot list; conditions are combined by "and". Empty lists and null: any. Amounts in sen. */
 export interface LotFilter {
   /** Words that each occur in lot no, regn no, make or model. */
@@ -54,6 +56,8 @@ export interface LotFields {
 /** A lot of a list in memory. */
 export interface ListedLot<Row> extends LotFields {
   readonly row: Row;
+  /** What words are looked for in, and its keys. */
+  readonly text: string;
   readonly words: string;
   readonly plainRegnNo: string;
   readonly yearNo: number | null;
@@ -62,10 +66,12 @@ export interface ListedLot<Row> extends LotFields {
 export function listedLot<Row>(fields: LotFields, row: Row): ListedLot<Row> {
   const { lotNo, regnNo, make, descOfGood, year } = fields;
   const closed = regnNo.replaceAll(' ', '');
+  const searched = [lotNo, regnNo, make, descOfGood];
   return {
     ...fields,
     row,
-    words: [lotNo, regnNo, closed, make, descOfGood].join(' ').toLowerCase(),
+    text: searched.join(' '),
+    words: searched.map(searchKey).join(' '),
     plainRegnNo: closed.toUpperCase(),
     // The office types free text.
     yearNo: /^[0-9]{4}$/.test(year) ? Number(year) : null,
@@ -99,8 +105,9 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
   const regnNos = new Set(among?.regnNos);
   return [
     ...filter.words.map((each): Condition => {
-      const word = each.toLowerCase();
-      return ({ words }) => words.includes(word);
+      const word = searchKey(each);
+      // Signs alone have no key: those are meant that stand there.
+      return word === '' ? ({ text }) => text.includes(each) : ({ words }) => words.includes(word);
     }),
     ...oneOf(filter.makes, ({ make }) => make),
     ...oneOf(filter.locations, ({ location }) => location),

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { searchKey } from '#domain/search-key.ts';
 import type { ReadDb } from '../database.ts';
 import { hasRegnNo } from './regn-no.ts';
 
@@ -59,6 +60,7 @@ export function depositsInSum(db: ReadDb, filter: DepositFilter): Promise<{ peop
 /** By the indexes of those who have a balance: who has none any more is not gone through, however many they are. */
 function found(db: ReadDb, { balance, except, part }: DepositFilter) {
   const left = [...except];
+  const key = searchKey(part);
   return db
     .selectFrom('depositAccounts as account')
     .innerJoin(sql<{ id: number }>`office.users`.as('person'), 'person.id', 'account.bidder')
@@ -66,7 +68,7 @@ function found(db: ReadDb, { balance, except, part }: DepositFilter) {
     .$if(left.length > 0, (query) => query.where(sql<SqlBool>`account.bidder <> all(${left}::integer[])`))
     .$if(part !== '', (query) =>
       query.where(
-        sql<SqlBool>`(position(lower(${part}) in lower(person.name)) > 0 or position(lower(${part}) in lower(person.email)) > 0)`,
+        sql<SqlBool>`(${key === '' ? sql`position(${part} in person.name)` : sql`position(${key} in person.name_key)`} > 0 or position(lower(${part}) in lower(person.email)) > 0)`,
       ),
     );
 }

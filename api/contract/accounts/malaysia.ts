@@ -1,7 +1,21 @@
 /**
  * Facts about people and places in Malaysia, as forms ask for them. Used by server and browser alike, therefore without zod. Each
- * `…Of` function turns what a person typed into what is stored, or gives undefined when it is not one.
+ * `…Of` function turns what a person typed or pasted into what is stored, or gives undefined when it is not one.
  */
+
+/** A code or number as it reads: full-width signs as plain ones, every dash as a hyphen, no marks that nobody sees (address books and PDF files add them). */
+export function foldedCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll(/[\p{Dash}\u02d7\u2043]/gu, '-')
+    .trim();
+}
+
+/** The same without blanks and dashes, which people write where they like. */
+function unspaced(typed: string): string {
+  return foldedCode(typed).replaceAll(/[\s-]/g, '');
+}
 
 export const MALAYSIAN_STATES = [
   'Johor',
@@ -24,7 +38,7 @@ export const MALAYSIAN_STATES = [
 
 /** An IC (MyKad) number as 12 digits: a birth date that exists, place, serial number. It has no public check digit. */
 export function icNumberOf(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  const digits = unspaced(typed);
   if (!/^\d{12}$/.test(digits)) return undefined;
   const month = Number(digits.slice(2, 4));
   const day = Number(digits.slice(4, 6));
@@ -34,7 +48,7 @@ export function icNumberOf(typed: string): string | undefined {
 
 /** The number of a passport of any country, in capitals: 5 to 9 letters and digits, as on its machine-readable line. */
 function passportNumberOf(typed: string): string | undefined {
-  const text = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const text = unspaced(typed).toUpperCase();
   return /^(?=.*\d)[0-9A-Z]{5,9}$/.test(text) ? text : undefined;
 }
 
@@ -48,17 +62,28 @@ export function identityNumberOf(typed: string, passport: boolean): string | und
   return icNumberOf(typed) ?? (passport ? passportNumberOf(typed) : undefined);
 }
 
+/** Since October 2019, in all three registers: year, kind of entity 01 to 06, serial number. */
+const SSM_NUMBER = /^(?:19|20)\d{2}0[1-6]\d{6}$/;
+
+/** The numbers of before, which are still in use, without dashes: of companies, of businesses (by state, or by serial number alone) and of partnerships. */
+const OLD_SSM_NUMBERS = [/^\d{1,7}[A-Z]$/, /^(?:[A-Z]{2}\d{7}|\d{9})[A-Z]$/, /^LLP\d{7}[A-Z]{3}$/];
+
 /**
- * A company's SSM number without dashes. The form since October 2019 has 12 digits (year, kind of entity 01 to 06, serial number); the
- * old one (up to seven digits and a letter) is still in use, and is often printed behind the new one in brackets: then the new one counts.
+ * The SSM number of a company, business or limited liability partnership, without dashes: the new one or the old one. SSM prints the old one
+ * behind the new one in brackets: then the new one counts.
  */
 export function ssmNumberOf(typed: string): string | undefined {
-  const text = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  const [, number = text] = /^(\d{12})\(\d{1,7}[A-Z]\)$/.exec(text) ?? [];
-  if (/^\d{1,7}[A-Z]$/.test(number)) return number;
-  if (!/^\d{4}0[1-6]\d{6}$/.test(number)) return undefined;
-  const year = Number(number.slice(0, 4));
-  return year >= 1900 && year < 2100 ? number : undefined;
+  const [first = '', second, ...more] = unspaced(typed)
+    .toUpperCase()
+    .split(/[()/]+/)
+    .filter(Boolean);
+  if (second === undefined) return SSM_NUMBER.test(first) || isOldSsmNumber(first) ? first : undefined;
+  const [latest, old] = SSM_NUMBER.test(first) ? [first, second] : [second, first];
+  return more.length === 0 && SSM_NUMBER.test(latest) && isOldSsmNumber(old) ? latest : undefined;
+}
+
+function isOldSsmNumber(text: string): boolean {
+  return OLD_SSM_NUMBERS.some((pattern) => pattern.test(text));
 }
 
 /** Behind +60: mobile numbers, then landlines by area. */
@@ -66,21 +91,28 @@ const NATIONAL_NUMBERS = [/^1[1-5]\d{8}$/, /^1[02-46-9]\d{7}$/, /^3\d{8}$/, /^[4
 
 /** A phone number as `+60…`; one of another country, which has to begin with + and has 6 to 15 digits, as it is. */
 export function phoneNumberOf(typed: string): string | undefined {
-  const text = typed.replaceAll(/[\s().-]/g, '');
+  const text = unspaced(typed).replaceAll(/[().]/g, '');
   if (/^\+(?!60)[1-9]\d{5,14}$/.test(text)) return text;
   const [, national = ''] = /^(?:\+60|60|0)(\d{8,10})$/.exec(text) ?? [];
   return NATIONAL_NUMBERS.some((pattern) => pattern.test(national)) ? `+60${national}` : undefined;
 }
 
+/** A stored number as people here write it, '012-345 6789'; one of another country as it is stored. */
+export function printedPhone(stored: string): string {
+  const [, area = '', rest = ''] = /^\+60(1\d|8\d|\d)(\d+)$/.exec(stored) ?? [];
+  const group = rest.length > 6 ? -4 : -3;
+  return rest === '' ? stored : `0${area}-${rest.slice(0, group)} ${rest.slice(group)}`;
+}
+
 /** Five digits, kept as text: many begin with a zero. */
 export function postcodeOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = foldedCode(typed);
   return /^\d{5}$/.test(text) ? text : undefined;
 }
 
 /** A bank account number as digits only. */
 export function bankAccountOf(typed: string): string | undefined {
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  const digits = unspaced(typed);
   return /^\d{6,20}$/.test(digits) ? digits : undefined;
 }
 
@@ -89,7 +121,7 @@ export const STAFF_GROUPS = ['TM Staff', 'KNB Staff'] as const;
 
 /** The number on a staff card; it also names the folder of the card's photo, hence the narrow alphabet. */
 export function staffIdOf(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = foldedCode(typed);
   return /^[0-9A-Za-z][0-9A-Za-z-]{0,31}$/.test(text) ? text : undefined;
 }
 

@@ -10,7 +10,7 @@ import {
   ssmNumberOf,
   staffIdOf,
 } from './malaysia.ts';
-import { MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
+import { lineOf, MIN_PASSWORD_LENGTH, REGISTRATION_TEXTS, shapeFault } from './registration.ts';
 
 /**
  * What the forms of the profile must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no
@@ -118,22 +118,23 @@ export function hasPassport(form: Pick<ProfileForm, 'ic' | 'representativeIc'>, 
   return isPassportNumber(accountType === 'Organization' ? form.representativeIc : form.ic);
 }
 
-/** What is stored of a form without a fault: numbers without dashes, phones as +60…; people who are no staff have no group and no number. */
+/** What is stored of a form without a fault: names and addresses in one line, numbers without dashes, phones as +60…; people who are no staff have no group and no number. */
 export function storedProfile(form: ProfileForm, accountType: AccountType): Readonly<Record<ProfileField, string>> {
   const isOrganization = accountType === 'Organization';
-  const trimmed = Object.fromEntries(FIELDS.map((field) => [field, form[field].trim()])) as Record<
+  const lines = Object.fromEntries(FIELDS.map((field) => [field, lineOf(field, form[field])])) as Record<
     ProfileField,
     string
   >;
   return {
-    ...trimmed,
-    ic: (isOrganization ? ssmNumberOf(form.ic) : identityNumberOf(form.ic, true)) ?? trimmed.ic,
-    representativeName: isOrganization ? trimmed.representativeName : '',
+    ...lines,
+    ic: (isOrganization ? ssmNumberOf(form.ic) : identityNumberOf(form.ic, true)) ?? lines.ic,
+    representativeName: isOrganization ? lines.representativeName : '',
     representativeIc: isOrganization ? (identityNumberOf(form.representativeIc, true) ?? '') : '',
-    phoneNo: phoneNumberOf(form.phoneNo) ?? trimmed.phoneNo,
-    bankAccNo: bankAccountOf(form.bankAccNo) ?? trimmed.bankAccNo,
-    staffOf: form.staff ? trimmed.staffOf : '',
-    staffId: form.staff ? trimmed.staffId : '',
+    phoneNo: phoneNumberOf(form.phoneNo) ?? lines.phoneNo,
+    bankAccNo: bankAccountOf(form.bankAccNo) ?? lines.bankAccNo,
+    staffOf: form.staff ? lines.staffOf : '',
+    postcode: postcodeOf(form.postcode) ?? lines.postcode,
+    staffId: form.staff ? (staffIdOf(form.staffId) ?? lines.staffId) : '',
   };
 }
 

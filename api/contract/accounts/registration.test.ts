@@ -94,10 +94,23 @@ describe('one thing wrong', () => {
     [{ firstName: 'A'.repeat(10_000) }, 'This is too long.'],
     [{ pwd: 'A'.repeat(10_000), confirmation: 'A'.repeat(10_000) }, 'This is too long.'],
     [{ address: '12 Jalan\u0000Kenari' }, 'Please remove the invisible characters.'],
-    [{ city: 'Puchong\r\nBcc: all' }, 'Please remove the invisible characters.'],
     [{ firstName: 'Aminah\u202e ilA' }, 'Please remove the invisible characters.'],
     [{ email: 'aminah\u200b@example.my' }, 'Please enter a valid email address.'],
   ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
+});
+
+it('lines of an address are one line with commas, numbers are taken as they are pasted', () => {
+  const pasted = {
+    ...PERSON,
+    firstName: 'Aminah\tbinti \u00a0Ali',
+    address: '1 Jalan Satu\nTaman Dua',
+    ic: '\u200b850314–10–5522',
+    phoneNo: '\u202a+60 12-345 6789\u202c',
+    postcode: '\ufeff47100',
+    bankAccNo: '1140–1234–5678',
+  };
+  expect(texts(pasted)).toEqual([]);
+  expect(texts({ ...pasted, address: `${'1 Jalan Satu '.repeat(23)}\n2` })).toEqual(['This is too long.']);
 });
 
 it('markup has no place in a field, but in a password', () => {
@@ -123,6 +136,20 @@ test.each([
   ['Aminah.Ali+lelong@mail.example.test', true],
   ['aminah@localhost', false],
   ['@b.my', false],
+  ['kes..602@contoh.example', false],
+  ['kes604@contoh..example', false],
+  ['.ali@contoh.example', false],
+  ['ali.@contoh.example', false],
+  ['ali@.contoh.example', false],
+  ['ali@contoh.example.', false],
+  ['ali@-contoh.example', false],
+  ['ali@contoh-.example', false],
+  ['ali@10.0.0.1', false],
+  [`${'a'.repeat(65)}@contoh.example`, false],
+  [`ali@${'a'.repeat(64)}.example`, false],
+  ['ali@ibu-pejabat.contoh.example', true],
+  ['ali@münchen.example', true],
+  ["o'brien_1@4x4.my", true],
   ['a b@c.my', false],
   ['a@b.my\nBcc: c@d.my', false],
   ['a@b.my, c@d.my', false],

@@ -12,7 +12,7 @@ import {
   ssmNumberOf,
   staffIdOf,
 } from './malaysia.ts';
-import { hasUnseenCharacters } from './unseen-characters.ts';
+import { hasUnseenCharacters, oneLine } from './unseen-characters.ts';
 
 /**
  * What a registration must satisfy, in the order and the words of the specification (bidder side, section 5); where it has no words for
@@ -63,6 +63,15 @@ const MAX_LENGTHS: Readonly<Partial<Record<RegistrationField, number>>> = {
   city: 100,
 };
 
+const NUMBERS: ReadonlySet<RegistrationField> = new Set([
+  'ic',
+  'representativeIc',
+  'staffId',
+  'phoneNo',
+  'postcode',
+  'bankAccNo',
+]);
+
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** The specification's texts, and the house's own for faults that it has no text for. */
@@ -76,7 +85,8 @@ export const REGISTRATION_TEXTS = {
   passportInvalid: 'Please enter a valid passport number: 5 to 9 letters and digits.',
   icOrPassportInvalid: 'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).',
   ssm: 'Please enter SSM number.',
-  ssmInvalid: 'Please enter a valid SSM number, for example 201901000005 or 1312525-A.',
+  ssmInvalid:
+    'Please enter the SSM number as it is on your certificate, for example 201901000005, 1312525-A, SA0085324-V or LLP0028160-LGN.',
   representativeName: "Please enter the representative's full name.",
   representativeIc: "Please enter the representative's IC number.",
   representativePassport: "Please enter the representative's passport number.",
@@ -181,11 +191,19 @@ function oneOf(list: readonly string[], value: string): boolean {
   return list.includes(value);
 }
 
+/** What is typed into a field as one line. */
+export function lineOf(field: RegistrationField, typed: string): string {
+  return oneLine(typed, field === 'address' ? ', ' : ' ');
+}
+
 /** Markup; too long; or with characters that nobody sees: those are no part of a name or an address. A password may have any but controls. */
 export function shapeFault(field: RegistrationField, typed: string): Text | undefined {
   if (field !== 'pwd' && /[<>]/.test(typed)) return T.markup;
-  if (typed.trim().length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
-  const unreadable = field === 'pwd' ? /\p{Cc}/u.test(typed.trim()) : hasUnseenCharacters(typed);
+  const line = field === 'pwd' ? typed.trim() : lineOf(field, typed);
+  if (line.length > (MAX_LENGTHS[field] ?? 100)) return T.tooLong;
+  // A number is judged without what nobody sees of it.
+  if (NUMBERS.has(field)) return undefined;
+  const unreadable = field === 'pwd' ? /\p{Cc}/u.test(line) : hasUnseenCharacters(line);
   return unreadable ? T.unreadable : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasUnseenCharacters } from './unseen-characters.ts';
+import { hasUnseenCharacters, oneLine } from './unseen-characters.ts';
 
 test.each([
   'Siti Hajar binti Omar',
@@ -36,4 +36,15 @@ test.each([
   ['a null byte', 'a\0b'],
 ])('%s is found', (_, text) => {
   expect(hasUnseenCharacters(text)).toBe(true);
+});
+
+test.each([
+  ['1 Jalan Satu\nTaman Dua', '1 Jalan Satu, Taman Dua'],
+  ['1 Jalan Satu,\r\n\r\n  Taman Dua\n', '1 Jalan Satu, Taman Dua'],
+  ['1 Jalan Satu , \u2028Taman\tDua', '1 Jalan Satu, Taman Dua'],
+  [' 1\u00a0\u3000Jalan   Satu\u0085Taman Dua', '1 Jalan Satu, Taman Dua'],
+  ['E\u0301lodie', 'Élodie'],
+])('%j is one line', (typed, kept) => {
+  expect(oneLine(typed, ', ')).toBe(kept);
+  expect(oneLine(typed)).toBe(kept.replace(',', ''));
 });

@@ -12,6 +12,18 @@ const UNSEEN = /(?!\p{Variation_Selector})[\p{Cc}\p{Zl}\p{Zp}\p{Default_Ignorabl
 const JOINING = String.raw`(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}])[\p{L}\p{M}]`;
 const JOINER = new RegExp(String.raw`(${JOINING})[\u200c\u200d](?=${JOINING})`, 'gu');
 
+/**
+ * A text of one line, as it is kept: letters with their accents in one piece (NFC), single blanks. Between the lines of what was pasted comes
+ * a blank, or in addresses a comma.
+ */
+export function oneLine(typed: string, between: ' ' | ', ' = ' '): string {
+  return typed
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/,?[\s,]*[\n\r\v\f\u0085\u2028\u2029]\s*/g, between)
+    .replaceAll(/[\t\p{Zs}]+/gu, ' ');
+}
+
 /** Has this text, but for blanks around it, a character that cannot be seen? */
 export function hasUnseenCharacters(text: string): boolean {
   return UNSEEN.test(text.trim().replace(JOINER, '$1'));

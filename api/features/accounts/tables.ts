@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant, InstantByDefault, Text } from '#api/platform/db/tables.ts';
 import type { Role } from '#contract/accounts/account.ts';
 import type { Language } from '#contract/constants.ts';
@@ -46,6 +46,9 @@ export interface UsersTable {
   identityVerifiedAt: Instant | null;
   representativeName: Text;
   representativeIc: Text;
+  /** The names as they are looked for (`domain/search-key.ts`). */
+  nameKey: GeneratedAlways<string>;
+  representativeKey: GeneratedAlways<string>;
   /** The staff group (e.g. 'TM Staff'), or '' for people who are no vendor's staff. */
   staffOf: Text;
   staffId: Text;

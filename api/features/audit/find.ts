@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { foldedCode } from '#contract/accounts/malaysia.ts';
 import type { Finding } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/event-log.ts';
 import { LOT_KEY, splitLotKey } from '#domain/lot-key.ts';
@@ -19,9 +20,10 @@ export interface FindDeps {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What a search text may name: a session or a lot by its key, a receipt by its id or hash, a lot no, a bidder, a revision. */
-export async function findInBook(deps: FindDeps, text: string): Promise<Finding[]> {
+export async function findInBook(deps: FindDeps, typed: string): Promise<Finding[]> {
   const { db, readDb } = deps;
-  const key = text.toUpperCase().replaceAll(' ', '');
+  const text = foldedCode(typed);
+  const key = text.toUpperCase().replaceAll(/\s/g, '');
   if (UUID.test(text)) return refusalById(db, text.toLowerCase());
   if (/^[0-9a-f]{64}$/i.test(text)) return bidWithHash(readDb, text.toLowerCase());
   if (/^AMS\d{1,9}$/.test(key))

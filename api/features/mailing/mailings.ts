@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
-import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
 import { type MailForm, type Mailing, mailFault, type RecipientsType } from '#contract/mailing.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type Audience, audienceOf } from './audience.ts';
@@ -25,7 +25,7 @@ export interface Addressed {
 export async function addressed(db: Kysely<OfficeDb>, form: MailForm): Promise<Addressed> {
   const fault = mailFault(form);
   if (fault !== undefined) throw refuseField(fault);
-  const subject = form.subject.trim();
+  const subject = oneLine(form.subject);
   if (hasUnseenCharacters(subject)) {
     throw refuseField({ field: 'subject', text: 'Please remove the invisible characters.' });
   }

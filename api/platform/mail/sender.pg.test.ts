@@ -141,8 +141,36 @@ describe('the sender', () => {
       { recipient: email.toUpperCase(), accountId, subject: 'Your login code', text: '' },
       { recipient: 'nobody@example.test', accountId: null, text: '', sentAt: null, attempts: MAX_ATTEMPTS },
     ]);
-    expect(givenUp).toEqual([kept[1]?.id]);
+    expect(givenUp.toSorted((a, b) => a - b)).toEqual([kept[1]?.id]);
     expect(await jobs.failed()).toMatchObject([{ name: 'deliver-mail', attempts: MAX_ATTEMPTS, mayRetry: false }]);
+  });
+
+  test('a mail that is refused for good is given up at once; one for which the server refuses the house is tried again', async () => {
+    const givenUp: number[] = [];
+    const answers: Readonly<Record<string, object>> = {
+      'syntax@example.test': { responseCode: 501, command: 'RCPT TO' },
+      'content@example.test': { responseCode: 554, command: 'DATA' },
+      'sender@example.test': { responseCode: 550, command: 'MAIL FROM' },
+      'login@example.test': { responseCode: 535, code: 'EAUTH', command: 'AUTH PLAIN' },
+      'greylist@example.test': { responseCode: 451, command: 'RCPT TO' },
+    };
+    await start(
+      async ({ to }) => {
+        throw Object.assign(new Error('refused'), answers[to]);
+      },
+      { onGivenUp: (mailId) => givenUp.push(mailId) },
+    );
+    for (const to of Object.keys(answers)) await mailer.send({ to, letter: written('Your login code', '123456') });
+    const ends = async () => Promise.all((await rows()).map(async ({ id }) => (await jobOf(id))?.state));
+    await expect.poll(ends).toEqual(['completed', 'completed', 'retry', 'retry', 'retry']);
+    expect((await rows()).map(({ text, attempts, lastError }) => [text, attempts, lastError])).toEqual([
+      ['', 1, 'refused'],
+      ['', 1, 'refused'],
+      ['123456', 1, 'refused'],
+      ['123456', 1, 'refused'],
+      ['123456', 1, 'refused'],
+    ]);
+    expect(givenUp.toSorted((a, b) => a - b)).toEqual((await rows()).slice(0, 2).map(({ id }) => id));
   });
 
   test('the pauses grow from 10 s, up to an hour, until the mail is given up', async () => {

@@ -5,7 +5,7 @@ import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { messageOf } from '#api/platform/jobs/runner.ts';
-import type { Delivery } from './smtp.ts';
+import { type Delivery, smtpFailure } from './smtp.ts';
 import type { OutboxTable } from './tables.ts';
 
 /** attempts before a mail is given up, some four hours after the first. */
@@ -55,9 +55,12 @@ export function startSender(deps: {
       await deliver(mail);
       await update(db, mailId, { sentAt: new Date(now()), lastError: null, ...EMPTIED });
     } catch (error) {
-      await update(db, mailId, { lastError: messageOf(error), ...(isLast && EMPTIED) });
-      if (isLast) onGivenUp(mailId);
-      throw error;
+      // A refusal for good is the same at every attempt.
+      const isFinal = smtpFailure(error).kind === 'refused';
+      const isGivenUp = isLast || isFinal;
+      await update(db, mailId, { lastError: messageOf(error), ...(isGivenUp && EMPTIED) });
+      if (isGivenUp) onGivenUp(mailId);
+      if (!isFinal) throw error;
     }
   });
   const sweep = async (signal: AbortSignal) => {

@@ -37,9 +37,10 @@ export function smtpDelivery(smtpUrl: string, from: string): Deliver {
  * not answer or refused everything.
  */
 export function smtpFailure(error: unknown): { readonly kind: 'refused' | 'busy' | 'away'; readonly answer: string } {
-  const { responseCode, response, code } = error as Readonly<Record<string, unknown>>;
+  const { responseCode, response, code, command = 'RCPT TO' } = error as Readonly<Record<string, unknown>>;
   const answer = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  // A refused login is not the address's fault.
-  if (typeof responseCode !== 'number' || code === 'EAUTH' || responseCode === 421) return { kind: 'away', answer };
+  // A refused login, sender or connection is not the address's fault.
+  const isOfMail = code !== 'EAUTH' && (command === 'RCPT TO' || command === 'DATA');
+  if (typeof responseCode !== 'number' || !isOfMail || responseCode === 421) return { kind: 'away', answer };
   return { kind: responseCode >= 500 ? 'refused' : 'busy', answer };
 }

@@ -23,11 +23,15 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it.each(['=1+1', '+60', '@x', '-1+1', '\n=1', '\r=1', '\t=1', '＝1'])('does not let %j be a formula', (text) => {
-    expect(csvOf(COLUMNS, [[text, null]])).toContain(`"'${text}"`);
-  });
+  it.each(['=1+1', '+60+1', '+60 12', '+A1', '@x', '-1+1', '-Ali-', '\n=1', '\r=1', '\t=1', '＝1', '＋1'])(
+    'does not let %j be a formula',
+    (text) => {
+      expect(csvOf(COLUMNS, [[text, null]])).toContain(`"'${text}"`);
+    },
+  );
 
-  it('leaves negative figures as figures, and nothing where there is no value', () => {
-    expect(lines(['-12.50', -3], ['x', null])).toEqual(['NAME,BALANCE', '-12.50,-3', 'x,']);
+  it('leaves figures and phone numbers as they are, and nothing where there is no value', () => {
+    const kept = lines(['-12.50', -3], ['+6591234567', '012-345 1001'], ['x', null]);
+    expect(kept).toEqual(['NAME,BALANCE', '-12.50,-3', '+6591234567,012-345 1001', 'x,']);
   });
 });

@@ -7,10 +7,10 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * What a spreadsheet would take for a formula: it begins so, also behind a line break or in full-width signs. A figure such as `-12.50` is none.
+ * What a spreadsheet would take for a formula: it begins so, also behind a line break or in full-width signs. A number is none: `-12.50`, `+6591234567`.
  * An apostrophe goes before it, and before what has apostrophes there already: so taking one away gives back what it was.
  */
-const FORMULA = /^(?!-?\d+(?:\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA = /^(?![-+]?\d+(?:\.\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** By this mark at the beginning Excel knows that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,3 +1,4 @@
+import { printedPhone } from '#contract/accounts/malaysia.ts';
 import type { StaffRow } from '#contract/accounts/people.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -23,7 +24,7 @@ const BUYER: readonly CsvColumn<SalesReportRow>[] = [
   { label: 'Name', value: ({ user }) => user?.firstName ?? '' },
   { label: 'NRIC', value: ({ user }) => (user === null ? '' : icText(user)) },
   { label: 'Email', value: ({ record }) => record.email },
-  { label: 'Tel', value: ({ user }) => user?.phoneNo ?? '' },
+  { label: 'Tel', value: ({ user }) => printedPhone(user?.phoneNo ?? '') },
   { label: 'Address', value: ({ user }) => (user === null ? '' : addressOf(user)) },
 ];
 
@@ -66,7 +67,7 @@ export const USERS: readonly CsvColumn<StaffRow>[] = [
   { label: 'BIDDER/USER ID', value: ({ id }) => id },
   { label: 'NAME/ORGANIZATION', value: ({ firstName }) => firstName },
   { label: 'IC/SSM NO', value: icText },
-  { label: 'PHONE NO.', value: ({ phoneNo }) => phoneNo },
+  { label: 'PHONE NO.', value: ({ phoneNo }) => printedPhone(phoneNo) },
   { label: 'EMAIL', value: ({ email }) => email },
   { label: 'STAFF', value: ({ staffOf }) => staffOf },
   { label: 'STAFF ID', value: ({ staffId }) => staffId },

@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
@@ -73,18 +74,18 @@ function AccountState({ person }: PartProps) {
 
 /** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
 function PersonFacts({ person }: PartProps) {
-  const { id, firstName, ic, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
+  const { id, firstName, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
   const organization = person.accountType === 'Organization';
   return (
     <Facts>
       <Fact term="Bidder Id">{id}</Fact>
       <Fact term={organization ? 'Organization' : 'Name'}>{firstName}</Fact>
       <Fact term={organization ? 'SSM no' : 'IC'}>
-        {idText(ic) || '–'}
+        {printedIdentity(person) || '–'}
         {identityLocked && ' (verified)'}
       </Fact>
       {organization && <Fact term="Representative">{representativeName || '–'}</Fact>}
-      {organization && <Fact term="Representative IC">{idText(representativeIc) || '–'}</Fact>}
+      {organization && <Fact term="Representative IC">{printedIc(representativeIc) || '–'}</Fact>}
       <Fact term="Email">{emailText(person)}</Fact>
       <Fact term="Phone">{phoneNo || '–'}</Fact>
       <Fact term="Address">{addressOf(person) || '–'}</Fact>
@@ -102,11 +103,6 @@ function PersonFacts({ person }: PartProps) {
       )}
     </Facts>
   );
-}
-
-/** A national ID with its dashes, '850314-10-5523'; anything else as it is. */
-function idText(number: string): string {
-  return /^\d{12}$/.test(number) ? `${number.slice(0, 6)}-${number.slice(6, 8)}-${number.slice(8)}` : number;
 }
 
 function emailText({ email, emailVerified, erasedAt }: PersonDetail): string {

@@ -12,3 +12,8 @@ export function printedIc(ic: string): string {
     ? `${plain.slice(0, 6)}-${plain.slice(6, 8)}-${plain.slice(8)}`
     : plain;
 }
+
+/** The number by which an account is known: the SSM number of an organization as it is, the IC number of a person with its dashes. */
+export function printedIdentity({ ic, accountType }: { readonly ic: string; readonly accountType: string }): string {
+  return accountType === 'Organization' ? ic : printedIc(ic);
+}

@@ -15,7 +15,7 @@ import {
 } from '../testing/fixtures.ts';
 import { catalogueOf, nextCatalogueOf } from './catalogue.ts';
 import { printedDate, printedTime } from './dates.ts';
-import { printedIc } from './identity.ts';
+import { printedIc, printedIdentity } from './identity.ts';
 import { memorandumOf } from './memorandum.ts';
 import { presetOf, remarkText } from './notes.ts';
 import { receiptOf } from './receipt.ts';
@@ -322,6 +322,16 @@ describe('what is printed of', () => {
     ['1312525-A', '1312525-A'],
     ['', ''],
   ])('an IC %s: %s', (ic, printed) => expect(printedIc(ic)).toBe(printed));
+
+  it.each([
+    ['Individual', '850314105523', '850314-10-5523'],
+    ['Individual', 'A12345678', 'A12345678'],
+    ['Organization', '202301012345', '202301012345'],
+    ['Organization', '1312525A', '1312525A'],
+    ['Organization', 'LLP0028160LG', 'LLP0028160LG'],
+  ])('an account of kind %s with %s: %s', (accountType, ic, printed) =>
+    expect(printedIdentity({ accountType, ic })).toBe(printed),
+  );
 
   it('dates and times', () => {
     expect(printedDate('2026-02-01')).toBe('1 February 2026');

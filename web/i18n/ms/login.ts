@@ -137,8 +137,8 @@ export const login = {
     'Sila masukkan nombor pasport yang sah: 5 hingga 9 huruf dan digit.',
   "Please enter the representative's passport number.": 'Sila masukkan nombor pasport wakil.',
   'Please enter SSM number.': 'Sila masukkan nombor SSM.',
-  'Please enter a valid SSM number, for example 201901000005 or 1312525-A.':
-    'Sila masukkan nombor SSM yang sah, contohnya 201901000005 atau 1312525-A.',
+  'Please enter the SSM number as it is on your certificate, for example 201901000005, 1312525-A, SA0085324-V or LLP0028160-LGN.':
+    'Sila masukkan nombor SSM seperti pada sijil anda, contohnya 201901000005, 1312525-A, SA0085324-V atau LLP0028160-LGN.',
   "Please enter the representative's full name.": 'Sila masukkan nama penuh wakil.',
   "Please enter the representative's IC number.": 'Sila masukkan nombor kad pengenalan wakil.',
   'Please choose the company you work for.': 'Sila pilih syarikat tempat anda bekerja.',

@@ -10,7 +10,7 @@ import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { blacklistOfUser, blacklistUser, removeFromBlacklist, vendorsForBlacklist } from '#contract/accounts/people.ts';
-import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { vendorsOfLots } from '#projections/queries/people.ts';
 import { noSuchPerson } from './standing.ts';
@@ -49,7 +49,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     const { userId, vendor, reason } = request.body;
     // No free text gets into the book.
     if (!(await knownVendors(deps)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
-    const why = reason?.trim() ?? '';
+    const why = oneLine(reason ?? '');
     if (hasUnseenCharacters(why)) {
       throw refuseField({ field: 'reason', text: 'Please remove the invisible characters.' });
     }

@@ -110,6 +110,38 @@ describe('the lists of the user manager', () => {
     expect(JSON.stringify(rows)).not.toMatch(/850314105522|114012345678|791231145522/);
   });
 
+  test.each([
+    ['Nurul ‘Ain binti Osman', "nurul 'ain"],
+    ["Dato' Seri Azman", 'dato’ seri'],
+    ['Nguyễn Thị Minh Khai', 'nguyen'],
+    ['Łukasz Müller', 'lukasz mull'],
+    ['E\u0301lodie Zoe\u0308', 'élodie zoë'],
+    ['Siti–Aminah', 'siti-aminah'],
+    ['Syed Al-Attas', 'al attas'],
+    ['Mohd. Nor', 'mohd nor'],
+    ['Ali  bin \u00a0 Abu', 'ali bin abu'],
+    // A name that has a plain letter where the clerk types an accent, signs that nobody sees, the letters of a full-width keyboard.
+    ['Jose Groß', 'JOSÉ GROSS'],
+    ['Ravi A/L Ramasamy', '\u202aravi al rama\u202c'],
+    ['Lim Bee Hoon', 'Ｌｉｍ　Ｂｅｅ－Ｈｏｏｎ'],
+  ])('%s is found by %s, in each of the searches', async (name, typed) => {
+    await house.db.updateTable('office.users').set({ name }).where('id', '=', 1002).execute();
+    const asked = encodeURIComponent(typed);
+    expect(ids(await post(admin, 'get/byname', { name: typed }))).toEqual([1002]);
+    expect(ids((await post(admin, 'search', { query: typed })).users)).toEqual([1002]);
+    expect(ids((await get(admin, `get/with/balancedeposit/all?search=${asked}`)).users)).toEqual([1002]);
+    await house.db.updateTable('office.users').set({ name: 'Tan Wei Ming' }).where('id', '=', 1002).execute();
+  });
+
+  test('a number is found as it is pasted, a representative by an accent that they have not', async () => {
+    const found = async (query: string) => ids((await post(admin, 'search', { query })).users);
+    expect(await found('\u202a+60 16‑555 1002\u202c')).toEqual([1002]);
+    expect(await found('850314–10–5522\u200b')).toEqual([1001]);
+    expect(await found('1312525−A')).toEqual([1003]);
+    expect(await found('kassím')).toEqual([1003]);
+    expect(await found('%')).toEqual([1004]);
+  });
+
   test('by a part of the name or the address, whatever its case; nothing typed is refused, and no sign means anything', async () => {
     expect(ids(await post(admin, 'get/byname', { name: ' wei M' }))).toEqual([1002]);
     expect(ids(await post(admin, 'get/byname', { name: '%' }))).toEqual([1004]);

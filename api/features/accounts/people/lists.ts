@@ -8,10 +8,12 @@ import { route } from '#api/platform/http/route.ts';
 import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import { foldedCode } from '#contract/accounts/malaysia.ts';
 import type { PersonRow } from '#contract/accounts/people.ts';
 import * as contract from '#contract/accounts/people.ts';
 import { biddersNotLost } from '#domain/lost-bidders.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { searchKey } from '#domain/search-key.ts';
 import { type DepositFilter, type DepositRow, depositsFound, depositsInSum } from '#projections/queries/people.ts';
 import { groupOf, otherGroup, requireGroup } from './group.ts';
 import { jsonArray } from './json-array.ts';
@@ -58,14 +60,14 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
   route(app, contract.usersByName, { access, fieldTexts: { name: 'Please enter a name.' } }, async (request) => {
     const part = wanted(request.body.name, 'name', 'Please enter a name.');
     await seen(request);
-    return personRows(deps, await users().where(hasPart('user.name', part)).limit(MAX_FOUND).execute());
+    return personRows(deps, await users().where(hasInName(part)).limit(MAX_FOUND).execute());
   });
 
   const emailMissing = 'Please enter an email address.';
   route(app, contract.usersByEmail, { access, fieldTexts: { email: emailMissing } }, async (request) => {
     const part = wanted(request.body.email, 'email', emailMissing);
     await seen(request);
-    return personRows(deps, await users().where(hasPart('user.email', part)).limit(MAX_FOUND).execute());
+    return personRows(deps, await users().where(hasInEmail(part)).limit(MAX_FOUND).execute());
   });
 
   const statusMissing = { status: 'Please choose verified or unverified.' };
@@ -212,14 +214,22 @@ function onPage<Q extends ReturnType<typeof usersWithBank>>(users: Q, { page0, s
 }
 
 function wanted(typed: string, field: string, text: string): string {
-  const part = typed.trim();
+  const part = foldedCode(typed);
   if (part === '') throw refuseField({ field, text });
   return part;
 }
 
+/** Of signs alone, which no key has, those are meant that stand there. */
+function hasInName(part: string) {
+  const key = searchKey(part);
+  return key === ''
+    ? sql<SqlBool>`position(${part} in "user".name) > 0`
+    : sql<SqlBool>`position(${key} in "user".name_key) > 0`;
+}
+
 /** Case does not count; what is typed is no pattern. */
-function hasPart(column: `user.${'name' | 'email'}`, part: string) {
-  return sql<SqlBool>`position(lower(${part}) in lower(${sql.ref(column)})) > 0`;
+function hasInEmail(part: string) {
+  return sql<SqlBool>`position(lower(${part}) in lower("user".email)) > 0`;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { identityNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/accounts/malaysia.ts';
+import { foldedCode, identityNumberOf, phoneNumberOf, ssmNumberOf } from '#contract/accounts/malaysia.ts';
 import { searchPeople } from '#contract/accounts/people.ts';
+import { searchKey } from '#domain/search-key.ts';
 import { winnersOfUnit } from '#projections/queries/people.ts';
 import type { ListDeps } from './lists.ts';
 import { personRows, usersWithBank } from './rows.ts';
@@ -16,7 +17,7 @@ export function searchRoutes(app: FastifyInstance, deps: ListDeps): void {
   const { db, readDb, gate } = deps;
   route(app, searchPeople, { access: 'admin', fieldTexts: { query: MISSING } }, async (request) => {
     const { page0 = 0, size = PAGE_SIZE } = request.body;
-    const typed = request.body.query.trim();
+    const typed = foldedCode(request.body.query);
     if (typed === '') throw refuseField({ field: 'query', text: MISSING });
     await gate(request, ['deposit accounts', 'purchases', 'lots']);
     const regnNo = regnNoOf(typed);
@@ -50,6 +51,7 @@ function waysOf(typed: string, winners: readonly number[]): RawBuilder<SqlBool>[
   const digits = typed.replaceAll(/[\s().+-]/g, '');
   const number = identityNumberOf(typed, true) ?? ssmNumberOf(typed);
   const phone = phoneNumberOf(typed);
+  const key = searchKey(typed);
   const ways: RawBuilder<SqlBool>[] = [];
   if (/^\d{1,9}$/.test(typed)) ways.push(sql`"user".id = ${Number(typed)}`);
   if (number !== undefined) ways.push(sql`"user".ic = ${number}`, sql`"user".representative_ic = ${number}`);
@@ -66,9 +68,13 @@ function waysOf(typed: string, winners: readonly number[]): RawBuilder<SqlBool>[
   // Of a phone number that is not typed whole.
   if (/^\d{5,11}$/.test(digits)) ways.push(sql`position(${digits.replace(/^(60|0)/, '')} in "user".phone_no) > 0`);
   ways.push(
-    sql`starts_with(lower("user".name), lower(${typed}))`,
-    sql`position(lower(${typed}) in lower("user".name)) > 0`,
-    sql`position(lower(${typed}) in lower("user".representative_name)) > 0`,
+    ...(key === ''
+      ? [sql<SqlBool>`position(${typed} in "user".name) > 0`]
+      : [
+          sql<SqlBool>`starts_with("user".name_key, ${key})`,
+          sql<SqlBool>`position(${key} in "user".name_key) > 0`,
+          sql<SqlBool>`position(${key} in "user".representative_key) > 0`,
+        ]),
     sql`position(lower(${typed}) in lower("user".email)) > 0`,
     sql`("user".staff_id <> '' and lower("user".staff_id) = lower(${typed}))`,
   );

@@ -98,7 +98,7 @@ export async function ownDataOf(
       .execute(),
     ownRecords(readDb, id),
   ]);
-  const { passwordHash: _hash, tokenVersion: _version, ...person } = row;
+  const { passwordHash: _hash, tokenVersion: _version, nameKey: _name, representativeKey: _key, ...person } = row;
   // Codes and links in mails are secrets for as long as they hold: subjects only.
   const [mails, mailings, registrations, staffCard] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
-import { hasUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
 import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
@@ -150,7 +150,8 @@ export async function orderRequest(
 }
 
 /** The bidder is told why. @throws {HttpRefusal} 404, or 409 once it is answered or taken back. */
-export async function declineRequest(deps: RequestDeps, actor: Actor, id: string, reason: string): Promise<void> {
+export async function declineRequest(deps: RequestDeps, actor: Actor, id: string, text: string): Promise<void> {
+  const reason = oneLine(text);
   if (hasUnseenCharacters(reason)) {
     throw refuseField({ field: 'reason', text: 'Please remove the invisible characters.' });
   }

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { isPassportNumber } from '#contract/accounts/malaysia.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
-import { printedIc } from '#web/documents/models/identity.ts';
+import { printedIdentity } from '#web/documents/models/identity.ts';
 import { useT } from '#web/i18n/language.ts';
 import { ProfileField } from './fields.tsx';
 import { Fact } from './ProfileSection.tsx';
@@ -35,7 +35,7 @@ export function IdentityInfo({ profile }: { readonly profile: Profile }) {
           </Link>
         }
       >
-        {isOrganization ? profile.ic : printedIc(profile.ic)}
+        {printedIdentity(profile)}
       </Fact>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/accounts/profile.ts';
 import type { ProfileForm } from '#contract/accounts/profile-rules.ts';
 import type { Refused } from '#web/calls/refusal.ts';
-import { printedIc } from '#web/documents/models/identity.ts';
+import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
 
 /** What the form holds: everything that is saved with one button. */
 export interface ProfileValues extends Omit<ProfileForm, 'passport'> {
@@ -14,10 +14,10 @@ export const PROFILE_NOTICE_MS = 8_000;
 
 export function valuesOf(profile: Profile): ProfileValues {
   const { firstName, representativeName, representativeIc, phoneNo, address, state, city, postcode } = profile;
-  const { ic, bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid, wantsMailings } = profile;
+  const { bankName, bankAccNo, staff, staffOf, staffId, notifyOutbid, wantsMailings } = profile;
   return {
     firstName,
-    ic: profile.accountType === 'Individual' ? printedIc(ic) : ic,
+    ic: printedIdentity(profile),
     representativeName,
     representativeIc: printedIc(representativeIc),
     phoneNo,
