@@ -96,9 +96,3 @@ export async function winnersOfUnit(db: ReadDb, regnNo: string): Promise<number[
     .execute();
   return rows.map(({ bidder }) => bidder);
 }
-
-/** The vendors of all lots ever listed. */
-export async function vendorsOfLots(db: ReadDb): Promise<string[]> {
-  const rows = await db.selectFrom('lots').select('vendor').distinct().execute();
-  return rows.map(({ vendor }) => vendor);
-}

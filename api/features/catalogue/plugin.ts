@@ -14,6 +14,7 @@ import { printedRoutes } from './printed.ts';
 import { type CatalogueDeps, catalogueRoutes } from './routes.ts';
 import { sessionManagerRoutes } from './sessions/routes.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
+import { vendorRoutes } from './vendors.ts';
 
 export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'gate'> {
   readonly book: Book;
@@ -49,5 +50,6 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
   sessionManagerRoutes(app, { ...deps, publicUrl: config.publicUrl });
   printedRoutes(app, shown);
   vendorContactRoutes(app, deps);
+  vendorRoutes(app, deps);
   calendarRoutes(app, { ...deps, nowMs, publicUrl: config.publicUrl, house: config.house });
 };

@@ -8,6 +8,7 @@ declare module '#api/platform/db/tables.ts' {
     'office.lots': LotsTable;
     'office.nextLots': NextLotsTable;
     'office.vendorContacts': VendorContactsTable;
+    'office.vendors': VendorsTable;
   }
 }
 
@@ -50,6 +51,13 @@ export interface NextLotsTable extends LotTexts {
   /** Of lower bids, as a list of lots has them: '300 up to 5000'. */
   premiumBands: Text;
   addPriceSen: Generated<number>;
+}
+
+interface VendorsTable {
+  /** As lots name it. */
+  code: string;
+  name: Text;
+  active: Generated<boolean>;
 }
 
 interface VendorContactsTable {

@@ -26,9 +26,6 @@ export interface ReportDeps {
   readonly nowMs: () => number;
 }
 
-/** The vendors whom the house reports to, with or without a lot in the session (specification, back office, section 9, 'Vendor lists'). */
-const REPORT_VENDORS = ['KNB', 'TM', 'PV', 'PLB'];
-
 /** Who is no vendor's verified staff has no lots: no vendor has this name. */
 const NO_VENDOR = '';
 
@@ -118,11 +115,14 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   route(app, salesOverview, { access: 'vendor-up' }, async (request) => {
     const session = await sessionOf(request, request.params.session);
     const vendor = await vendorFor(request);
-    const [lots, before] = await Promise.all([
+    const [lots, before, known] = await Promise.all([
       reportedLots(readDb, { session: session.session, vendor }),
       sessionBefore(readDb, session),
+      db.selectFrom('office.vendors').select('code').where('active', '=', true).orderBy('code').execute(),
     ]);
-    const vendors = vendor === undefined ? [...REPORT_VENDORS, ...lots.map(({ lot }) => lot.vendor)] : [vendor];
+    // With or without a lot in the session.
+    const all = [...known.map(({ code }) => code), ...lots.map(({ lot }) => lot.vendor)];
+    const vendors = vendor === undefined ? all : [vendor];
     return {
       session: sessionView(session, nowMs()),
       vendors: [...new Set(vendors)].filter((name) => name !== NO_VENDOR),

@@ -10,6 +10,7 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { Section } from '../kit/Section.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { RetentionPeriods } from '../retention/RetentionPeriods.tsx';
+import { Vendors } from '../vendors/Vendors.tsx';
 import { Settings } from './Settings.tsx';
 import { useSettings } from './use-settings.ts';
 import { useVendorContacts, VendorContacts } from './VendorContacts.tsx';
@@ -33,6 +34,7 @@ export function DocumentManagerPage() {
         <Loadable query={contacts.query} failure="The vendor contacts could not be loaded">
           <VendorContacts draft={contacts.draft} primary={!settings.draft.unsaved && contacts.draft.unsaved} />
         </Loadable>
+        <Vendors />
         <RetentionPeriods />
       </Box>
       <UnsavedChanges unsaved={settings.draft.unsaved || contacts.draft.unsaved} />

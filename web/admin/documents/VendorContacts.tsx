@@ -14,6 +14,7 @@ import { History } from '../kit/History.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
 import { type Draft, useDraft } from '../kit/use-draft.ts';
+import { VendorInput } from '../vendors/VendorInput.tsx';
 import { vendorContactsApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-settings.ts';
 
@@ -150,7 +151,7 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextInput control={control} name="vendor" label="Vendor" missing="Please name the vendor." autoFocus required />
+      <VendorInput control={control} name="vendor" missing="Please name the vendor." />
       <TextInput control={control} name="location" label="Location" />
       <TextInput control={control} name="contactPerson" label="Contact person" />
       <TextInput control={control} name="contactNo" label="Contact no" type="tel" />

@@ -29,7 +29,6 @@ it('sends what was touched, says what somebody else has made of it, and replaces
       lot={LOT}
       current
       sessions={['AMS4']}
-      vendors={['TM']}
       locations={[]}
       onSave={async (lot) => {
         sent.push(lot);

@@ -32,14 +32,13 @@ type LotDialogProps = DialogProps<{
   readonly current: boolean;
   /** Of a new lot of the current auction: those that have not ended. */
   readonly sessions: readonly string[];
-  /** Known vendors and locations, to choose from; others can be typed. */
-  readonly vendors: readonly string[];
+  /** Known ones, to choose from; others can be typed. */
   readonly locations: readonly string[];
   readonly onSave: (lot: NextLotChange) => Promise<Outcome>;
 }>;
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
-export function LotDialog({ lot, current, sessions, vendors, locations, onSave, onClose }: LotDialogProps) {
+export function LotDialog({ lot, current, sessions, locations, onSave, onClose }: LotDialogProps) {
   const [shown, setShown] = useState<'details' | 'history'>('details');
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
@@ -101,7 +100,7 @@ export function LotDialog({ lot, current, sessions, vendors, locations, onSave, 
         {lot !== undefined && locked !== undefined ? (
           <LockedTerms lot={lot} reason={locked} />
         ) : (
-          <Terms form={form} vendors={vendors} needed={current} />
+          <Terms form={form} needed={current} />
         )}
         <Remarks form={form} />
       </Box>

@@ -7,6 +7,7 @@ import { type FieldPath, type RegisterOptions, type UseFormReturn, useFieldArray
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { VendorInput } from '../vendors/VendorInput.tsx';
 import {
   amountFault,
   bandFault,
@@ -142,24 +143,15 @@ export function AskedFirst({ form: { control } }: PartProps) {
 }
 
 interface TermsProps extends PartProps {
-  readonly vendors: readonly string[];
   /** A lot of the next auction may be incomplete. */
   readonly needed: boolean;
 }
 
-export function Terms({ form, vendors, needed }: TermsProps) {
+export function Terms({ form, needed }: TermsProps) {
   const atLeast = (least: number) => ({ validate: (typed: string) => amountFault(typed, least) });
-  const missing = 'Please enter the vendor.';
   return (
     <Part title="Terms">
-      <Suggested
-        form={form}
-        name="vendor"
-        label="Vendor"
-        values={vendors}
-        maxLength={100}
-        rules={{ validate: (vendor) => !needed || vendor.trim() !== '' || missing }}
-      />
+      <VendorInput control={form.control} name="vendor" {...(needed && { missing: 'Please enter the vendor.' })} />
       <Money form={form} name="price" label="Starting price" rules={atLeast(needed ? 1 : 0)} />
       <Money
         form={form}

@@ -152,7 +152,6 @@ function LotManager(props: LotManagerProps) {
       lot={lot}
       current={current}
       sessions={sessions}
-      vendors={facets?.vendors.map(({ value }) => value) ?? []}
       locations={facets?.locations.map(({ value }) => value) ?? []}
       onSave={(input) => send(onSave(input))}
       onClose={onClose}

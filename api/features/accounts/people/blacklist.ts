@@ -8,16 +8,12 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { blacklistOfUser, blacklistUser, removeFromBlacklist, vendorsForBlacklist } from '#contract/accounts/people.ts';
 import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
-import type { ReadDb } from '#projections/database.ts';
-import { vendorsOfLots } from '#projections/queries/people.ts';
 import { noSuchPerson } from './standing.ts';
 
 export interface BlacklistDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly readDb: ReadDb;
   readonly book: Pick<Book, 'execute' | 'committed'>;
   /** UTC ms. */
   readonly now: () => number;
@@ -30,7 +26,7 @@ const MISSING = { userId: 'Please choose a person.', vendor: 'Please choose a ve
 export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void {
   const { db, book } = deps;
 
-  route(app, vendorsForBlacklist, { access }, () => knownVendors(deps));
+  route(app, vendorsForBlacklist, { access }, () => knownVendors(deps.db));
 
   route(app, blacklistOfUser, { access, fieldTexts: MISSING }, async ({ body: { userId } }) => {
     const reasons = await db
@@ -48,7 +44,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
   route(app, blacklistUser, { access, fieldTexts: MISSING }, async (request) => {
     const { userId, vendor, reason } = request.body;
     // No free text gets into the book.
-    if (!(await knownVendors(deps)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
+    if (!(await knownVendors(deps.db)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
     const why = oneLine(reason ?? '');
     if (hasUnseenCharacters(why)) {
       throw refuseField({ field: 'reason', text: 'Please remove the invisible characters.' });
@@ -96,14 +92,8 @@ async function requireAccount(db: Kysely<OfficeDb>, userId: number): Promise<voi
   if (row === undefined) throw noSuchPerson();
 }
 
-/** Of the lots that were ever listed, the next lots, the contacts and the staff groups. */
-async function knownVendors({ db, readDb }: Pick<BlacklistDeps, 'db' | 'readDb'>): Promise<string[]> {
-  const [listed, next, contacts] = await Promise.all([
-    vendorsOfLots(readDb),
-    db.selectFrom('office.nextLots').select('vendor').distinct().execute(),
-    db.selectFrom('office.vendorContacts').select('vendor').distinct().execute(),
-  ]);
-  const groups = STAFF_GROUPS.map((group) => group.replace(/ Staff$/, ''));
-  const names = [...listed, ...next.map(({ vendor }) => vendor), ...contacts.map(({ vendor }) => vendor), ...groups];
-  return [...new Set(names)].filter((name) => name.trim() !== '').sort();
+/** Also those whose lots the house sold before. */
+async function knownVendors(db: Kysely<OfficeDb>): Promise<string[]> {
+  const rows = await db.selectFrom('office.vendors').select('code').orderBy('code').execute();
+  return rows.map(({ code }) => code);
 }

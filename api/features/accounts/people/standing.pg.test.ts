@@ -250,7 +250,14 @@ describe('the blacklist of a bidder', () => {
   });
 
   test('takes vendors that the house knows, and bidders', async () => {
-    expect((await admin.get('/api/user/blacklist/vendors')).body).toEqual(['KNB', 'PLB', 'TM']);
+    expect((await admin.get('/api/user/blacklist/vendors')).body).toEqual([
+      'KNB',
+      'PLB',
+      'PV',
+      'TM',
+      'TM Vads Lyfe',
+      'TMFA',
+    ]);
     expect(await blacklist(bidder.id, 'Ahmad')).toMatchObject({ status: 400, body: { field: 'vendor' } });
     expect((await blacklist(4711, 'TM')).status).toBe(404);
     expect((await blacklist(12, 'TM', 'is no bidder')).status).toBe(409);

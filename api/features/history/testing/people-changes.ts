@@ -160,6 +160,11 @@ export const PAGE_CHANGES: readonly StaffChange[] = [
     actions: ['Removed'],
   },
   {
+    route: 'POST /api/vendors/save',
+    body: { code: 'TMFA', name: 'TM Facilities', active: true, before: { name: '', active: true } },
+    ...{ subject: 'vendor/TMFA', actions: ['Changed'] },
+  },
+  {
     route: 'POST /api/retention/periods/save',
     body: { mails: 60 },
     ...{ subject: 'setting/retention', actions: ['Changed'] },
