@@ -47,13 +47,17 @@ test.each([
   [{ subject: ' ' }, 'subject', 'Please enter a subject'],
   [{ content: '\n' }, 'content', 'Please put in the content to be emailed'],
   [{ recipientsType: 'Individual', emailList: ['aminah'] }, 'emailList', '“aminah” is not an email address.'],
-  [{ subject: 'One\r\nBcc: all' }, 'subject', 'Please remove the invisible characters.'],
+  [{ subject: 'One\u202eowT' }, 'subject', 'Please remove the invisible characters.'],
 ])('%j is refused', async (mail, field, message) => {
   expect(await send(mail)).toMatchObject({ status: 400, body: { field, message } });
 });
 
 test('a preview is what its readers get, and sends nothing', async () => {
-  const { body } = await admin.post('/api/mail/preview', { ...MAIL, recipientsType: 'TM Staff' });
+  const { body } = await admin.post('/api/mail/preview', {
+    ...MAIL,
+    subject: 'New\r\nsale',
+    recipientsType: 'TM Staff',
+  });
   expect(body).toMatchObject({
     subject: 'New sale',
     recipients: 1,

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
+import { plainIssue } from './plain-issues.ts';
 import { HttpRefusal } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -37,6 +39,7 @@ declare module 'fastify' {
 /** Turns whatever is thrown into an answer in the shape of `refusal`; details of an internal error go to the log only. */
 export const errors = fp(
   async (app: FastifyInstance, { now = Date.now }: { readonly now?: () => number }) => {
+    z.config({ localeError: plainIssue });
     const warnings = new RepeatedWarnings(app.log);
     const refusals = new RefusalCounts();
     app.decorate('refusals', refusals);
@@ -95,6 +98,9 @@ interface Issue {
   readonly message?: string;
 }
 
+/** Faults in one answer: a list of thousands may have one in each entry. */
+const MOST_NAMED = 10;
+
 /** Names the fields without their values. */
 function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal {
   const texts = request.routeOptions.config.fieldTexts;
@@ -102,10 +108,17 @@ function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal
   const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
   if (texts && named !== undefined) return new HttpRefusal(400, 'invalid', texts[named] ?? '');
   const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
-    const field = instancePath.slice(1).replaceAll('/', '.') || 'request';
-    return `${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+    const field = instancePath.slice(1).split('/').map(partOfPath).join(', ') || 'request';
+    return `${field}: ${message}`;
   });
-  return new HttpRefusal(400, 'invalid', `Not valid: ${[...new Set(sentences)].join('; ')}.`);
+  const each = [...new Set(sentences)];
+  const more = each.length > MOST_NAMED ? [`and ${each.length - MOST_NAMED} more`] : [];
+  return new HttpRefusal(400, 'invalid', `Not valid: ${[...each.slice(0, MOST_NAMED), ...more].join('; ')}.`);
+}
+
+/** Of a list people count from one. */
+function partOfPath(part: string): string {
+  return /^\d+$/.test(part) ? `entry ${Number(part) + 1}` : part;
 }
 
 /** Faults that the framework found in a request. Its own messages may quote the input; ours do not. */

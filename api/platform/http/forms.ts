@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 /**
- * A preValidation hook for a body schema: a missing body counts as an empty one, and form fields (always texts) are converted to numbers and
- * booleans where the schema wants those. A text that is no plain number stays, and the schema refuses it.
+ * A preValidation hook for a body schema: a missing body counts as an empty one, an empty field that is no text as a missing one, and form fields
+ * (always texts) are converted to numbers and booleans where the schema wants those. A text that is no plain number stays, and the schema refuses it.
  */
 export function formReader(schema: z.core.$ZodType, upload?: UploadRule | UploadRuleOf) {
   const properties = propertiesOf(schema);
@@ -35,7 +35,7 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
     if (body === undefined || body === null) request.body = {};
     else if (type.startsWith('application/x-www-form-urlencoded')) {
       request.body = coerce(body as Record<string, unknown>, coercions);
-    }
+    } else if (typeof body === 'object' && !Array.isArray(body)) request.body = withoutEmpty({ ...body }, coercions);
     done();
   };
 }
@@ -116,16 +116,26 @@ function unreadable(): HttpRefusal {
 }
 
 function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Coercion>): Record<string, unknown> {
-  const coerced = { ...body };
+  const coerced = withoutEmpty({ ...body }, coercions);
   for (const [field, kind] of coercions) {
     const value = coerced[field];
     if (typeof value !== 'string') continue;
-    // An empty form field counts as missing.
-    if (value.trim() === '') delete coerced[field];
-    else if (kind === 'number' && PLAIN_NUMBER.test(value)) coerced[field] = Number(value);
+    if (kind === 'number' && PLAIN_NUMBER.test(value)) coerced[field] = Number(value);
     else if (kind === 'boolean' && (value === 'true' || value === 'false')) coerced[field] = value === 'true';
   }
   return coerced;
+}
+
+/** An empty text in the place of a number, or of yes and no, is a field that was left empty: it counts as missing. */
+function withoutEmpty(
+  fields: Record<string, unknown>,
+  coercions: ReadonlyMap<string, Coercion>,
+): Record<string, unknown> {
+  for (const field of coercions.keys()) {
+    const value = fields[field];
+    if (typeof value === 'string' && value.trim() === '') delete fields[field];
+  }
+  return fields;
 }
 
 interface JsonSchema {
