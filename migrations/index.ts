@@ -6,6 +6,7 @@ import * as m0004_single_refunds from './m0004_single_refunds.ts';
 import * as m0005_mailing_requests from './m0005_mailing_requests.ts';
 import * as m0006_search_keys from './m0006_search_keys.ts';
 import * as m0007_vendors from './m0007_vendors.ts';
+import * as m0008_banner_drafts from './m0008_banner_drafts.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0005_mailing_requests,
   m0006_search_keys,
   m0007_vendors,
+  m0008_banner_drafts,
 };

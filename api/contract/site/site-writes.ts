@@ -98,6 +98,8 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
   body: zod.object({
     session: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(20))),
     alt: zod.optional(line),
+    /** A banner that visitors see only once it is saved as `shown`. */
+    draft: zod.optional(zod.boolean()),
     size: zod.optional(checked(zod.int(), zod.minimum(0))),
   }),
   response: {
@@ -107,14 +109,19 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
 }));
 
 const percent = checked(zod.int(), zod.minimum(0), zod.maximum(100));
-const bannerValue = zod.object({ alt: line, focusX: percent, focusY: percent, position: place });
+const bannerValue = zod.object({
+  ...{ alt: line, focusX: percent, focusY: percent, position: place },
+  /** To visitors. Left out: as it is. */
+  shown: zod.optional(zod.boolean()),
+});
 const bannerWrite = zod.extend(zod.partial(bannerValue, { position: true }), {
   photoId: checked(zod.string(), zod.minLength(1), zod.maxLength(120)),
   before: zod.optional(bannerValue),
 });
 
 export const saveBanners = contract('site', 'POST', '/api/admin/banners/save', () => ({
-  summary: 'Saves order, focus and description of banners. A banner without a position has its place in the list.',
+  summary:
+    'Saves order, focus and description of banners, and which are shown. A banner without a position has its place in the list.',
   body: checked(zod.array(bannerWrite), zod.minLength(1), zod.maxLength(100)),
   response: WRITTEN,
 }));

@@ -114,6 +114,9 @@ const banner = zod.object({
 });
 export type Banner = zod.infer<typeof banner>;
 
+const managedBanner = zod.extend(banner, { shown: zod.boolean() });
+export type ManagedBanner = zod.infer<typeof managedBanner>;
+
 const homepageRow = zod.object({
   id: zod.int(),
   /** Of the session among the invitations. */
@@ -137,6 +140,11 @@ export const contactInfo = contract('site', 'GET', '/api/admin/contactinfo', () 
 export const banners = contract('site', 'GET', '/api/admin/banners', () => ({
   summary: 'Pictures of the home page.',
   response: { 200: zod.array(banner) },
+}));
+
+export const managedBanners = contract('site', 'GET', '/api/admin/banners/all', () => ({
+  summary: 'The same for whoever looks after them: also those that are not shown to visitors. Super admin.',
+  response: { 200: zod.array(managedBanner), 401: refusal, 403: refusal },
 }));
 
 export const homepageInfo = contract('site', 'GET', '/api/admin/homepageinfo', () => ({

@@ -3,7 +3,15 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { banners, contactInfo, homepageInfo, homepagePhotos, toggleById, toggles } from '#contract/site/site.ts';
+import {
+  banners,
+  contactInfo,
+  homepageInfo,
+  homepagePhotos,
+  managedBanners,
+  toggleById,
+  toggles,
+} from '#contract/site/site.ts';
 import { contactOf } from './pages/contact.ts';
 import { homepageRows } from './pages/homepage-rows.ts';
 import { shownToggle, untouchedToggle } from './pages/toggles.ts';
@@ -18,9 +26,13 @@ export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<Offi
     db
       .selectFrom('office.banners')
       .select(['photoId', 'imgUrl', 'position', 'alt', 'focusX', 'focusY'])
+      .where('shown', '=', true)
       .orderBy('position')
       .orderBy('photoId')
       .execute(),
+  );
+  route(app, managedBanners, { access: 'super-admin' }, () =>
+    db.selectFrom('office.banners').selectAll().orderBy('position').orderBy('photoId').execute(),
   );
 
   route(app, homepageInfo, { access: 'public' }, () => homepageRows(db).execute());

@@ -46,6 +46,8 @@ interface BannersTable {
   /** Percent from left and top. */
   focusX: Generated<number>;
   focusY: Generated<number>;
+  /** To visitors. */
+  shown: Generated<boolean>;
 }
 
 interface HomepageRowsTable {

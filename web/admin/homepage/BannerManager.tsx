@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { MAX_BANNERS } from '#contract/site/site.ts';
+import { SwitchInput } from '#web/forms/SwitchInput.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
@@ -23,6 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   focusX: 'focus from the left',
   focusY: 'focus from the top',
   position: 'place',
+  shown: 'shown to visitors',
 };
 
 interface BannerManagerProps {
@@ -89,6 +91,11 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                 helperText="Read out to those who do not see the picture"
                 slotProps={{ htmlInput: { maxLength: 300 } }}
               />
+              <SwitchInput
+                checked={value.shown}
+                onChange={({ target }) => draft.change(key, { shown: target.checked })}
+                label="Show to visitors"
+              />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Box
                   component="span"
@@ -136,7 +143,13 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
           </Box>
         ))}
       </Box>
-      <AddPictures full={entries.length >= MAX_BANNERS} />
+      <AddPictures
+        full={entries.length >= MAX_BANNERS}
+        onAdded={async (photoId) => {
+          await draft.sync();
+          draft.change(photoId, { shown: true });
+        }}
+      />
       <DraftBar
         draft={draft}
         action="Save banners"
@@ -147,17 +160,24 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
   );
 }
 
-/** Takes pictures from the device, several at once; each stands last as soon as it is stored. */
-function AddPictures({ full }: { readonly full: boolean }) {
+interface AddPicturesProps {
+  readonly full: boolean;
+  readonly onAdded: (photoId: string) => Promise<void>;
+}
+
+/** Takes pictures from the device, several at once; each stands last as soon as it is stored, and is shown to visitors once it is saved. */
+function AddPictures({ full, onAdded }: AddPicturesProps) {
   const [upload] = homepageApi.useUploadHomepagePhotoMutation();
   const send = useSend(SHOWN_MS);
   const { queue, uploads } = useUploads(async (file) => {
     const form = new FormData();
+    form.set('draft', 'true');
     form.set('size', String(file.size));
     form.set('file', file);
     const texts = { done: 'Photo successfully saved.', failed: 'Save banner unsuccessful' };
-    const { error } = await send(upload(form), texts);
-    if (error !== undefined) throw error;
+    const { data, error } = await send(upload(form), texts);
+    if (data === undefined) throw error;
+    await onAdded(data.photoId);
   });
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>

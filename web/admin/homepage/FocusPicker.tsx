@@ -1,6 +1,7 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { pictureInWidth } from '#contract/photos.ts';
 import { FOCUS_KEYS, focusAfter } from './focus-keys.ts';
 
@@ -17,8 +18,9 @@ interface FocusPickerProps {
 /** The whole picture with its focus, set by a click or the arrow keys; below it what a phone and a desktop show. */
 export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
   const id = useId();
-  const small = src.startsWith('/api/') ? pictureInWidth(src, 800) : src;
+  const small = src.startsWith('/api/') ? pictureInWidth(src, LOOKED_AT) : src;
   const position = `${x}% ${y}%`;
+  const [fault, setFault] = useState<string>();
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ButtonBase
@@ -38,7 +40,14 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
         }}
         sx={{ display: 'block', position: 'relative', borderRadius: '8px', overflow: 'hidden', cursor: 'crosshair' }}
       >
-        <Box component="img" src={small} alt="" draggable={false} sx={{ display: 'block', width: '100%' }} />
+        <Box
+          component="img"
+          src={small}
+          alt=""
+          draggable={false}
+          onLoad={({ currentTarget }) => setFault(faultOf(currentTarget))}
+          sx={{ display: 'block', width: '100%' }}
+        />
         <Box
           aria-hidden
           sx={{
@@ -58,6 +67,7 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
       <Box id={id} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
         Click what must stay in sight, or use the arrow keys.
       </Box>
+      {fault !== undefined && <Alert severity="warning">{fault}</Alert>}
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end' }}>
         {CROPS.map(({ label, ratio, width }) => (
           <Box key={label} component="figure" sx={{ m: 0 }}>
@@ -76,6 +86,16 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
       </Box>
     </Box>
   );
+}
+
+/** pixels: the version that is looked at here; a picture of fewer is enlarged on a desktop. */
+const LOOKED_AT = 800;
+
+/** Why this picture makes no good banner; undefined: it does. */
+export function faultOf({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>) {
+  if (naturalHeight > naturalWidth) return 'This picture is upright: visitors see only a strip of it.';
+  if (naturalWidth >= LOOKED_AT) return undefined;
+  return `This picture is only ${naturalWidth} pixels wide: it looks blurred on a desktop.`;
 }
 
 /** As the home page shows it (`web/features/site/home/Banner.tsx`). */

@@ -1,4 +1,5 @@
 import type * as photos from '#contract/photos.ts';
+import type * as site from '#contract/site/site.ts';
 import type * as contract from '#contract/site/site-writes.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
@@ -20,6 +21,10 @@ export const homepageApi = endpointsOf<typeof contract>()(({ mutation }) => ({
     invalidatesTags: ['SiteContent'],
   }),
   deleteDocument: mutation('POST /api/file/document/delete', { invalidatesTags: ['SiteContent'] }),
+}));
+
+export const managedBannersApi = endpointsOf<typeof site>()(({ query }) => ({
+  managedBanners: query('GET /api/admin/banners/all', { providesTags: ['SiteContent'] }),
 }));
 
 export const homepagePhotosApi = endpointsOf<typeof photos>()(({ mutation }) => ({

@@ -1,13 +1,13 @@
-import type { Banner, ContactInfo, HomepageRow } from '#contract/site/site.ts';
+import type { ContactInfo, HomepageRow, ManagedBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
-import { homepageApi } from './endpoints.ts';
+import { homepageApi, managedBannersApi } from './endpoints.ts';
 
 /** Snackbars of this page stay for so long, ms (specification, back office, section 9). */
 export const SHOWN_MS = 2_000;
 
-export type BannerValue = Omit<Banner, 'photoId'>;
+export type BannerValue = Omit<ManagedBanner, 'photoId'>;
 export type RowValue = Omit<HomepageRow, 'id'>;
 
 const SAVED = 'Update successfull';
@@ -15,7 +15,7 @@ const texts = (failed: string) => ({ saved: SAVED, failed, forMs: SHOWN_MS });
 
 /** The home page as it is stored, and what of it is being changed. */
 export function useHomepage() {
-  const storedBanners = siteApi.useBannersQuery();
+  const storedBanners = managedBannersApi.useManagedBannersQuery();
   const storedRows = siteApi.useHomepageInfoQuery();
   const storedContact = siteApi.useContactInfoQuery();
   const photos = siteApi.useHomepagePhotosQuery();
@@ -56,13 +56,13 @@ export function useHomepage() {
   return { banners, rows, contact, photos: photos.data, query };
 }
 
-function bannerEntries(banners: readonly Banner[]): readonly Entry<BannerValue>[] {
+function bannerEntries(banners: readonly ManagedBanner[]): readonly Entry<BannerValue>[] {
   return banners.map(({ photoId, ...value }) => ({ key: photoId, value }));
 }
 
 /** Those that are written; a picture keeps its address. */
-function bannerFields({ alt, focusX, focusY, position }: BannerValue) {
-  return { alt, focusX, focusY, position };
+function bannerFields({ alt, focusX, focusY, position, shown }: BannerValue) {
+  return { alt, focusX, focusY, position, shown };
 }
 
 function rowEntries(rows: readonly HomepageRow[]): readonly Entry<RowValue>[] {

@@ -53,6 +53,29 @@ test('a banner is stored as a picture in sizes and stands last', async () => {
   expect((await sharp(small.rawPayload).metadata()).width).toBe(400);
 });
 
+test('a draft is seen by visitors once it is saved as shown, and no more once it is not; nobody else sees it meanwhile', async () => {
+  await upload({ alt: 'The yard' });
+  const { photoId } = (await upload({ draft: 'true' })).body;
+  const managed = () => house.app.inject({ url: '/api/admin/banners/all', headers: boss });
+  const seen = async () => (await banners()).map(({ alt }: { alt: string }) => alt);
+  expect(await seen()).toEqual(['The yard']);
+  expect((await house.app.inject('/api/admin/banners/all')).statusCode).toBe(401);
+  expect((await managed()).json().map(({ shown }: { shown: boolean }) => shown)).toEqual([true, false]);
+  const before = { alt: '', focusX: 50, focusY: 50, position: 2 };
+  const wanted = { photoId, ...before, alt: 'Lorries', position: 1 };
+  // A client that does not know of drafts changes nothing of it.
+  expect(await post('/api/admin/banners/save', [{ ...wanted, before }])).toMatchObject({ status: 200 });
+  expect(await seen()).toEqual(['The yard']);
+  const draft = { ...before, alt: 'Lorries', position: 1, shown: false };
+  const save = (shown: boolean, had: object) => post('/api/admin/banners/save', [{ ...wanted, shown, before: had }]);
+  expect(await save(true, draft)).toMatchObject({ status: 200 });
+  expect(await seen()).toEqual(expect.arrayContaining(['Lorries', 'The yard']));
+  // Somebody else still has it as a draft.
+  expect(await save(false, draft)).toMatchObject({ status: 409 });
+  expect(await save(false, { ...draft, shown: true })).toMatchObject({ status: 200 });
+  expect(await seen()).toEqual(['The yard']);
+});
+
 test('with a session it is a photo of its invitation', async () => {
   const { body } = await upload({ session: 'AMS7' });
   expect(body.imgUrl).toMatch(/^\/api\/file\/image\/homepage\/[0-9a-f-]{36}\.jpg$/);

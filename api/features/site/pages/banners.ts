@@ -23,7 +23,7 @@ export interface BannerDeps {
 /** The pictures of the home page: its banners, and photos that the house uploads for an invitation. */
 export function bannerWrites(app: FastifyInstance, { db, photos }: BannerDeps): void {
   route(app, uploadHomepagePhoto, { access: 'super-admin', upload: LOT_PHOTO_UPLOAD }, async (request) => {
-    const { session = '', alt = '', size } = request.body;
+    const { session = '', alt = '', draft = false, size } = request.body;
     const jpeg = await pictureOf(request.upload, size);
     const actor = actorOf(request);
     const photoId = `${randomUUID()}.jpg`;
@@ -53,8 +53,9 @@ export function bannerWrites(app: FastifyInstance, { db, photos }: BannerDeps): 
           );
         }
         const position = nextPosition(rows);
-        await trx.insertInto('office.banners').values({ photoId, imgUrl, position, alt }).execute();
-        await recordChange(trx, { actor, subject: SUBJECT, action: 'added', after: { photoId, alt, position } });
+        const shown = !draft;
+        await trx.insertInto('office.banners').values({ photoId, imgUrl, position, alt, shown }).execute();
+        await recordChange(trx, { actor, subject: SUBJECT, action: 'added', after: { photoId, alt, position, shown } });
       });
     } catch (error) {
       await photos.remove(folder, photoId);
@@ -68,13 +69,16 @@ export function bannerWrites(app: FastifyInstance, { db, photos }: BannerDeps): 
     await db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('office.banners')
-        .select(['photoId', 'alt', 'focusX', 'focusY', 'position'])
+        .select(['photoId', 'alt', 'focusX', 'focusY', 'position', 'shown'])
         .forUpdate()
         .execute();
       const stored = new Map(rows.map(({ photoId, ...value }) => [photoId, value]));
       const writes = request.body.map(({ photoId, before, position, ...value }, index) => {
-        if (!stored.has(photoId) && before === undefined) throw noSuchBanner(400);
-        return { key: photoId, wanted: { ...value, position: position ?? index + 1 }, before };
+        const now = stored.get(photoId);
+        if (now === undefined && before === undefined) throw noSuchBanner(400);
+        const { shown = true } = now ?? {};
+        const wanted = { shown, ...value, position: position ?? index + 1 };
+        return { key: photoId, wanted, before: before && { shown, ...before } };
       });
       const changes = changesOf(writes, stored);
       for (const { key, after } of changes) {

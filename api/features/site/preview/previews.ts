@@ -118,6 +118,7 @@ async function home({ db }: PreviewDeps): Promise<Shown> {
   const banner = await db
     .selectFrom('office.banners')
     .select(['imgUrl', 'alt', 'focusX', 'focusY'])
+    .where('shown', '=', true)
     .orderBy('position')
     .orderBy('photoId')
     .executeTakeFirst();
