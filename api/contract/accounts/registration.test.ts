@@ -113,6 +113,27 @@ it('lines of an address are one line with commas, numbers are taken as they are 
   expect(texts({ ...pasted, address: `${'1 Jalan Satu '.repeat(23)}\n2` })).toEqual(['This is too long.']);
 });
 
+test.each([
+  ['முருகன் செல்வம்', false],
+  ['محمد', false],
+  ['สมชาย', false],
+  ['김철수', false],
+  ['Siti \u{1F697}', false],
+  ['\u{20bb7}田太郎', false],
+  ['𝐀𝐥𝐢', false],
+  ['Nguyễn Thị Minh Khai', true],
+  ['Tan Wei Ming 陈伟明', true],
+  ['Νίκος Шостакович', true],
+  ['Ｆｉｏｎａ ﬁona', true],
+  ['Nurul ‘Ain S/O O’Brien, No. 5–7 & “Anak”', true],
+])('a name as %s is taken: %s', (firstName, taken) => {
+  const asked = 'Please write this in Latin letters, as on your IC: our papers have no other letters for it.';
+  expect(texts({ ...PERSON, firstName, address: firstName, city: firstName })).toEqual(
+    taken ? [] : [asked, asked, asked],
+  );
+  expect(texts({ ...COMPANY, representativeName: firstName })).toEqual(taken ? [] : [asked]);
+});
+
 it('markup has no place in a field, but in a password', () => {
   expect(texts({ ...PERSON, firstName: '<img src=x onerror=alert(1)>', address: '</p><script>' })).toEqual([
     'Please leave out < and >.',

@@ -2,6 +2,7 @@ import * as zod from 'zod/mini';
 import { checked, fieldRefusal, isoInstant, message, refusal } from '../common.ts';
 import { contract } from '../contract.ts';
 import { EMAIL_INVALID, isEmailAddress } from './email-address.ts';
+import { hasPrintedLetters } from './letters.ts';
 import {
   bankAccountOf,
   identityNumberOf,
@@ -72,6 +73,8 @@ const NUMBERS: ReadonlySet<RegistrationField> = new Set([
   'bankAccNo',
 ]);
 
+const ON_PAPERS: ReadonlySet<RegistrationField> = new Set(['firstName', 'representativeName', 'address', 'city']);
+
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** The specification's texts, and the house's own for faults that it has no text for. */
@@ -110,6 +113,7 @@ export const REGISTRATION_TEXTS = {
   tooLong: 'This is too long.',
   markup: 'Please leave out < and >.',
   unreadable: 'Please remove the invisible characters.',
+  letters: 'Please write this in Latin letters, as on your IC: our papers have no other letters for it.',
 } as const;
 
 type Text = (typeof REGISTRATION_TEXTS)[keyof typeof REGISTRATION_TEXTS];
@@ -152,9 +156,16 @@ export function registrationFaults(form: RegistrationForm, banks: readonly strin
   );
   return checks.flatMap(([field, text]) => {
     // A second password that equals the first has its shape.
-    const fault = text ?? (field === 'confirmation' ? undefined : shapeFault(field, form[field]));
+    const fault =
+      text ??
+      (field === 'confirmation' ? undefined : (shapeFault(field, form[field]) ?? lettersFault(field, form[field])));
     return fault === undefined ? [] : [{ field, text: fault }];
   });
+}
+
+/** Of what papers print. */
+function lettersFault(field: RegistrationField, typed: string): Text | undefined {
+  return ON_PAPERS.has(field) && !hasPrintedLetters(lineOf(field, typed)) ? T.letters : undefined;
 }
 
 function confirmationFault({ pwd, confirmation }: RegistrationForm): Text | undefined {

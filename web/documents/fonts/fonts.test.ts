@@ -1,7 +1,12 @@
+import { jsPDF } from 'jspdf';
 import { describe, expect, it } from 'vitest';
+import { hasPrintedLetters } from '#contract/accounts/letters.ts';
+import { printable } from '../paper/typesetter.ts';
 import { readCharacters, writeCharacters } from './characters.ts';
 import { slicesOf } from './chinese.ts';
 import { fontFromDisk } from './from-disk.ts';
+import { loadFonts } from './library.ts';
+import { SLICES_OF_CHINESE } from './read-font.ts';
 import { type FontTables, readWoff, viewOf, writeTrueType } from './sfnt.ts';
 import { withTabularFigures } from './tabular.ts';
 
@@ -87,4 +92,50 @@ it('the slices of a name hold its characters, in both weights', async () => {
       fontFromDisk,
     ),
   ).toEqual(new Set());
+});
+
+describe('every letter that registration takes has a glyph in every face', () => {
+  /** The letters in which papers differ from what was typed are those of `printable`. */
+  const taken = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i))
+      .filter((char) => !/\p{Cn}/u.test(char) && hasPrintedLetters(char))
+      .flatMap((char) => [...printable(`a${char}b`)]);
+
+  it.each<[string, number, number]>([
+    ['Latin, and the signs that names and addresses have', 0x20, 0x2ff],
+    ['Greek and Cyrillic', 0x370, 0x52f],
+    ['Vietnamese, and Greek with accents', 0x1e00, 0x1fff],
+    ['signs', 0x2000, 0x2e7f],
+    ['ligatures', 0xfb00, 0xfb06],
+  ])('%s', async (_, first, last) => {
+    const characters = new Set(taken(first, last).map((char) => char.codePointAt(0) ?? 0));
+    const fontOf = await loadFonts(new jsPDF(), characters, fontFromDisk);
+    const missing = (['regular', 'bold', 'heading'] as const).map((face) =>
+      [...characters].filter((char) => fontOf(face, char) === null).map((char) => String.fromCodePoint(char)),
+    );
+    expect(missing).toEqual([[], [], []]);
+    expect(characters.size).toBeGreaterThan(5);
+  });
+});
+
+it('every East Asian character that registration takes is in the slice that is named for it, in both weights', async () => {
+  const bytes = await fontFromDisk(SLICES_OF_CHINESE);
+  const ranges: Record<string, string> = JSON.parse(new TextDecoder().decode(bytes));
+  const missing: string[] = [];
+  for (const [name, spans] of Object.entries(ranges)) {
+    const [, slice] = /^\[(\d+)\]$/.exec(name) ?? [];
+    if (slice === undefined) continue;
+    const named = spans.split(',').flatMap((span) => {
+      const [first = '', last = first] = span.replace('U+', '').split('-');
+      const from = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, i) => String.fromCodePoint(from + i));
+    });
+    const isSeen = (char: string) => !/\p{Default_Ignorable_Code_Point}/u.test(char);
+    const taken = named.filter((char) => /[\u2e80-\uff5e]/u.test(char) && hasPrintedLetters(char) && isSeen(char));
+    for (const weight of [400, 700]) {
+      const has = readCharacters(await readWoff(await fontFromDisk(`noto-sans-sc-${slice}-${weight}-normal.woff`)));
+      missing.push(...taken.filter((char) => char === char.normalize('NFC') && !has.has(char.codePointAt(0) ?? 0)));
+    }
+  }
+  expect(missing).toEqual([]);
 });

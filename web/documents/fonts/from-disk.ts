@@ -8,6 +8,6 @@ const PACKAGES = path.resolve(import.meta.dirname, '../../../node_modules/@fonts
 export async function fontFromDisk(name: string): Promise<Uint8Array> {
   if (name === SLICES_OF_CHINESE)
     return new Uint8Array(await readFile(path.join(PACKAGES, 'noto-sans-sc', 'unicode.json')));
-  const family = ['noto-sans-sc', 'barlow-condensed'].find((each) => name.startsWith(each)) ?? 'barlow';
+  const family = ['noto-sans-sc', 'noto-sans', 'barlow-condensed'].find((each) => name.startsWith(each)) ?? 'barlow';
   return new Uint8Array(await readFile(path.join(PACKAGES, family, 'files', name)));
 }

@@ -23,14 +23,33 @@ interface Registered extends FontName {
 
 const FACES: readonly Face[] = ['regular', 'bold', 'heading'];
 
-/** Files of a face in the house's own type: Latin, then its rarer letters. */
-const LATIN: Readonly<Record<Face, readonly [string, string]>> = {
-  regular: ['barlow-latin-400-normal.woff', 'barlow-latin-ext-400-normal.woff'],
-  bold: ['barlow-latin-600-normal.woff', 'barlow-latin-ext-600-normal.woff'],
-  heading: ['barlow-condensed-latin-600-normal.woff', 'barlow-condensed-latin-ext-600-normal.woff'],
+/** A file of each face, by what it holds. */
+type FileOf = (face: Face) => string;
+
+/** The house's own type. */
+const BARLOW: Readonly<Record<Face, readonly [family: string, weight: number]>> = {
+  regular: ['barlow', 400],
+  bold: ['barlow', 600],
+  heading: ['barlow-condensed', 600],
 };
-const LATIN_EXT_FIRST = 0x100;
-const LATIN_EXT_LAST = 0x2fff;
+const barlow = (letters: string): FileOf => {
+  return (face) => `${BARLOW[face][0]}-${letters}-${BARLOW[face][1]}-normal.woff`;
+};
+/** For letters that it does not have. */
+const noto = (letters: string): FileOf => {
+  return (face) => `noto-sans-${letters}-${face === 'regular' ? 400 : 600}-normal.woff`;
+};
+
+/** Read in this order, each when a character of its range is still missing. */
+const BY_RANGE: readonly (readonly [first: number, last: number, fileOf: FileOf])[] = [
+  [0x100, 0x2fff, barlow('latin-ext')],
+  [0x1a0, 0x1ef9, barlow('vietnamese')],
+  [0x100, 0x1eff, noto('latin-ext')],
+  [0x370, 0x3ff, noto('greek')],
+  [0x1f00, 0x1fff, noto('greek-ext')],
+  [0x400, 0x4ff, noto('cyrillic')],
+  [0x460, 0x52f, noto('cyrillic-ext')],
+];
 
 /**
  * Registers with the document the fonts that these characters need, each character in every face: a font that has no bold of its own
@@ -38,13 +57,13 @@ const LATIN_EXT_LAST = 0x2fff;
  */
 export async function loadFonts(doc: jsPDF, characters: ReadonlySet<number>, readFont: ReadFont): Promise<FontOf> {
   const registered = new Map<Face, Registered[]>(FACES.map((face) => [face, []]));
-  const add = async (fileOf: (face: Face) => string) => {
+  const add = async (fileOf: FileOf) => {
     for (const face of FACES) {
       const file = fileOf(face);
       const name = file.replace('.woff', '');
       const style = face === 'regular' ? 'normal' : 'bold';
       const font = await fontFile(file, readFont);
-      // Chinese has one file for bold and headings.
+      // Other families have one file for bold and headings.
       if (doc.getFontList()[name] === undefined) {
         doc.addFileToVFS(file, font.binary);
         doc.addFont(file, name, style, undefined, 'Identity-H');
@@ -55,8 +74,10 @@ export async function loadFonts(doc: jsPDF, characters: ReadonlySet<number>, rea
   const fontOf: FontOf = (face, char) => registered.get(face)?.find((font) => font.characters.has(char)) ?? null;
   const missing = () => [...characters].filter((char) => fontOf('regular', char) === null);
 
-  await add((face) => LATIN[face][0]);
-  if (missing().some((char) => char >= LATIN_EXT_FIRST && char <= LATIN_EXT_LAST)) await add((face) => LATIN[face][1]);
+  await add(barlow('latin'));
+  for (const [first, last, fileOf] of BY_RANGE) {
+    if (missing().some((char) => char >= first && char <= last)) await add(fileOf);
+  }
   const others = missing();
   const slices = others.length === 0 ? [] : await slicesOf(others, readFont);
   for (const slice of slices)

@@ -46,15 +46,17 @@ export function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
 /** Never the last thing on a page. */
 function drawHeading(sheet: Sheet, text: string, small = '', number = ''): void {
   const { type } = sheet;
-  sheet.ensure(26);
-  sheet.y += 2;
-  const left = PAGE.left + (number === '' ? 0 : CLAUSE_MM);
-  type.draw(number, PAGE.left, sheet.y + capHeightMm(HEADING), { ...HEADING, colour: 'muted' });
-  type.draw(text, left, sheet.y + capHeightMm(HEADING), HEADING);
-  const x = left + type.width(text, HEADING) + 4;
-  const [line = ''] = type.lines(small, SMALL, PAGE.right - x);
-  type.draw(line, x, sheet.y + capHeightMm(HEADING), SMALL);
-  sheet.y += capHeightMm(HEADING) + 3;
+  const heightMm = 2 + capHeightMm(HEADING) + 3;
+  sheet.keepWithNext(heightMm, () => {
+    const baseline = sheet.y + 2 + capHeightMm(HEADING);
+    const left = PAGE.left + (number === '' ? 0 : CLAUSE_MM);
+    type.draw(number, PAGE.left, baseline, { ...HEADING, colour: 'muted' });
+    type.draw(text, left, baseline, HEADING);
+    const x = left + type.width(text, HEADING) + 4;
+    const [line = ''] = type.lines(small, SMALL, PAGE.right - x);
+    type.draw(line, x, baseline, SMALL);
+    sheet.y += heightMm;
+  });
 }
 
 const PARTY_LABEL_MM = 27;

@@ -115,6 +115,63 @@ describe('a receipt, read back', () => {
   });
 });
 
+it('names people as they are: Vietnamese, Greek, Cyrillic, rare Latin, ligatures and letters of full width', async () => {
+  for (const [name, printed] of [
+    ['Nguyễn Thị Minh Khai', 'Nguyễn Thị Minh Khai'],
+    ['Νίκος Παπαδόπουλος', 'Νίκος Παπαδόπουλος'],
+    ['Дмитрий Шостакович', 'Дмитрий Шостакович'],
+    ['ﬁona Ａｌｉ ７', 'fiona Ali 7'],
+    ['Ǥuovsu Ŋáŋa', 'Ǥuovsu Ŋáŋa'],
+    ['Trần Đức Ỷ', 'Trần Đức Ỷ'],
+    ['葛\u{e0100}城 Al\u2011Attas', '葛城 Al-Attas'],
+    ['Ὀδυσσεύς Їжак', 'Ὀδυσσεύς Їжак'],
+  ] as const) {
+    const [page = ''] = await pagesOf(receiptOf(PURCHASE, { ...BUYER, firstName: name }, HOUSE, VERIFY));
+    expect(page.normalize('NFC')).toContain(printed);
+  }
+});
+
+describe('a heading stands on the page of what it heads', () => {
+  const receipt = receiptOf(PURCHASE, BUYER, HOUSE, VERIFY);
+  const lines = (count: number) => Array.from({ length: count }, (_, i) => `above ${i}`);
+  const after: Readonly<Record<string, PrintedDocument['blocks']>> = {
+    'a remark and the seal': [
+      { kind: 'text', paragraphs: ['HEADED "As is"'] },
+      { kind: 'seal', code: VERIFY, title: 'Seal', lines: ['One line'] },
+    ],
+    'a table': [
+      {
+        ...{ kind: 'table', columns: [{ title: 'Name', share: 1 }], empty: '' },
+        rows: [[Array.from({ length: 9 }, (_, i) => ({ text: i === 0 ? 'HEADED' : `line ${i}` }))]],
+      },
+    ],
+    'a notice': [{ kind: 'notice', title: 'HEADED', lines: lines(8) }],
+    amounts: [{ kind: 'amounts', rows: lines(9).map((label) => ({ label: `HEADED ${label}`, amount: 'RM1.00' })) }],
+    'a heading of a table that is empty': [
+      { kind: 'heading', text: 'Second' },
+      { kind: 'table', columns: [{ title: 'Name', share: 1 }], rows: [], empty: 'HEADED none' },
+    ],
+  };
+  it.each(Object.entries(after))('before %s', async (_, blocks) => {
+    for (let above = 30; above < 44; above += 1) {
+      const headed: PrintedDocument['blocks'] = [
+        { kind: 'text', paragraphs: lines(above) },
+        { kind: 'heading', text: 'Remarks' },
+        ...blocks,
+      ];
+      const pages = await pagesOf({ ...receipt, blocks: headed });
+      const on = (text: string) => pages.findIndex((page) => page.includes(text));
+      expect([above, on('Remarks')]).toEqual([above, on('HEADED')]);
+      expect(on('Remarks')).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('also where it is the last of all', async () => {
+    const pages = await pagesOf({ ...receipt, blocks: [{ kind: 'heading', text: 'Remarks' }] });
+    expect(pages.join(' ')).toContain('Remarks');
+  });
+});
+
 describe('a memorandum, read back', () => {
   it('fits on a page and repeats the amounts', async () => {
     const [page = '', ...more] = await pagesOf(memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY));

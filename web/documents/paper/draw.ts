@@ -25,6 +25,7 @@ export async function drawPdf(
   const sheet = sheetOf(doc, typesetter(doc, fontOf), photos, (page) => drawRunningHead(page, document));
   drawLetterhead(sheet, document);
   for (const [i, block] of document.blocks.entries()) drawBlock(sheet, block, document.blocks[i + 1]);
+  sheet.ensure(0);
   drawFeet(sheet, document);
   return doc.output('arraybuffer');
 }

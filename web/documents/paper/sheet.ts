@@ -16,8 +16,10 @@ export interface Sheet {
   y: number;
   /** What is left of the page. */
   readonly left: () => number;
-  /** Begins a new page unless this much is left. */
+  /** Begins a new page unless this much is left, and draws what was kept for it. */
   readonly ensure: (heightMm: number) => void;
+  /** Keeps a heading until the first piece of what it heads asks for its room: both stand on the same page. */
+  readonly keepWithNext: (heightMm: number, draw: () => void) => void;
   readonly newPage: () => void;
 }
 
@@ -28,6 +30,7 @@ export function sheetOf(
   photos: ReadonlyMap<string, Photo>,
   runningHead: (sheet: Sheet) => void,
 ): Sheet {
+  const kept: { readonly heightMm: number; readonly draw: () => void }[] = [];
   const sheet: Sheet = {
     doc,
     type,
@@ -35,7 +38,12 @@ export function sheetOf(
     y: PAGE.firstTop,
     left: () => PAGE.bottom - sheet.y,
     ensure: (heightMm) => {
-      if (sheet.left() < heightMm && sheet.y > PAGE.top) sheet.newPage();
+      const all = kept.reduce((sum, each) => sum + each.heightMm, heightMm);
+      if (sheet.left() < all && sheet.y > PAGE.top) sheet.newPage();
+      for (const { draw } of kept.splice(0)) draw();
+    },
+    keepWithNext: (heightMm, draw) => {
+      kept.push({ heightMm, draw });
     },
     newPage: () => {
       doc.addPage();

@@ -16,6 +16,8 @@ const LOOKS: Readonly<Record<Exclude<CellLine['look'], 'photo' | undefined> | 'p
 const PADDING_MM = 1.7;
 const GAP_MM = 3;
 const HEAD_MM = 7;
+/** A first row that is longer than this may begin below its head and go on with the next page. */
+const LONG_ROW_MM = 120;
 
 interface Place extends Column {
   readonly x: number;
@@ -31,13 +33,14 @@ interface Piece {
 /** A table whose head stands again on every page. A row stays in one piece, unless it is longer than a page. */
 export function drawTable(sheet: Sheet, { columns, rows, empty }: TableBlock): void {
   const places = placesOf(columns);
-  sheet.ensure(HEAD_MM + 14);
+  const cellsOf = (row: readonly (readonly CellLine[])[]) =>
+    places.map((place, i) => piecesOf(sheet, row[i] ?? [], place));
+  const [first] = rows;
+  const top = first === undefined ? [piecesOf(sheet, [{ text: empty, look: 'muted' }], whole)] : cellsOf(first);
+  sheet.ensure(HEAD_MM + Math.min(heightOf(top), LONG_ROW_MM));
   drawHead(sheet, places);
-  if (rows.length === 0) drawRow(sheet, [piecesOf(sheet, [{ text: empty, look: 'muted' }], whole)], places);
-  for (const row of rows) {
-    const cells = places.map((place, i) => piecesOf(sheet, row[i] ?? [], place));
-    drawRow(sheet, cells, places);
-  }
+  drawRow(sheet, top, places);
+  for (const row of rows.slice(1)) drawRow(sheet, cellsOf(row), places);
   sheet.y += 6;
 }
 
@@ -65,9 +68,11 @@ function drawIn({ type }: Sheet, { x, width, align }: Place, text: string, y: nu
   type.draw(text, align === undefined ? x : x + width, y, look, align);
 }
 
+function heightOf(row: readonly (readonly Piece[])[]): number {
+  return Math.max(...row.map((cell) => cell.reduce((sum, { height }) => sum + height, 0))) + 2 * PADDING_MM;
+}
+
 function drawRow(sheet: Sheet, cells: readonly (readonly Piece[])[], places: readonly Place[]): void {
-  const heightOf = (row: readonly (readonly Piece[])[]) =>
-    Math.max(...row.map((cell) => cell.reduce((sum, { height }) => sum + height, 0))) + 2 * PADDING_MM;
   const nextPage = () => {
     sheet.newPage();
     drawHead(sheet, places);

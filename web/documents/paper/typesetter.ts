@@ -91,10 +91,16 @@ export function typesetter(doc: jsPDF, fontOf: FontOf): Typesetter {
   };
 }
 
+/** Ligatures, and letters and digits of full width: no font has them, and each is another in another shape, as hyphens that do not break are. */
+const SHAPES = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]+/g;
+
 /** One line, letters with their accents in one piece, nothing that steers a printer. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
+    .replace(SHAPES, (letters) => letters.normalize('NFKC'))
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/\p{Variation_Selector}/gu, '')
     .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 }

@@ -139,6 +139,8 @@ export const login = {
   'Please enter SSM number.': 'Sila masukkan nombor SSM.',
   'Please enter the SSM number as it is on your certificate, for example 201901000005, 1312525-A, SA0085324-V or LLP0028160-LGN.':
     'Sila masukkan nombor SSM seperti pada sijil anda, contohnya 201901000005, 1312525-A, SA0085324-V atau LLP0028160-LGN.',
+  'Please write this in Latin letters, as on your IC: our papers have no other letters for it.':
+    'Sila tulis dengan huruf Rumi, seperti pada KP anda: dokumen kami tiada huruf lain untuknya.',
   "Please enter the representative's full name.": 'Sila masukkan nama penuh wakil.',
   "Please enter the representative's IC number.": 'Sila masukkan nombor kad pengenalan wakil.',
   'Please choose the company you work for.': 'Sila pilih syarikat tempat anda bekerja.',

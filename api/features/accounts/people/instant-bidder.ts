@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import { newConfirmLink } from '#api/features/accounts/profile/email-change.ts';
 import { firstAddressMail } from '#api/features/accounts/profile/mails.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -62,6 +63,7 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
     };
     const fault = registrationFaults(form, undefined).find(({ field }) => ASKED.includes(field));
     if (fault !== undefined) throw refuseField(fault);
+    requirePrintedLetters(form);
     const { userId, revision } = await create(deps, form, actorOf(request));
     return { message: `Bidder ${userId} has been created.`, userId, revision };
   });

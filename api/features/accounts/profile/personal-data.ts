@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
+import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -109,6 +110,7 @@ export async function setPersonalData(
     // The house has looked at the MyKad or the passport. What else is on record may be older than the rules of today, and is not what this is about.
     const fault = profileFault(form, accountType, undefined, Object.keys(given) as (keyof typeof typed)[]);
     if (fault !== undefined) throw refuseField(fault);
+    requirePrintedLetters(form, { ...before, firstName: before.name });
     const { firstName: name, ic, representativeName, representativeIc } = storedProfile(form, accountType);
     const after = { name, ic, representativeName, representativeIc };
     const fields = changedPersonalData(before, { ...before, ...after });

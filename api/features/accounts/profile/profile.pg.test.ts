@@ -148,11 +148,22 @@ describe('the own profile', () => {
     [{ firstName: 'Ali\u200b' }, 'firstName', 'Please remove the invisible characters.'],
     [{ address: '12 Jalan\u202e 5' }, 'address', 'Please remove the invisible characters.'],
     [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please choose a bank from the list.'],
+    [
+      { address: 'ถนนสุขุมวิท' },
+      'address',
+      'Please write this in Latin letters, as on your IC: our papers have no other letters for it.',
+    ],
   ])('refuses %j at its field, and changes nothing', async (body, field, text) => {
     const before = await profile();
     const answer = await me.post('/api/user/update', body);
     expect(answer).toMatchObject({ status: 400, body: { field, message: text } });
     expect(await profile()).toEqual(before);
+  });
+
+  test('who has a name in another script from before changes the rest as before', async () => {
+    await at.house.db.updateTable('office.users').set({ name: 'முருகன்' }).where('id', '=', me.id).execute();
+    expect((await me.post('/api/user/update', { address: '3 Jalan Tiga' })).status).toBe(200);
+    expect(await profile()).toMatchObject({ firstName: 'முருகன்', address: '3 Jalan Tiga' });
   });
 
   test('a text of many kilobytes is refused', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -102,6 +103,7 @@ async function save(
   const form: ProfileForm = { ...known, ...defined(typed), passport };
   const fault = profileFault(form, before.accountType, await banksFor(trx, before.bankName));
   if (fault !== undefined) throw refuseField(fault);
+  requirePrintedLetters(form, known);
 
   const { firstName: name, ...fields } = storedProfile(form, before.accountType);
   const staffChanged = fields.staffOf !== before.staffOf || fields.staffId !== before.staffId;

@@ -25,6 +25,7 @@ beforeEach(() => {
 const register = (fields: object) => guest(house).post('/api/user/register', person(email, fields));
 const waiting = () => house.db.selectFrom('office.registrations').select('userId').where('email', '=', email).execute();
 
+const LATIN = 'Please write this in Latin letters, as on your IC: our papers have no other letters for it.';
 const STAFF = { staff: true, staffOf: 'TM Staff', staffId: 'TM41006' };
 
 async function registerWith(file: Buffer, name?: string, remoteAddress = '127.0.0.1') {
@@ -49,10 +50,25 @@ describe('a field that is refused is named, in the words of the specification', 
     [{ email: 'a@b.my\r\nBcc: c@d.my' }, 'email', 'Please enter a valid email address.'],
     [{ postcode: '1000' }, 'postcode', 'Please enter a postcode of five digits.'],
     [{ bankName: 'Bank of Nowhere' }, 'bankName', 'Please enter your bank name.'],
+    [{ firstName: 'முருகன்' }, 'firstName', LATIN],
+    // Chinese characters that the fonts of papers do not have.
+    [{ firstName: 'Tan 丒' }, 'firstName', LATIN],
+    [{ address: '8 Jalan 㐀' }, 'address', LATIN],
   ])('%#', async (fields, field, message) => {
     const answer = await register(fields);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', field, message } });
     expect(await waiting()).toEqual([]);
+  });
+
+  test('names are kept with their accents in one piece and single blanks, addresses in one line', async () => {
+    const fields = { firstName: ' E\u0301lodie \u00a0 陈伟明', address: '1 Jalan Satu\nTaman\tDua' };
+    expect((await register(fields)).status).toBe(200);
+    const { details } = await house.db
+      .selectFrom('office.registrations')
+      .select('details')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ name: 'Élodie 陈伟明', address: '1 Jalan Satu, Taman Dua' });
   });
 
   test.each<[object, string]>([

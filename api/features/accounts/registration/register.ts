@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
+import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, ofAddress } from '#api/platform/db/users.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
@@ -62,6 +63,7 @@ export interface RegistrationDeps {
 export async function requireGoodForm({ db }: Pick<RegistrationDeps, 'db'>, form: RegistrationForm): Promise<void> {
   const [fault] = registrationFaults(form, await bankNames(db));
   if (fault) throw refuseField(fault);
+  requirePrintedLetters(form);
   await refuseWeakPassword(form.pwd, { ...form, name: `${form.firstName} ${form.representativeName}` });
 }
 
