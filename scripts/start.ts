@@ -5,12 +5,12 @@
  */
 import { flushCompileCache } from 'node:module';
 import { withFallback } from '#api/platform/async/deadline.ts';
-import { type Config, ConfigError, loadConfig } from '#api/platform/config.ts';
+import { type Config, loadConfig } from '#api/platform/config.ts';
 import { startServer } from '#api/server.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
-import { PlainError } from './lib/plain-error.ts';
+import { explained, PlainError } from './lib/plain-error.ts';
 import { portIsFree } from './lib/ports.ts';
 import { type DatabaseUrls, prepareDatabase } from './lib/prepare-database.ts';
 import { rebuildOutdated } from './lib/rebuild-outdated.ts';
@@ -101,7 +101,7 @@ try {
 } catch (error) {
   // A start that was told to stop fails on what was stopped under it.
   if (stopping === undefined) {
-    console.error(error instanceof PlainError || error instanceof ConfigError ? error.message : error);
+    console.error(explained(error));
     process.exitCode = 1;
   }
   await stop();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { readOrWriteDurably } from './files/durable-files.ts';
 import { isSigningSeed } from './signing/signing-seed.ts';
 import { isPair, type VapidKeys } from './vapid-keys.ts';
 
@@ -291,18 +291,15 @@ function vapidKeys(values: z.infer<typeof environment>): VapidKeys | undefined {
 
 function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    // `wx`: of two processes that start at once, one writes and the other reads.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isExisting(error)) throw new ConfigError(`The data folder ${dataDir} can't be written to; set DATA_DIR.`);
-  }
-  const secret = readFileSync(file, 'utf8').trim();
+  const secret = secretIn(file, dataDir).trim();
   if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError(`${file} is damaged: delete it, then start again.`);
   return secret;
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+function secretIn(file: string, dataDir: string): string {
+  try {
+    return readOrWriteDurably(file, () => randomBytes(32).toString('base64url'));
+  } catch {
+    throw new ConfigError(`The data folder ${dataDir} can't be written to; set DATA_DIR.`);
+  }
 }

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DamagedFileError, readOrWriteDurably } from './files/durable-files.ts';
 
 /** The key pair that identifies this house to push services (RFC 8292): P-256, both in base64url. */
 export interface VapidKeys {
@@ -28,16 +28,19 @@ export function isPair({ publicKey, privateKey }: VapidKeys): boolean {
  */
 export function keptVapidKeys(dataDir: string): VapidKeys {
   const file = path.join(dataDir, 'vapid-keys.json');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // `wx`: of two processes that start at once, one writes and the other reads.
-    writeFileSync(file, JSON.stringify(newPair()), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  const kept = JSON.parse(readFileSync(file, 'utf8')) as VapidKeys;
-  if (!isPair(kept)) throw new Error(`${file} is damaged: delete it, then start again.`);
+  const kept = pairOf(readOrWriteDurably(file, () => JSON.stringify(newPair())));
+  if (kept === undefined) throw new DamagedFileError(`${file} is damaged: delete it, then start again.`);
   return kept;
+}
+
+/** Undefined when the text is no pair of keys. */
+function pairOf(text: string): VapidKeys | undefined {
+  try {
+    const kept = JSON.parse(text) as VapidKeys;
+    return isPair(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function newPair(): VapidKeys {

@@ -172,6 +172,76 @@ test('a cluster whose password file is gone is not replaced by an empty one', as
   expect((await start()).reused).toBe(false);
 });
 
+test.each([
+  ['emptied', () => ''],
+  ['of zeros', (text: string) => '\0'.repeat(text.length)],
+  ['cut in the middle', (text: string) => text.slice(0, 20)],
+  ['of another program', () => '{"port": 5432}'],
+])('a note that a power cut has left %s: the cluster goes on with a new password', async (_how, damaged) => {
+  const first = await start();
+  await query(first.ownerUrl, 'create table if not exists noted as select 42 as answer');
+  await first.stop();
+  await isGone(first.pid);
+  const note = path.join(dataDir, 'postgres.json');
+  writeFileSync(note, damaged(readFileSync(note, 'utf8')));
+  const second = await start();
+  expect(new URL(second.ownerUrl).password).not.toBe(new URL(first.ownerUrl).password);
+  expect(await query(second.ownerUrl, 'select answer from noted')).toEqual([{ answer: 42 }]);
+  expect(await query(second.serverUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a note that cannot be read of a cluster that runs: one sentence', async () => {
+  const server = await start();
+  const note = path.join(dataDir, 'postgres.json');
+  const text = readFileSync(note, 'utf8');
+  writeFileSync(note, '');
+  await expect(start()).rejects.toThrow(
+    `${note}, which holds the password of ${realpathSync(path.join(dataDir, 'postgres'))}, cannot be read: end its Postgres server (process ${server.pid}) and start again, which sets a new password.`,
+  );
+  writeFileSync(note, text);
+});
+
+test('the note is written when it changes only; who uses the cluster stands in a file of its own, which may get lost', async () => {
+  const note = path.join(dataDir, 'postgres.json');
+  const first = await start();
+  const { ino } = statSync(note);
+  expect(Object.keys(JSON.parse(readFileSync(note, 'utf8')))).toEqual(['password', 'serverPassword', 'port']);
+  await first.stop();
+  await isGone(first.pid);
+  writeFileSync(path.join(dataDir, 'postgres-users.json'), '');
+  const second = await start();
+  expect(second.ownerUrl).toBe(first.ownerUrl);
+  await second.stop();
+  await isGone(second.pid);
+  expect(statSync(note).ino).toBe(ino);
+});
+
+test('a process of an earlier version, noted beside the passwords, keeps its server', async () => {
+  const ours = await start();
+  const note = path.join(dataDir, 'postgres.json');
+  rmSync(path.join(dataDir, 'postgres-users.json'));
+  const text = readFileSync(note, 'utf8');
+  const elsewhere = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1_000)']);
+  writeFileSync(note, JSON.stringify({ ...JSON.parse(text), users: [elsewhere.pid] }));
+  const beside = await start();
+  await beside.stop();
+  expect(await query(ours.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  elsewhere.kill();
+  await new Promise((resolve) => elsewhere.once('exit', resolve));
+});
+
+test.each(['', '\n\n0\n', '0\n/data\n0\n5432\n', 'abc\n'])(
+  'a pid file without a process (%j) is no server',
+  async (text) => {
+    const first = await start();
+    await first.stop();
+    await isGone(first.pid);
+    writeFileSync(path.join(realpathSync(path.join(dataDir, 'postgres')), 'postmaster.pid'), text);
+    const server = await start();
+    expect(server.reused).toBe(false);
+  },
+);
+
 test('a link to a cluster that is gone is not replaced by an empty one', async () => {
   const folder = path.join(parent, 'other');
   mkdirSync(folder);

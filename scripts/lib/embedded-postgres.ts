@@ -4,13 +4,24 @@
  * running, to be found and used again.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { isAlive, withLock } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
-import { ADMIN_DATABASE, findRunning, halt, launch, makeCluster, OWNER, urlOf } from './postgres-cluster.ts';
-import { findPlace } from './postgres-place.ts';
+import {
+  ADMIN_DATABASE,
+  findRunning,
+  halt,
+  launch,
+  makeCluster,
+  OWNER,
+  runningPid,
+  setOwnersPassword,
+  urlOf,
+} from './postgres-cluster.ts';
+import { type Note, noteOf, type PostgresNote } from './postgres-note.ts';
+import { findPlace, type PostgresPlace } from './postgres-place.ts';
 
 const DATABASE = 'tukul';
 /** The role that serves. The cluster's superuser starts it, migrates, and gives this role its rights. */
@@ -31,16 +42,6 @@ const SETTINGS = {
   log_truncate_on_rotation: 'on',
   log_rotation_age: '1d',
 };
-
-/** What we keep beside the cluster, in a file that only we can read. `users`: pids of the processes that use it now. */
-interface Note {
-  /** Of the superuser. */
-  readonly password: string;
-  /** Of the role that serves; missing in notes of earlier versions. */
-  readonly serverPassword?: string;
-  readonly port: number;
-  readonly users: readonly number[];
-}
 
 export interface RunningPostgres {
   /** The database `tukul` as its owner, the cluster's superuser; password included. */
@@ -63,34 +64,32 @@ export async function startPostgres(options: {
   readonly settings?: Readonly<Record<string, string>>;
 }): Promise<RunningPostgres> {
   const dataDir = path.resolve(options.dataDir);
-  const noteFile = path.join(dataDir, 'postgres.json');
+  const kept = noteOf(dataDir);
   const exclusively = <T>(body: () => Promise<T>) => withLock(path.join(dataDir, 'postgres.lock'), body);
 
   return exclusively(async () => {
     const place = findPlace(dataDir);
     const settings = { ...SETTINGS, ...options.settings };
     const exists = existsSync(place.cluster);
-    const kept = readNote(noteFile);
-    if (exists && !kept) {
-      throw new PlainError(`${noteFile}, which holds the password of ${place.cluster}, is missing: restore it.`);
-    }
-    const serverPassword = kept?.serverPassword ?? newPassword();
-    const note = { ...(kept ?? { password: newPassword(), port: 0, users: [] }), serverPassword };
+    const before = kept.read();
+    const users = kept.users();
+    const note = typeof before === 'object' ? before : await newNote(place, before, kept);
+    const serverPassword = note.serverPassword ?? newPassword();
     if (!exists) {
-      writeNote(noteFile, note);
+      kept.write({ ...note, serverPassword });
       await makeCluster(place, note.password, settings.fsync === 'on');
     }
     const found = await findRunning(place.cluster, note.password);
     const server = found ?? (await launch(place, note, settings));
-    writeNote(noteFile, { ...note, port: server.port, users: [...note.users.filter(isAlive), process.pid] });
+    kept.write({ password: note.password, serverPassword, port: server.port });
+    kept.writeUsers([...users.filter(isAlive), process.pid]);
     await ensureDatabase(urlOf(server.port, OWNER, note.password, ADMIN_DATABASE), serverPassword);
 
     let stopped: Promise<void> | undefined;
     const stop = () =>
       exclusively(async () => {
-        const now = readNote(noteFile);
-        const others = (now?.users ?? []).filter((pid) => pid !== process.pid && isAlive(pid));
-        if (now) writeNote(noteFile, { ...now, users: others });
+        const others = kept.users().filter((pid) => pid !== process.pid && isAlive(pid));
+        kept.writeUsers(others);
         if (others.length === 0) await halt(place);
       });
     return {
@@ -106,13 +105,26 @@ export async function startPostgres(options: {
   });
 }
 
-function readNote(file: string): Note | undefined {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
-function writeNote(file: string, note: Note): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(note)}\n`, { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+/** A new cluster gets a new password, and so does one whose note was lost in a power cut. */
+async function newNote(
+  place: PostgresPlace,
+  before: 'missing' | 'unreadable',
+  { file }: Pick<PostgresNote, 'file'>,
+): Promise<Note> {
+  const password = newPassword();
+  if (!existsSync(place.cluster)) return { password, port: 0 };
+  if (before === 'missing') {
+    throw new PlainError(`${file}, which holds the password of ${place.cluster}, is missing: restore it.`);
+  }
+  const pid = runningPid(place.cluster);
+  if (pid !== undefined) {
+    throw new PlainError(
+      `${file}, which holds the password of ${place.cluster}, cannot be read: end its Postgres server (process ${pid}) and start again, which sets a new password.`,
+    );
+  }
+  await setOwnersPassword(place, password);
+  console.warn(`${file} could not be read: the database has been given a new password.`);
+  return { password, port: 0 };
 }
 
 function newPassword(): string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { diskFault } from '#api/platform/files/disk-fault.ts';
 import { PlainError } from './plain-error.ts';
 
 const PATIENCE_MS = 120_000;
@@ -28,23 +29,15 @@ export async function withLock<T>(file: string, body: () => Promise<T>): Promise
       remove(file);
     }
   } catch (error) {
-    throw diskFault(folder, error) ?? error;
+    throw unwritable(folder, error) ?? error;
   }
 }
 
-const DISK_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the file system is read-only',
-  EIO: 'the disk has a fault',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-};
-
 /** The sentence for a disk that takes nothing; undefined when the error is another one. */
-function diskFault(folder: string, error: unknown): PlainError | undefined {
-  if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return undefined;
-  const reason = DISK_FAULTS[String(error.code)];
+function unwritable(folder: string, error: unknown): PlainError | undefined {
+  const isForbidden =
+    error instanceof Error && 'syscall' in error && (hasCode(error, 'EACCES') || hasCode(error, 'EPERM'));
+  const reason = isForbidden ? 'this user may not write there' : diskFault(error);
   return reason === undefined ? undefined : new PlainError(`The data folder ${folder} cannot be written: ${reason}.`);
 }
 
@@ -58,6 +51,8 @@ function remove(file: string): void {
 }
 
 export function isAlive(pid: number): boolean {
+  // 0 would name our own process group.
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -85,8 +80,6 @@ function take(file: string): boolean {
 function isStale(file: string): boolean {
   try {
     const [pid, token] = readFileSync(file, 'utf8').split(' ');
-    // Without a number it was not written by us: 0 would name our own process group.
-    if (!(Number(pid) > 0)) return true;
     return Number(pid) === process.pid ? token !== OWN_TOKEN : !isAlive(Number(pid));
   } catch {
     return false; // given back meanwhile

@@ -1,3 +1,4 @@
+import { DamagedFileError } from '#api/platform/files/durable-files.ts';
 import { isUnavailable } from '#api/platform/http/unavailable.ts';
 import { DamagedEventError } from '#domain/event-log.ts';
 
@@ -8,7 +9,9 @@ export class PlainError extends Error {
 
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {
-  if (error instanceof PlainError || error instanceof DamagedEventError) return error.message;
+  if (error instanceof PlainError || error instanceof DamagedEventError || error instanceof DamagedFileError) {
+    return error.message;
+  }
   if (error instanceof Error && (error.name === 'ConfigError' || isAboutOptions(error) || isAboutFile(error))) {
     return error.message;
   }

@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withClient } from '#api/platform/postgres/client.ts';
+import { flushFolderSync } from '#api/platform/files/durable-files.ts';
+import { escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
 import { isAlive } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
@@ -57,9 +58,13 @@ export async function makeCluster(place: PostgresPlace, password: string, sync: 
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  appendFileSync(path.join(unfinished, 'postgresql.conf'), "include 'tukul.conf'\n");
+  appendFileSync(path.join(unfinished, 'postgresql.conf'), "include 'tukul.conf'\n", { flush: true });
   renameSync(unfinished, place.cluster);
-  if (place.pointer) symlinkSync(place.cluster, place.pointer);
+  flushFolderSync(path.dirname(place.cluster));
+  if (place.pointer) {
+    symlinkSync(place.cluster, place.pointer);
+    flushFolderSync(path.dirname(place.pointer));
+  }
 }
 
 export interface Server {
@@ -72,11 +77,13 @@ export async function findRunning(cluster: string, password: string): Promise<Se
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     const server = readPidFile(cluster);
-    if (!server || !isAlive(server.pid)) return undefined; // a stale file is Postgres' own to remove
-    if (!isPostgres(server.pid)) {
+    if (server === undefined) return undefined;
+    // Postgres removes the file of a server that has ended, but takes neither one without a number (a power cut emptied it) nor one that names another program.
+    if (!(server.pid > 0) || (isAlive(server.pid) && !isPostgres(server.pid))) {
       rmSync(path.join(cluster, 'postmaster.pid'));
       return undefined;
     }
+    if (!isAlive(server.pid)) return undefined;
     if (server.port > 0 && (await answers(urlOf(server.port, OWNER, password, ADMIN_DATABASE)))) return server;
     if (Date.now() > giveUpAt) {
       throw new PlainError(
@@ -87,10 +94,21 @@ export async function findRunning(cluster: string, password: string): Promise<Se
   }
 }
 
+/** The process of the running server; undefined when there is none. */
+export function runningPid(cluster: string): number | undefined {
+  const pid = readPidFile(cluster)?.pid;
+  return pid !== undefined && isPostgresRunning(pid) ? pid : undefined;
+}
+
+/** Sets the superuser's password of a cluster that does not run, which Postgres' single-user mode does without the one before. */
+export function setOwnersPassword(place: PostgresPlace, password: string): Promise<void> {
+  const statement = `alter role ${OWNER} password ${escapeLiteral(password)}\n`;
+  return run(place, 'postgres', ['--single', '-D', place.cluster, ADMIN_DATABASE], statement);
+}
+
 /** Stops the server if one runs: open transactions are rolled back, everything is flushed. */
 export async function halt(place: PostgresPlace): Promise<void> {
-  const pid = readPidFile(place.cluster)?.pid;
-  if (pid !== undefined && isPostgresRunning(pid)) {
+  if (runningPid(place.cluster) !== undefined) {
     await run(place, 'pg_ctl', [
       'stop',
       '--mode=fast',
@@ -175,17 +193,18 @@ async function pgCtlStart(place: PostgresPlace): Promise<void> {
   }
 }
 
-function run(place: PostgresPlace, program: string, args: readonly string[]): Promise<void> {
+function run(place: PostgresPlace, program: string, args: readonly string[], input = ''): Promise<void> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG|npm_)/.test(name)));
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(place.binaries, program), args, {
       ...place.user,
       cwd: path.parse(place.cluster).root,
       env: { ...env, LC_ALL: 'C' },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: [input === '' ? 'ignore' : 'pipe', 'ignore', 'pipe'],
     });
+    child.stdin?.end(input);
     const errors: string[] = [];
-    child.stderr.on('data', (chunk) => errors.push(String(chunk)));
+    child.stderr?.on('data', (chunk) => errors.push(String(chunk)));
     child.on('error', (error) => reject(new PlainError(`Postgres' ${program} cannot run: ${error.message}.`)));
     child.on('exit', (code) => {
       if (code === 0) return resolve();

@@ -38,10 +38,19 @@ const FAILURES: Readonly<Record<string, () => Error>> = {
   network: () => new Error('failed', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
   log: () => new LogUnavailableError('no answer'),
   nul: () => Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' }),
+  ENOSPC: () => diskError('ENOSPC'),
+  EDQUOT: () => diskError('EDQUOT'),
+  EROFS: () => diskError('EROFS'),
+  EIO: () => diskError('EIO'),
+  ENOENT: () => diskError('ENOENT'),
   waiting: () => new HttpRefusal(503, 'busy', 'Too many bids wait.', { retryAfterS: 1 }),
   personal: () =>
     Object.assign(new Error('no mailbox siti@example.test'), { detail: 'Key (email)=(siti@example.test)' }),
 };
+
+function diskError(code: string): Error {
+  return Object.assign(new Error(`${code}: write '/data/photos/x.part'`), { code, syscall: 'write' });
+}
 
 let house: TestApp;
 
@@ -369,4 +378,20 @@ describe('the description of the API', () => {
     expect(page.body).not.toMatch(/<script>|<script [^>]*src=.https?:/);
     expect(page.headers['content-security-policy']).toContain("script-src 'self';style-src 'self' 'unsafe-inline'");
   });
+});
+
+test.each([
+  ['ENOSPC', 'It could not be kept: the disk is full. Please try again later.'],
+  ['EDQUOT', 'It could not be kept: the quota of the disk is used up. Please try again later.'],
+  ['EROFS', 'It could not be kept: the file system is read-only. Please try again later.'],
+  ['EIO', 'It could not be kept: the disk has a fault. Please try again later.'],
+])('a disk that takes nothing (%s): come back later, and one line in the log', async (code, text) => {
+  const answers = [await house.app.inject(`/api/fail/${code}`), await house.app.inject(`/api/fail/${code}`)];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('30');
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'disk-takes-nothing', message: text });
+  }
+  // A file that is missing is a fault of ours.
+  expect((await house.app.inject('/api/fail/ENOENT')).statusCode).toBe(500);
 });

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
+import { diskFault } from '#api/platform/files/disk-fault.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { plainIssue } from './plain-issues.ts';
@@ -83,6 +84,12 @@ function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest):
   if (isUnavailable(error)) {
     return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
       retryAfterS: 2,
+    });
+  }
+  const fault = diskFault(error);
+  if (fault !== undefined) {
+    return new HttpRefusal(503, 'disk-takes-nothing', `It could not be kept: ${fault}. Please try again later.`, {
+      retryAfterS: 30,
     });
   }
   return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');

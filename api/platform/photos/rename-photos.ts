@@ -1,5 +1,6 @@
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder } from '#api/platform/files/durable-files.ts';
 import { fileOfForm, formsOf } from './versions.ts';
 
 /**
@@ -16,14 +17,19 @@ export async function renamePhotos(folder: string, names: ReadonlyMap<string, st
   const { building, next, former } = besides(folder);
   for (const left of [building, next, former]) await rm(left, { recursive: true, force: true });
   await mkdir(building);
+  const filled = new Set([building]);
   for (const [before, after] of names) {
     for (const form of formsOf(before)) {
-      await linkIfThere(path.join(folder, fileOfForm(before, form)), path.join(building, fileOfForm(after, form)));
+      const file = path.join(building, fileOfForm(after, form));
+      if (await linkIfThere(path.join(folder, fileOfForm(before, form)), file)) filled.add(path.dirname(file));
     }
   }
+  // On the disk before it takes the place of the folder: after a power cut that is complete too.
+  for (const each of filled) await flushFolder(each);
   await rename(building, next);
   await rename(folder, former);
   await finishRenaming(folder);
+  await flushFolder(path.dirname(folder));
   await rm(former, { recursive: true, force: true });
 }
 
@@ -43,10 +49,17 @@ function besides(folder: string) {
 }
 
 /** A hard link costs no bytes and cannot lose any; a copy where the disk has none. A missing file has no version of this form. */
-async function linkIfThere(from: string, to: string): Promise<void> {
-  if (!(await isThere(from))) return;
+async function linkIfThere(from: string, to: string): Promise<boolean> {
+  if (!(await isThere(from))) return false;
   await mkdir(path.dirname(to), { recursive: true });
-  await link(from, to).catch(() => copyFile(from, to));
+  await link(from, to).catch(() => copyAndFlush(from, to));
+  return true;
+}
+
+async function copyAndFlush(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const copy = await open(to, 'r+');
+  await copy.sync().finally(() => copy.close());
 }
 
 function isThere(file: string): Promise<boolean> {

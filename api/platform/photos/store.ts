@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { removeDurably, writeDurably } from '#api/platform/files/durable-files.ts';
 import { checkPhotoName, inPhotoOrder, isPersonal, PERSONAL_FOLDERS, type PhotoFolder } from './names.ts';
 import { finishRenaming, renamePhotos } from './rename-photos.ts';
 import { fileOfForm, formsOf, type PhotoForm, type PhotoVersion, photoVersions } from './versions.ts';
@@ -71,10 +71,10 @@ export function createFolderPhotoStore(root: string): PhotoStore {
         const version = versions.find(
           ({ width, webp = false }) => width === form.width && webp === (form.webp ?? false),
         );
-        if (version === undefined) await rm(fileOf(folder, name, form), { force: true });
-        else await writeAtomically(fileOf(folder, name, form), version.bytes, mode);
+        if (version === undefined) await removeDurably(fileOf(folder, name, form));
+        else await writeDurably(fileOf(folder, name, form), version.bytes, mode);
       }
-      await writeAtomically(original, bytes, mode);
+      await writeDurably(original, bytes, mode);
       await changedAfter(pathOf(folder), before);
     },
 
@@ -101,7 +101,7 @@ export function createFolderPhotoStore(root: string): PhotoStore {
       await finishRenaming(pathOf(folder));
       const before = await changedAt(pathOf(folder));
       // The photo itself is deleted last: until then it is listed.
-      for (const form of formsOf(checkPhotoName(name))) await rm(fileOf(folder, name, form), { force: true });
+      for (const form of formsOf(checkPhotoName(name))) await removeDurably(fileOf(folder, name, form));
       await changedAfter(pathOf(folder), before);
     },
 
@@ -130,19 +130,6 @@ async function changedAfter(folder: string, before: number | undefined): Promise
   if (before === undefined || after === undefined || after > before) return;
   const next = new Date(before + 1);
   await utimes(folder, next, next);
-}
-
-/** Atomic: readers see the old file or the new one, never a part. */
-async function writeAtomically(file: string, bytes: Buffer, mode?: typeof PERSONAL): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true, mode: mode?.folder });
-  const temporary = `${file}.${randomUUID()}.part`;
-  try {
-    await writeFile(temporary, bytes, { mode: mode?.file });
-    await rename(temporary, file);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 async function openFirst(files: readonly string[]): Promise<StoredPhoto | undefined> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DamagedFileError, readOrWriteDurably } from '#api/platform/files/durable-files.ts';
 
 const SEED_BYTES = 32;
 /** distinct bytes at least: 32 random bytes hardly ever repeat more than two or three. */
@@ -19,18 +19,9 @@ export function isSigningSeed(text: string): boolean {
  */
 export function keptSigningSeed(dataDir: string): string {
   const file = path.join(dataDir, 'signing-key');
-  mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    writeFileSync(draft, randomBytes(SEED_BYTES).toString('base64url'), { mode: 0o600 });
-    // Linked, so that it is complete or absent: of two processes that start at once, the second reads the file of the first.
-    linkSync(draft, file);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft, { force: true });
+  const seed = readOrWriteDurably(file, () => randomBytes(SEED_BYTES).toString('base64url')).trim();
+  if (!isSigningSeed(seed)) {
+    throw new DamagedFileError(`${file} is damaged: restore it, or delete it to sign with another key.`);
   }
-  const seed = readFileSync(file, 'utf8').trim();
-  if (!isSigningSeed(seed)) throw new Error(`${file} is damaged: restore it, or delete it to sign with another key.`);
   return seed;
 }

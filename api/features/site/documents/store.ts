@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { removeDurably, writeDurably } from '#api/platform/files/durable-files.ts';
 import { catalogueUrl, type HouseDocument, TERMS_URL } from '#contract/site/site.ts';
 
 /** A PDF of the house: its terms of sale, or the catalogue of a session (AMS{n}). */
@@ -64,19 +65,8 @@ export function openDocuments(dataDir: string): DocumentStore {
       return (await Promise.all(names.map(described))).flat();
     },
     read: (name) => unlessMissing(readFile(fileOf(name))),
-    async put(name, bytes) {
-      const file = fileOf(name);
-      const temporary = `${file}.${randomUUID()}.part`;
-      await mkdir(path.dirname(file), { recursive: true });
-      try {
-        await writeFile(temporary, bytes);
-        await rename(temporary, file);
-      } catch (error) {
-        await rm(temporary, { force: true });
-        throw error;
-      }
-    },
-    remove: (name) => rm(fileOf(name), { force: true }),
+    put: (name, bytes) => writeDurably(fileOf(name), bytes),
+    remove: (name) => removeDurably(fileOf(name)),
   };
 }
 
