@@ -8,6 +8,7 @@ import { notificationsJourney } from './journeys/notifications.ts';
 import { outbidJourney } from './journeys/outbid.ts';
 import { refusedBidJourney } from './journeys/refused-bid.ts';
 import { sessionEndJourneys } from './journeys/session-end.ts';
+import { twoClerksJourney } from './journeys/two-clerks.ts';
 import { useStage } from './support/stage.ts';
 
 /** A house of its own whose session runs: each journey bids on lots of its own. */
@@ -20,6 +21,7 @@ describe('bidding while a session runs', () => {
   cancelledBidJourney(stage);
   refusedBidJourney(stage);
   leadsAndClockJourney(stage);
+  twoClerksJourney(stage);
   sessionEndJourneys(stage);
   auditorJourney(stage);
 });
