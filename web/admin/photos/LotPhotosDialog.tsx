@@ -27,6 +27,7 @@ import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
 import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { FileThumb } from './FileThumb.tsx';
+import { heicText } from './heic.ts';
 import { unitOf } from './match-files.ts';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import type { OrderedPhoto } from './send-photos.ts';
@@ -122,6 +123,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
             </>
           )}
         </Loadable>
+        {photos.heic > 0 && <Alert severity="warning">{heicText(photos.heic)}</Alert>}
         {photos.failure !== '' && <Alert severity="error">{photos.failure}</Alert>}
         <UploadList queue={{ retry: save, stop: photos.stop }} uploads={photos.uploads} />
         {history && <History kind="unit" subjectKey={unitOf(regnNo)} />}

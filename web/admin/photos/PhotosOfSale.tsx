@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -16,6 +17,7 @@ import { Stat, Stats } from '../kit/Stats.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
 import { type FileOfFolder, filesOfDrop, filesOfInput } from './files-of-drop.ts';
+import { heicText } from './heic.ts';
 import { LotPhotosDialog } from './LotPhotosDialog.tsx';
 import { LooseFiles, SaleUnit } from './SaleFiles.tsx';
 import { type SaleLot, withReplaced } from './sale-photos.ts';
@@ -84,6 +86,7 @@ function Sale({ auction, sessions, onAuction }: SaleProps) {
                 note={count > 0 && 'after these are sent'}
               />
             </Stats>
+            {sale.heic > 0 && <Alert severity="warning">{heicText(sale.heic)}</Alert>}
             {sale.leftOut > 0 && (
               <Typography sx={{ color: 'text.secondary' }}>
                 {sale.leftOut === 1

@@ -41,6 +41,14 @@ test('files go to their lots in the order of their names; what is no photo is co
   expect(SALE.leftOut).toBe(2);
 });
 
+test('HEIC photos that cannot be read are left out before anything is sent, and counted apart', () => {
+  const files = picked('WXC 4821/IMG_1.HEIC', 'WXC 4821/IMG_2.jpg', 'WXC 4821/notes.txt');
+  const sale = withFiles(NO_FILES, files, MATCH, new Set(files.slice(0, 1).map(({ file }) => file)));
+  expect(shown(sale).units).toEqual({ WXC4821: ['WXC 4821/IMG_2.jpg'] });
+  expect([sale.heic, sale.leftOut]).toEqual([1, 1]);
+  expect(rematched(sale, MATCH).heic).toBe(1);
+});
+
 test('a folder that is dropped again brings nothing twice', () => {
   const again = withFiles(SALE, picked('WXC4821-2.jpg', 'WXC4821-3.jpg', 'yard/a.jpg'), MATCH);
   expect(shown(again).units.WXC4821).toEqual(['WXC4821-2.jpg', 'WXC4821-10.jpg', 'WXC4821-3.jpg']);

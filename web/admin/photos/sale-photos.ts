@@ -38,9 +38,11 @@ export interface SalePhotos {
   readonly replaced: ReadonlySet<string>;
   /** Files that were no photos. */
   readonly leftOut: number;
+  /** HEIC photos that this browser cannot make JPEGs of. */
+  readonly heic: number;
 }
 
-export const NO_FILES: SalePhotos = { byUnit: new Map(), loose: [], replaced: new Set(), leftOut: 0 };
+export const NO_FILES: SalePhotos = { byUnit: new Map(), loose: [], replaced: new Set(), leftOut: 0, heic: 0 };
 
 type MatchOf = (path: string) => Match;
 /** Makes another of what was chosen. */
@@ -51,18 +53,21 @@ export function withFiles(
   sale: SalePhotos,
   files: readonly { readonly file: File; readonly path: string }[],
   matchOf: MatchOf,
+  heic: ReadonlySet<File> = new Set(),
 ): SalePhotos {
   const known = new Set([...sale.byUnit.values(), sale.loose].flat().map(({ key }) => key));
-  const photos = files.filter(({ file }) => isPhotoFile(file.name));
+  const readable = files.filter(({ file }) => !heic.has(file));
+  const photos = readable.filter(({ file }) => isPhotoFile(file.name));
   const picked = new Map(photos.map(({ file, path }) => [keyOf(file, path), { key: keyOf(file, path), file, path }]));
   const added = [...picked.values()].filter(({ key }) => !known.has(key));
-  return { ...placed(sale, added, matchOf), leftOut: sale.leftOut + files.length - photos.length };
+  const leftOut = sale.leftOut + readable.length - photos.length;
+  return { ...placed(sale, added, matchOf), leftOut, heic: sale.heic + files.length - readable.length };
 }
 
 /** The same files for other lots. */
 export function rematched(sale: SalePhotos, matchOf: MatchOf): SalePhotos {
   const all = [...sale.byUnit.values(), sale.loose].flat().map(({ key, file, path }) => ({ key, file, path }));
-  return placed({ ...NO_FILES, leftOut: sale.leftOut }, all, matchOf);
+  return placed({ ...NO_FILES, leftOut: sale.leftOut, heic: sale.heic }, all, matchOf);
 }
 
 /** The files without a lot among lots that have become known since; what has its lot stays there. */

@@ -5,6 +5,7 @@ import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
+import { unreadableHeic } from './heic.ts';
 import { moved } from './sale-photos.ts';
 import type { OrderedPhoto } from './send-photos.ts';
 import { usePhotoSender, useSending } from './use-photo-sender.ts';
@@ -27,6 +28,7 @@ export function useLotPhotos(regnNo: string) {
   /** What is shown while it is sent, whatever the house has of it already. */
   const [sent, setSent] = useState<readonly OrderedPhoto[]>();
   const [failure, setFailure] = useState('');
+  const [heic, setHeic] = useState(0);
   const stored = query.data;
   const items = sent ?? (stored && itemsOf(stored, draft));
 
@@ -65,12 +67,20 @@ export function useLotPhotos(regnNo: string) {
     failure,
     busy: sent !== undefined,
     unsaved: draft !== undefined,
-    add: (files: readonly File[], where: 'cover' | 'end') => {
+    /** HEIC photos that were left out the last time. */
+    heic,
+    add: async (chosen: readonly File[], where: 'cover' | 'end') => {
+      const unreadable = await unreadableHeic(chosen);
+      setHeic(unreadable.size);
+      const files = chosen.filter((file) => !unreadable.has(file));
       const added = files.map((file) => ({ key: `file ${filesChosen++}`, kind: 'new' as const, file }));
       if (added.length === 0) return;
-      // Chosen before the stored photos are known: kept, and shown after them.
-      if (items === undefined) setDraft({ version: '', photos: [...(draft?.photos ?? []), ...added] });
-      else change(where === 'cover' ? [...added, ...items] : [...items, ...added]);
+      setDraft((now) => {
+        // Chosen before the stored photos are known: kept, and shown after them.
+        if (stored === undefined) return { version: '', photos: [...(now?.photos ?? []), ...added] };
+        const shown = itemsOf(stored, now);
+        return { version: stored.version, photos: where === 'cover' ? [...added, ...shown] : [...shown, ...added] };
+      });
     },
     move: (key: string, to: number) => {
       if (items !== undefined && sent === undefined) change(moved(items, key, to));

@@ -6,6 +6,7 @@ import { shrinkPhoto } from '#web/forms/shrink-photo.ts';
 import { selectToken, sessionEnded } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
+import { isHeic } from './heic.ts';
 import { openPhotoSender, type PhotoCalls, type PhotoSender, type Sending } from './send-photos.ts';
 
 /** Units that are sent at the same time: the house works on one photo at a time, and the line has the next one ready. */
@@ -22,7 +23,8 @@ export function usePhotoSender(): PhotoSender {
     const calls: PhotoCalls = {
       upload: async (regnNo, file, onProgress, signal) => {
         // What this browser cannot read is for the house to judge.
-        const photo = file.size <= SMALL_BYTES ? file : ((await shrinkPhoto(file, SENT_SIDE_PX)) ?? file);
+        const isGood = file.size <= SMALL_BYTES && !(await isHeic(file));
+        const photo = isGood ? file : ((await shrinkPhoto(file, SENT_SIDE_PX)) ?? file);
         const token = dispatch((_, getState) => selectToken(getState()));
         try {
           return await uploadPhoto({ regnNo, photo, token, onProgress, signal });

@@ -3,6 +3,7 @@ import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { photosApi } from './endpoints.ts';
+import { unreadableHeic } from './heic.ts';
 import { fileMatcher } from './match-files.ts';
 import {
   type ChangeSale,
@@ -67,10 +68,11 @@ export function useSalePhotos(auction: string) {
   return {
     ...{ query, lots, sale, busy, sender, send, change },
     nameOf: (file: File) => `${unitOf.get(file) ?? ''} · ${file.name}`,
-    add: (files: Parameters<typeof withFiles>[1]) => {
+    add: async (files: Parameters<typeof withFiles>[1]) => {
       // What was sent before is over.
       sender.clear();
-      change((now) => withFiles(now, files, matchOf));
+      const heic = await unreadableHeic(files.map(({ file }) => file));
+      change((now) => withFiles(now, files, matchOf, heic));
     },
     clear: () => {
       sender.clear();
