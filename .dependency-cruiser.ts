@@ -104,8 +104,20 @@ const rules: IForbiddenRuleType[] = [
     name: 'contract-imports-zod-mini-and-domain',
     comment:
       'Server, browser and tests share the contract: it brings nothing of either side with it, and no more of zod than pages can carry.',
-    from: { path: '^api/contract/', pathNot: tests },
+    from: { path: '^api/contract/', pathNot: ['^api/contract/tables/', tests] },
     to: { pathNot: [...inside('api/contract', 'domain'), ...packages('zod/mini')] },
+  },
+  {
+    name: 'tables-import-papaparse-beside',
+    comment: 'Both sides read what comes in as a table by the same code; it knows how CSV is written, and no contract.',
+    from: { path: '^api/contract/tables/', pathNot: tests },
+    to: {
+      pathNot: [
+        ...inside('api/contract/tables', 'domain'),
+        '^api/contract/accounts/unseen-characters\\.ts$',
+        ...packages('papaparse', '@types/papaparse'),
+      ],
+    },
   },
   {
     name: 'projections-see-domain-and-kysely',

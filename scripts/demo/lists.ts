@@ -4,7 +4,8 @@ import { planImport } from '#api/features/catalogue/import/plan.ts';
 import { openTarget } from '#api/features/catalogue/import/target.ts';
 import type { LotWriteDeps } from '#api/features/catalogue/lot-writes.ts';
 import { type ListedRow, listedLot } from '#contract/catalogue/lot-import.ts';
-import { lotOf, readLots } from '#web/admin/import/csv/read.ts';
+import { lotOf } from '#web/admin/import/csv/lot-cells.ts';
+import { readLots } from '#web/admin/import/csv/read.ts';
 import type { LotPicture } from './lot-pictures.ts';
 
 export interface DemoLot {

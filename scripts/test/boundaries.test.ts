@@ -41,6 +41,10 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
     { file: 'api/contract/bad.ts', code: "import fastify from 'fastify';\nexport const a = fastify;" },
     { file: 'api/contract/heavy.ts', code: "import { z } from 'zod';\nexport const a = z;" },
   ],
+  'tables-import-papaparse-beside': [
+    { file: 'api/contract/tables/bad.ts', code: "import * as zod from 'zod/mini';\nexport const a = zod;" },
+    { file: 'api/contract/tables/asks.ts', code: "import { c } from '../contract.ts';\nexport const a = c;" },
+  ],
   'projections-see-domain-and-kysely': [
     {
       file: 'projections/opens.ts',

@@ -28,3 +28,15 @@ export function oneLine(typed: string, between: ' ' | ', ' = ' '): string {
 export function hasUnseenCharacters(text: string): boolean {
   return UNSEEN.test(text.trim().replace(JOINER, '$1'));
 }
+
+const UNSEEN_BUT_JOINERS = new RegExp(
+  String.raw`(?<=${JOINING})([\u200c\u200d])(?=${JOINING})|(?![\t\n\r])${UNSEEN.source}`,
+  'gu',
+);
+
+/** A text without them, for what comes out of a file, where nobody can be asked to remove them. Tabs and line ends stay. */
+export function withoutUnseenCharacters(text: string): string {
+  return text
+    .replaceAll(/[\u0085\u2028\u2029\v\f]/g, '\n')
+    .replaceAll(UNSEEN_BUT_JOINERS, (_, joiner: string | undefined) => joiner ?? '');
+}

@@ -22,7 +22,7 @@ import {
   WRONG_ROW_COLUMNS,
 } from './checked-rows.ts';
 import { type LotField, labelOf } from './csv/columns.ts';
-import { type Cells, type FileRow, lotOf } from './csv/read.ts';
+import { type Cells, type FileRow, lotOf } from './csv/lot-cells.ts';
 import { importApi } from './endpoints.ts';
 import { ModeChoice, OtherLots } from './OtherLots.tsx';
 import type { OpenFile } from './open-file.ts';
@@ -144,6 +144,9 @@ function sentRows(rows: readonly FileRow[]) {
   return rows.map((each) => ({ row: each.row, lot: lotOf(each).lot }));
 }
 
+/** A list has few totals and remarks; more are a list of something else. */
+const LEFT_OUT_SHOWN = 5;
+
 const MONEY = { price: 'Starting prices', deposit: 'Deposits' } as const;
 
 /** What the file says of money: a price without its thousands shows here before anybody imports it. */
@@ -186,9 +189,19 @@ interface FileRemarksProps {
   readonly withoutFees: readonly LotField[];
 }
 
-function FileRemarks({ file: { ignored, missing }, incomplete, withoutFees }: FileRemarksProps) {
+function FileRemarks({ file: { ignored, missing, leftOut }, incomplete, withoutFees }: FileRemarksProps) {
   return (
     <>
+      {leftOut.length > 0 && (
+        <Alert severity="info">
+          {counted(leftOut.length, 'row is no lot and is', 'rows are no lots and are')} left out:{' '}
+          {leftOut
+            .slice(0, LEFT_OUT_SHOWN)
+            .map(({ row, text }) => `row ${row} “${text}”`)
+            .join(', ')}
+          {leftOut.length > LEFT_OUT_SHOWN ? ' …' : '.'}
+        </Alert>
+      )}
       {ignored.length > 0 && (
         <Alert severity="warning">
           These columns mean nothing here and are left out: {ignored.map((heading) => `“${heading}”`).join(', ')}.

@@ -11,7 +11,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { amountText, type CheckedRow, changeText, type countsOf, type Kind } from './checked-rows.ts';
 import { type LotField, labelOf, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './csv/columns.ts';
-import type { Cells, Remark } from './csv/read.ts';
+import type { Cells, Remark } from './csv/lot-cells.ts';
 
 const PAGE_SIZE = 25;
 
@@ -45,6 +45,7 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
         { label: 'Result', inTitle: true, cell: ({ kind }) => <KindOf kind={kind} /> },
         { label: 'Regn no', cell: ({ cells }) => cells.regnNo ?? '' },
         { label: 'Lot', wraps: true, cell: ({ cells }) => `${cells.make ?? ''} ${cells.descOfGood ?? ''}` },
+        { label: 'Vendor', cell: ({ lot }) => lot.vendor ?? '–' },
         { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },
         { label: 'Deposit', align: 'right', cell: (row) => amountText(row, 'deposit') },
         { label: 'What', wraps: true, cell: (row) => <What row={row} /> },

@@ -3,7 +3,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
-import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/read.ts';
+import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
 
 const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
 

@@ -1,4 +1,4 @@
-import { decodeFile } from './csv/decode.ts';
+import { decodeFile } from '#contract/tables/decode.ts';
 import { type LotFile, readLots } from './csv/read.ts';
 
 /** A file that was read. */

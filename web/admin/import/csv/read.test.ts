@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOfHeading, LOT_FIELDS } from './columns.ts';
-import { type LotFile, lotOf, MAX_ROWS, type ReadFile, readLots } from './read.ts';
+import { lotOf } from './lot-cells.ts';
+import { type LotFile, MAX_ROWS, type ReadFile, readLots } from './read.ts';
 
 function fileOf(text: string): LotFile {
   const file = readLots(text);

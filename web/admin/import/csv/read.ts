@@ -1,32 +1,8 @@
-import {
-  EXCEL_ERROR,
-  EXCEL_SCIENTIFIC,
-  type ReadNumber,
-  readAmount,
-  readBands,
-  readCount,
-  readPremium,
-} from './amounts.ts';
-import {
-  AMOUNT_FIELDS,
-  COUNT_FIELDS,
-  fieldOfHeading,
-  type LotField,
-  labelOf,
-  NEEDED_OF_NEW_LOTS,
-  SEVERAL_LINES,
-} from './columns.ts';
-import { type CsvRow, type Misfit, readCsv } from './read-csv.ts';
-
-/** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
-export type Cells = Readonly<Partial<Record<LotField, string>>>;
-
-export interface FileRow {
-  /** As the spreadsheet counts, the header being 1. */
-  readonly row: number;
-  readonly cells: Cells;
-  readonly misfit?: Misfit;
-}
+import { readAmount } from '#contract/tables/amounts.ts';
+import { readDays } from '#contract/tables/dates.ts';
+import { joinContinuations, readTable, type TableRow } from '#contract/tables/read-table.ts';
+import { fieldOfHeading, type LotField, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './columns.ts';
+import { type Cells, type FileRow, isNumber, NAMED_BY, type Remark } from './lot-cells.ts';
 
 export interface LotFile {
   readonly kind: 'lots';
@@ -36,6 +12,8 @@ export interface LotFile {
   /** Fields without a column that a new lot needs. */
   readonly missing: readonly LotField[];
   readonly rows: readonly FileRow[];
+  /** Rows that are no lots, such as totals: row by row, as it stands. */
+  readonly leftOut: readonly { readonly row: number; readonly text: string }[];
 }
 export type ReadFile = LotFile | { readonly kind: 'refused'; readonly reason: string };
 
@@ -43,7 +21,7 @@ export const MAX_ROWS = 5_000;
 
 /** Reads a list of lots: a header line of field names, then a lot a line. */
 export function readLots(text: string): ReadFile {
-  const table = readCsv(text, (line) => {
+  const table = readTable(text, (line) => {
     const fields = line.map(fieldOfHeading);
     return fields.includes('id') ? fields.filter((field) => field !== undefined).length : 0;
   });
@@ -60,10 +38,11 @@ export function readLots(text: string): ReadFile {
     const first = headings[fields.indexOf(fields[twice])];
     return refused(`Two columns mean the same: “${first}” and “${headings[twice]}”. Remove one of them.`);
   }
-  const rows = table.rows.map((line) => ({ ...line, cells: cellsOf(fields, line) }));
-  if (rows.length === 0) return refused('The file has a header line and no lots.');
-  if (rows.length > MAX_ROWS) {
-    return refused(`The file has ${rows.length.toLocaleString('en-MY')} lots; at most 5,000 are imported at once.`);
+  const all = joinContinuations(table.rows, (cells) => goesOn(fields, cells));
+  const { lots = [], others = [] } = Object.groupBy(all, (row) => (isNoLot(fields, row) ? 'others' : 'lots'));
+  if (lots.length === 0) return refused('The file has a header line and no lots.');
+  if (lots.length > MAX_ROWS) {
+    return refused(`The file has ${lots.length.toLocaleString('en-MY')} lots; at most 5,000 are imported at once.`);
   }
   const known = fields.filter((field) => field !== undefined);
   return {
@@ -71,101 +50,83 @@ export function readLots(text: string): ReadFile {
     fields: known,
     ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== ''),
     missing: NEEDED_OF_NEW_LOTS.filter((field) => !known.includes(field)),
-    rows,
+    rows: withDays(fields, lots),
+    leftOut: others.map(({ row, cells }) => ({ row, text: cells.filter(Boolean).join(' ') })),
   };
 }
 
-function cellsOf(fields: readonly (LotField | undefined)[], line: CsvRow): Cells {
+type Fields = readonly (LotField | undefined)[];
+
+/** What says that a row is a lot of its own; a row that has none of it is more text of the one above. */
+const OF_ONE_LOT: readonly LotField[] = ['id', 'regnNo', 'vendor', 'session', 'price', 'deposit'];
+
+function goesOn(fields: Fields, cells: readonly string[]): boolean {
+  const filled = fields.filter((field, at) => field !== undefined && (cells[at] ?? '') !== '') as LotField[];
+  return filled.length > 0 && !filled.some((field) => OF_ONE_LOT.includes(field) || isNumber(field));
+}
+
+const SUM = /^(?:(?:grand|sub)[ -]*)?(?:totals?|sum|jumlah)\b/i;
+/** A word, a remark or a page number below the table is longer than a lot no, or no lot no at all. */
+const LOT_NO = /^[0-9A-Za-z]{1,12}$/;
+
+/** The line of totals, or a remark below the table: a lot has a plate, a name or a vendor, and a lot no. */
+function isNoLot(fields: Fields, { cells }: TableRow): boolean {
+  const of = (field: LotField) => cells[fields.indexOf(field)] ?? '';
+  if (NAMED_BY.some((field) => of(field) !== '' && !SUM.test(of(field)))) return false;
+  const first = cells.find((cell) => cell !== '') ?? '';
+  const isNamed = NAMED_BY.some((field) => fields.includes(field));
+  const isSum =
+    SUM.test(first) || (isNamed && of('id') === '' && cells.some((cell) => readAmount(cell).kind === 'number'));
+  return isSum || (cells.filter(Boolean).length === 1 && !LOT_NO.test(first));
+}
+
+/** The rows with their days as YYYY-MM-DD: only the whole column shows whether day or month stands first. */
+function withDays(fields: Fields, rows: readonly TableRow[]): readonly FileRow[] {
+  const column = fields.indexOf('roadTaxUntil');
+  const days = readDays(rows.map(({ cells }) => cells[column] ?? ''));
+  return rows.map(({ row, cells: line, misfit, continuedBy = [] }, at) => {
+    const day = days[at];
+    const cells = cellsOf(fields, line);
+    const cell = cells.roadTaxUntil ?? '';
+    const remarks: { field: Remark['field']; text: string; wrong: boolean }[] = [];
+    if (day?.note !== undefined) remarks.push({ field: 'roadTaxUntil', text: day.note, wrong: false });
+    if (day === undefined && readDays([cell])[0] !== undefined) {
+      const text = `“${cell}” may be two days: some rows have the day first, some the month. Write it like 2026-12-31.`;
+      remarks.push({ field: 'roadTaxUntil', text, wrong: true });
+    }
+    if (continuedBy.length > 0) {
+      const text = `What stands in row ${continuedBy.join(', ')} is read as part of this one.`;
+      remarks.push({ field: 'row', text, wrong: false });
+    }
+    return {
+      ...{ row, cells: day === undefined ? cells : { ...cells, roadTaxUntil: day.day } },
+      ...(misfit !== undefined && { misfit }),
+      ...(remarks.length > 0 && { remarks }),
+    };
+  });
+}
+
+function cellsOf(fields: Fields, line: readonly string[]): Cells {
   const cells: Partial<Record<LotField, string>> = {};
   for (const [at, field] of fields.entries()) {
-    if (field !== undefined) cells[field] = textOf(field, line.cells[at] ?? '');
+    if (field !== undefined) cells[field] = textOf(field, line[at] ?? '');
   }
   return cells;
 }
 
+/** Fields by which lots are told apart and looked for: the same letters in other widths are the same. */
+const KEYS: readonly LotField[] = ['id', 'session', 'regnNo', 'vendor', 'category', 'fuel', 'ma', 'year', 'chassisEnd'];
+
 /** Remarks have lines, all else is one. */
 function textOf(field: LotField, cell: string): string {
-  if (field === 'category' || field === 'fuel') return cell.toLowerCase();
-  if (field === 'roadTaxUntil') return isoDateOf(cell);
-  const text = cell.replace(/\r\n?/g, '\n');
-  return SEVERAL_LINES.some((each) => each === field) ? text : text.replace(/\s*[\n\t]\s*/g, ' ');
-}
-
-/** The day stands before the month, as in Malaysia; what is no such date stays as it is, and is refused. */
-function isoDateOf(cell: string): string {
-  const [, day = '', month = '', year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(cell) ?? [];
-  return year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const lines = cell.replace(/\r\n?/g, '\n');
+  const text = SEVERAL_LINES.some((each) => each === field) ? lines : lines.replace(/\s*[\n\t]\s*/g, ' ');
+  if (!KEYS.includes(field)) return text;
+  const key = text.normalize('NFKC').trim();
+  if (field === 'id' || field === 'regnNo') return key.replace(/^'(?=[0-9A-Za-z])/, '');
+  return field === 'category' || field === 'fuel' ? key.toLowerCase() : key;
 }
 
 function refused(reason: string): ReadFile {
   return { kind: 'refused', reason };
-}
-
-/** What is said about one cell, or about all of its row. */
-export interface Remark {
-  readonly field: LotField | 'row';
-  readonly text: string;
-}
-
-/** A row as it is sent: texts and numbers by field. An amount that cannot be read is sent as its text, which the house refuses. */
-export interface LotRow {
-  readonly row: number;
-  readonly lot: Readonly<Partial<Record<LotField, string | number>>>;
-  /** Why it cannot be imported. */
-  readonly problems: readonly Remark[];
-  /** What somebody should look at: it is imported all the same. */
-  readonly notes: readonly Remark[];
-}
-
-/** What the cells of a row mean. An empty cell is sent as one: the house knows whether the lot can be without it. */
-export function lotOf({ row, cells, misfit }: FileRow): LotRow {
-  const lot: Partial<Record<LotField, string | number>> = {};
-  const problems: Remark[] = misfit?.wrong === true ? [{ field: 'row', text: misfit.text }] : [];
-  const notes: Remark[] = misfit?.wrong === false ? [{ field: 'row', text: misfit.text }] : [];
-  for (const [name, cell] of Object.entries(cells)) {
-    const field = name as LotField;
-    const number = numberOf(field, cell);
-    if (field === 'premiumBands') {
-      const read = readBands(cell);
-      lot[field] = read.kind === 'bands' ? read.text : cell;
-      if (read.kind === 'unreadable') problems.push({ field, text: read.reason });
-    } else if (number === undefined) {
-      lot[field] = cell;
-      const doubt = doubtOf(field, cell);
-      if (doubt !== undefined) (doubt.wrong ? problems : notes).push({ field, text: doubt.text });
-    } else if (number.kind === 'unreadable') {
-      lot[field] = cell;
-      problems.push({ field, text: number.reason });
-    } else {
-      lot[field] = number.value;
-      if (number.note !== undefined) notes.push({ field, text: number.note });
-    }
-  }
-  return { row, lot, problems, notes };
-}
-
-/** undefined: the field is a text, or the cell is empty. */
-function numberOf(field: LotField, cell: string): ReadNumber | undefined {
-  if (cell === '') return undefined;
-  if (COUNT_FIELDS.some((each) => each === field)) return readCount(cell);
-  const isAmount = AMOUNT_FIELDS.some((each) => each === field);
-  if (!isAmount && field !== 'premium') return undefined;
-  return isAmount ? readAmount(cell) : readPremium(cell);
-}
-
-/** What a spreadsheet may have made of a text. */
-function doubtOf(field: LotField, cell: string): { readonly wrong: boolean; readonly text: string } | undefined {
-  if (EXCEL_ERROR.test(cell)) return { wrong: true, text: `“${cell}” is an error that Excel wrote.` };
-  if ((field === 'id' || field === 'regnNo') && EXCEL_SCIENTIFIC.test(cell)) {
-    const text = `Excel may have made “${cell}” out of another ${labelOf(field).toLowerCase()}: compare it with the original.`;
-    return { wrong: false, text };
-  }
-  if (field === 'chassisEnd' && EXCEL_SCIENTIFIC.test(cell)) {
-    const text = `Excel may have made “${cell}” out of other characters: compare it with the original.`;
-    return { wrong: false, text };
-  }
-  if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
-    return { wrong: false, text: `“${cell}” looks like a telephone number whose leading 0 Excel dropped.` };
-  }
-  return undefined;
 }

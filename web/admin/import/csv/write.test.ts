@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withoutUnseenCharacters } from '#contract/accounts/unseen-characters.ts';
+import { saysNotKnown } from '#contract/tables/cells.ts';
+import { decodeFile } from '#contract/tables/decode.ts';
 import { csvOf, type Separator } from '../../kit/csv.ts';
 import { LOT_FIELDS } from './columns.ts';
-import { decodeFile } from './decode.ts';
-import { lotOf, readLots } from './read.ts';
+import { lotOf } from './lot-cells.ts';
+import { readLots } from './read.ts';
 import { EXAMPLES, type ExportedLot, lotColumns } from './write.ts';
 
 const writeLots = (all: readonly ExportedLot[], separator: Separator) => csvOf(lotColumns(separator), all, separator);
@@ -16,7 +19,7 @@ function readBack(csv: string) {
   return { ...file, rows: file.rows.map(lotOf) };
 }
 
-/** Any text that a lot can have: without blanks around it, and control characters only where it has lines. */
+/** Any text that a lot can have: without blanks around it and what nobody sees, and line feeds only where it has lines. */
 const lines = fc
   .oneof(
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 30 }) },
@@ -45,9 +48,22 @@ const lines = fc
       )
       .map((parts) => parts.join('')),
   )
-  .map((text) => text.replace(/(?!\n)\p{Cc}/gu, '').trim())
-  .filter((text) => text.isWellFormed());
-const line = lines.map((text) => text.replaceAll('\n', ''));
+  .filter((text) => text.isWellFormed())
+  .map((text) =>
+    withoutUnseenCharacters(text)
+      .replaceAll(/\r\n?|\t/g, '\n')
+      .trim(),
+  );
+const line = lines.map((text) => text.replaceAll('\n', '').trim());
+/** What lots are told apart and looked for by, in one width. */
+const key = line.map((text) =>
+  text
+    .normalize('NFKC')
+    .replace(/^[\s']+/, '')
+    .trim(),
+);
+const fact = line.filter((text) => !saysNotKnown(text));
+const keyFact = key.filter((text) => !saysNotKnown(text));
 const amount = fc.integer({ min: 0, max: 1_000_000_000 }).map((sen) => sen / 100);
 const premium = fc.oneof(
   fc.constant(0),
@@ -57,13 +73,13 @@ const premium = fc.oneof(
 const count = fc.option(fc.nat(5_000_000), { nil: '' });
 const lots = fc.array(
   fc.record({
-    ...{ id: fc.stringMatching(/^[0-9A-Za-z]{1,12}$/), session: fc.constantFrom('AMS1', ''), regnNo: line },
-    ...{ make: line, descOfGood: line, ma: line, year: line, rc: line, remarks: lines },
-    ...{ vendor: line, location: line, contactPerson: line, remark1: lines, remark2: lines },
+    ...{ id: fc.stringMatching(/^[0-9A-Za-z]{1,12}$/), session: fc.constantFrom('AMS1', ''), regnNo: key },
+    ...{ make: line, descOfGood: line, ma: keyFact, year: keyFact, rc: fact, remarks: lines },
+    ...{ vendor: key, location: line, contactPerson: line, remark1: lines, remark2: lines },
     ...{ price: amount, adminFee: amount, deposit: amount, safetyDeposit: amount, addPrice: amount, premium },
     category: fc.constantFrom('car', 'general goods'),
-    ...{ mileageKm: count, engineHours: count, engineCc: count, keys: count, colour: line },
-    ...{ fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31'), chassisEnd: line },
+    ...{ mileageKm: count, engineHours: count, engineCc: count, keys: count, colour: fact },
+    ...{ fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31'), chassisEnd: keyFact },
     premiumBands: fc.constantFrom('', '300 up to 5000', '0 up to 1000.5; 300 up to 5000'),
   }),
   { minLength: 1, maxLength: 5 },

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
-import { decodeFile } from '../../import/csv/decode.ts';
+import { decodeFile } from '#contract/tables/decode.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
 import { CsvDrop } from '../../kit/CsvDrop.tsx';
 import { chip, column } from '../../kit/columns.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../../kit/Section.tsx';
 import { FRESH, ledgerApi } from '../endpoints.ts';
 import { BankStatementView } from './BankStatementView.tsx';
 import { type BankFile, NewStatement } from './NewStatement.tsx';
-import { type ReadTable, readTable } from './read-file.ts';
+import { type ReadTable, readBankFile } from './read-file.ts';
 
 const PARAMS = { statement: textParam };
 
@@ -72,7 +72,7 @@ function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) 
 async function openFile(file: File): Promise<ReadTable> {
   if (file.size > MAX_BYTES) return { kind: 'refused', reason: 'The file is larger than 8 MB. Nothing was read.' };
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  return decoded.kind === 'refused' ? decoded : readTable(decoded.text);
+  return decoded.kind === 'refused' ? decoded : readBankFile(decoded.text);
 }
 
 function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void }) {

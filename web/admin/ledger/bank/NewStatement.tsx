@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { MAX_BANK_LINES } from '#contract/ledger.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import type { CsvRow } from '../../import/csv/read-csv.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -19,7 +18,7 @@ import { counted, rm } from '../../kit/texts.ts';
 import { ledgerApi } from '../endpoints.ts';
 import { type Columns, FIELDS, type Field, isReadable } from './columns.ts';
 import type { BankTable } from './read-file.ts';
-import { type BankFileLine, type ReadLines, readLines } from './read-lines.ts';
+import { type BankFileLine, type ReadLines, type RowRemark, readLines } from './read-lines.ts';
 
 /** Lines that are shown to see whether the columns are right. */
 const SHOWN = 8;
@@ -43,7 +42,8 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
   const send = useSend(MESSAGE_MS);
   const readable = isReadable(columns);
   const read = useMemo(() => readLines(file.rows, columns), [file, columns]);
-  const { lines, closing, wrong, short } = read;
+  const { lines, closing, wrong, noted, contradicted } = read;
+  const isProven = wrong.length === 0 && contradicted.length === 0;
   const submit = async () => {
     const { data } = await send(save({ fileName: file.name, closing, lines: [...lines] }), {
       done: ({ message, leftOut }) =>
@@ -69,12 +69,18 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
       )}
       {wrong.length > 0 && (
         <Alert severity="error">
-          <Misfits rows={wrong} /> Nothing is kept until the file is mended.
+          <Remarks rows={wrong} /> Nothing is kept until the file is mended.
         </Alert>
       )}
-      {short.length > 0 && (
+      {wrong.length === 0 && contradicted.length > 0 && (
+        <Alert severity="error">
+          The balances of the bank contradict what is read. {adviceOf(columns)}
+          <Remarks rows={contradicted} />
+        </Alert>
+      )}
+      {noted.length > 0 && (
         <Alert severity="warning">
-          <Misfits rows={short} />
+          <Remarks rows={noted} />
         </Alert>
       )}
       {lines.length > MAX_BANK_LINES && (
@@ -86,7 +92,7 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
           variant="contained"
           color="primary"
           busy={isLoading}
-          disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES || wrong.length > 0}
+          disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES || !isProven}
           onClick={submit}
         >
           Lay beside the book
@@ -99,13 +105,22 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
   );
 }
 
+/** What to do when the sums do not come out, by what is chosen. */
+function adviceOf({ amount, direction }: Columns): string {
+  const signs =
+    amount !== null && direction === null
+      ? 'If a column says in or out, such as CR/DR, choose it. '
+      : 'Are the columns right? ';
+  return `${signs}If the file leaves lines out, choose no column for the balance: then it is not checked.`;
+}
+
 /** The first of them, each with what is odd about it. */
-function Misfits({ rows }: { readonly rows: readonly CsvRow[] }) {
+function Remarks({ rows }: { readonly rows: readonly RowRemark[] }) {
   return (
     <>
-      {rows.slice(0, 3).map(({ row, misfit }) => (
+      {rows.slice(0, 3).map(({ row, text }) => (
         <Box key={row} sx={{ overflowWrap: 'anywhere' }}>
-          Row {row}: {misfit?.text}
+          Row {row}: {text}
         </Box>
       ))}
       {rows.length > 3 && `And ${(rows.length - 3).toLocaleString('en-MY')} more rows. `}
@@ -143,7 +158,7 @@ function ColumnChoice({ headings, columns, onChange }: ColumnChoiceProps) {
 function clashes(field: Field, column: number | null): Partial<Columns> {
   if (column === null) return {};
   if (field === 'amount') return { paidIn: null, paidOut: null };
-  return field === 'paidIn' || field === 'paidOut' ? { amount: null } : {};
+  return field === 'paidIn' || field === 'paidOut' ? { amount: null, direction: null } : {};
 }
 
 function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLines }) {

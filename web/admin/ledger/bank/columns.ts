@@ -1,3 +1,4 @@
+import type { TableRow } from '#contract/tables/read-table.ts';
 import { plainHeading, withoutUnit } from '../../import/csv/columns.ts';
 
 /** What the columns of a bank's file are. */
@@ -6,6 +7,7 @@ export const FIELDS = {
   description: 'Description',
   reference: 'Reference',
   amount: 'Amount, out with a minus',
+  direction: 'In or out (CR/DR, +/−)',
   paidIn: 'Money in (credit)',
   paidOut: 'Money out (debit)',
   balance: 'Balance',
@@ -16,7 +18,7 @@ export type Field = keyof typeof FIELDS;
 export type Columns = Readonly<Record<Field, number | null>>;
 
 /** What banks write over such columns: in small letters, without anything but letters and digits. The better words first. */
-const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
+const HEADINGS: Readonly<Record<Exclude<Field, 'direction'>, readonly string[]>> = {
   day: ['transactiondate', 'txndate', 'trxdate', 'date', 'postingdate', 'entrydate', 'valuedate', 'tarikh'],
   description: [
     ...['transactiondescription', 'description', 'particulars', 'details', 'transactiondetails', 'narrative'],
@@ -26,14 +28,24 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
     ...['reference', 'referenceno', 'refno', 'ref', 'transactionref', 'transactionreference', 'chequeno'],
     ...['recipientreference', 'otherreference', 'rujukan'],
   ],
-  amount: ['amount', 'amountmyr', 'amountrm', 'transactionamount', 'amaun'],
-  paidIn: ['credit', 'creditamount', 'cr', 'deposit', 'deposits', 'moneyin', 'paidin', 'in', 'kredit'],
-  paidOut: ['debit', 'debitamount', 'dr', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'out'],
+  amount: ['amount', 'amountmyr', 'amountrm', 'transactionamount', 'amaun', 'jumlah'],
+  paidIn: ['credit', 'creditamount', 'cr', 'deposit', 'deposits', 'moneyin', 'paidin', 'in', 'kredit', 'masuk'],
+  paidOut: ['debit', 'debitamount', 'dr', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'out', 'keluar'],
   balance: ['balance', 'runningbalance', 'accountbalance', 'closingbalance', 'ledgerbalance', 'baki'],
 };
 
-/** The columns by their headings, as far as they say what they are. */
-export function guessColumns(headings: readonly string[]): Columns {
+const INTO = /^(?:\+|c|cr|credit|kredit|in|masuk|deposit|receipt|money in|paid in)\.?$/i;
+const OUT_OF = /^(?:[-−–]|d|dr|db|debit|out|keluar|withdrawal|payment|money out|paid out)\.?$/i;
+
+/** Which way a cell says that money went: 1 into the account, -1 out of it; undefined where it does not say. */
+export function directionOf(cell: string): 1 | -1 | undefined {
+  const text = cell.normalize('NFKC').trim();
+  if (INTO.test(text)) return 1;
+  return OUT_OF.test(text) ? -1 : undefined;
+}
+
+/** The columns by their headings, as far as they say what they are; that of the direction by what stands in it. */
+export function guessColumns(headings: readonly string[], rows: readonly TableRow[] = []): Columns {
   const plain = headings.map((heading) => plainHeading(withoutUnit(heading)));
   const columns = Object.fromEntries(
     Object.entries(HEADINGS).map(([field, words]) => {
@@ -41,9 +53,22 @@ export function guessColumns(headings: readonly string[]): Columns {
       return [field, found ?? null];
     }),
   ) as Record<Field, number | null>;
+  columns.direction = null;
   // With a column for each way, one that is called 'amount' is something else.
-  if (columns.paidIn !== null && columns.paidOut !== null) columns.amount = null;
-  return columns;
+  if (columns.paidIn !== null && columns.paidOut !== null) return { ...columns, amount: null };
+  const { amount } = columns;
+  if (amount === null) return columns;
+  const taken = new Set(Object.values(columns));
+  const withAmount = rows.filter(({ cells }) => /\d/.test(cells[amount] ?? ''));
+  const direction = headings.findIndex(
+    (_, at) => !taken.has(at) && isDirection(withAmount.map(({ cells }) => cells[at] ?? '')),
+  );
+  return direction < 0 ? columns : { ...columns, direction };
+}
+
+function isDirection(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => directionOf(cell) !== undefined);
 }
 
 /** Does the file have what a line needs: a day, and an amount or both ways? */

@@ -1,10 +1,10 @@
-import { type CsvRow, readCsv } from '../../import/csv/read-csv.ts';
+import { readTable, type TableRow } from '#contract/tables/read-table.ts';
 import { type Columns, guessColumns, isReadable } from './columns.ts';
 
 /** A bank's file as a table: its headings, and the rows below them. */
 export interface BankTable {
   readonly headings: readonly string[];
-  readonly rows: readonly CsvRow[];
+  readonly rows: readonly TableRow[];
   /** What the columns seem to be. */
   readonly guess: Columns;
 }
@@ -15,8 +15,8 @@ export type ReadTable =
 const MAX_ROWS = 20_000;
 
 /** Reads the table of a bank's file. It begins where a line names a date and an amount; where none does, with the first line. */
-export function readTable(text: string): ReadTable {
-  const table = readCsv(text, (line) => {
+export function readBankFile(text: string): ReadTable {
+  const table = readTable(text, (line) => {
     const columns = guessColumns(line);
     return isReadable(columns) ? Object.values(columns).filter((column) => column !== null).length : 0;
   });
@@ -26,5 +26,5 @@ export function readTable(text: string): ReadTable {
     return { kind: 'refused', reason: `The file has more than ${MAX_ROWS.toLocaleString('en-MY')} lines.` };
   }
   const headings = table.headings.map((heading, column) => heading || `Column ${column + 1}`);
-  return { kind: 'table', headings, rows: table.rows, guess: guessColumns(headings) };
+  return { kind: 'table', headings, rows: table.rows, guess: guessColumns(headings, table.rows) };
 }

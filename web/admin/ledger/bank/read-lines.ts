@@ -1,8 +1,8 @@
-import { senOf } from '#domain/money.ts';
-import { readAmount } from '../../import/csv/amounts.ts';
-import type { CsvRow } from '../../import/csv/read-csv.ts';
-import type { Columns } from './columns.ts';
-import { readDays } from './days.ts';
+import { readAmount } from '#contract/tables/amounts.ts';
+import { readDays } from '#contract/tables/dates.ts';
+import { joinContinuations, type TableRow } from '#contract/tables/read-table.ts';
+import { formatRM, senOf } from '#domain/money.ts';
+import { type Columns, directionOf, type Field } from './columns.ts';
 
 /** A line as it is sent; the amount in ringgit, positive into the bank account. */
 export interface BankFileLine {
@@ -12,72 +12,153 @@ export interface BankFileLine {
   readonly amount: number;
 }
 
+/** What is said of a row of the file. */
+export interface RowRemark {
+  readonly row: number;
+  readonly text: string;
+}
+
 export interface ReadLines {
   readonly lines: readonly BankFileLine[];
-  /** Rows that are no movement: without a date or without an amount, such as headings, balances brought forward, and sums. */
+  /** Rows that are no movement: without a date or without an amount, such as headings and sums, and lines that only say a balance. */
   readonly leftOut: readonly (readonly string[])[];
-  /** Rows with a date whose cells may stand under the wrong headings: with one of them the file is not kept. */
-  readonly wrong: readonly CsvRow[];
-  /** Rows that are lines and have fewer cells than the header. */
-  readonly short: readonly CsvRow[];
+  /** Rows that cannot be read, or stand under the wrong headings: with one of them the file is not kept. */
+  readonly wrong: readonly RowRemark[];
+  /** Rows that are read and should be looked at. */
+  readonly noted: readonly RowRemark[];
+  /** Rows whose balance is not the one before and their amount: the file is not read as the bank means it, or lines are missing. */
+  readonly contradicted: readonly RowRemark[];
   /** What the bank says is there after the last movement; null: it does not say. */
   readonly closing: number | null;
 }
 
+/** characters: what the house keeps of a line (`saveBankStatement`). */
+const LONGEST = { description: 400, reference: 200 };
+
 /** The movements of a bank's file. */
-export function readLines(rows: readonly CsvRow[], columns: Columns): ReadLines {
-  const cellOf = (row: readonly string[], column: number | null) => (column === null ? '' : (row[column] ?? '').trim());
-  const days = readDays(rows.map(({ cells }) => cellOf(cells, columns.day)));
-  const lines: (BankFileLine & { readonly balance: number | undefined })[] = [];
-  const leftOut: (readonly string[])[] = [];
-  const wrong: CsvRow[] = [];
-  const short: CsvRow[] = [];
-  for (const [at, fileRow] of rows.entries()) {
-    const { cells: row, misfit } = fileRow;
-    // What stands below the table ('Page 1, 2, …') has no date anywhere.
-    if (misfit?.wrong === true && readDays(row).some((each) => each !== undefined)) {
-      wrong.push(fileRow);
-      continue;
-    }
-    const day = days[at];
-    const amount = amountOf(row, columns, cellOf);
-    if (day === undefined || amount === undefined || amount === 0) {
-      leftOut.push(row);
-      continue;
-    }
-    if (misfit !== undefined) short.push(fileRow);
-    lines.push({
-      day,
-      description: cellOf(row, columns.description).replace(/\s+/g, ' ').slice(0, 400),
-      reference: cellOf(row, columns.reference).replace(/\s+/g, ' ').slice(0, 200),
-      amount,
-      balance: signedAmount(cellOf(row, columns.balance)),
-    });
-  }
-  // Some banks begin with the newest line.
-  const newestFirst = isNewestFirst(lines);
-  const last = newestFirst ? lines[0] : lines.at(-1);
-  const inOrder = newestFirst ? lines.toReversed() : lines;
-  const read = inOrder.map(({ balance: _, ...line }) => line);
-  return { lines: read, leftOut, wrong, short, closing: last?.balance ?? null };
+export function readLines(rows: readonly TableRow[], columns: Columns): ReadLines {
+  const whole = joinContinuations(rows, (cells, above) => goesOn(rowOf(cells, columns), rowOf(above, columns)));
+  const days = readDays(whole.map(({ cells }) => rowOf(cells, columns).day));
+  const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns)));
+  const movements = read.flatMap((row) => (row.kind === 'line' ? [row] : []));
+  const inOrder = isNewestFirst(movements) ? read.toReversed() : read;
+  const balanced = inOrder.flatMap((row): readonly BalancedRow[] => (row.kind === 'wrong' ? [] : [row]));
+  const lines = inOrder.flatMap((row) => (row.kind === 'line' ? [row] : []));
+  const said = (kind: 'problem' | 'note') =>
+    read.flatMap((row) => (row[kind] === undefined ? [] : [{ row: row.row, text: row[kind] }]));
+  return {
+    lines: lines.map(({ line }) => line),
+    leftOut: read.flatMap((row) => (row.kind === 'left out' ? [row.cells] : [])),
+    wrong: said('problem'),
+    noted: said('note'),
+    contradicted: contradictions(balanced),
+    closing: lines.at(-1)?.balance ?? null,
+  };
 }
 
-function amountOf(
-  row: readonly string[],
-  { amount, paidIn, paidOut }: Columns,
-  cellOf: (row: readonly string[], column: number | null) => string,
-): number | undefined {
-  if (amount !== null) return signedAmount(cellOf(row, amount));
-  const [into, out] = [paidIn, paidOut].map((column) => signedAmount(cellOf(row, column)));
-  if (into === undefined && out === undefined) return undefined;
+type RowCells = Readonly<Record<Field, string>>;
+
+function rowOf(cells: readonly string[], columns: Columns): RowCells {
+  const texts = Object.entries(columns).map(([field, at]) => [field, at === null ? '' : (cells[at] ?? '').trim()]);
+  return Object.fromEntries(texts) as RowCells;
+}
+
+const hasFigures = (cell: string) => /\d/.test(cell);
+
+/** Words that stand below a table or between its pages. */
+const NO_TEXT_OF_A_LINE = /^(?:page|muka surat|end of|\*|total|jumlah|opening|closing|balance|baki)\b|^\*/i;
+
+/** A row without a date and an amount goes on with the texts of the movement above it. */
+function goesOn(row: RowCells, above: RowCells): boolean {
+  const { day, description, reference, amount, paidIn, paidOut, balance } = row;
+  const text = description || reference;
+  if ([day, amount, paidIn, paidOut, balance].some((cell) => cell !== '')) return false;
+  return text !== '' && !NO_TEXT_OF_A_LINE.test(text) && hasFigures(above.day) && hasMoney(above);
+}
+
+function hasMoney({ amount, paidIn, paidOut }: RowCells): boolean {
+  return [amount, paidIn, paidOut].some(hasFigures);
+}
+
+type ReadRow = {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly problem?: string;
+  readonly note?: string;
+} & (
+  | {
+      readonly kind: 'line';
+      readonly line: BankFileLine;
+      readonly day: string;
+      readonly amount: number;
+      readonly balance: number | undefined;
+    }
+  | { readonly kind: 'left out'; readonly amount: 0; readonly balance: number | undefined }
+  | { readonly kind: 'wrong' }
+);
+
+function readRow({ row, cells, misfit }: TableRow, day: string | undefined, texts: RowCells): ReadRow {
+  const wrong = (problem: string): ReadRow => ({ kind: 'wrong', row, cells, problem });
+  const leftOut = (balance?: number): ReadRow => ({ kind: 'left out', row, cells, amount: 0, balance });
+  // What stands below the table ('Page 1, 2, …') has no date anywhere.
+  if (misfit?.wrong === true) return readDays(cells).some(Boolean) ? wrong(misfit.text) : leftOut();
+  const balance = signedAmount(texts.balance);
+  // Other balances beside the table, such as what is available, are none of a moment.
+  if (!hasMoney(texts)) return leftOut(cells.some((cell) => BALANCE.test(cell)) ? balance : undefined);
+  if (day === undefined) {
+    return /^\d/.test(texts.day) ? wrong(`“${texts.day}” cannot be read as a date.`) : leftOut();
+  }
+  const read = amountOf(texts);
+  if (typeof read === 'string') return wrong(read);
+  if (saysBalanceOnly(texts, read, balance)) return leftOut(balance ?? read);
+  if (read === 0) return leftOut(balance);
+  const [description, reference] = [texts.description, texts.reference].map((text) => text.replace(/\s+/g, ' '));
+  const line = {
+    day,
+    description: (description ?? '').slice(0, LONGEST.description),
+    reference: (reference ?? '').slice(0, LONGEST.reference),
+    amount: read,
+  };
+  const isCut = line.description !== description || line.reference !== reference;
+  const note = misfit?.text ?? (isCut ? 'The text is longer than what is kept: its end is left out.' : undefined);
+  return { kind: 'line', row, cells, line, day, amount: read, balance, ...(note !== undefined && { note }) };
+}
+
+const MOMENT = '(?:opening|beginning|starting|previous|closing|ending|final)';
+const CARRIED = '(?:brought|carried) forward|[bc]/?[fd]';
+/** How banks call what is there before and after the lines, in English and Malay. */
+const BALANCE = new RegExp(
+  String.raw`^\W*(?:${MOMENT} (?:\w+ )?bal(?:ance|\.)?|bal(?:ance|\.)? (?:${CARRIED})|${CARRIED}|baki (?:awal|akhir|permulaan|penutup|(?:di)?(?:bawa|hantar)\b.*))(?!\w)`,
+  'i',
+);
+
+/** A line that says what is there, in the column of the amounts too: 'Beginning balance'. */
+function saysBalanceOnly({ description, reference }: RowCells, amount: number, balance: number | undefined): boolean {
+  const isOfBalance = [description, reference].some((text) => BALANCE.test(text.replace(/\s+/g, ' ')));
+  return isOfBalance && (balance === undefined || Math.abs(balance) === Math.abs(amount));
+}
+
+/** In ringgit, positive into the account; or why there is none. */
+function amountOf({ amount, direction, paidIn, paidOut }: RowCells): number | string {
+  if (hasFigures(amount)) {
+    const read = signedAmount(amount);
+    if (read === undefined) return `“${amount}” cannot be read as an amount.`;
+    if (direction === '') return read;
+    const sign = directionOf(direction);
+    if (sign === undefined) return `“${direction}” says neither in nor out.`;
+    if (read < 0 && sign > 0) return `“${amount}” is money out, “${direction}” says in.`;
+    return sign * Math.abs(read);
+  }
+  const [into, out] = [paidIn, paidOut].map((cell) => (hasFigures(cell) ? (signedAmount(cell) ?? cell) : 0));
+  for (const cell of [into, out]) if (typeof cell === 'string') return `“${cell}” cannot be read as an amount.`;
   // Some banks write a minus before what goes out, though it has a column of its own.
-  return (into ?? 0) - Math.abs(out ?? 0);
+  return Number(into) - Math.abs(Number(out));
 }
 
 /** An amount with its sign: -1.00, 1.00-, (1.00), 1.00 DR; undefined for what is none. At most two decimals. */
 export function signedAmount(cell: string): number | undefined {
   const text = cell.normalize('NFKC').trim();
-  if (!/\d/.test(text)) return undefined;
+  if (!hasFigures(text)) return undefined;
   const negative = /^[-−–]|[-−–]$|^\(.*\)$|(^|[\s\d.])(DR|D|DB)\.?$/i.test(text) || /^(RM|MYR)\s*[-−–]/i.test(text);
   const plain = text.replace(/[-−–+()]/g, '').replace(/\s*(CR|C|DR|D|DB)\.?$/i, '');
   const read = readAmount(plain);
@@ -85,14 +166,14 @@ export function signedAmount(cell: string): number | undefined {
   return negative ? -read.value : read.value;
 }
 
-type WithBalance = Pick<BankFileLine, 'day' | 'amount'> & { readonly balance: number | undefined };
+type Movement = Pick<BankFileLine, 'day' | 'amount'> & { readonly balance: number | undefined };
 
-/** By the days; where all are one, by which way the balances add up. */
-function isNewestFirst(lines: readonly WithBalance[]): boolean {
+/** Some banks begin with the newest line. By the days; where all are one, by which way the balances add up. */
+function isNewestFirst(lines: readonly Movement[]): boolean {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined || first.day < last.day) return false;
   if (first.day > last.day) return true;
-  const addsUp = (before: WithBalance | undefined, after: WithBalance | undefined) =>
+  const addsUp = (before: Movement | undefined, after: Movement | undefined) =>
     before?.balance !== undefined &&
     after?.balance !== undefined &&
     Math.round((before.balance + after.amount - after.balance) * 100) === 0;
@@ -100,4 +181,33 @@ function isNewestFirst(lines: readonly WithBalance[]): boolean {
   const down = pairs.filter(([above, below]) => addsUp(above, below)).length;
   const up = pairs.filter(([above, below]) => addsUp(below, above)).length;
   return up > down;
+}
+
+/** A row in the order of time, in ringgit: a movement, or what is there at this moment (amount 0). */
+interface BalancedRow {
+  readonly row: number;
+  readonly amount: number;
+  /** What the bank says is there after it; undefined: it does not say. */
+  readonly balance: number | undefined;
+}
+
+/**
+ * The rows whose balance is not the balance before them and what moved since. A statement with balances proves how it was read: a wrong sign, an amount out of
+ * the wrong column and a balance that was taken for money do not add up. Each row is held to the bank's own balance before it, so one fault is one remark.
+ */
+function contradictions(rows: readonly BalancedRow[]): readonly RowRemark[] {
+  const found: RowRemark[] = [];
+  let beforeSen: number | undefined;
+  let movedSen = 0;
+  for (const { row, amount, balance } of rows) {
+    movedSen += Math.round(amount * 100);
+    if (balance === undefined) continue;
+    const balanceSen = Math.round(balance * 100);
+    if (beforeSen !== undefined && beforeSen + movedSen !== balanceSen) {
+      const [before, moved, now] = [beforeSen, movedSen, balanceSen].map(formatRM);
+      found.push({ row, text: `the balance was ${before}, ${moved} is read, and the bank says ${now}.` });
+    }
+    [beforeSen, movedSen] = [balanceSen, 0];
+  }
+  return found;
 }

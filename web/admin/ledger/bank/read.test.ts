@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns } from './columns.ts';
-import { readDays } from './days.ts';
-import { readTable } from './read-file.ts';
+import { directionOf, guessColumns } from './columns.ts';
+import { readBankFile } from './read-file.ts';
 import { readLines, signedAmount } from './read-lines.ts';
 
 function read(text: string) {
-  const table = readTable(text);
+  const table = readBankFile(text);
   if (table.kind === 'refused') throw new Error(table.reason);
   return { table, ...readLines(table.rows, table.guess) };
 }
@@ -52,7 +51,7 @@ describe('a bank’s file', () => {
   });
 
   it('without known headings is read by the columns that somebody chooses', () => {
-    const table = readTable('A,B,C\n20/11/2026,hello,5.00\n');
+    const table = readBankFile('A,B,C\n20/11/2026,hello,5.00\n');
     if (table.kind === 'refused') throw new Error(table.reason);
     expect(table.guess).toEqual(guessColumns([]));
     const columns = { ...table.guess, day: 0, amount: 2, description: 1 };
@@ -60,7 +59,7 @@ describe('a bank’s file', () => {
   });
 
   it('has wrong rows where an amount or a description has a comma outside of quotation marks', () => {
-    const { lines, wrong, short, leftOut, closing } = read(
+    const { lines, wrong, noted, leftOut, closing } = read(
       [
         'Date,Description,Debit,Credit,Balance',
         '20/11/2026,BILLPLZ SDN BHD,,1,500.00,11,500.00',
@@ -70,7 +69,7 @@ describe('a bank’s file', () => {
         'Page 1, of 2, printed by you, at home, today, now',
       ].join('\n'),
     );
-    expect(wrong.map(({ row, misfit }) => [row, misfit?.text])).toEqual([
+    expect(wrong.map(({ row, text }) => [row, text])).toEqual([
       [2, 'The row has 7 cells, the header has 5; is a comma not in quotation marks? Left over: “11 500.00”.'],
       [3, 'The row has 6 cells, the header has 5; is a comma not in quotation marks? Left over: “11700.00”.'],
     ]);
@@ -78,7 +77,7 @@ describe('a bank’s file', () => {
       ['SERVICE CHARGE', -1.5],
       ['INTEREST', 0.5],
     ]);
-    expect(short.map(({ row }) => row)).toEqual([5]);
+    expect(noted.map(({ row }) => row)).toEqual([5]);
     expect([leftOut.length, closing]).toEqual([1, null]);
   });
 
@@ -86,30 +85,21 @@ describe('a bank’s file', () => {
     const header = 'Date;Description;Out;In';
     expect(read(`${header}\n20/11/2026;A;;500,00;\n21/11/2026;B;12,50;;\n`)).toMatchObject({
       lines: [{ amount: 500 }, { amount: -12.5 }],
-      ...{ wrong: [], short: [] },
+      ...{ wrong: [], noted: [] },
     });
     expect(read('Date,Description,Out,In\n20/11/2026,A,1,500.00,\n').wrong).toHaveLength(1);
   });
 
   it('with a quotation mark that is not closed is refused: lines would be missing', () => {
-    expect(readTable('Date,Description,Amount\n20/11/2026,"A,5.00\n21/11/2026,B,6.00\n')).toMatchObject({
+    expect(readBankFile('Date,Description,Amount\n20/11/2026,"A,5.00\n21/11/2026,B,6.00\n')).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('Row 2: a quotation mark'),
     });
   });
 
   it('is refused when it is empty', () => {
-    expect(readTable('')).toMatchObject({ kind: 'refused' });
+    expect(readBankFile('')).toMatchObject({ kind: 'refused' });
   });
-});
-
-it('days are read as Malaysia writes them, unless the column can only be otherwise', () => {
-  const days = ['2026-11-20', '20/11/2026', '5-1-26', '20 Nov 2026 14:59', '20-Nov-26', '3 Ogos 2026', '20261120'];
-  expect(readDays(days)).toEqual([
-    ...['2026-11-20', '2026-11-20', '2026-01-05', '2026-11-20', '2026-11-20', '2026-08-03', '2026-11-20'],
-  ]);
-  expect(readDays(['11/05/2026', '11/20/2026'])).toEqual(['2026-11-05', '2026-11-20']);
-  expect(readDays(['', 'Total', '31/02/2026', '20/13/2026', '1 Foo 2026'])).toEqual(Array(5).fill(undefined));
 });
 
 it('amounts keep their sign however it is written', () => {
@@ -125,4 +115,207 @@ it('amounts keep their sign however it is written', () => {
   ];
   expect(texts.map(signedAmount)).toEqual([1_500, 1_500, 1_500, -1_500, -1_500, -1_500, -1_500, -1_500]);
   for (const none of ['', '-', 'MYR', '1.234.5', '#####']) expect(signedAmount(none), none).toBeUndefined();
+});
+
+const SUMS = [
+  ['2026-11-20', 1_500],
+  ['2026-11-21', -1_200],
+];
+const signed = (text: string) => {
+  const { lines, wrong, contradicted } = read(text);
+  expect([...wrong, ...contradicted]).toEqual([]);
+  return lines.map(({ day, amount }) => [day, amount]);
+};
+
+describe('one column of amounts with another that says in or out', () => {
+  it.each<[string, string]>([
+    [
+      'DR/CR',
+      'Date,Description,Amount,DR/CR,Balance\n20/11/2026,A,1500.00,CR,11500.00\n21/11/2026,B,1200.00,DR,10300.00',
+    ],
+    [
+      'Debit and Credit in words, before the amount',
+      'Transaction Date,Transaction Type,Amount,Description,Balance\n20/11/2026,Credit,"1,500.00",A,"11,500.00"\n21/11/2026,Debit,"1,200.00",B,"10,300.00"',
+    ],
+    [
+      'a sign',
+      'Entry Date,Description,Amount,Sign,Balance\n20/11/26,A,1500.00,+,11500.00\n21/11/26,B,1200.00,-,10300.00',
+    ],
+    [
+      'Malay words',
+      'Tarikh;Keterangan;Amaun;Jenis;Baki\n20/11/2026;A;1500.00;Masuk;11500.00\n21/11/2026;B;1200.00;Keluar;10300.00',
+    ],
+    [
+      'letters without a heading',
+      'Date,Description,Amount,,Balance\n20/11/2026,A,1500.00,C,11500.00\n21/11/2026,B,1200.00,D,10300.00',
+    ],
+    [
+      'signs of their own too',
+      'Date,Amount,Type,Balance\n20/11/2026,1500.00,CR,11500.00\n21/11/2026,-1200.00,DR,10300.00',
+    ],
+  ])('%s', (_, text) => expect(signed(text)).toEqual(SUMS));
+
+  it('is wrong where it says neither, or the opposite of the sign', () => {
+    const text =
+      'Date,Amount,DR/CR\n20/11/2026,1500.00,CR\n21/11/2026,-1200.00,CR\n22/11/2026,5.00,\n23/11/2026,5.00,XX';
+    const table = readBankFile(text);
+    if (table.kind === 'refused') throw new Error(table.reason);
+    const columns = { ...table.guess, direction: 2 };
+    expect(readLines(table.rows, columns).wrong).toEqual([
+      { row: 3, text: '“-1200.00” is money out, “CR” says in.' },
+      { row: 5, text: '“XX” says neither in nor out.' },
+    ]);
+  });
+
+  it('is none when it says something else', () => {
+    expect(read('Date,Type,Amount\n20/11/2026,FPX,5.00\n21/11/2026,Credit,6.00').table.guess.direction).toBeNull();
+    expect(['Cr.', 'DB', 'kredit', 'x', ''].map(directionOf)).toEqual([1, -1, 1, undefined, undefined]);
+  });
+});
+
+describe('balances prove how a statement was read', () => {
+  const rowsOf = (text: string, columns: object = {}) => {
+    const table = readBankFile(text);
+    if (table.kind === 'refused') throw new Error(table.reason);
+    return readLines(table.rows, { ...table.guess, ...columns }).contradicted.map(({ row }) => row);
+  };
+
+  it('and contradict signs that are not there', () => {
+    const text = 'Date,Amount,DR/CR,Balance\n20/11/2026,1500.00,CR,11500.00\n21/11/2026,1200.00,DR,10300.00';
+    expect(rowsOf(text, { direction: null })).toEqual([3]);
+    expect(rowsOf(text)).toEqual([]);
+    expect(read('Date,Amount,Balance\n20/11/2026,1500.00,11500.00\n21/11/2026,1200.00,10300.00').contradicted).toEqual([
+      { row: 3, text: 'the balance was RM11,500.00, RM1,200.00 is read, and the bank says RM10,300.00.' },
+    ]);
+  });
+
+  it('and contradict columns of in and out that are exchanged, a missing line, and a wrong figure', () => {
+    const lines = [
+      'Date,Debit,Credit,Balance',
+      '20/11/2026,,5.00,105.00',
+      '21/11/2026,3.00,,102.00',
+      '22/11/2026,,1.00,103.00',
+    ];
+    expect(rowsOf(lines.join('\n'))).toEqual([]);
+    expect(rowsOf(lines.join('\n'), { paidIn: 1, paidOut: 2 })).toEqual([3, 4]);
+    expect(rowsOf(lines.toSpliced(2, 1).join('\n'))).toEqual([3]);
+    expect(rowsOf(lines.join('\n').replace('3.00,,', '30.00,,'))).toEqual([3]);
+  });
+
+  it('from the opening balance on, over pages, over lines without one, and with the newest first', () => {
+    const lines = [
+      'Date,Description,Debit,Credit,Balance',
+      ',Balance b/f,,,100.00',
+      '20/11/2026,A,,5.00,',
+      '20/11/2026,B,3.00,,102.00',
+      ',Balance c/f,,,102.00',
+      'Date,Description,Debit,Credit,Balance',
+      ',Balance b/f,,,102.00',
+      '21/11/2026,C,2.00,,100.00',
+    ];
+    expect(read(lines.join('\n'))).toMatchObject({ contradicted: [], wrong: [], closing: 100, lines: { length: 3 } });
+    expect(rowsOf([lines[0], ...lines.slice(1).toReversed()].join('\n'))).toEqual([]);
+    expect(rowsOf(lines.join('\n').replace('f,,,100.00', 'f,,,110.00'))).toEqual([4]);
+  });
+
+  it('also of an account that is overdrawn', () => {
+    expect(rowsOf('Date,Debit,Credit,Balance\n20/11/2026,50.00,,20.00 DR\n21/11/2026,,30.00,10.00 CR')).toEqual([]);
+  });
+
+  it('but for a balance of what may be spent, which is none of a moment', () => {
+    expect(rowsOf('Date,Description,Amount,Balance\n20/11/2026,A,5.00,105.00\n,Available balance,,90.00')).toEqual([]);
+  });
+});
+
+describe('lines that only say what is there are no money', () => {
+  it.each(['BEGINNING BALANCE', 'Opening Balance', 'BAKI AWAL', 'Balance B/F', 'B/F', 'BALANCE BROUGHT FORWARD'])(
+    '%s',
+    (words) => {
+      const { lines, leftOut, contradicted, closing } = read(
+        [
+          'Date,Description,Amount,Balance',
+          `01/11/2026,${words},"10,000.00","10,000.00"`,
+          '20/11/2026,A,"1,500.00","11,500.00"',
+          '30/11/2026,ENDING BALANCE,"11,500.00","11,500.00"',
+        ].join('\n'),
+      );
+      expect(lines.map(({ amount }) => amount)).toEqual([1_500]);
+      expect([leftOut.length, contradicted, closing]).toEqual([2, [], 11_500]);
+    },
+  );
+
+  it('also without a column of balances, where they prove the sum', () => {
+    const text = (last: string) =>
+      `Date,Description,Amount\n01/11/2026,Opening balance,100.00\n20/11/2026,A,5.00\n30/11/2026,Baki akhir,${last}`;
+    expect(read(text('105.00'))).toMatchObject({ lines: { length: 1 }, contradicted: [] });
+    expect(read(text('95.00')).contradicted.map(({ row }) => row)).toEqual([4]);
+  });
+
+  it('but a payment whose words are like them is', () => {
+    const { lines } = read('Date,Description,Amount,Balance\n20/11/2026,CLOSING BALANCE OF LOT 5,500.00,1500.00');
+    expect(lines.map(({ amount }) => amount)).toEqual([500]);
+  });
+});
+
+describe('a row below a line that has neither date nor amount', () => {
+  it('belongs to that line, so that it is found by its reference', () => {
+    const { lines, leftOut } = read(
+      [
+        'Date,Description,Reference,Debit,Credit,Balance',
+        '20/11/2026,IBG CREDIT,,,1500.00,11500.00',
+        ',ALI BIN ABU,,,,',
+        ',,REF 8X0IYZAW',
+        '21/11/2026,DUITNOW OUT,R1,1200.00,,10300.00',
+        ',REF 77AB,R2,,,',
+        ',Page 1 of 2,,,,',
+        ',TOTAL,,1200.00,1500.00,',
+        ',*** End of statement ***,,,,',
+      ].join('\n'),
+    );
+    expect(lines.map(({ description, reference }) => [description, reference])).toEqual([
+      ['IBG CREDIT ALI BIN ABU', 'REF 8X0IYZAW'],
+      ['DUITNOW OUT REF 77AB', 'R1 R2'],
+    ]);
+    expect(leftOut).toHaveLength(3);
+  });
+
+  it('belongs to no line below an opening balance or the header', () => {
+    const text = 'Date,Description,Amount\n,SAVINGS ACCOUNT,\n20/11/2026,A,5.00';
+    expect(read(text)).toMatchObject({ lines: [{ description: 'A' }], leftOut: { length: 1 } });
+  });
+});
+
+describe('cells as spreadsheets leave them', () => {
+  it('are read: as formulas with thousands inside, behind apostrophes, and as numbers of days', () => {
+    const { lines, wrong } = read(
+      [
+        'Date,Description,Reference,Debit,Credit,Balance',
+        '="20/11/2026",BILLPLZ,="000123456789",="",="1,500.00",="11,500.00"',
+        '\'21/11/2026,A,\'000123456790,"\'1,200.00",,"10,300.00"',
+        '46348,B,,"=""300.00""",,="10,000.00"',
+      ].join('\n'),
+    );
+    expect(wrong).toEqual([]);
+    expect(lines).toEqual([
+      { day: '2026-11-20', description: 'BILLPLZ', reference: '000123456789', amount: 1_500 },
+      { day: '2026-11-21', description: 'A', reference: '000123456790', amount: -1_200 },
+      { day: '2026-11-22', description: 'B', reference: '', amount: -300 },
+    ]);
+  });
+
+  it('and are wrong, not left out, where a line has a date or an amount that cannot be read', () => {
+    const text = 'Date,Description,Amount\n20/11/2026,A,1.234.5\n31/02/2026,B,5.00\n20/11/2026,C,1.00';
+    expect(read(text)).toMatchObject({
+      lines: { length: 1 },
+      wrong: [
+        { row: 2, text: '“1.234.5” cannot be read as an amount.' },
+        { row: 3, text: '“31/02/2026” cannot be read as a date.' },
+      ],
+    });
+  });
+
+  it('and a text that is longer than what is kept is noted', () => {
+    const { lines, noted } = read(`Date,Description,Amount\n20/11/2026,${'x'.repeat(401)},5.00`);
+    expect([lines[0]?.description.length, noted.map(({ row }) => row)]).toEqual([400, [2]]);
+  });
 });

@@ -1,5 +1,6 @@
 import { senOf } from '#domain/money.ts';
 import { premiumBandsText } from '#domain/premium-words.ts';
+import { EXCEL_ERROR, EXCEL_SCIENTIFIC } from './cells.ts';
 
 /** A cell as a number; `note` says how it was read where another reading is possible. */
 export type ReadNumber =
@@ -11,9 +12,6 @@ const GROUPS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$|^[1-9]\d{0,2}(?:\.\d{3})+(?:
 const SPACED = /^[1-9]\d{0,2}(?:(?: \d{3})+|(?:'\d{3})+)(?:[.,]\d+)?$/;
 /** Digits and one sign for the decimals; three digits after it only where no thousands can be meant. */
 const PLAIN = /^(?:0|[1-9]\d*)?(?:[.,](?:\d{1,2}|\d{4,}))?$|^0?[.,]\d+$/;
-/** Excel writes its own error, or hashes when a column is too narrow. */
-export const EXCEL_ERROR = /^#(?:#*|REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
-export const EXCEL_SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /**
  * An amount in ringgit, however Malaysian, English or German people write it: `1500`, `1,500.00`, `RM1,500`, `1.500,00`, `1 500`. Of two
@@ -83,16 +81,27 @@ export function readBands(cell: string): ReadBands {
   return unreadable(`“${cell}” cannot be read as bands of a premium: write 300 up to 5000; 450 up to 10000.`);
 }
 
-/** A whole number with or without its unit and signs between thousands: `142310`, `142,310 km`, `2.393cc`, `1 998`. */
+/** People say so of what they have not read off themselves. */
+const ABOUT =
+  /^(?:[~≈±]|(?:abt|about|approx|circa|ca|lebih kurang)\b\.?)\s*|\s*(?:\((?:approx\.?|est\.?|estimated|about|\?)\)|\bapprox\.?|\+\/-)$/gi;
+const UNIT = /\s*(?:kms?|kilomet(?:re|er)s?|cc|h|hrs?|hours?|keys?)\.?$/i;
+
+/** A whole number with or without its unit and signs between thousands: `142310`, `142,310 km`, `2.393cc`, `1 998`, `2.0`. */
 export function readCount(cell: string): ReadNumber {
-  const text = cell
-    .normalize('NFKC')
-    .trim()
-    .replace(/\s*(?:kms?|cc|h|hrs?|hours?|keys?)\.?$/i, '');
+  const text = cell.normalize('NFKC').replace(/[’´`]/g, "'").trim();
   if (EXCEL_ERROR.test(text)) return unreadable(`“${cell}” is an error that Excel wrote.`);
-  const digits = /^\d{1,3}(?:[ ,.']\d{3})+$/.test(text) ? text.replace(/[ ,.']/g, '') : text;
+  if (/\d\s*(?:mi|miles?|batu)\.?$/i.test(text)) return unreadable(`“${cell}” is in miles: write the kilometres.`);
+  const exact = text.replaceAll(ABOUT, '');
+  const plain = exact
+    .replace(UNIT, '')
+    .replaceAll(ABOUT, '')
+    .replace(/\.0{1,2}$/, '');
+  const digits = /^\d{1,3}(?:(?:,\d{3})+|(?:[ .']\d{3})+)$/.test(plain) ? plain.replace(/[ ,.']/g, '') : plain;
   if (!/^\d{1,9}$/.test(digits)) return unreadable(`“${cell}” cannot be read as a whole number.`);
-  return { kind: 'number', value: Number(digits) };
+  const value = Number(digits);
+  const isDoubtful = exact !== text || /^\d{1,3}\.\d{3}$/.test(plain);
+  const note = `“${cell.trim()}” is read as ${value.toLocaleString('en-MY')}.`;
+  return isDoubtful ? { kind: 'number', value, note } : { kind: 'number', value };
 }
 
 function digitsOf(text: string): string | undefined {

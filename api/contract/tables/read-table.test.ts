@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './read-csv.ts';
+import { readTable } from './read-table.ts';
 
 const HEADER = 'id,vendor,deposit,price';
 const known = (line: readonly string[]) => (line.includes('id') ? line.length : 0);
 
 /** Cells of each row and what is said of it: 'wrong: …' or 'note: …'. */
 function rowsOf(...lines: readonly string[]) {
-  const table = readCsv(lines.join('\n'), known);
+  const table = readTable(lines.join('\n'), known);
   if (table.kind === 'refused') throw new Error(table.reason);
   return table.rows.map(({ row, cells, misfit }) => [
     row,
@@ -93,7 +93,7 @@ describe('a row with other empty cells', () => {
 
 describe('the header', () => {
   it('is the line near the beginning that names the most columns', () => {
-    const table = readCsv(['TM AUCTION LIST, id', 'Prepared by: Fleet', ',', HEADER, 'P1,TM,1,2'].join('\n'), known);
+    const table = readTable(['TM AUCTION LIST, id', 'Prepared by: Fleet', ',', HEADER, 'P1,TM,1,2'].join('\n'), known);
     expect(table).toEqual({
       kind: 'table',
       headings: ['id', 'vendor', 'deposit', 'price'],
@@ -102,7 +102,7 @@ describe('the header', () => {
   });
 
   it('is the first line that is not blank where nothing is known', () => {
-    expect(readCsv('\n\nA;B\n1;2', () => 0)).toEqual({
+    expect(readTable('\n\nA;B\n1;2', () => 0)).toEqual({
       kind: 'table',
       headings: ['A', 'B'],
       rows: [{ row: 4, cells: ['1', '2'] }],

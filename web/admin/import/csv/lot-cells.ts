@@ -1,0 +1,168 @@
+import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
+import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
+import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
+import type { Misfit } from '#contract/tables/read-table.ts';
+import { AMOUNT_FIELDS, COUNT_FIELDS, type LotField, labelOf } from './columns.ts';
+
+/** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
+export type Cells = Readonly<Partial<Record<LotField, string>>>;
+
+export interface FileRow {
+  /** As the spreadsheet counts, the header being 1. */
+  readonly row: number;
+  readonly cells: Cells;
+  readonly misfit?: Misfit;
+  /** What only the whole file tells of it: how a cell was read, or that it could not be. */
+  readonly remarks?: readonly (Remark & { readonly wrong: boolean })[];
+}
+
+/** What is said about one cell, or about all of its row. */
+export interface Remark {
+  readonly field: LotField | 'row';
+  readonly text: string;
+}
+
+/** What names a lot beside its lot no. */
+export const NAMED_BY: readonly LotField[] = ['regnNo', 'make', 'descOfGood', 'vendor'];
+
+export function isNumber(field: LotField): boolean {
+  return [...AMOUNT_FIELDS, ...COUNT_FIELDS, 'premium'].some((each) => each === field);
+}
+
+/** A row as it is sent: texts and numbers by field. An amount that cannot be read is sent as its text, which the house refuses. */
+export interface LotRow {
+  readonly row: number;
+  readonly lot: Readonly<Partial<Record<LotField, string | number>>>;
+  /** Why it cannot be imported. */
+  readonly problems: readonly Remark[];
+  /** What somebody should look at: it is imported all the same. */
+  readonly notes: readonly Remark[];
+}
+
+/** What the cells of a row mean. An empty cell is sent as one: the house knows whether the lot can be without it. */
+export function lotOf({ row, cells, misfit, remarks = [] }: FileRow): LotRow {
+  const lot: Partial<Record<LotField, string | number>> = {};
+  const ofFile = [...(misfit === undefined ? [] : [{ field: 'row' as const, ...misfit }]), ...remarks];
+  const said = (wrong: boolean) =>
+    ofFile.flatMap(({ field, text, wrong: is }) => (is === wrong ? [{ field, text }] : []));
+  const [problems, notes] = [said(true), said(false)] as [Remark[], Remark[]];
+  for (const [name, cell] of Object.entries(cells)) {
+    const field = name as LotField;
+    const isWrong = problems.some((each) => each.field === field);
+    const { value, problem, note }: Meaning = isWrong ? { value: cell } : meaningOf(field, cell);
+    lot[field] = value;
+    if (problem !== undefined) problems.push({ field, text: problem });
+    if (note !== undefined) notes.push({ field, text: note });
+  }
+  const named = NAMED_BY.filter((field) => cells[field] !== undefined);
+  if (named.includes('regnNo') && named.includes('vendor') && named.every((field) => cells[field] === '')) {
+    notes.push({ field: 'row', text: 'The row has neither plate nor name nor vendor: is it a lot?' });
+  }
+  return { row, lot, problems, notes };
+}
+
+/** A cell as its field has it; one that cannot be read is its text. */
+interface Meaning {
+  readonly value: string | number;
+  readonly problem?: string;
+  readonly note?: string;
+}
+
+/** Facts that a lot can be sold without: where one is not known, it is empty. */
+const FACTS: readonly LotField[] = [
+  ...COUNT_FIELDS,
+  'year',
+  'ma',
+  'rc',
+  'fuel',
+  'colour',
+  'roadTaxUntil',
+  'chassisEnd',
+];
+/** Of a road tax. */
+const EXPIRED = /^(?:expired?|lapsed|tamat(?: tempoh)?|luput|mati|dead)$/i;
+const MUST_BE_SAID: readonly LotField[] = ['id', 'regnNo', 'vendor', ...AMOUNT_FIELDS, 'premium', 'premiumBands'];
+
+function meaningOf(field: LotField, cell: string): Meaning {
+  if (cell === '') return { value: '' };
+  const isUnknown = FACTS.includes(field) ? saysNotKnown(cell) : isProgramsNothing(cell);
+  if ((isUnknown && !MUST_BE_SAID.includes(field)) || (field === 'roadTaxUntil' && EXPIRED.test(cell))) {
+    return { value: '', note: `“${cell}” is read as not known.` };
+  }
+  if (field === 'premiumBands') {
+    const read = readBands(cell);
+    return read.kind === 'bands' ? { value: read.text } : { value: cell, problem: read.reason };
+  }
+  const number = numberOf(field, cell);
+  if (number?.kind === 'unreadable') return { value: cell, problem: number.reason };
+  if (number !== undefined) return { value: number.value, ...noteOf(number.note ?? litresOf(field, number.value)) };
+  if (EXCEL_ERROR.test(cell)) return { value: cell, problem: `“${cell}” is an error that Excel wrote.` };
+  if (field === 'year') return yearOf(cell);
+  if (field === 'fuel') return fuelOf(cell);
+  if (field === 'roadTaxUntil') {
+    const [read] = readDays([cell]);
+    return read === undefined
+      ? { value: cell, problem: `“${cell}” cannot be read as a date: write it like 2026-12-31.` }
+      : { value: read.day, ...noteOf(read.note) };
+  }
+  return { value: cell, ...noteOf(doubtOf(field, cell)) };
+}
+
+function noteOf(note: string | undefined): Pick<Meaning, 'note'> {
+  return note === undefined ? {} : { note };
+}
+
+/** undefined: the field is a text. */
+function numberOf(field: LotField, cell: string): ReadNumber | undefined {
+  if (COUNT_FIELDS.some((each) => each === field)) return readCount(cell);
+  if (field === 'premium') return readPremium(cell);
+  return AMOUNT_FIELDS.some((each) => each === field) ? readAmount(cell) : undefined;
+}
+
+/** cc: no engine of a vehicle is smaller, and none has so many litres. */
+const SMALLEST_CC = 40;
+
+function litresOf(field: LotField, value: number): string | undefined {
+  if (field !== 'engineCc' || value === 0 || value >= SMALLEST_CC) return undefined;
+  return `${value} cc is read; are these litres? They are written as ${(value * 1_000).toLocaleString('en-MY')}.`;
+}
+
+/** A year as the lists have it, four figures; what is none stays as it is. */
+function yearOf(cell: string): Meaning {
+  const [, thousands, hundreds] = /^(\d),?(\d{3})(?:\.0{1,2})?$/.exec(cell) ?? [];
+  return thousands === undefined
+    ? { value: cell, note: `“${cell}” is no year: lots are found by one such as 2019.` }
+    : { value: `${thousands}${hundreds}` };
+}
+
+/** What people write for the fuels that the house knows, in English and Malay. */
+const FUELS: Readonly<Record<string, string>> = {
+  ...{ petrol: 'petrol', gasoline: 'petrol', benzin: 'petrol', ron95: 'petrol', ron97: 'petrol' },
+  ...{ diesel: 'diesel', hybrid: 'hybrid', hibrid: 'hybrid', phev: 'hybrid', hev: 'hybrid' },
+  ...{ electric: 'electric', ev: 'electric', bev: 'electric', elektrik: 'electric', ngv: 'ngv', cng: 'ngv' },
+};
+
+function fuelOf(cell: string): Meaning {
+  const plain = cell.replace(/[\s.-]/g, '');
+  const words = cell.split(/[\s/+&,-]+/).filter(Boolean);
+  const found = FUELS[plain] ?? (words.some((word) => FUELS[word] === 'hybrid') ? 'hybrid' : undefined);
+  return found === undefined
+    ? { value: '', note: `“${cell}” is no fuel that the house knows, and is read as not known.` }
+    : { value: found };
+}
+
+/** What a spreadsheet may have made of a text. */
+function doubtOf(field: LotField, cell: string): string | undefined {
+  const compare = 'compare it with the original.';
+  if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
+    return `“${cell}” looks like a telephone number whose leading 0 Excel dropped.`;
+  }
+  if (field === 'chassisEnd' && EXCEL_SCIENTIFIC.test(cell)) {
+    return `Excel may have made “${cell}” out of other characters: ${compare}`;
+  }
+  const isPlate = field === 'id' || field === 'regnNo';
+  const changed = isPlate && (EXCEL_SCIENTIFIC.test(cell) || /^(?:true|false)$/i.test(cell));
+  const isDay = (isPlate || field === 'make' || field === 'descOfGood') && looksLikeMadeIntoADate(cell);
+  if (!changed && !isDay && !(field === 'regnNo' && readDays([cell])[0] !== undefined)) return undefined;
+  return `Excel may have made “${cell}” out of another ${labelOf(field).toLowerCase()}: ${compare}`;
+}
