@@ -11,21 +11,23 @@ const utf16 = (text: string, little: boolean) => {
 
 describe('a file is read', () => {
   it.each<[string, Uint8Array, string]>([
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`), 'UTF-8'],
-    ['UTF-8 without', Buffer.from(TEXT), 'UTF-8'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`), 'utf-8'],
+    ['UTF-8 without', Buffer.from(TEXT), 'utf-8'],
     [
       'Windows-1252',
       Uint8Array.from(Buffer.from(TEXT.replace('“', '\x93').replace('”', '\x94'), 'latin1')),
-      'Windows-1252',
+      'windows-1252',
     ],
-    ["Excel's Unicode text", utf16(`\uFEFF${TEXT}`, true), 'UTF-16'],
-    ['UTF-16 the other way round', utf16(`\uFEFF${TEXT}`, false), 'UTF-16'],
+    ["Excel's Unicode text", utf16(`\uFEFF${TEXT}`, true), 'utf-16le'],
+    ['UTF-16 the other way round', utf16(`\uFEFF${TEXT}`, false), 'utf-16be'],
+    ['UTF-16 without its mark', utf16(TEXT, true), 'utf-16le'],
+    ['UTF-16 without its mark the other way round', utf16(TEXT, false), 'utf-16be'],
   ])('as %s', (_, bytes, encoding) => {
-    expect(decodeFile(bytes)).toEqual({ kind: 'text', text: TEXT, encoding });
+    expect(decodeFile(bytes)).toMatchObject({ kind: 'text', text: TEXT, encoding });
   });
 
   it('a Malay name with an emoji is UTF-8', () => {
-    expect(decodeFile(Buffer.from('Kereta 🚗'))).toMatchObject({ text: 'Kereta 🚗', encoding: 'UTF-8' });
+    expect(decodeFile(Buffer.from('Kereta 🚗'))).toMatchObject({ text: 'Kereta 🚗', encoding: 'utf-8', sample: '' });
   });
 });
 
@@ -35,11 +37,62 @@ describe('what is no table is refused, and how to save one is said', () => {
     ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0], 'Save As'],
     ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d], 'PDF'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x00, 0x00], 'not a CSV file'],
-    ['UTF-16 without its mark', [...utf16('id,make', true)], 'not a CSV file'],
+    ['numbers', [0x31, 0x2c, 0x01, 0x02, 0xff], 'not a CSV file'],
   ])('%s', (_, bytes, part) => {
     expect(decodeFile(Uint8Array.from(bytes))).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining(part),
     });
+  });
+});
+
+/** No writer of these encodings is at hand: each letter is looked for among all pairs of bytes. */
+function writer(encoding: 'gb18030' | 'big5'): (text: string) => Uint8Array {
+  const bytesOf = new Map<string, readonly number[]>();
+  for (let first = 0xa1; first <= 0xf9; first++) {
+    for (let second = 0x40; second <= 0xfe; second++) {
+      const letter = new TextDecoder(encoding).decode(Uint8Array.of(first, second));
+      if (letter.length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, [first, second]);
+    }
+  }
+  return (text) => Uint8Array.from([...text].flatMap((letter) => bytesOf.get(letter) ?? letter.charCodeAt(0)));
+}
+const gbk = writer('gb18030');
+const big5 = writer('big5');
+const western = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
+
+describe('what has no mark and is no UTF-8 is told by its looks, with words to compare', () => {
+  it.each<[string, string]>([
+    ['P110,WXA 110,丰田,海拉克斯 皮卡', '丰田 · 海拉克斯 · 皮卡'],
+    ['P110,长城,炮,仓库在八打灵再也', '长城 · 炮 · 仓库在八打灵再也'],
+    ['P1,本田,思域,车况良好，无事故', '本田 · 思域 · 车况良好，无事故'],
+    ['P1,ISUZU,D-MAX,五十铃', '五十铃'],
+  ])('%s as GB18030', (text, sample) => {
+    expect(decodeFile(gbk(text))).toEqual({ kind: 'text', text, encoding: 'gb18030', sample });
+  });
+
+  it.each(['P110,豐田,海拉克斯 皮卡,吉隆坡倉庫', 'P1,本田,思域,車況良好', 'P1,五十鈴,柴油,一手車主'])(
+    '%s as Big5',
+    (text) => {
+      expect(decodeFile(big5(text))).toMatchObject({ text, encoding: 'big5' });
+    },
+  );
+
+  it.each([
+    '1,Citroën C3',
+    '1,Škoda Octavia RS',
+    '1,Café Crème 20°C',
+    '1,Naïve façade, Zoë',
+    '1,½ ton, 4×4, £500',
+    '1,Größe über Öl',
+    '1,Hilux® 2.4',
+  ])('%s as Windows-1252', (text) => {
+    expect(decodeFile(western(text.replace('Š', '\x8a')))).toMatchObject({ text, encoding: 'windows-1252' });
+  });
+
+  it('and somebody may know better', () => {
+    const text = 'P1,豐田';
+    expect(decodeFile(big5(text), 'big5')).toMatchObject({ text, encoding: 'big5', sample: '豐田' });
+    expect(decodeFile(big5(text), 'windows-1252')).toMatchObject({ encoding: 'windows-1252', sample: 'Â×¥Ð' });
   });
 });

@@ -1,6 +1,23 @@
+/** How the bytes of a file are letters: what Excel and programs of this part of the world write. */
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
+  'windows-1252': 'Windows-1252 (Western)',
+  gb18030: 'GB18030 (simplified Chinese)',
+  big5: 'Big5 (traditional Chinese)',
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
 /** What a file's bytes say as text, or why they are none. */
 export type Decoded =
-  | { readonly kind: 'text'; readonly text: string; readonly encoding: string }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly encoding: Encoding;
+      /** Words by which somebody sees whether the encoding is right, where it was told by its looks or chosen; '' where it proves itself. */
+      readonly sample: string;
+    }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const SAVE_AS = 'In Excel choose File, Save As, “CSV UTF-8 (Comma delimited)”, and import that file.';
@@ -11,26 +28,114 @@ const OTHER_KINDS: readonly { readonly starts: readonly number[]; readonly reaso
   { starts: [0x25, 0x50, 0x44, 0x46], reason: 'This is a PDF, not a CSV file.' },
 ];
 
-/**
- * Excel writes UTF-8 with a byte order mark ("CSV UTF-8"), Windows-1252 ("CSV") or UTF-16 ("Unicode text"). Without a mark: UTF-8 if all of
- * it is, else Windows-1252, which takes any bytes.
- */
-export function decodeFile(bytes: Uint8Array): Decoded {
+/** The text of a file: by the encoding that somebody has chosen, else by the one that its mark or its bytes tell. */
+export function decodeFile(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const other = OTHER_KINDS.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
   if (other !== undefined) return { kind: 'refused', reason: other.reason };
-  const decoded = decode(bytes);
-  // Numbers and pictures have NUL bytes, tables do not.
-  if (decoded.text.includes('\0')) return { kind: 'refused', reason: `This is not a CSV file. ${SAVE_AS}` };
-  return { kind: 'text', ...decoded };
+  const { encoding, isProven } = chosen === undefined ? encodingOf(bytes) : { encoding: chosen, isProven: false };
+  const text = new TextDecoder(encoding).decode(bytes);
+  // Numbers and pictures have control characters, tables do not.
+  if (chosen === undefined && CONTROLS.test(text)) {
+    return { kind: 'refused', reason: `This is not a CSV file. ${SAVE_AS}` };
+  }
+  return { kind: 'text', text, encoding, sample: isProven ? '' : sampleOf(text) };
 }
 
-function decode(bytes: Uint8Array): { readonly text: string; readonly encoding: string } {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' };
-  if (first === 0xfe && second === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const CONTROLS = /[\0-\x08\x0e-\x1a\x1c-\x1f]/;
+
+interface Told {
+  readonly encoding: Encoding;
+  /** No other encoding would make sense of these bytes. */
+  readonly isProven: boolean;
+}
+
+/** Bytes at the beginning that name the encoding. */
+const MARKS: readonly (readonly [Encoding, readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/**
+ * By its mark; UTF-16 without one by the zeros of its commas, digits and line ends; UTF-8 if all of it is. What is left is told by its looks, and shown as
+ * a guess: Chinese letters are pairs of high bytes, most of them those of frequent letters; Western ones stand alone among plain letters.
+ */
+function encodingOf(bytes: Uint8Array): Told {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte));
+  if (marked !== undefined) return { encoding: marked[0], isProven: true };
+  if (bytes.includes(0)) return { encoding: byZeros(bytes), isProven: true };
+  if (isValid('utf-8', bytes)) return { encoding: 'utf-8', isProven: true };
+  const candidates = (['gb18030', 'big5'] as const).map((encoding) => ({
+    encoding,
+    share: shareOfFrequent(encoding, bytes),
+  }));
+  const [best] = candidates.toSorted((a, b) => b.share - a.share);
+  const isChinese = shareBesideAnother(bytes) >= LEAST_BESIDE && best !== undefined && best.share >= LEAST_FREQUENT;
+  return { encoding: isChinese ? best.encoding : 'windows-1252', isProven: false };
+}
+
+/** The zeros of plain letters stand behind them in the one order and before them in the other. */
+function byZeros(bytes: Uint8Array): Encoding {
+  let [even, odd] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
   }
+  return odd >= even ? 'utf-16le' : 'utf-16be';
+}
+
+function isValid(encoding: Encoding, bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** share: of Chinese text nearly all letters are frequent ones; of Western text read as pairs, few are. */
+const LEAST_FREQUENT = 0.75;
+/** share: the second byte of a letter in Big5 is high every other time, the first always; accents of Western words hardly ever meet. */
+const LEAST_BESIDE = 0.3;
+
+/** First bytes of the frequent letters of each (its first level), and of full-width signs. */
+const FREQUENT: Readonly<Record<'gb18030' | 'big5', (first: number, second: number) => boolean>> = {
+  gb18030: (first, second) => second >= 0xa1 && ((first >= 0xb0 && first <= 0xd7) || (first >= 0xa1 && first <= 0xa3)),
+  big5: (first) => (first >= 0xa4 && first <= 0xc6) || first === 0xa1,
+};
+
+/** How many of the pairs are frequent letters; 0 where the bytes are no text of this encoding at all. */
+function shareOfFrequent(encoding: 'gb18030' | 'big5', bytes: Uint8Array): number {
+  if (!isValid(encoding, bytes)) return 0;
+  let [pairs, frequent] = [0, 0];
+  for (let at = 0; at < bytes.length; at++) {
+    const first = bytes[at] ?? 0;
+    if (first < 0x80) continue;
+    pairs += 1;
+    if (FREQUENT[encoding](first, bytes[at + 1] ?? 0)) frequent += 1;
+    at += 1;
+  }
+  return pairs === 0 ? 0 : frequent / pairs;
+}
+
+function shareBesideAnother(bytes: Uint8Array): number {
+  const isHigh = (byte = 0) => byte >= 0x80;
+  let [high, beside] = [0, 0];
+  for (const [at, byte] of bytes.entries()) {
+    if (!isHigh(byte)) continue;
+    high += 1;
+    if (isHigh(bytes[at - 1]) || isHigh(bytes[at + 1])) beside += 1;
+  }
+  return high === 0 ? 0 : beside / high;
+}
+
+/** characters: some words, which fit into a line. */
+const LONGEST_SAMPLE = 60;
+
+/** The first words that another encoding would write otherwise. */
+function sampleOf(text: string): string {
+  const words = text.match(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu) ?? [];
+  return [...new Set(words)].slice(0, 5).join(' · ').slice(0, LONGEST_SAMPLE);
 }

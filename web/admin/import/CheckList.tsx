@@ -32,14 +32,15 @@ import { NEXT, type Target } from './targets.ts';
 interface CheckListProps {
   readonly file: OpenFile;
   readonly target: Target;
-  readonly targetSelect: ReactNode;
+  /** Where it goes, and how it is read. */
+  readonly choices: ReactNode;
   /** Another file is wanted. */
   readonly onOther: () => void;
   readonly onStarted: (importId: string) => void;
 }
 
 /** What a file would do, row by row; wrong rows are mended or left out here, then all of it is imported, or nothing. */
-export function CheckList({ file, target, targetSelect, onOther, onStarted }: CheckListProps) {
+export function CheckList({ file, target, choices, onOther, onStarted }: CheckListProps) {
   const [mode, setMode] = useState<ImportMode>('add');
   const [rows, setRows] = useState(file.rows);
   const [asking, setAsking] = useState(false);
@@ -65,12 +66,12 @@ export function CheckList({ file, target, targetSelect, onOther, onStarted }: Ch
           {file.name}
         </Typography>
         <Typography color="textSecondary">
-          {counted(rows.length, 'lot')} · {file.encoding}
+          {counted(rows.length, 'lot')}
           {rows.length < file.rows.length && ` · ${file.rows.length - rows.length} left out`}
         </Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
-        {targetSelect}
+        {choices}
         <ModeChoice mode={mode} onChoose={setMode} />
       </Box>
       <FileRemarks file={file} incomplete={target.id === NEXT} withoutFees={feesLeftOut(checked)} />

@@ -77,7 +77,10 @@ function Help({ target }: { readonly target: Target }) {
           Where lower bids have another premium, the column premiumBands says it: 300 up to 5000; 450 up to 10000. Above
           these bids the premium column applies.
         </li>
-        <li>Excel’s “CSV UTF-8”, “CSV” and “Unicode text” are all read; up to 5,000 lots at once.</li>
+        <li>
+          Excel’s “CSV UTF-8”, “CSV” and “Unicode text” are all read, also of a Chinese Windows; up to 5,000 lots at
+          once.
+        </li>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <CsvButton fileName="Lots template.csv" columns={columns} rows={() => EXAMPLES} separator={separator}>

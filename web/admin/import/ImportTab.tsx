@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
+import { EncodingChoice } from '../kit/EncodingChoice.tsx';
 import { CheckList } from './CheckList.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ImportRun } from './ImportRun.tsx';
-import type { OpenFile } from './open-file.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 import { useTargets } from './targets.ts';
 
 /** The import under way stands in the address: whoever loads the page again still sees it. */
@@ -36,7 +37,31 @@ export function ImportTab() {
     />
   );
   if (file === undefined) return <ChooseFile target={target} targetSelect={select} onOpen={open} onView={view} />;
+  const encodingChoice = (
+    <EncodingChoice
+      encoding={file.encoding}
+      sample={file.sample}
+      onChoose={async (encoding) => {
+        const again = await openFile(file.source, encoding);
+        if (again.kind === 'refused') return again.reason;
+        open(again);
+        return '';
+      }}
+    />
+  );
   return (
-    <CheckList file={file} target={target} targetSelect={select} onOther={() => setFile(undefined)} onStarted={view} />
+    <CheckList
+      key={file.encoding}
+      file={file}
+      target={target}
+      choices={
+        <>
+          {select}
+          {encodingChoice}
+        </>
+      }
+      onOther={() => setFile(undefined)}
+      onStarted={view}
+    />
   );
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
-import { decodeFile } from '#contract/tables/decode.ts';
+import { decodeFile, type Encoding } from '#contract/tables/decode.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
 import { CsvDrop } from '../../kit/CsvDrop.tsx';
 import { chip, column } from '../../kit/columns.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../../kit/Section.tsx';
 import { FRESH, ledgerApi } from '../endpoints.ts';
 import { BankStatementView } from './BankStatementView.tsx';
 import { type BankFile, NewStatement } from './NewStatement.tsx';
-import { type ReadTable, readBankFile } from './read-file.ts';
+import { readBankFile } from './read-file.ts';
 
 const PARAMS = { statement: textParam };
 
@@ -23,7 +23,23 @@ export function BankTab() {
     setFile(undefined);
     change({ statement: statementId });
   };
-  if (file !== undefined) return <NewStatement file={file} onSaved={show} onClose={() => setFile(undefined)} />;
+  if (file !== undefined) {
+    const reread = async (encoding: Encoding) => {
+      const again = await openFile(file.source, encoding);
+      if (again.kind === 'refused') return again.reason;
+      setFile(again);
+      return '';
+    };
+    return (
+      <NewStatement
+        key={file.encoding}
+        file={file}
+        onEncoding={reread}
+        onSaved={show}
+        onClose={() => setFile(undefined)}
+      />
+    );
+  }
   if (statement !== '') return <BankStatementView statementId={statement} onBack={() => show('')} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -47,7 +63,7 @@ function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) 
     const read = await openFile(file);
     setBusy(false);
     if (read.kind === 'refused') setFault(read.reason);
-    else onFile({ ...read, name: file.name });
+    else onFile(read);
   };
   return (
     <Section
@@ -69,10 +85,17 @@ function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) 
   );
 }
 
-async function openFile(file: File): Promise<ReadTable> {
+async function openFile(
+  file: File,
+  chosen?: Encoding,
+): Promise<(BankFile & { readonly kind: 'table' }) | { readonly kind: 'refused'; readonly reason: string }> {
   if (file.size > MAX_BYTES) return { kind: 'refused', reason: 'The file is larger than 8 MB. Nothing was read.' };
-  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
-  return decoded.kind === 'refused' ? decoded : readBankFile(decoded.text);
+  const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()), chosen);
+  if (decoded.kind === 'refused') return decoded;
+  const read = readBankFile(decoded.text);
+  if (read.kind === 'refused') return read;
+  const { encoding, sample } = decoded;
+  return { ...read, name: file.name, encoding, sample, source: file };
 }
 
 function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void }) {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { MAX_BANK_LINES } from '#contract/ledger.ts';
+import type { Encoding } from '#contract/tables/decode.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { CardTitle } from '../../kit/CardTitle.tsx';
@@ -11,6 +12,7 @@ import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import type { Column } from '../../kit/column.ts';
 import { column } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
+import { EncodingChoice } from '../../kit/EncodingChoice.tsx';
 import { Section } from '../../kit/Section.tsx';
 import { Stat, Stats } from '../../kit/Stats.tsx';
 import { useSend } from '../../kit/send.ts';
@@ -27,16 +29,23 @@ const MESSAGE_MS = 5_000;
 /** A file that was read as a table. */
 export interface BankFile extends BankTable {
   readonly name: string;
+  readonly encoding: Encoding;
+  /** Words that show whether the encoding is right; '' where it is certain. */
+  readonly sample: string;
+  /** To be read anew. */
+  readonly source: File;
 }
 
 interface NewStatementProps {
   readonly file: BankFile;
+  /** Reads it anew; a reason why it could not be, else ''. */
+  readonly onEncoding: (encoding: Encoding) => Promise<string>;
   readonly onSaved: (statementId: string) => void;
   readonly onClose: () => void;
 }
 
 /** A bank's file before it is kept: which column is what, guessed and to be put right, and what is read by that. */
-export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
+export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatementProps) {
   const [columns, setColumns] = useState<Columns>(file.guess);
   const [save, { isLoading, error }] = ledgerApi.useSaveBankStatementMutation();
   const send = useSend(MESSAGE_MS);
@@ -54,7 +63,10 @@ export function NewStatement({ file, onSaved, onClose }: NewStatementProps) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Section title={file.name} about="Which column is what? Put right what was guessed wrongly.">
-        <ColumnChoice headings={file.headings} columns={columns} onChange={setColumns} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <EncodingChoice encoding={file.encoding} sample={file.sample} onChoose={onEncoding} />
+          <ColumnChoice headings={file.headings} columns={columns} onChange={setColumns} />
+        </Box>
       </Section>
       {readable && lines.length > 0 ? (
         <Preview read={read} />

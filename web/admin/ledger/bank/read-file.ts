@@ -8,9 +8,7 @@ export interface BankTable {
   /** What the columns seem to be. */
   readonly guess: Columns;
 }
-export type ReadTable =
-  | ({ readonly kind: 'table' } & BankTable)
-  | { readonly kind: 'refused'; readonly reason: string };
+type ReadTable = ({ readonly kind: 'table' } & BankTable) | { readonly kind: 'refused'; readonly reason: string };
 
 const MAX_ROWS = 20_000;
 
