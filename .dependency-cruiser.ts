@@ -42,8 +42,8 @@ const SHARED_BY_FEATURES = [
 
 /** The features of `api` by floors, the lowest first. Each sees those on lower floors alone. */
 export const FLOORS = [
-  ['heads', 'history', 'live', 'monitoring', 'payments', 'photos', 'receipts', 'watchlist'],
-  ['accounts', 'catalogue', 'ledger'],
+  ['history', 'live', 'monitoring', 'payments', 'photos', 'receipts', 'watchlist'],
+  ['accounts', 'catalogue', 'heads', 'ledger'],
   ['bidding', 'mailing', 'outages', 'site'],
   ['audit', 'dossier', 'purchases'],
   ['notifications', 'release', 'reports', 'sale'],

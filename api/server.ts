@@ -12,6 +12,7 @@ import { openBillplz } from './features/payments/billplz/open.ts';
 import { createLotPhotos } from './features/photos/lot-photo-changes.ts';
 import { Receipts } from './features/receipts/receipts.ts';
 import { RefusalLog } from './features/receipts/refusal-log.ts';
+import { RefusalWitness } from './features/receipts/refusal-witness.ts';
 import { startRetention } from './features/retention/retention.ts';
 import { retentionRules } from './features/retention/rules.ts';
 import { watcherMails } from './features/watchlist/tell-watchers.ts';
@@ -132,6 +133,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     db,
     onFailure: (error) => logger.warn({ err: error }, 'refused bids wait to be written down'),
   });
+  const witness = new RefusalWitness({ ...house, db, loops, logger });
   const receipts = new Receipts({ house: config.house, signer, keep: (refusal) => refusalLog.add(refusal) });
   const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
@@ -160,7 +162,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     refusalLog,
     securityLog,
     now,
-    probes: { postgres: postgresProbe(db), ...house.probes },
+    probes: { postgres: postgresProbe(db), ...house.probes, warnings: () => witness.warnings() },
     photos,
     heartbeat,
     turnedAway,

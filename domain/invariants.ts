@@ -29,9 +29,11 @@ import {
   readSurplus,
 } from './audit/purchases.ts';
 import { readRefund, readRefundReturned, readRefundSettled } from './audit/refunds.ts';
+import { judgeRefused, type Ruling } from './audit/refused-bids.ts';
 import type { Finding } from './audit/rules.ts';
 import { readStanding } from './audit/standing.ts';
 import type { StoredEvent } from './events.ts';
+import type { RefusedBody } from './evidence/receipt.ts';
 import { purchaseAccount, REFUNDS } from './postings.ts';
 import { instantMs } from './primitives.ts';
 
@@ -70,6 +72,11 @@ export class Auditor {
       this.expect(false, error.finding);
     }
     return this.found;
+  }
+
+  /** Was it right to refuse this bid, after the last event that was read? Nothing changes by it. */
+  judge(refused: RefusedBody): Ruling {
+    return judgeRefused(this.house, refused, this.lastAtMs);
   }
 
   /** The balance of a bidder's deposit account, in sen: the sum of its postings. */
@@ -125,7 +132,7 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'RaiseLimitSet':
       return readRaiseLimit(inspection, event.data);
     case 'LotEntered':
-      return readEntry(inspection, event.data);
+      return readEntry(inspection, event.data, event.metadata.commandId);
     case 'BidPlaced':
       return readBid(inspection, event.data, event.metadata.commandId);
     case 'BidCancelled':

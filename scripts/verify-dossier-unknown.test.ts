@@ -18,6 +18,7 @@ import {
   LOT,
   metadataOf,
   NOTHING_BESIDE,
+  OLD,
   REVISION,
   receiptsOf,
   refused,
@@ -64,12 +65,12 @@ describe('what the verifier does not know is named, and is a fault', () => {
   });
 
   test('a version of the rules; a dossier that names none follows the first', async () => {
-    expect(SOUND.rules).toBe(1);
-    const { rules: _, ...unnamed } = SOUND;
+    expect([OLD.rules, SOUND.rules]).toEqual([1, 2]);
+    const { rules: _, ...unnamed } = OLD;
     expect(faults(signed(unnamed))).toEqual([]);
-    for (const rules of [0, 2, '1', null]) {
+    for (const rules of [0, 3, '1', null]) {
       expect(faults(signed({ ...SOUND, rules: rules as number }))).toEqual([
-        `✕ Dossier: this program does not know version ${rules} of the rules, but 1.`,
+        `✕ Dossier: this program does not know version ${rules} of the rules, but 1, 2.`,
       ]);
     }
   });
@@ -82,9 +83,10 @@ describe('what the verifier does not know is named, and is a fault', () => {
     expect(faults(signed({ ...SOUND, keys: keysOf(house).map((key) => ({ ...key, ...more })) }))).toEqual(
       fault('Dossier'),
     );
-    expect(faults(signed({ ...SOUND, refusals: [{ ...row, ...more }] }))).toEqual(fault('Refusal 1'));
+    const [, ...others] = SOUND.refusals;
+    expect(faults(signed({ ...SOUND, refusals: [{ ...row, ...more }, ...others] }))).toEqual(fault('Refusal 1'));
     const bodied = rowsOf({ ...row.body, ...more } as RefusedBody);
-    expect(faults(signed({ ...SOUND, refusals: bodied }))).toEqual(fault('Refusal 1'));
+    expect(faults(await dossierOf(BOOK, { refusals: bodied }))).toEqual(fault('Refusal 1'));
     const { key: _, signature: __, ...head } = headOf(BOOK, 20);
     expect(faults(signed({ ...SOUND, heads: [house.sign({ ...head, ...more })] }))).toEqual(
       fault('Head at revision 20'),
@@ -99,13 +101,13 @@ describe('what the verifier does not know is named, and is a fault', () => {
   });
 
   test('a file, and one among those that were kept', () => {
-    const knows = 'tukul-dossier/1, tukul-receipt/1, tukul-head/1, tukul-log/1';
+    const knows = 'tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-head/1, tukul-head/2, tukul-log/1';
     expect(faults({ ...SOUND, kind: 'tukul-dossier/2' })).toEqual([
       `✕ File: this program does not know tukul-dossier/2, but ${knows}.`,
     ]);
     expect(faults({ note: 1 })).toEqual([`✕ File: this program does not know what it is, but ${knows}.`]);
-    const kept = { ...headOf(BOOK, 20), kind: 'tukul-head/2' };
-    expect(faults(SOUND, kept)).toEqual([`✕ What was kept: this program does not know tukul-head/2, but ${knows}.`]);
+    const kept = { ...headOf(BOOK, 20), kind: 'tukul-head/3' };
+    expect(faults(SOUND, kept)).toEqual([`✕ What was kept: this program does not know tukul-head/3, but ${knows}.`]);
     expect(faults(SOUND, { note: 1 })).toEqual([
       `✕ What was kept: this program does not know what it is, but ${knows}.`,
     ]);
@@ -116,7 +118,9 @@ describe('what the verifier does not know is named, and is a fault', () => {
       { ...acceptedAt(BOOK, REVISION.bidOf7), outcome: 'postponed' } as unknown as AcceptedBody,
       { ...acceptedAt(BOOK, REVISION.bidOf7), note: 1 } as AcceptedBody,
     ) as [Receipt, Receipt];
-    expect(faults(postponed, KEPT_KEYS)).toEqual(['✕ Receipt: this program does not know the outcome postponed.']);
+    expect(faults(postponed, KEPT_KEYS)).toEqual([
+      '✕ Receipt: this program does not know the outcome postponed of tukul-receipt/1.',
+    ]);
     expect(faults(more, KEPT_KEYS)).toEqual(['✕ Receipt: this program does not know its field note.']);
     const logged = { no: 1, at: ENDS_AT, type: 'LotPostponed', lot: LOT, until: ENDS_AT };
     const root = hexOf(rootOf(sha256, [leafHash(sha256, utf8(canonicalJson(logged)))]));

@@ -1,6 +1,5 @@
 // Checks what the auction house handed out, without the house: the dossier of a lot, the receipt of a bid, a published head or log.
 //   node verify-dossier.mjs FILE.json [KEPT.json …]      exit status 0: all of it is right; 1: what is wrong is named
-// What this program does not know (a kind of file, an event, a field, a reason, a version of the rules) it names, and ends with 1.
 // KEPT: what you have from the house of earlier: its public keys (/api/audit/keys), heads, receipts. Node 18 or newer; docs/dossier.md.
 import { createHash, verify } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
@@ -23,8 +22,7 @@ function isSigned({ signature, ...signed }, keys) {
   return verify(null, Buffer.from(canonical(signed)), { key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }, bytes);
 }
 // 2. Merkle trees (RFC 6962): a tree is split at the largest power of two below its size.
-const leafHash = (data) => sha256(Buffer.of(0), data);
-const nodeHash = (left, right) => sha256(Buffer.of(1), left, right);
+const [leafHash, nodeHash] = [(data) => sha256(Buffer.of(0), data), (left, right) => sha256(Buffer.of(1), left, right)];
 const splitOf = (size) => 2 ** Math.floor(Math.log2(size - 1));
 /** The root over `size` leaves from `from` on. `known`: hashes of leaves and of subtrees, by `${from} ${size}`. */
 function rootOf(known, from, size) {
@@ -42,54 +40,36 @@ function rootFromPath(leaf, index, size, path) {
   if (index < left) return nodeHash(rootFromPath(leaf, index, left, below), sibling);
   return nodeHash(sibling, rootFromPath(leaf, index - left, size - left, below));
 }
-// 3. What this program knows. What it does not know may change what the rest means, so nothing of that is passed over.
-const KINDS = ['tukul-dossier/1', 'tukul-receipt/1', 'tukul-head/1', 'tukul-log/1'];
-/** Versions of the rules of bidding. A dossier that names none is of version 1. */
-const RULE_SETS = [1];
-/** The types of events, and the fields of their data. */
-export const EVENTS = new Map();
-for (const line of `
-SessionScheduled SessionChanged: session startsAt endsAt access
-SessionExtended: session endsAt outageFrom outageTo
-SessionWithdrawn SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session
-LotListed LotChanged: lot terms
-LotWithdrawn LotUnsold: lot
-RaiseLimitSet: timesPercent plusSen
-BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder
-StaffVerified: bidder group
-VendorBarred VendorBarLifted: bidder vendor
-DepositReset: bidder amountSen
-DepositCredited DepositReversed: bidder amountSen source reference
-RefundOrdered RefundSettled RefundRecorded: bidder amountSen reference
-RefundReturned: bidder amountSen reference from
-WinnerTold UnitReleased: lot bidder
-LotEntered: lot bidder depositSen
-BidPlaced: lot bidder amountSen raisedFromSen
-BidCancelled: lot bidder amountSen bidRevision reason top passedOver
+// 3. What this program knows. What it does not know may change what the rest means, so it is named: a field, an event, a reason, a kind.
+const KNOWN = 'tukul-dossier/1, tukul-receipt/1, tukul-receipt/2, tukul-head/1, tukul-head/2, tukul-log/1';
+const CHECKS = { dossier: checkDossier, receipt: checkReceipt, head: checkHead, log: checkLog };
+const KINDS = new Map(KNOWN.split(', ').map((kind) => [kind, CHECKS[kind.slice(6, -2)]]));
+const [RECEIPT_1, RECEIPT_2] = ['tukul-receipt/1', 'tukul-receipt/2']; // refused bids: only the second has what the bidder named
+const RULE_SETS = [1, 2]; // version 1 need not be named; all refusals in it are of the first kind, and no head counts them
+/** The fields of each type of event, and of all else; `?`: not always there. What stands in a field has those that stand under its name. */
+const TABLE = `SessionScheduled SessionChanged: session startsAt endsAt access; SessionExtended: session endsAt outageFrom outageTo
+SessionWithdrawn SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
+LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased: lot bidder; LotEntered: lot bidder depositSen
+BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
+DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled RefundRecorded: bidder amountSen reference
+DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen
+BidPlaced: lot bidder amountSen raisedFromSen; BidCancelled: lot bidder amountSen bidRevision reason top passedOver
 LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen
-DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen
-PurchasePaid PurchasePaymentReversed: lot bidder amountSen reference
-PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen`.split('\n')) {
-  const [types, fields] = line.split(': ');
-  for (const type of types.split(' ').filter(Boolean)) EVENTS.set(type, fields);
-}
+DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaid PurchasePaymentReversed: lot bidder amountSen reference
+dossier: kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature
+tukul-head/1: kind house session occasion at revision hash size root key signature; refusals: no hash lots; head: revision hash
+tukul-head/2: kind house session occasion at revision hash size root refusals key signature; refusal: no body hash prev; names: bidder name
+tukul-log/1: kind house session at events size root bookRevision bookHash key signature; metadata: v commandId at actor? prev hash
+logged: no at type lot? bidder? amountSen? reason? bidNo? top? startingPriceSen? minimumRaiseSen? depositSen? startsAt? endsAt? access? outageFrom? outageTo?
+terms: regnNo vendor startingPriceSen minimumRaiseSen depositSen premium adminFeeSen safetyDepositSen; top: bidder amountSen bidRevision
+event: revision id type data metadata; actor: account role; premium: kind amountSen? ppm? bands? above?; bands: upToSen amountSen; above: kind amountSen? ppm?; outages: from to causes sessions
+accepted/tukul-receipt/1: kind house lot bidder amountSen at outcome revision hash; proof: index size path key signature
+refused/tukul-receipt/1: kind house lot bidder amountSen at outcome reason received id head; keys: key publicKey from until
+refused/tukul-receipt/2: kind house lot bidder amountSen at outcome reason received id head startOrRaise seenSen offerSen commandId`;
+const ROWS = TABLE.split(/\n|; /).map((row) => row.split(': '));
+const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((name) => [name, fields])));
+export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
 export const newestVersion = (type) => (/^Lot(Listed|Changed)$/.test(type) ? 2 : 1); // both have the same fields
-/** The fields of everything else; `?`: not always there. What stands in a field has the fields that stand here under its name. */
-const FIELDS = {
-  dossier:
-    'kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature',
-  wholeHead: 'kind house session occasion at revision hash size root key signature',
-  log: 'kind house session at events size root bookRevision bookHash key signature',
-  logged: `no at type lot? bidder? amountSen? reason? bidNo? top? startingPriceSen? minimumRaiseSen? depositSen? \
-startsAt? endsAt? access? outageFrom? outageTo?`,
-  ...{ event: 'revision id type data metadata', metadata: 'v commandId at actor? prev hash', actor: 'account role' },
-  terms: 'regnNo vendor startingPriceSen minimumRaiseSen depositSen premium adminFeeSen safetyDepositSen',
-  ...{ premium: 'kind amountSen? ppm? bands? above?', bands: 'upToSen amountSen', above: 'kind amountSen? ppm?' },
-  ...{ top: 'bidder amountSen bidRevision', refusal: 'no body hash prev', head: 'revision hash', names: 'bidder name' },
-  accepted: 'kind house lot bidder amountSen at outcome revision hash',
-  refused: 'kind house lot bidder amountSen at outcome reason received id head',
-  ...{ proof: 'index size path key signature', outages: 'from to causes sessions', keys: 'key publicKey from until' },
-};
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, fields, where, expect, apart = '') {
@@ -101,48 +81,45 @@ function checkFields(thing, fields, where, expect, apart = '') {
     if (!isKnown || apart.split(' ').includes(name)) continue;
     const isFit = value === null || Number.isSafeInteger(value) || !/Sen$|^bidder$|^account$|evision$/.test(name);
     expect(isFit, where, `its field ${name} is no whole number`);
-    const inside = [value].flat(2).filter(isObject);
-    for (const each of inside) checkFields(each, Object.hasOwn(FIELDS, name) ? FIELDS[name] : '', where, expect);
+    for (const each of [value].flat(2).filter(isObject)) checkFields(each, FIELDS.get(name) ?? '', where, expect);
   }
 }
-// 4. Receipts (one tree of those answered together), heads, logs. `expect(holds, where, what)` notes what is wrong, unless it holds.
+// 4. Receipts, heads, logs, the dossier of a lot. `expect(holds, where, what)` notes what is wrong, unless it holds.
 function checkBody(body, where, expect) {
-  const isKnown = body.outcome === 'accepted' || body.outcome === 'refused';
-  expect(isKnown, where, unknown(`the outcome ${body.outcome}`));
-  if (isKnown) checkFields(body, FIELDS[body.outcome], where, expect);
+  const fields = FIELDS.get(`${body.outcome}/${body.kind}`);
+  expect(fields, where, unknown(`the outcome ${body.outcome} of ${body.kind}`));
+  if (fields) checkFields(body, fields, where, expect);
 }
 function checkReceipt({ proof, ...body }, keys, expect) {
-  const { index, size, path, key, signature } = proof;
+  const { index, size, path, key, signature } = proof; // of the tree of receipts that were answered together
   checkBody(body, 'Receipt', expect);
-  checkFields(proof, FIELDS.proof, 'Receipt', expect);
+  checkFields(proof, FIELDS.get('proof'), 'Receipt', expect);
   const root = hex(rootFromPath(leafHash(canonical(body)), index, size, path));
   expect(isSigned({ kind: 'tukul-receipts/1', root, key, signature }, keys), 'Receipt', `key ${key} did not sign it`);
 }
 function checkHead(head, keys, expect) {
   const where = `Head at revision ${head.revision}`;
   expect(isSigned(head, keys), where, `key ${head.key} did not sign it`);
-  checkFields(head, FIELDS.wholeHead, where, expect);
+  expect(KINDS.get(head.kind) === checkHead, where, unknown(head.kind));
+  checkFields(head, FIELDS.get(head.kind) ?? '', where, expect);
 }
 function checkLog(log, keys, expect) {
-  checkFields(log, FIELDS.log, 'Log', expect, 'events');
+  checkFields(log, FIELDS.get(log.kind), 'Log', expect, 'events');
   for (const event of log.events) {
     expect(EVENTS.has(event.type), `Log, no ${event.no}`, unknown(`the event ${event.type}`));
-    checkFields(event, FIELDS.logged, `Log, no ${event.no}`, expect, 'bidder top'); // pseudonyms
+    checkFields(event, FIELDS.get('logged'), `Log, no ${event.no}`, expect, 'bidder top'); // pseudonyms
   }
   const leaves = new Map(log.events.map((event, n) => [`${n} 1`, leafHash(canonical(event))]));
   expect(hex(rootOf(leaves, 0, leaves.size)) === log.root, 'Log', 'its events do not have its root');
   expect(isSigned(log, keys), 'Log', `key ${log.key} did not sign it`);
 }
-// 5. The dossier of a lot.
 function checkDossier(dossier, keys, expect, kept) {
   const { events, withheld, head, heads, refusals, house, session, lot, rules = 1 } = dossier;
   expect(RULE_SETS.includes(rules), 'Dossier', unknown(`version ${rules} of the rules, but ${RULE_SETS.join(', ')}`));
-  // `feed` is the house's word, and proves nothing; the others are looked at one by one.
-  checkFields(dossier, FIELDS.dossier, 'Dossier', expect, 'events head heads refusals feed');
+  checkFields(dossier, FIELDS.get('dossier'), 'Dossier', expect, 'events head heads refusals feed'); // feed: nothing rests on it
   expect(lot.startsWith(`${session}/`) && head.session === session, 'Dossier', 'its lot is of another session');
   // The leaves of the tree are the hashes of the events, made anew from what they say; of what is withheld the roots are there.
-  const hashOf = ({ revision, id, type, data, metadata: { hash: _, ...place } }) =>
-    sha256(canonical([revision, id, type, data, place]));
+  const hashOf = ({ metadata: { hash: _, ...at }, ...e }) => sha256(canonical([e.revision, e.id, e.type, e.data, at]));
   const tree = new Map(withheld.map(([from, size, root]) => [`${from} ${size}`, bytesOf(root)]));
   for (const event of events) tree.set(`${event.revision} 1`, leafHash(hashOf(event)));
   const stands = (revision, hash) => tree.get(`${revision} 1`)?.equals(leafHash(bytesOf(hash)));
@@ -154,36 +131,52 @@ function checkDossier(dossier, keys, expect, kept) {
   // They make up the tree whose root is signed, none beside it, and on the way each tree that was published or kept.
   const covered = withheld.reduce((sum, [, size]) => sum + Math.max(size, 1), events.length);
   expect(covered === head.size, 'Dossier', 'there are events beside the tree');
-  for (const each of [head, ...heads, ...kept.heads]) {
-    const where = `Head at revision ${each.revision}`;
-    checkHead(each, keys, expect);
-    expect(each.house === house && each.size <= head.size, where, 'it is of another house, or of after the dossier');
-    expect(stands(each.revision, each.hash), where, 'its hash is not that of the event there');
-    expect(hex(rootOf(tree, 0, each.size)) === each.root, where, 'the events up to there do not have its root');
-  }
   // Refusals stand beside the book, chained in an order of their own; those of other lots are not here.
   for (const [n, { no, body, hash, prev }] of refusals.entries()) {
-    const before = refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) };
-    checkFields(refusals[n], FIELDS.refusal, `Refusal ${no}`, expect, 'body');
-    checkBody(body, `Refusal ${no}`, expect);
-    const follows = before.no < no && (before.no < no - 1 || before.hash === prev);
-    expect(body.lot === lot && body.outcome === 'refused', `Refusal ${no}`, 'it is of something else');
-    expect(hex(sha256(canonical({ no, body, prev }))) === hash, `Refusal ${no}`, 'its content does not match its hash');
-    expect(follows, `Refusal ${no}`, 'it does not follow the refusal before it');
-    expect(stands(body.head.revision, body.head.hash), `Refusal ${no}`, 'it names an event that does not stand there');
+    const [where, before] = [`Refusal ${no}`, refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) }];
+    checkFields(refusals[n], FIELDS.get('refusal'), where, expect, 'body');
+    checkBody(body, where, expect);
+    const isLater = before.no < no && (body.kind === RECEIPT_2 || before.body?.kind !== RECEIPT_2);
+    expect(body.lot === lot && body.outcome === 'refused', where, 'it is of something else');
+    expect(hex(sha256(canonical({ no, body, prev }))) === hash, where, 'its content does not match its hash');
+    const follows = isLater && (before.no < no - 1 || before.hash === prev);
+    expect(follows, where, 'it does not follow the refusal before it');
+    expect(stands(body.head.revision, body.head.hash), where, 'it names an event that does not stand there');
+  }
+  // Heads: what was the book at each of them, and since they count refusals, how many of the lot there were, and which was the last of all.
+  const allHeads = [head, ...heads, ...kept.heads];
+  const isOld = allHeads.every((each) => !each.refusals) && refusals.every(({ body }) => body.kind === RECEIPT_1);
+  expect(rules === 1 ? isOld : head.refusals, 'Dossier', 'its head, or a refusal, is of another kind than its rules');
+  for (const each of allHeads) {
+    const where = `Head at revision ${each.revision}`;
+    checkHead(each, keys, expect);
+    const isBefore = each.size <= head.size && !(each.refusals?.no > (head.refusals?.no ?? 0));
+    expect(each.house === house && isBefore, where, 'it is of another house, or of after the dossier');
+    expect(stands(each.revision, each.hash), where, 'its hash is not that of the event there');
+    expect(hex(rootOf(tree, 0, each.size)) === each.root, where, 'the events up to there do not have its root');
+    if (!each.refusals) continue;
+    const { no: last, hash: lastHash, lots } = each.refusals;
+    const here = refusals.filter(({ no }) => no <= last).length;
+    const [, count] = lots.find(([lotNo]) => `${session}/${lotNo}` === lot) ?? [lot, each === head ? 'no' : here];
+    expect(here === count, where, `it counts ${count} refusals on the lot, of which ${here} are here`);
+    const follows = ({ no, prev, body }) => (no > last + 1 || prev === lastHash) && body.kind === RECEIPT_2;
+    const isFit = (row) => row.no < last || (row.no === last ? row.hash === lastHash : follows(row));
+    expect(refusals.every(isFit), where, 'its last refusal is another one, or one after it is of an older kind');
   }
   for (const { proof, ...body } of kept.receipts) {
     checkReceipt({ proof, ...body }, keys, expect);
     const event = events.find(({ metadata }) => metadata.hash === body.hash);
     const isBid = ['lot', 'bidder', 'amountSen'].every((field) => event?.data[field] === body[field]);
     const isThere = isBid || refusals.some((row) => canonical(row.body) === canonical(body));
-    expect(isThere, `Revision ${body.revision ?? body.head.revision}`, 'a receipt that was kept says otherwise');
+    const what = `a bid that was ${body.outcome}, by a receipt that was kept, is missing or another one`;
+    expect(isThere, `Revision ${(body.head ?? body).revision}`, what);
   }
-  checkRules(dossier, expect);
+  checkRules(dossier, expect, kept.unchecked);
   expect(isSigned(dossier, keys), 'Dossier', `key ${dossier.key} did not sign it as it is`);
 }
-// 6. The rules of bidding, from the events alone. Amounts in sen, times in ms.
+// 5. The rules of bidding, from the events alone. Amounts in sen, times in ms.
 const STEPS = ['SalesRecorded', 'DepositsBalanced', 'WinnersTold', 'SessionCleared'];
+const MISSING = 'it speaks of what is not in the book';
 const LISTED = 'a lot is listed once, again if it was withdrawn, and changes while it is open, before the end';
 /** The buyer's premium of a bid: one amount, or a share of the bid of at least RM600. NaN, which is no premium, for one that is not known. */
 function premiumOf({ bands, above, ...plain }, hammerSen) {
@@ -192,14 +185,14 @@ function premiumOf({ bands, above, ...plain }, hammerSen) {
   if (kind === 'share') return Math.max(60_000, Number((BigInt(hammerSen) * BigInt(ppm) + 500_000n) / 1_000_000n));
   return { none: 0, flat: amountSen }[kind] ?? Number.NaN;
 }
-export function checkRules({ lot: own, session: name, events, refusals }, expect) {
-  // The limit of a raise until the house sets another one, the lot's session, time and place of what is being read.
+export function checkRules({ lot: own, session: name, events, refusals }, expect, unchecked = []) {
+  // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first, the session, time and place of what is being read.
   let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0 }, 0, 0, ''];
-  const [lots, bidders] = [new Map(), new Map()]; // this lot, and others that its bidders led, for which deposits were held
+  const [lots, bidders, commands] = [new Map(), new Map(), new Set()]; // this lot, and others that its bidders led; commands that bid
   const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
   const must = (holds, rule) => expect(holds, where, rule);
   /** Of whoever takes part in this lot, or bids on it: [reason of a refusal, is it as it must be, the rule]. */
-  const rulesFor = (number, amountSen, { active, barred, group, balanceSen } = bidders.get(number)) => {
+  const rulesFor = (number, amountSen, { active, barred, group, balanceSen } = bidders.get(number), named = {}) => {
     const { terms, bids, outcome, entrants } = lots.get(own);
     const others = [...lots].filter(([key, { leader }]) => leader === number && key !== own);
     const neededSen = others.reduce((sum, [, lot]) => sum + lot.terms.depositSen, terms.depositSen);
@@ -219,6 +212,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       ['deposit-exceeded', neededSen <= balanceSen, 'the deposits of the lots that a bidder is winning are covered'],
       ['not-in-lot', !isBid || entrants.has(number), 'only who entered the lot bids'],
       ['bid-on-top', !isBid || bids[0]?.bidder !== number, 'the top bidder never outbids themselves'],
+      ['price-changed', named.startOrRaise !== 'raise' || named.seenSen <= priceSen],
       ['bid-too-low', !isBid || amountSen >= minimumSen, 'bids rise by at least the minimum raise'],
       ['amount-invalid', !isBid || (amountSen > 0 && amountSen % 100 === 0), 'bids are whole ringgit'],
       ['bid-too-high', !isBid || amountSen <= Math.min(limitSen, 1e11), 'no bid rises above the limit of a raise'],
@@ -236,11 +230,10 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (endsAt === undefined) return;
     const start = startsAt && { startsAt: Date.parse(startsAt), access };
     const next = { isOpen: true, ...session, ...start, endsAt: Date.parse(endsAt) };
-    const isUnsold = session.isOpen && session.steps === 0;
     const isKept = next.startsAt === session.startsAt && next.access === session.access;
     const isLater = next.endsAt > Math.max(session.endsAt, at) && next.endsAt <= session.endsAt + 86_400_000;
     const isRunning = at < Math.min(session.endsAt, next.endsAt) && (isKept || at < session.startsAt);
-    const isChanged = isUnsold && (type === 'SessionExtended' ? isLater : isRunning);
+    const isChanged = session.isOpen && session.steps === 0 && (type === 'SessionExtended' ? isLater : isRunning);
     const isRight = type === 'SessionScheduled' ? !session.endsAt : isChanged;
     must(isRight, 'once a session has begun only its end changes, until it has ended or is extended');
     const [from, to] = [Date.parse(outageFrom), Date.parse(outageTo)];
@@ -253,24 +246,21 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     must(!bidders.has(number) || type !== 'BidderJoined', 'a bidder joins once');
     if (type === 'BidderJoined') bidders.set(number, newcomer());
     const bidder = bidders.get(number);
-    if (!bidder && lot === undefined) throw new Error(number);
-    if (!bidder) return; // of a sale or a payment, whose buyer need not have bid
+    if (!bidder) return must(lot !== undefined, MISSING); // of a sale or a payment, whose buyer need not have bid
     if (type === 'BidderSuspended' || type === 'BidderReinstated') bidder.active = type === 'BidderReinstated';
     if (type === 'StaffVerified' || type === 'StaffRefuted') bidder.group = group;
     if (type === 'VendorBarred' || type === 'VendorBarLifted') bidder.barred.set(vendor, type === 'VendorBarred');
     const isBelowZero = amountSen > 0 && bidder.balanceSen === -amountSen;
     if (type === 'DepositReset') must(isBelowZero, 'only a negative balance is reset, and to zero');
-    const isAdded = ['DepositCredited', 'DepositReset', 'RefundReturned', 'PurchaseSurplusCredited'].includes(type);
-    if (isAdded) bidder.balanceSen += amountSen;
-    const isTaken = ['DepositReversed', 'RefundOrdered', 'RefundRecorded', 'DepositApplied'].includes(type);
-    if (isTaken || type === 'UnitReserved') bidder.balanceSen -= amountSen ?? depositSen;
+    if (/^(Deposit(Credited|Reset)|RefundReturned|PurchaseSurplusCredited)$/.test(type)) bidder.balanceSen += amountSen;
+    const isTaken = /^(Deposit(Reversed|Applied)|Refund(Ordered|Recorded)|UnitReserved)$/.test(type);
+    if (isTaken) bidder.balanceSen -= amountSen ?? depositSen;
   };
   const readLot = (type, { bidder, amountSen, terms, depositSen, raisedFromSen, hammerSen, ...data }, revision) => {
     const lot = lots.get(own) ?? { bids: [], entrants: new Set() }; // `bids`: those that count, the highest first
     const [top] = lot.bids;
     if (type === 'LotListed') {
-      const isNew = [undefined, 'withdrawn'].includes(lot.outcome) && session.isOpen;
-      must(isNew && at < session.endsAt, LISTED);
+      must([undefined, 'withdrawn'].includes(lot.outcome) && session.isOpen && at < session.endsAt, LISTED);
       lots.set(own, { bids: [], entrants: new Set(), terms, outcome: 'open' });
     } else if (type === 'LotChanged' || type === 'LotWithdrawn') {
       must(lot.outcome === 'open' && !session.isWithdrawn && at < session.endsAt, LISTED);
@@ -313,7 +303,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
     must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
-    checkFields(event, FIELDS.event, where, expect, 'data');
+    checkFields(event, FIELDS.get('event'), where, expect, 'data');
     checkFields(data, EVENTS.get(type), where, expect);
     must(type !== 'BidCancelled' || actor?.role === 'admin', 'a bid is cancelled by an admin, by name');
     must(!actor || !['BidPlaced', 'LotEntered'].includes(type), 'nobody bids or takes part for somebody else');
@@ -322,6 +312,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data);
     if (data.bidder !== undefined) readBidder(type, data);
+    if (type === 'LotEntered' || type === 'BidPlaced') commands.add(metadata.commandId);
     if (data.lot === own) readLot(type, data, revision);
     else if (data.terms) lots.set(data.lot, { ...lots.get(data.lot), terms: data.terms });
     const lot = lots.get(data.lot) ?? {};
@@ -330,15 +321,20 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const settled = type === 'DepositsBalanced' ? [...lots].filter(([key]) => key.startsWith(`${data.session}/`)) : [];
     for (const [, each] of settled) each.leader = undefined;
   };
-  /** Was the reason of a refusal so? What a bidder saw, and earlier commands, are not in the book. */
-  const judge = ({ body: { bidder: number, amountSen, reason } }) => {
-    const bidder = bidders.get(number) ?? newcomer();
-    const rules = rulesFor(number, amountSen ?? undefined, bidder);
-    rules.push(['deposit-insufficient', lots.get(own).terms.depositSen <= bidder.balanceSen]);
-    rules.push(['bid-too-low'], ['command-id-reused'], ['bidder-unknown', bidders.has(number)]);
-    const known = rules.filter(([each]) => each === reason);
-    must(known.length > 0, unknown(`the reason ${reason}`));
-    must(known.length === 0 || known.some(([, holds]) => !holds), `it was refused as ${reason}, which was not so`);
+  /** Was the reason of a refusal so, by what its bidder named? That is not in receipts of the first kind. */
+  const judge = ({ no, body: { kind, bidder: number, amountSen, reason, ...named } }) => {
+    must(at >= last, 'it was refused before the event that it names');
+    const [bidder, { terms }, isOld] = [bidders.get(number) ?? newcomer(), lots.get(own), kind === RECEIPT_1];
+    const rules = rulesFor(number, amountSen ?? undefined, bidder, named);
+    rules.push(['deposit-insufficient', terms.depositSen <= bidder.balanceSen]);
+    rules.push(['command-id-reused', !commands.has(named.commandId)], ['bidder-unknown', bidders.has(number)]);
+    const agreedSen = { start: terms.startingPriceSen, raise: named.seenSen }[named.startOrRaise] + named.offerSen;
+    must(isOld || agreedSen === amountSen, 'its amount is not what its bidder named');
+    const known = rules.filter(([each]) => each === reason && !(isOld && each === 'price-changed'));
+    if (known.length === 0) return must(false, unknown(`the reason ${reason}`));
+    const isSo = known.some(([, holds]) => !holds);
+    if (!isSo && isOld && ['bid-too-low', 'command-id-reused'].includes(reason)) unchecked.push(no);
+    else must(isSo, `it was refused as ${reason}, which was not so`);
   };
   const steps = [...events.map((e) => [e.revision, e]), ...refusals.map((row) => [row.body.head.revision + 0.5, row])];
   for (const [place, each] of steps.sort(([a], [b]) => a - b)) {
@@ -348,26 +344,25 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     try {
       (isEvent ? read : judge)(each);
     } catch {
-      must(false, 'it speaks of what is not in the book');
+      must(false, MISSING);
     }
   }
 }
-// 7. The files, and what was found in them.
-export function faultsOf([thing, ...others]) {
+// 6. The files, and what was found in them.
+export function faultsOf([thing, ...others], unchecked = []) {
   const faults = [];
   const expect = (holds, where, what) => holds || faults.push(`✕ ${where}: ${what}.`);
   const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat()).filter(isObject);
   const given = all.filter(({ publicKey }) => publicKey);
   const keys = new Map((given.length > 0 ? given : (thing.keys ?? [])).map((each) => [each.key, each.publicKey]));
-  const keptOf = (kind, same) => all.filter((each) => each.kind === `tukul-${kind}/1` && each[same] === thing[same]);
-  const what = (each) => unknown(`${each.kind ?? 'what it is'}, but ${KINDS.join(', ')}`);
+  const keptOf = (check, same) => all.filter((each) => KINDS.get(each.kind) === check && each[same] === thing[same]);
+  const what = (each) => unknown(`${each.kind ?? 'what it is'}, but ${KNOWN}`);
   const isList = (each) => Array.isArray(each) || each.publicKey || each.keys || each.heads || each.receipts;
-  for (const each of all)
-    expect(each.kind === undefined ? isList(each) : KINDS.includes(each.kind), 'What was kept', what(each));
-  expect(KINDS.includes(thing.kind), 'File', what(thing));
-  const check = [checkDossier, checkReceipt, checkHead, checkLog][KINDS.indexOf(thing.kind)];
+  for (const each of all) expect(each.kind ? KINDS.has(each.kind) : isList(each), 'What was kept', what(each));
+  expect(KINDS.has(thing.kind), 'File', what(thing));
+  const kept = { heads: keptOf(checkHead, 'session'), receipts: keptOf(checkReceipt, 'lot'), unchecked };
   try {
-    check?.(thing, keys, expect, { heads: keptOf('head', 'session'), receipts: keptOf('receipt', 'lot') });
+    KINDS.get(thing.kind)?.(thing, keys, expect, kept);
   } catch (error) {
     expect(false, 'File', `it cannot be checked: ${error.message}`);
   }
@@ -376,7 +371,7 @@ export function faultsOf([thing, ...others]) {
 if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
   const [names, texts, files] = [process.argv.slice(2), [], []];
   const stop = (why) => console.log(why) ?? process.exit(1);
-  const knows = `Knows ${KINDS.join(', ')}, and the rules of bidding of version ${RULE_SETS.join(', ')}.`;
+  const knows = `Knows ${KNOWN}, and the rules of bidding of version ${RULE_SETS.join(', ')}.`;
   if (names.length === 0) stop(`Usage: node verify-dossier.mjs FILE.json [KEPT.json …]\n${knows}`);
   for (const name of names) {
     try {
@@ -388,14 +383,17 @@ if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
     }
   }
   // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
-  const asRead = texts.map((text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1'));
-  const isPlain = asRead.every((text, n) => text === JSON.stringify(files[n]));
-  const faults = isPlain ? faultsOf(files) : ['✕ File: it is not as the house wrote it, and can be read in two ways.'];
-  const [{ kind, key, proof, lot, rules = 1, events, head, refusals }] = files;
+  const asRead = (text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1');
+  const isPlain = texts.every((text, n) => asRead(text) === JSON.stringify(files[n]));
+  const [unchecked, twoWays] = [[], '✕ File: it is not as the house wrote it, and can be read in two ways.'];
+  const faults = isPlain ? faultsOf(files, unchecked) : [twoWays];
+  const [{ kind, key, proof, lot, rules = 1, events, head, refusals = [] }] = files;
   console.log(faults.join('\n') || `✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.`);
+  const not = ` but ${unchecked.length} (no ${unchecked.join(', ')}), which cannot be checked: what was named is not in them`;
   const ofLot = `✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
-✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so.
+✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals.length} refusals, each for a reason that was so${unchecked.length > 0 ? not : ''}.
+${head?.refusals ? '✓ They are all that its heads count' : '· Its heads count no refusals: one may be missing'}.
 · Compare the key with one that you have from the house, unless you gave it: a dossier brings its own.`;
-  if (faults.length === 0 && kind === KINDS[0]) console.log(ofLot);
+  if (faults.length === 0 && kind === 'tukul-dossier/1') console.log(ofLot);
   process.exitCode = faults.length > 0 ? 1 : 0;
 }

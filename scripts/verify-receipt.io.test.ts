@@ -6,7 +6,19 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '#domain/chain.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { allInclusionPaths, inclusionPath, leafHash, nodeHash } from '#domain/evidence/merkle.ts';
+import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
+import {
+  BOOK,
+  KEPT_KEYS,
+  OLD,
+  OLD_KEYS,
+  OLD_RECEIPTS,
+  REVISION,
+  receiptsOf,
+  refused as refusedOnLot,
+  SOUND,
+} from './test/dossiers.ts';
 
 /** A receipt and a head are checked by a program in another language that was written from the docs alone, Ed25519 by RFC 8032 included. */
 const asked = spawnSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' });
@@ -38,6 +50,11 @@ const refused = {
   },
   ...{ id: '018f3c5e-7a10-7000-8000-000000000002', head: { revision: 4, hash: HASHES[4] } },
 };
+/** The same as receipts are today. */
+const named = {
+  ...{ ...refused, kind: 'tukul-receipt/2', startOrRaise: 'raise', seenSen: 2_130_000, offerSen: 20_000 },
+  commandId: '18:0f6b7a10-7000-8000-0000',
+};
 
 function signedTogether(...bodies: object[]) {
   const { root, paths } = allInclusionPaths(
@@ -49,11 +66,12 @@ function signedTogether(...bodies: object[]) {
     return { ...body, proof: { index, size: bodies.length, path: (paths[index] ?? []).map(hexOf), key, signature } };
   });
 }
-const [first, second, third] = signedTogether(accepted, refused, { ...accepted, bidder: 19 });
+const [first, second, third, fourth] = signedTogether(accepted, refused, { ...accepted, bidder: 19 }, named);
 
 const { root } = allInclusionPaths(leaves, node);
 const head = house.sign({
-  ...{ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', occasion: 'running', at: accepted.at },
+  ...{ kind: 'tukul-head/2', refusals: { no: 0, hash: '0'.repeat(64), lots: [['101', 0]] } },
+  ...{ house: 'tukul', session: 'AMS1', occasion: 'running', at: accepted.at },
   ...{ revision: 6, hash: HASHES[6], size: 7, root: hexOf(root) },
 });
 const proof = { revision: 4, size: 7, root: head.root, path: inclusionPath(sha256, leaves, 4).map(hexOf) };
@@ -62,7 +80,7 @@ const proof = { revision: 4, size: 7, root: head.root, path: inclusionPath(sha25
 function python(...files: readonly unknown[]) {
   const names = files.map((file, n) => {
     const name = path.join(folder, `${n}.json`);
-    writeFileSync(name, JSON.stringify(file));
+    writeFileSync(name, typeof file === 'string' ? file : JSON.stringify(file));
     return name;
   });
   const program = path.join(import.meta.dirname, 'verify_receipt.py');
@@ -86,7 +104,10 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     });
     expect(python(keys, second)).toMatchObject({ status: 0, said: expect.stringContaining('refused: bidder 18') });
     expect(python(keys, third)).toMatchObject({ status: 0 });
+    expect(python(keys, fourth)).toMatchObject({ status: 0, said: expect.stringContaining('refused: bidder 18') });
     expect(python(keys, first, head, proof)).toMatchObject({ status: 0 });
+    const { key: _, signature: __, refusals: ___, ...old } = head;
+    expect(python(keys, first, house.sign({ ...old, kind: 'tukul-head/1' }), proof)).toMatchObject({ status: 0 });
   });
 
   test('takes the example of the document, and nothing else in its place', () => {
@@ -106,6 +127,8 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
       ['note', note],
       ['the outcome postponed', postponed],
       ['tukul-receipt/2', { ...first, kind: 'tukul-receipt/2' }],
+      ['tukul-receipt/3', { ...fourth, kind: 'tukul-receipt/3' }],
+      ['by phone', signedTogether({ ...named, startOrRaise: 'by phone' })[0]],
       ['note', { ...first, proof: { ...first?.proof, note: 1 } }],
       ['note', first, longer, proof],
     ] as const) {
@@ -133,7 +156,57 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     ['a head that was changed', [keys, first, { ...head, root: HASHES[0] }, proof]],
     ['a bid that is not in the book', [keys, ...signedTogether({ ...accepted, hash: HASHES[5] }), head, proof]],
     ['a proof that was cut', [keys, first, head, { ...proof, path: proof.path.slice(1) }]],
+    ['an amount that the bidder did not name', [keys, ...signedTogether({ ...named, amountSen: 2_250_000 })]],
+    ['another price that they saw', [keys, { ...fourth, seenSen: 2_150_000, offerSen: 0 }]],
+    ['one of today without what the bidder named', [keys, ...signedTogether({ ...refused, kind: 'tukul-receipt/2' })]],
   ])('refuses %s', (_, files) => {
     expect(python(...files)).toMatchObject({ status: 1, said: expect.stringMatching(/^Not as the house gave it: /) });
+  });
+});
+
+describe.runIf(interpreter !== undefined)('the Python verifier, with the events of the lot', () => {
+  const book = SOUND.events;
+  const lines = BOOK.map((event) => JSON.stringify(event)).join('\n');
+  const low = { bidder: 7, amountSen: 1_500_00, reason: 'bid-too-low' } as const;
+  const raised = (seenSen: number, amountSen: number) => ({ seenSen, amountSen, offerSen: amountSen - seenSen });
+  /** What it says of this refused bid, by the dossier and by the whole book. */
+  const judged = (change: Parameters<typeof receiptOf>[0], events: unknown = { ...SOUND, events: book }) =>
+    [events, lines].map((each) => python(KEPT_KEYS, receiptOf(change), each));
+  const receiptOf = (change: Partial<RefusedBody>) => receiptsOf(refusedOnLot(BOOK, change))[0];
+  const right = (said: string) => ({ status: 0, said: expect.stringContaining(said) });
+  const wrong = (said: string) => ({ status: 1, said: expect.stringContaining(said) });
+
+  test.each<[string, Partial<RefusedBody>, ReturnType<typeof right>]>([
+    ['a bid that was too low', low, right('the least bid was 160000 sen')],
+    ['one that was not', { ...low, amountSen: 1_600_00 }, wrong('was not below that')],
+    ['one far above the highest', { ...low, amountSen: 11_400_00 }, wrong('was not below that')],
+    [
+      'a price that was there no longer',
+      { bidder: 7, reason: 'price-changed', ...raised(1_500_00, 1_700_00) } as Partial<RefusedBody>,
+      right('the bidder saw 150000'),
+    ],
+    [
+      'a price that was still there',
+      { bidder: 7, reason: 'price-changed', ...raised(1_400_00, 1_700_00) } as Partial<RefusedBody>,
+      wrong('saw none above it'),
+    ],
+    ['whoever was on top', { bidder: 9, reason: 'bid-on-top' }, right('refused: bidder 9')],
+    ['whoever was not', { bidder: 7, reason: 'bid-on-top' }, wrong('did not have the highest bid')],
+    ['a start beside its starting price', { ...low, startOrRaise: 'start' }, wrong('not what the bidder named')],
+    [
+      'one decided against another book',
+      { ...low, head: { revision: REVISION.elsewhere, hash: 'a'.repeat(64) } },
+      wrong('refused by another book'),
+    ],
+  ])('judges %s', (_, change, verdict) => {
+    for (const each of judged(change)) expect(each).toEqual(verdict);
+  });
+
+  test('says of one from before what it cannot check, and takes no event that was changed', () => {
+    const old = OLD_RECEIPTS.receipts.find(({ amountSen }) => amountSen === 1_800_00);
+    expect(python(OLD_KEYS, old, OLD)).toEqual(right('it cannot be checked: what the bidder named is not in it'));
+    const changed = lines.replace('"amountSen":140000', '"amountSen":190000');
+    expect(changed).not.toBe(lines);
+    expect(python(KEPT_KEYS, receiptOf(low), changed)).toEqual(wrong('does not match its hash'));
   });
 });

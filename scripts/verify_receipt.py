@@ -1,6 +1,8 @@
-"""Checks a receipt with the house's public keys; with a published head and an inclusion proof also that its bid is in that book.
+"""Checks a receipt with the house's public keys; with a published head and an inclusion proof also that its bid is in that book; of a
+refused bid, with the events of its lot (a dossier, or the exported book, one event a line) whether it was refused for its price rightly.
 
-python3 verify_receipt.py keys.json receipt.json [head.json proof.json]   Written from docs/dossier.md and docs/chain.md alone.
+python3 verify_receipt.py keys.json receipt.json [head.json proof.json | dossier.json | book.jsonl]
+Written from docs/receipts.md, docs/dossier.md and docs/chain.md alone.
 """
 import base64
 import hashlib
@@ -108,27 +110,43 @@ def must_be_signed(thing, keys):
 
 # What a receipt, its proof and a head have; with anything else in it, it may mean something else.
 BID = {"kind", "house", "lot", "bidder", "amountSen", "at", "outcome"}
-RECEIPT = {"accepted": BID | {"revision", "hash"}, "refused": BID | {"reason", "received", "id", "head"}}
+REFUSED = BID | {"reason", "received", "id", "head"}
+RECEIPT = {
+    ("tukul-receipt/1", "accepted"): BID | {"revision", "hash"},
+    ("tukul-receipt/1", "refused"): REFUSED,
+    ("tukul-receipt/2", "refused"): REFUSED | {"startOrRaise", "seenSen", "offerSen", "commandId"},
+}
 PROOF = {"index", "size", "path", "key", "signature"}
 HEAD = {"kind", "house", "session", "occasion", "at", "revision", "hash", "size", "root", "key", "signature"}
+HEADS = {"tukul-head/1": HEAD, "tukul-head/2": HEAD | {"refusals"}}
 
 
-def must_be_known(thing, kind, fields):
-    unknown = sorted(thing.keys() - fields)
-    if thing.get("kind", kind) != kind or unknown:
-        raise ValueError(f"this program does not know {unknown[0] if unknown else thing['kind']} in it")
+def must_be_known(thing, fields):
+    if fields is None:
+        raise ValueError(f"this program does not know {thing['kind']}")
+    unknown, missing = sorted(thing.keys() - fields), sorted(fields - thing.keys())
+    if unknown:
+        raise ValueError(f"this program does not know {unknown[0]} in it")
+    if missing:
+        raise ValueError(f"its {missing[0]} is missing")
 
 
 def must_be_receipt(receipt, keys):
-    if receipt["outcome"] not in RECEIPT:
+    if receipt["outcome"] not in ("accepted", "refused"):
         raise ValueError(f"this program does not know the outcome {receipt['outcome']}")
-    must_be_known(receipt, "tukul-receipt/1", RECEIPT[receipt["outcome"]] | {"proof"})
-    must_be_known(receipt["proof"], None, PROOF)
+    fields = RECEIPT.get((receipt["kind"], receipt["outcome"]))
+    must_be_known(receipt, fields and fields | {"proof"})
+    must_be_known(receipt["proof"], PROOF)
     body = {name: value for name, value in receipt.items() if name != "proof"}
     proof = receipt["proof"]
     root = root_of(leaf(canonical(body).encode()), proof["index"], proof["size"], proof["path"])
     signed = {"kind": "tukul-receipts/1", "root": root.hex(), "key": proof["key"], "signature": proof["signature"]}
     must_be_signed(signed, keys)
+    if receipt["kind"] == "tukul-receipt/2" and receipt["startOrRaise"] not in ("start", "raise"):
+        raise ValueError(f"this program does not know {receipt['startOrRaise']} in it")
+    # What a start begins at stands in the book.
+    if receipt.get("startOrRaise") == "raise" and receipt["amountSen"] != receipt["seenSen"] + receipt["offerSen"]:
+        raise ValueError("its amount is not what the bidder named")
 
 
 def must_be_under(receipt, head, proof):
@@ -137,16 +155,78 @@ def must_be_under(receipt, head, proof):
         raise ValueError("its bid is not in the book of this head")
 
 
+def events_in(text):
+    """Of a dossier, or of an exported book."""
+    try:
+        return json.loads(text)["events"]
+    except json.JSONDecodeError:
+        return [json.loads(line) for line in text.splitlines()]
+
+
+def price_of(lot, events, revision):
+    """The terms of the lot after that revision, and its highest bid: None without one."""
+    terms, top = None, None
+    for event in events:
+        kind, data = event["type"], event["data"]
+        place = {name: value for name, value in event["metadata"].items() if name != "hash"}
+        text = canonical([event["revision"], event["id"], kind, data, place])
+        if sha256(text.encode()).hex() != event["metadata"]["hash"]:
+            raise ValueError(f"the content of revision {event['revision']} does not match its hash")
+        if event["revision"] > revision or data.get("lot") != lot:
+            continue
+        if kind in ("LotListed", "LotChanged"):
+            terms, top = data["terms"], None
+        elif kind == "BidPlaced":
+            top = data
+        elif kind == "BidCancelled":
+            top = data["top"]
+    if terms is None:
+        raise ValueError("its lot was not listed when it was refused")
+    return terms, top
+
+
+def why_it_was_right(receipt, events):
+    """What the reason of a refused bid says of the price has to be so by the book; '' where it says nothing of the price."""
+    head, reason, amount = receipt["head"], receipt["reason"], receipt["amountSen"]
+    there = next((event for event in events if event["revision"] == head["revision"]), None)
+    if there is not None and there["metadata"]["hash"] != head["hash"]:
+        raise ValueError("it was refused by another book")
+    terms, top = price_of(receipt["lot"], events, head["revision"])
+    price = terms["startingPriceSen"] if top is None else top["amountSen"]
+    least = price if top is None else price + terms["minimumRaiseSen"]
+    start = receipt.get("startOrRaise") == "start"
+    if start and amount != terms["startingPriceSen"] + receipt["offerSen"]:
+        raise ValueError("its amount is not what the bidder named")
+    if reason == "bid-too-low":
+        if amount is not None and amount < least:
+            return f"; the least bid was {least} sen"
+        if "seenSen" not in receipt:
+            return "; it cannot be checked: what the bidder named is not in it"
+        raise ValueError(f"the least bid was {least} sen, and it was not below that")
+    if reason == "price-changed":
+        if not start and receipt["seenSen"] > price:
+            return f"; the price was {price} sen, and the bidder saw {receipt['seenSen']}"
+        raise ValueError(f"the price was {price} sen, and the bidder saw none above it")
+    if reason == "bid-on-top" and (top is None or top["bidder"] != receipt["bidder"]):
+        raise ValueError("the bidder did not have the highest bid")
+    return ""
+
+
 def run(files):
-    published, receipt, *book = [json.load(open(name, encoding="utf-8")) for name in files]
+    texts = [open(name, encoding="utf-8").read() for name in files]
+    published, receipt = map(json.loads, texts[:2])
     keys = {each["key"]: each["publicKey"] for each in published["keys"]}
     must_be_receipt(receipt, keys)
-    if book:
-        head, proof = book
-        must_be_known(head, "tukul-head/1", HEAD)
+    right = ""
+    if len(texts) == 3:
+        right = why_it_was_right(receipt, events_in(texts[2]))
+    elif len(texts) == 4:
+        head, proof = map(json.loads, texts[2:])
+        must_be_known(head, HEADS.get(head["kind"]))
         must_be_signed(head, keys)
         must_be_under(receipt, head, proof)
-    return f"{receipt['outcome']}: bidder {receipt['bidder']}, lot {receipt['lot']}, {receipt['amountSen']} sen, {receipt['at']}"
+    bid = f"bidder {receipt['bidder']}, lot {receipt['lot']}, {receipt['amountSen']} sen, {receipt['at']}"
+    return f"{receipt['outcome']}: {bid}{right}"
 
 
 try:

@@ -69,9 +69,12 @@ export interface HashCheck {
   changedUpTo(revision: number): ReadonlySet<number> | undefined;
 }
 
-/** Sees every event of the book on the way, in order, as the log has it. */
+/**
+ * Sees every event of the book on the way, in order, as the log has it, and the auditor who has read it; none once an event could not be
+ * read.
+ */
 export interface EventReader {
-  read(event: RawEvent): void;
+  read(event: RawEvent, auditor: Pick<Auditor, 'judge'> | undefined): void;
 }
 
 /**
@@ -97,7 +100,7 @@ export async function verifyBook(
     next.catch(() => undefined);
     for (const raw of page) {
       reader.read(raw, changed);
-      beside?.read(raw);
+      beside?.read(raw, reader.auditorNow);
     }
   }
   return reader.result();
@@ -167,6 +170,10 @@ class Verifier {
     this.before = headAt(raw);
     const event = this.decode(raw);
     if (event !== undefined) this.audit(event);
+  }
+
+  get auditorNow(): Auditor | undefined {
+    return this.readable ? this.auditor : undefined;
   }
 
   result(): Verification {

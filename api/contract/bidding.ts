@@ -91,9 +91,9 @@ const MAX_OFFERED = 10_000_000_000;
 export const placeBid = contract('bidding', 'POST', '/api/socket/auctionlot/post', () => ({
   summary:
     'Bids on a lot. The amount agreed to is offerBidPrice above what the bidder saw: the starting price (start) or latestBid (raise). ' +
-    "A bid that came too late to be the highest, or that raises a price which never was or is no longer, is answered 'failed' with the " +
-    'current highest bid; one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered ' +
-    'with a receipt.',
+    'A bid that came too late to be the highest (bid-too-low), or that raises a price which never was or is no longer (price-changed), is ' +
+    "answered 'failed' with the current highest bid; " +
+    'one that rises further than the house allows at once, with maximumBid. Whatever the book has decided is answered with a receipt.',
   headers: commandHeaders,
   body: zod.object({
     id: lotNo,

@@ -9,7 +9,8 @@ const signed = { key: zod.string(), signature: zod.string() };
 
 /** What is checked with the signature: the canonical JSON of all fields but the signature. */
 const head = zod.object({
-  kind: zod.literal('tukul-head/1'),
+  /** The first kind is from before heads had `refusals`. */
+  kind: zod.enum(['tukul-head/1', 'tukul-head/2']),
   house: zod.string(),
   session: zod.string(),
   occasion: zod.enum(['start', 'running', 'end']),
@@ -18,6 +19,10 @@ const head = zod.object({
   hash: sha256Hex,
   size: zod.int(),
   root: sha256Hex,
+  /** The refused bids that were written down by then: the last one, and how many of each lot of the session. */
+  refusals: zod.optional(
+    zod.object({ no: zod.int(), hash: sha256Hex, lots: zod.array(zod.tuple([zod.string(), zod.int()])) }),
+  ),
   ...signed,
 });
 export type HeadAnswer = zod.infer<typeof head>;

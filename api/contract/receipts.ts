@@ -18,7 +18,6 @@ const proof = zod.object({
 });
 
 const ofBoth = zod.object({
-  kind: zod.literal('tukul-receipt/1'),
   house: zod.string(),
   /** {session}/{lot no}; the lot no alone where there was no such lot. */
   lot: zod.string(),
@@ -29,6 +28,7 @@ const ofBoth = zod.object({
 
 /** Of a bid that stands in the book. Amounts in sen, as in the book. */
 export const acceptedReceipt = zod.extend(ofBoth, {
+  kind: zod.literal('tukul-receipt/1'),
   outcome: zod.literal('accepted'),
   amountSen: zod.int(),
   revision,
@@ -37,6 +37,8 @@ export const acceptedReceipt = zod.extend(ofBoth, {
 
 /** Of a bid that a rule refused, decided against `head` of the book. */
 export const refusedReceipt = zod.extend(ofBoth, {
+  /** The first kind is from before receipts had what the bidder named. */
+  kind: zod.enum(['tukul-receipt/1', 'tukul-receipt/2']),
   outcome: zod.literal('refused'),
   amountSen: zod.nullable(zod.int()),
   /** The code of the refusal. */
@@ -44,6 +46,11 @@ export const refusedReceipt = zod.extend(ofBoth, {
   received: isoInstant,
   id: zod.uuid(),
   head: zod.object({ revision, hash }),
+  /** What the bidder named: amounts in sen, and the id of the command. */
+  startOrRaise: zod.optional(zod.enum(['start', 'raise'])),
+  seenSen: zod.optional(zod.int()),
+  offerSen: zod.optional(zod.int()),
+  commandId: zod.optional(zod.string()),
 });
 
 export const receipt = zod.discriminatedUnion('outcome', [acceptedReceipt, refusedReceipt]);

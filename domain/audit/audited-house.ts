@@ -12,6 +12,14 @@ export interface AuditedBid {
   readonly amountSen: number;
 }
 
+/** What a command has done: a bid, or an entry (`amountSen` null). */
+export interface AuditedCommand {
+  readonly lot: AuditedLot;
+  readonly revision: number;
+  readonly bidder: number;
+  readonly amountSen: number | null;
+}
+
 export interface AuditedLot {
   readonly key: string;
   readonly session: AuditedSession;
@@ -65,7 +73,7 @@ interface AuditedPayment {
   readonly amountSen: number;
 }
 
-/** A command bids once in so many revisions. */
+/** A command bids once in so many revisions; for how long beyond them a house knows its id is left to it, up to as many again. */
 const REMEMBERED = 50_000;
 
 /** An event speaks of what the book does not have. */
@@ -97,9 +105,9 @@ export class AuditedHouse {
   readonly current = new Set<AuditedSession>();
   /** Bidder → the lots that they are winning in sessions not yet balanced out: looked through at each of their bids, however many lots there are. */
   private readonly winning = new Map<number, Set<AuditedLot>>();
-  /** Command ids of the newest bids; `recent` becomes `earlier` when it is full. */
-  private recent = new Map<string, AuditedBid>();
-  private earlier = new Map<string, AuditedBid>();
+  /** Command ids of the newest bids and entries; `recent` becomes `earlier` when it is full. */
+  private recent = new Map<string, AuditedCommand>();
+  private earlier = new Map<string, AuditedCommand>();
 
   /** @throws {MissingError} */
   lot(key: string): AuditedLot {
@@ -150,23 +158,34 @@ export class AuditedHouse {
     return held;
   }
 
+  /** The lots that they are winning, but this one. */
+  othersWonBy(bidder: number, lot: AuditedLot): AuditedLot[] {
+    return [...(this.winning.get(bidder) ?? [])].filter((each) => each !== lot);
+  }
+
   /** How many lots of the session, which is open, have them on top. */
   winsIn(session: AuditedSession, bidder: number): number {
     return [...(this.winning.get(bidder) ?? [])].filter((lot) => lot.session === session).length;
   }
 
-  /** Has this command bid within the last {@link REMEMBERED} revisions, in a session that is not cleared? */
-  hasBid(commandId: string, revision: number): boolean {
-    const bid = this.recent.get(commandId) ?? this.earlier.get(commandId);
-    return bid !== undefined && revision - bid.revision <= REMEMBERED && this.current.has(bid.lot.session);
+  /** What this command did, in a session that is not cleared. */
+  doneBy(commandId: string): AuditedCommand | undefined {
+    const done = this.recent.get(commandId) ?? this.earlier.get(commandId);
+    return done !== undefined && this.current.has(done.lot.session) ? done : undefined;
   }
 
-  noteBid(commandId: string, bid: AuditedBid): void {
-    if (this.recent.size === REMEMBERED) {
+  /** Has this command bid within the last {@link REMEMBERED} revisions, in a session that is not cleared? */
+  hasBid(commandId: string, revision: number): boolean {
+    const done = this.doneBy(commandId);
+    return done !== undefined && done.amountSen !== null && revision - done.revision <= REMEMBERED;
+  }
+
+  noteDone(commandId: string, done: AuditedCommand): void {
+    if (this.recent.size === 2 * REMEMBERED) {
       this.earlier = this.recent;
       this.recent = new Map();
     }
-    this.recent.set(commandId, bid);
+    this.recent.set(commandId, done);
   }
 
   /** Is a lot with this number in the current catalogue? */

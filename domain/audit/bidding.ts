@@ -21,13 +21,14 @@ export function readRaiseLimit({ house, expect }: Inspection, data: EventOf<'Rai
   house.raiseLimit = { timesPercent, plusSen };
 }
 
-export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['data']): void {
-  const { house, expect } = inspection;
+export function readEntry(inspection: Inspection, data: EventOf<'LotEntered'>['data'], commandId: string): void {
+  const { house, revision, expect } = inspection;
   const lot = admitted(inspection, data.lot, data.bidder);
   const { session } = lot;
   expect(!lot.entrants.has(data.bidder), 'a lot is entered once');
   expect(data.depositSen === lot.terms.depositSen, "the entry names the lot's deposit");
   lot.entrants.add(data.bidder);
+  house.noteDone(commandId, { lot, revision, bidder: data.bidder, amountSen: null });
   expect(
     house.heldSen(data.bidder) + lot.terms.depositSen <= house.balanceSen(data.bidder),
     'an entry is covered together with the lots they are winning',
@@ -56,7 +57,7 @@ export function readBid(inspection: Inspection, data: EventOf<'BidPlaced'>['data
   );
   expect(data.amountSen <= RM_1_BILLION_SEN, 'no bid is above RM1 billion');
   const bid: AuditedBid = { lot, revision, bidder: data.bidder, amountSen: data.amountSen };
-  house.noteBid(commandId, bid);
+  house.noteDone(commandId, bid);
   lot.bids.push(bid);
   house.putOnTop(lot, bid);
   expect(

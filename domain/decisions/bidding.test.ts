@@ -62,14 +62,18 @@ describe('the amount of a bid', () => {
       .when(raise(8, RM1000, offerSen))
       .refuses({ code: 'amount-invalid' }),
   );
-  it('is too low when it raises a price that the lot never had', () =>
+  it('is not agreed to any more when it raises a price that the lot never had', () =>
     given(...sevenOnTop)
       .when(raise(8, 1_200_00, 200_00))
-      .refuses({ code: 'bid-too-low', topSen: RM1000, topBidder: 7, minimumSen: 1_200_00 }));
-  it('is too low when it raises a price above the starting price before there is any bid', () =>
+      .refuses({ code: 'price-changed', topSen: RM1000, topBidder: 7, minimumSen: 1_200_00 }));
+  it('is not agreed to any more when it raises a price above the starting price before there is any bid', () =>
     given(...inLot)
       .when(raise(7, RM1000 + 100, 0))
-      .refuses({ code: 'bid-too-low', topSen: 0, topBidder: 0, minimumSen: RM1000 }));
+      .refuses({ code: 'price-changed', topSen: 0, topBidder: 0, minimumSen: RM1000 }));
+  it('is too low first, whatever price it raises', () =>
+    given(...sevenOnTop)
+      .when(raise(8, 1_100_00, 99_00))
+      .refuses({ code: 'bid-too-low', topSen: RM1000, topBidder: 7, minimumSen: 1_200_00 }));
   it('may raise a price that was the highest before', () =>
     given(...sevenOnTop, placed(LOT, 8, 1_200_00, RM1000))
       .when(raise(7, RM1000, 400_00))

@@ -1,5 +1,6 @@
 import { maximumBidSen, minimumBidSen } from '../bid-range.ts';
 import { covers } from '../cover.ts';
+import type { NamedBid } from '../evidence/receipt.ts';
 import { splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
 import {
@@ -77,8 +78,11 @@ function placeBid(state: BookState, command: PlaceBid) {
     return refuse({ code: 'bid-on-top', topSen: lot.topSen, topBidder: lot.topBidder });
   }
   const minimumSen = minimumBidSen(lot);
-  if (amountSen < minimumSen || hasSeenTooMuch(lot, command)) {
+  if (amountSen < minimumSen) {
     return refuse({ code: 'bid-too-low', topSen: lot.topSen, topBidder: lot.topBidder, minimumSen });
+  }
+  if (hasSeenTooMuch(lot, command)) {
+    return refuse({ code: 'price-changed', topSen: lot.topSen, topBidder: lot.topBidder, minimumSen });
   }
   const maximumSen = maximumBidSen(lot, state.raiseLimit);
   if (amountSen > maximumSen) {
@@ -103,7 +107,7 @@ function placeBid(state: BookState, command: PlaceBid) {
 export type BidRefusalCode = Extract<ReturnType<typeof placeBid>, Refused>['refusal']['code'];
 
 /** What somebody wanted to bid, whether it can be taken or not. */
-export interface WantedBid {
+export interface WantedBid extends NamedBid {
   /** {session}/{lot no}; null when the current catalogue has no such lot. */
   readonly lot: string | null;
   /** The amount that was agreed to; null when that turns on a starting price that there is not. */
@@ -113,7 +117,8 @@ export interface WantedBid {
 /** For the receipt of a refusal: read it of the state that the command was decided against. */
 export function wantedBid(state: BookState, command: Omit<PlaceBid, 'nowMs'>): WantedBid {
   const lot = currentLot(state, command.lotNo);
-  return { lot: lot?.lot ?? null, amountSen: agreedSen(lot, command) };
+  const { commandId, basis: startOrRaise, seenSen, offerSen } = command;
+  return { lot: lot?.lot ?? null, amountSen: agreedSen(lot, command), commandId, startOrRaise, seenSen, offerSen };
 }
 
 /** What this command id has bid or entered before, on a lot of the current catalogue, as long as it is remembered. */

@@ -165,7 +165,7 @@ describe('after a cancellation', () => {
   it('a raise of the price that was cancelled is answered with the highest bid', () =>
     given(back)
       .when(raise(8, RM1200, 200_00))
-      .refuses({ code: 'bid-too-low', topSen: RM1000, topBidder: 7, minimumSen: RM1200 }));
+      .refuses({ code: 'price-changed', topSen: RM1000, topBidder: 7, minimumSen: RM1200 }));
   it('the one who leads again cannot raise themselves', () =>
     given(back)
       .when(raise(7, RM1000, 200_00))

@@ -73,9 +73,9 @@ export type Refusal =
   | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }
   /** No bid of this revision counts on the lot. */
   | { readonly code: 'bid-not-standing' }
-  /** Less than the next bid must be, or a raise of a price above the highest bid, which never was or is no longer. */
+  /** Less than the next bid must be; or enough, but a raise of a price above the present one, which never was or is no longer. */
   | {
-      readonly code: 'bid-too-low';
+      readonly code: 'bid-too-low' | 'price-changed';
       readonly topSen: number;
       /** 0 when there is no bid yet. */
       readonly topBidder: number;

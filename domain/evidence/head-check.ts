@@ -1,7 +1,7 @@
 import { headAt } from '../chain.ts';
 import type { RawEvent } from '../events.ts';
 import { hashOfHex, hexOf } from './bytes.ts';
-import type { Head } from './head.ts';
+import { HEAD, type Head, type RefusalsSoFar } from './head.ts';
 import { leafHash, nodeHash, type Sha256 } from './merkle.ts';
 import { GrowingTree } from './tree.ts';
 
@@ -88,8 +88,14 @@ function headsIn(value: unknown): Head[] {
 }
 
 function isHead(value: object): value is Head {
-  const { kind, revision, size, hash, root, at, session, key, signature } = value as Partial<Head>;
+  const { kind, revision, size, hash, root, at, session, key, signature, refusals } = value as Partial<Head>;
   const texts = [at, session, key, signature].every((each) => typeof each === 'string');
   const hashes = [hash, root].every((each) => typeof each === 'string' && SHA256_HEX.test(each));
-  return kind === 'tukul-head/1' && texts && hashes && [revision, size].every((each) => Number.isSafeInteger(each));
+  const isKnown = kind === 'tukul-head/1' || (kind === HEAD && isSoFar(refusals));
+  return isKnown && texts && hashes && [revision, size].every((each) => Number.isSafeInteger(each));
+}
+
+function isSoFar(refusals: Partial<RefusalsSoFar> | undefined): boolean {
+  const { no, hash, lots } = refusals ?? {};
+  return Number.isSafeInteger(no) && SHA256_HEX.test(String(hash)) && Array.isArray(lots) && lots.every(Array.isArray);
 }

@@ -5,7 +5,8 @@ import type { Signed } from './signed.ts';
  * (`tree.ts`) is over all events up to `revision`.
  */
 export interface Head extends Signed {
-  readonly kind: 'tukul-head/1';
+  /** The first kind is from before heads had `refusals`. */
+  readonly kind: 'tukul-head/1' | typeof HEAD;
   readonly house: string;
   readonly session: string;
   /** `dossier`: made for one, and not published. */
@@ -18,6 +19,19 @@ export interface Head extends Signed {
   /** Leaves of the tree: `revision` + 1. */
   readonly size: number;
   readonly root: string;
+  /** Of the second kind: the refused bids that were written down by then. */
+  readonly refusals?: RefusalsSoFar;
+}
+
+export const HEAD = 'tukul-head/2';
+
+/** Where the chain of refused bids stands, and how many of them are of which lot: none of them can be changed or left out afterwards. */
+export interface RefusalsSoFar {
+  /** The last one, and its hash; 0 and 64 zeros while there is none. */
+  readonly no: number;
+  readonly hash: string;
+  /** Of each lot of the session, by lot no (of a dossier: of its lot): how many of the first `no`. */
+  readonly lots: readonly (readonly [lotNo: string, count: number])[];
 }
 
 export type HeadOccasion = 'start' | 'running' | 'end';

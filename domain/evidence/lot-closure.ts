@@ -6,6 +6,8 @@ import { type DossierRole, usesOfEvent } from '../vocabulary/event-uses.ts';
 export interface DecidedBeside {
   readonly bidder: number;
   readonly revision: number;
+  /** Refused since an earlier command had this id: what that one did is picked, on whatever lot. */
+  readonly commandId?: string | undefined;
 }
 
 interface OtherLot {
@@ -37,12 +39,14 @@ export class LotClosure {
   private lastDecision = -1;
   private readonly own: RawEvent[] = [];
   private readonly beside: DecidedBeside[];
+  private readonly commands: ReadonlySet<string>;
   private readonly others = new Map<string, Map<string, OtherLot>>();
 
   constructor(lot: string, beside: readonly DecidedBeside[] = []) {
     this.lot = lot;
     this.session = splitLotKey(lot).session;
     this.beside = [...beside].sort((a, b) => a.revision - b.revision);
+    this.commands = new Set(beside.flatMap(({ commandId }) => commandId ?? []));
     for (const { bidder, revision } of beside) this.noteDecision(bidder, revision);
   }
 
@@ -65,8 +69,10 @@ export class LotClosure {
     else if (revision > this.lastDecision) return;
     else if (has(type, 'limit')) this.own.push(event);
     else if (has(type, 'bidder') && this.isBidder(bidder)) this.own.push(event);
-    if (typeof lot === 'string' && lot !== this.lot) this.noteOther(lot, event);
-    else if (type === 'DepositsBalanced' && typeof session === 'string') this.noteBalanced(session, event);
+    if (typeof lot === 'string' && lot !== this.lot) {
+      this.noteOther(lot, event);
+      if (has(type, 'decision') && this.commands.has(commandIdOf(event) ?? '')) this.pickNamed(lot, event);
+    } else if (type === 'DepositsBalanced' && typeof session === 'string') this.noteBalanced(session, event);
   }
 
   /** What was picked, in the order of revisions. */
@@ -124,6 +130,15 @@ export class LotClosure {
     Object.assign(lot, { leader, since });
   }
 
+  /** An event that is picked for its command: whoever leads by it is known to lead. */
+  private pickNamed(key: string, event: RawEvent): void {
+    this.own.push(event);
+    const lot = this.others.get(splitLotKey(key).session)?.get(key);
+    if (lot?.since !== event) return;
+    lot.led.push(event);
+    lot.pickedLeader = lot.leader;
+  }
+
   /** Something is decided about these bidders: which lots they lead now, and no longer lead, has to be known. */
   private pickLeads(concerns: (leader: unknown) => boolean): void {
     for (const lots of this.others.values()) {
@@ -160,4 +175,9 @@ interface Fields {
 /** The data of an event, whatever it is. */
 function fieldsOf({ data }: RawEvent): Fields {
   return typeof data === 'object' && data !== null ? data : {};
+}
+
+function commandIdOf({ metadata }: RawEvent): string | undefined {
+  const { commandId } = (metadata ?? {}) as { readonly commandId?: unknown };
+  return typeof commandId === 'string' ? commandId : undefined;
 }

@@ -11,7 +11,6 @@ import { type PublicKey, type SignatureFault, type Signed, signatureFault, type 
 export type ReceiptBody = AcceptedBody | RefusedBody;
 
 interface BodyOfBoth {
-  readonly kind: 'tukul-receipt/1';
   readonly house: string;
   /** {session}/{lot no}; where there was no such lot in the current auction, the lot no alone. */
   readonly lot: string;
@@ -22,6 +21,7 @@ interface BodyOfBoth {
 
 /** A bid that stands in the book. */
 export interface AcceptedBody extends BodyOfBoth {
+  readonly kind: typeof ACCEPTED;
   readonly outcome: 'accepted';
   readonly amountSen: number;
   /** Where it stands, and the hash that it is sealed with there: the head of the chain with this bid. */
@@ -29,8 +29,30 @@ export interface AcceptedBody extends BodyOfBoth {
   readonly hash: string;
 }
 
+/** What a bidder named in a bid, as it arrived: from this and the book it follows what the bid had to be answered. */
+export interface NamedBid {
+  readonly startOrRaise: 'start' | 'raise';
+  /** The price that they saw; of no meaning for a start. */
+  readonly seenSen: number;
+  /** What they offered beyond it, or beyond the starting price. */
+  readonly offerSen: number;
+  /** Under which the bid was sent. */
+  readonly commandId: string;
+}
+
 /** A bid that a rule refused. */
-export interface RefusedBody extends BodyOfBoth {
+export type RefusedBody = RefusedOfKind1 | RefusedOfKind2;
+
+/** From before what the bidder named was recorded: whether it was too low cannot be told of every one. */
+interface RefusedOfKind1 extends Refused {
+  readonly kind: typeof REFUSED_1;
+}
+
+interface RefusedOfKind2 extends Refused, NamedBid {
+  readonly kind: typeof REFUSED_2;
+}
+
+interface Refused extends BodyOfBoth {
   readonly outcome: 'refused';
   /** What the bidder agreed to; null where that cannot be known, as a start on a lot that there is not. */
   readonly amountSen: number | null;
@@ -65,20 +87,29 @@ export interface RefusalRow {
   readonly hash: string;
 }
 
-const RECEIPT = 'tukul-receipt/1';
+const ACCEPTED = 'tukul-receipt/1';
+const REFUSED_1 = 'tukul-receipt/1';
+const REFUSED_2 = 'tukul-receipt/2';
 const RECEIPTS = 'tukul-receipts/1';
 
 /** Its fields are in the order of canonical JSON. */
 export function acceptedBody(accepted: Omit<AcceptedBody, 'kind' | 'outcome'>): AcceptedBody {
   const { amountSen, at, bidder, hash, house, lot, revision } = accepted;
-  return { amountSen, at, bidder, hash, house, kind: RECEIPT, lot, outcome: 'accepted', revision };
+  return { amountSen, at, bidder, hash, house, kind: ACCEPTED, lot, outcome: 'accepted', revision };
 }
 
-/** Its fields are in the order of canonical JSON. */
-export function refusedBody(refused: Omit<RefusedBody, 'kind' | 'outcome'>): RefusedBody {
+/** Of the second kind where it is known what the bidder named. Its fields are in the order of canonical JSON. */
+export function refusedBody(refused: Omit<Refused, 'outcome'> & (NamedBid | object)): RefusedBody {
   const { amountSen, at, bidder, house, id, lot, reason, received } = refused;
   const head = { hash: refused.head.hash, revision: refused.head.revision };
-  return { amountSen, at, bidder, head, house, id, kind: RECEIPT, lot, outcome: 'refused', reason, received };
+  const outcome = 'refused';
+  if (!('startOrRaise' in refused))
+    return { amountSen, at, bidder, head, house, id, kind: REFUSED_1, lot, outcome, reason, received };
+  const { commandId, offerSen, seenSen, startOrRaise } = refused;
+  return {
+    ...{ amountSen, at, bidder, commandId, head, house, id, kind: REFUSED_2, lot, offerSen, outcome, reason, received },
+    ...{ seenSen, startOrRaise },
+  };
 }
 
 /** What is signed for receipts that are answered together, before its key. */

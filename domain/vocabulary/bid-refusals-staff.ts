@@ -14,6 +14,7 @@ const REFUSED_BID = {
   'amount-invalid': { short: 'amount', because: 'it was not in whole ringgit' },
   'bid-on-top': { short: 'on top', because: 'they had the highest bid already' },
   'bid-too-low': { short: 'too low', because: 'it was below the least bid' },
+  'price-changed': { short: 'other price', because: 'the price that they saw was no longer the price' },
   'bid-too-high': { short: 'too high', because: 'it was above the limit of a raise' },
   'deposit-insufficient': { short: 'no cover', because: 'their deposit was too low' },
   'deposit-exceeded': { short: 'no cover', because: 'their deposit was held for other lots' },

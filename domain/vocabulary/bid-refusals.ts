@@ -38,6 +38,10 @@ export const REFUSED_BID = {
     en: 'The bid was below the next bid: somebody else was faster, or the price was another.',
     ms: 'Bidaan itu lebih rendah daripada bidaan seterusnya: orang lain lebih pantas, atau harganya sudah berubah.',
   },
+  'price-changed': {
+    en: 'The price that the bidder saw was no longer the price.',
+    ms: 'Harga yang dilihat oleh pembida bukan lagi harga semasa.',
+  },
   'bid-too-high': {
     en: 'It was higher than a single bid was allowed to go.',
     ms: 'Ia melebihi kenaikan yang dibenarkan untuk satu bidaan.',

@@ -95,6 +95,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     house: 'They had the highest bid already',
   },
   'bid-too-low': { status: 409, says: 'failed', house: 'Below the least bid' },
+  'price-changed': { status: 409, says: 'failed', house: 'Raise of a price that was no longer the price' },
   'bid-too-high': {
     status: 409,
     says: (refusal) =>

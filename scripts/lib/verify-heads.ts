@@ -19,6 +19,8 @@ import { PlainError } from './plain-error.ts';
 /** The heads that a book is compared with: those that the house published, and those that somebody kept outside it. */
 export interface HeadsToCheck {
   readonly check: HeadCheck;
+  /** Those that are as they were signed. */
+  readonly sound: readonly Head[];
   readonly outer: readonly Head[];
   /** What is wrong with the signatures, one sentence each. */
   readonly unsigned: readonly string[];
@@ -38,11 +40,10 @@ export async function headsToCheck(house: OpenHouse, file: string | undefined): 
     return { keys: await allKeys(db), own: await headsOf(db, undefined, ALL) };
   });
   const heads = new Map([...own, ...outer].map((head) => [`${head.signature} ${head.revision}`, head]));
+  const sound = [...heads.values()].filter((head) => unsigned(head, keys).length === 0);
   return {
-    check: new HeadCheck(
-      sha256,
-      [...heads.values()].filter((head) => unsigned(head, keys).length === 0),
-    ),
+    check: new HeadCheck(sha256, sound),
+    sound,
     outer,
     unsigned: [...heads.values()].flatMap((head) => unsigned(head, keys)),
     file,
@@ -95,7 +96,7 @@ async function sentenceOn(house: OpenHouse, broken: BrokenHead): Promise<string>
   }
 }
 
-function nameOf({ session, occasion, at, revision }: Head): string {
+export function nameOf({ session, occasion, at, revision }: Head): string {
   return `Head of ${session} (${occasion}, ${at}) at revision ${revision}`;
 }
 

@@ -95,7 +95,7 @@ const planted: Readonly<Record<string, { readonly file: string; readonly code: s
       code: "import { o } from '#api/features/catalogue/lots.ts';\nexport const a = o;",
     },
     {
-      file: 'api/features/heads/peeps.ts',
+      file: 'api/features/history/peeps.ts',
       code: "import { o } from '#api/features/receipts/refusals.ts';\nexport const a = o;",
     },
   ],

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { buildDossier } from '#api/features/dossier/build.ts';
 import { sha256, signerOf } from '#api/platform/signing/signing-keys.ts';
 import { canonicalJson, eventHash } from '#domain/chain.ts';
 import type { BookEvent, RawEvent } from '#domain/events.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
-import type { Head } from '#domain/evidence/head.ts';
+import { HEAD, type Head, type RefusalsSoFar } from '#domain/evidence/head.ts';
 import { allInclusionPaths, leafHash, nodeHash, rootOf } from '#domain/evidence/merkle.ts';
 import type { AcceptedBody, Receipt, ReceiptBody, RefusalRow, RefusedBody } from '#domain/evidence/receipt.ts';
 import { emptyBook, GENESIS_HASH } from '#domain/state.ts';
@@ -95,14 +96,23 @@ export const dataAt = (revision: number) => BOOK[revision]?.data as object;
 export const recordedAt = (event: RawEvent, time: string) => ({ metadata: { ...metadataOf(event), at: time } });
 export const hashAt = (book: readonly RawEvent[], revision: number) => metadataOf(book[revision] as RawEvent).hash;
 
-export function headOf(book: readonly RawEvent[], revision: number, signer = house): Head {
+/** Of which no refused bid was written down yet. */
+const NO_REFUSALS = { no: 0, hash: GENESIS_HASH, lots: [['101', 0]] } as const;
+
+export function headOf(
+  book: readonly RawEvent[],
+  revision: number,
+  signer = house,
+  refusals: RefusalsSoFar = NO_REFUSALS,
+): Head {
   const leaves = book
     .slice(0, revision + 1)
     .map((event) => leafHash(sha256, Buffer.from(metadataOf(event).hash, 'hex')));
   const root = hexOf(rootOf(sha256, leaves));
   const place = { revision, hash: hashAt(book, revision), size: revision + 1, root };
   const at = metadataOf(book[revision] as RawEvent).at;
-  return signer.sign({ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', occasion: 'running', at, ...place });
+  const named = { kind: HEAD, house: 'tukul', session: 'AMS1', occasion: 'running' } as const;
+  return signer.sign({ ...named, at, ...place, refusals });
 }
 
 /** Receipts that were answered together, signed together. */
@@ -129,9 +139,11 @@ export function refused(
   after = REVISION.elsewhere,
 ): RefusedBody {
   const at = new Date(NOW_MS + 850).toISOString();
+  const { amountSen = 1_600_00 } = change;
   return {
-    ...{ kind: 'tukul-receipt/1', house: 'tukul', lot: LOT, bidder: 8, amountSen: 1_600_00, outcome: 'refused' },
+    ...{ kind: 'tukul-receipt/2', house: 'tukul', lot: LOT, bidder: 8, amountSen, outcome: 'refused' },
     ...{ at, received: at, reason: 'deposit-exceeded', id: '018f3c5e-7a10-7000-8000-000000000002' },
+    ...{ startOrRaise: 'raise', seenSen: 1_400_00, offerSen: (amountSen ?? 0) - 1_400_00, commandId: 'refused' },
     head: { revision: after, hash: hashAt(book, after) },
     ...change,
   } as RefusedBody;
@@ -175,7 +187,14 @@ export async function dossierOf(book: readonly RawEvent[], change: Partial<Dossi
     ...{ outages: OUTAGES, feed: {}, keys: keysOf(house) },
     ...change,
   };
-  const order = { stream: 'book-tukul', house: 'tukul', lot: LOT, atMs: END_MS, beside };
+  const { no, hash } = beside.refusals.at(-1) ?? NO_REFUSALS;
+  const order = {
+    stream: 'book-tukul',
+    house: 'tukul',
+    lot: LOT,
+    atMs: END_MS,
+    beside: { ...beside, refusalsSoFar: { no, hash } },
+  };
   const dossier = await buildDossier(log, house, order);
   return JSON.parse(JSON.stringify(dossier));
 }
@@ -205,3 +224,17 @@ export function rewritten(revision: number, change: (event: RawEvent) => object)
   return [...BOOK.slice(0, revision), ...tail];
 }
 export const bidding = (change: object) => (event: RawEvent) => ({ data: { ...(event.data as object), ...change } });
+
+/**
+ * What a house gave out before there were heads that count refusals, and receipts that have what the bidder named: keys, a dossier, heads and
+ * receipts, as its program of then wrote them. Two of its refusals cannot be checked.
+ */
+const BEFORE = readFileSync(new URL('./evidence-of-rules-1.jsonl', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+export const [OLD_KEYS, OLD, OLD_HEADS, OLD_RECEIPTS] = BEFORE.map((line) => JSON.parse(line)) as [
+  typeof KEPT_KEYS,
+  Dossier,
+  { readonly heads: readonly Head[] },
+  { readonly receipts: readonly Receipt[] },
+];

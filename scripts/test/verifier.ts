@@ -4,8 +4,8 @@ import { type DecidedBeside, LotClosure } from '#domain/evidence/lot-closure.ts'
 type Expect = (holds: boolean, where: string, rule: string) => void;
 
 interface Verifier {
-  faultsOf(files: readonly object[]): string[];
-  checkRules(dossier: object, expect: Expect): void;
+  faultsOf(files: readonly object[], unchecked?: number[]): string[];
+  checkRules(dossier: object, expect: Expect, unchecked?: number[]): void;
   EVENTS: ReadonlyMap<string, string>;
   newestVersion(type: string): number;
 }
@@ -25,3 +25,9 @@ export function closureOf(book: readonly RawEvent[], lot: string, beside: readon
 
 /** What it says of a file, and of others that were kept. */
 export const faults = (...files: object[]) => verifier.faultsOf(files);
+
+/** Besides, the refusals of which it cannot tell whether their reason was so. */
+export function faultsAndUnchecked(...files: object[]) {
+  const unchecked: number[] = [];
+  return { faults: verifier.faultsOf(files, unchecked), unchecked };
+}

@@ -19,6 +19,7 @@ const OF_STAFF = [
   /^api\/features\/payments\/refunds\/(look|routes|run-routes|runs|single|work)\.ts$/,
   /^api\/features\/payments\/billplz\//,
   /^api\/features\/purchases\/(payment-status|reserve-unit|settlement)\.ts$/,
+  /^api\/features\/receipts\/refusal-witness\.ts$/,
   /^api\/features\/release\/gate-routes\.ts$/,
   /^api\/features\/bidding\/raise-limit\.ts$/,
   /^api\/features\/accounts\/people\//,

@@ -139,7 +139,7 @@ test('a raise of the price that was cancelled is refused with the highest bid of
   });
   expect(answer).toMatchObject({
     status: 409,
-    body: { code: 'bid-too-low', message: 'failed', auctionLotSocket: { latestBid: 21_700, bidderNo: wei.id } },
+    body: { code: 'price-changed', message: 'failed', auctionLotSocket: { latestBid: 21_700, bidderNo: wei.id } },
   });
   expect(await bid(aminah, 21_700, 200)).toBe(house.house.book.revision);
 });

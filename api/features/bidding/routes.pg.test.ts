@@ -152,7 +152,7 @@ test('each kind of bad bid has its own refusal, and none changes anything', asyn
 test('a raise of a price that never was is answered like a bid that came too late', async () => {
   await enter(aminah);
   await enter(wei);
-  const late = { code: 'bid-too-low', message: 'failed' };
+  const late = { code: 'price-changed', message: 'failed' };
   await refused(aminah, raise(138_900, 0), 409, {
     ...late,
     auctionLotSocket: { id: lot, latestBid: 0, bidderNo: null },

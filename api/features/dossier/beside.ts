@@ -1,22 +1,28 @@
 import type { Kysely } from 'kysely';
 import { headsOf } from '#api/features/heads/queries.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
-import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
+import { refusalsOfLot, refusalsSoFar } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { allKeys } from '#api/platform/signing/signing-keys.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
+import type { RefusalsSoFar } from '#domain/evidence/head.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { entrantsOfLot } from '#projections/queries/audit.ts';
 
 /** The parts of a dossier that are not from the book. */
-export type Beside = Pick<Dossier, 'heads' | 'refusals' | 'outages' | 'feed' | 'keys'>;
+export interface Beside extends Pick<Dossier, 'heads' | 'refusals' | 'outages' | 'feed' | 'keys'> {
+  /** Where the chain of refused bids stood. */
+  readonly refusalsSoFar: Pick<RefusalsSoFar, 'no' | 'hash'>;
+}
 
 /** The house's own rows of a lot {session}/{lot no} and of its session. */
 export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: number): Promise<Beside> {
   const { session } = splitLotKey(lot);
+  // Before the rows: a house that serves goes on writing, and all rows up to there are in.
+  const { no, hash } = await refusalsSoFar(db, []);
   const [heads, refusals, outages, feed, keys] = await Promise.all([
     headsOf(db, session, Number.MAX_SAFE_INTEGER),
     refusalsOfLot(db, lot),
@@ -25,8 +31,9 @@ export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: numbe
     allKeys(db),
   ]);
   return {
-    heads,
-    refusals,
+    heads: heads.filter(({ refusals: named }) => (named?.no ?? 0) <= no),
+    refusals: refusals.filter((row) => row.no <= no),
+    refusalsSoFar: { no, hash },
     outages: outages.filter(({ sessions }) => sessions.includes(session)).map(({ id: _, ...outage }) => outage),
     feed,
     keys: keys.map(({ key, publicKey, from, until }) => {

@@ -1,6 +1,8 @@
 import type { Signer } from '#api/platform/signing/signing-keys.ts';
 import type { EventLog } from '#domain/event-log.ts';
 import { type Dossier, RULE_SET } from '#domain/evidence/dossier.ts';
+import { HEAD, type Head } from '#domain/evidence/head.ts';
+import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import type { Beside } from './beside.ts';
 import { pickEvents } from './pick.ts';
@@ -26,25 +28,37 @@ export async function buildDossier(
   signer: Signer,
   { stream, house, lot, atMs, beside, names }: DossierOrder,
 ): Promise<Dossier | undefined> {
-  const { session } = splitLotKey(lot);
+  const { session, lotNo } = splitLotKey(lot);
   const at = new Date(atMs).toISOString();
-  const decided = beside.refusals.map(({ body }) => ({ bidder: body.bidder, revision: body.head.revision }));
+  const { refusalsSoFar, ...inside } = beside;
+  const decided = beside.refusals.map(({ body }) => {
+    return { bidder: body.bidder, revision: body.head.revision, commandId: commandIdOf(body) };
+  });
   const named = [...decided, ...beside.heads].map(({ revision }) => revision);
   const picked = await pickEvents(log, stream, lot, { beside: decided, named });
   if (picked === undefined) return undefined;
   const { events, withheld, root, head } = picked;
   const { revision, hash } = head;
-  const heads = beside.heads.filter((each) => each.revision <= revision);
-  // A refusal is stored at once, the events before it perhaps a moment later: it is in the next dossier.
-  const refusals = beside.refusals.filter(({ body }) => body.head.revision <= revision);
+  // What was stored a moment ago may name events that this log does not have yet: it is in the next dossier, as what was stored after it.
+  const late = beside.refusals.find(({ body }) => body.head.revision > revision);
+  const refusals = late === undefined ? beside.refusals : beside.refusals.filter(({ no }) => no < late.no);
+  const { no, hash: lastHash } = late === undefined ? refusalsSoFar : { no: late.no - 1, hash: late.prev };
+  const heads = beside.heads.filter((each) => each.revision <= revision && (each.refusals?.no ?? 0) <= no);
   const size = revision + 1;
   const place = { house, session, at, revision, hash, size, root };
+  const soFar = { no, hash: lastHash, lots: [[lotNo, refusals.length] as const] };
+  const ownHead: Head = signer.sign({ kind: HEAD, occasion: 'dossier' as const, ...place, refusals: soFar });
   return signer.sign({
     kind: 'tukul-dossier/1' as const,
     rules: RULE_SET,
     ...{ house, session, lot, at, events, withheld },
-    head: signer.sign({ kind: 'tukul-head/1' as const, occasion: 'dossier' as const, ...place }),
-    ...{ ...beside, heads, refusals },
+    head: ownHead,
+    ...{ ...inside, heads, refusals },
     ...(names && { names }),
   });
+}
+
+/** Of the second kind: another event may have been written by the same command. */
+function commandIdOf(body: RefusedBody): string | undefined {
+  return 'commandId' in body && body.reason === 'command-id-reused' ? body.commandId : undefined;
 }

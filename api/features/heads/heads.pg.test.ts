@@ -19,6 +19,7 @@ import { isConsistent, leafHash, rootFromInclusion, rootOf } from '#domain/evide
 import type { PublishedLog } from '#domain/evidence/published-log.ts';
 import { signatureFault } from '#domain/evidence/signed.ts';
 import { verifyEd25519 } from '#domain/evidence/testing/keys.ts';
+import { GENESIS_HASH } from '#domain/state.ts';
 import { publisherOf } from './plugin.ts';
 import { publishHead } from './publish-head.ts';
 
@@ -158,7 +159,15 @@ test('heads are signed by the house, and each continues the one before it', asyn
     expect(signatureFault(sha256, verifyEd25519, { ...head, revision: head.revision + 1 } as Head, keys)).toBe(
       'signature-invalid',
     );
-    expect(head).toMatchObject({ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', size: head.revision + 1 });
+    expect(head).toMatchObject({ kind: 'tukul-head/2', house: 'tukul', session: 'AMS1', size: head.revision + 1 });
+    expect(head.refusals).toEqual({
+      ...{ no: 0, hash: GENESIS_HASH },
+      lots: [
+        ['101', 0],
+        ['102', 0],
+        ['103', 0],
+      ],
+    });
     expect(head.hash).toBe(events[head.revision]?.metadata.hash);
     expect(head.root).toBe(hexOf(rootOf(sha256, leaves.slice(0, head.size))));
   }

@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
+import { refusalsSoFar } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { Signer } from '#api/platform/signing/signing-keys.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
-import type { DueHead, Head } from '#domain/evidence/head.ts';
+import { type DueHead, HEAD, type Head } from '#domain/evidence/head.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { rootAt, subtreeHashes } from '#projections/queries/tree.ts';
 import type { Projections } from '#projections/runtime.ts';
@@ -52,9 +53,10 @@ export async function publish(deps: HeadDeps, due: DueHead, log: FastifyBaseLogg
   await deps.atNewest();
   const place = await bookPlace(deps);
   await warnOfFork(deps, log);
+  const lots = [...(deps.book.committed.sessionLots.get(due.session)?.keys() ?? [])].sort();
   const head: Head = signer.sign({
-    ...{ kind: 'tukul-head/1' as const, house, session: due.session, occasion: due.occasion },
-    ...{ at: new Date(now()).toISOString(), ...place },
+    ...{ kind: HEAD, house, session: due.session, occasion: due.occasion },
+    ...{ at: new Date(now()).toISOString(), ...place, refusals: await refusalsSoFar(db, lots) },
   });
   await db.transaction().execute(async (trx) => {
     const before = await lastRevision(trx, due.session);

@@ -71,7 +71,7 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
       projections: { behind, stopped: [...stopped] },
       failedJobs: failed && countByName(failed.filter(({ failedAt }) => failedAt.getTime() > nowMs - DAY_MS)),
       loops: loops.figures(),
-      warnings: [...app.warnings],
+      warnings: [...app.warnings, ...(probes.warnings?.() ?? [])],
     };
   });
 }

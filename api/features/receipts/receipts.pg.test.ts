@@ -76,12 +76,18 @@ test('a bid that is taken is answered with a signed receipt of its event; asked 
 test('a bid that is refused is answered with a signed receipt, which is kept in a chain', async () => {
   const head = { revision: house.house.book.revision, hash: house.house.book.committed.lastHash };
   const received = new Date(house.clockMs).toISOString();
-  const { status, body } = await wei.post(BID, start(100));
+  const { status, body } = await wei.post(BID, start(100), { 'idempotency-key': 'the-key-of-this-bid' });
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'bid-too-low', message: 'failed', auctionLotSocket: { latestBid: 21_500 } });
   expect(await faultOf(body.receipt)).toBeUndefined();
   const expected = { bidder: wei.id, amountSen: 2_160_000, received, outcome: 'refused', reason: 'bid-too-low', head };
-  expect(body.receipt).toMatchObject({ ...expected, lot: 'AMS1/101' });
+  const { id, proof: _, ...given } = body.receipt;
+  expect(given).toEqual({
+    ...{ ...expected, kind: 'tukul-receipt/2', house: 'tukul', lot: 'AMS1/101', at: received },
+    // What they named, as it arrived.
+    ...{ startOrRaise: 'start', seenSen: 0, offerSen: 10_000, commandId: `${wei.id}:the-key-of-this-bid` },
+  });
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
   // A lot that is entered by nobody, one that there is not, and an amount that nobody can know
   const notIn = await wei.post(BID, start(0, '102'));
   expect(notIn.body.receipt).toMatchObject({ lot: 'AMS1/102', amountSen: 2_150_000, reason: 'not-in-lot' });

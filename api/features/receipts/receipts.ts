@@ -51,12 +51,13 @@ export class Receipts {
 
   /** For a bid that the book has just refused; it is recorded. */
   refused({ refusal, revision, hash, atMs, bid }: RefusedAt, received: ReceivedBid): Promise<Receipt<RefusedBody>> {
-    const lot = bid?.lot ?? null;
+    if (bid === undefined) throw new Error('What was refused is no bid');
+    const { lot } = bid;
     const body = refusedBody({
+      ...bid,
       house: this.house,
       lot: lot ?? received.lotNo,
       bidder: received.bidder,
-      amountSen: bid?.amountSen ?? null,
       at: new Date(atMs).toISOString(),
       received: new Date(received.receivedMs).toISOString(),
       reason: refusal.code,

@@ -63,6 +63,7 @@ export function highestBeside(lotNo: string) {
     };
     switch (refusal.code) {
       case 'bid-too-low':
+      case 'price-changed':
         return { auctionLotSocket, minimumBid: ringgitOf(refusal.minimumSen) };
       case 'bid-too-high':
         return { auctionLotSocket, maximumBid: ringgitOf(refusal.maximumSen) };

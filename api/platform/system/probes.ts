@@ -9,6 +9,8 @@ export interface Probes {
   /** Why the book takes no commands, and what to do; undefined when it does. */
   trouble?(): string | undefined;
   projections(): Promise<Projections>;
+  /** What an operator should look at although the house is ready. */
+  warnings?(): readonly string[];
 }
 
 export interface Projections {

@@ -38,7 +38,10 @@ export async function systemRoutes(
     wasReady = ready;
     // The position of the book, and why a projector stopped, are not public in production.
     const showsDetails = !production || mayCall('auditor-up', request.account);
-    const answer = { ready, ...(showsDetails && { ...parts, warnings: [...app.warnings] }) };
+    const answer = {
+      ready,
+      ...(showsDetails && { ...parts, warnings: [...app.warnings, ...(probes.warnings?.() ?? [])] }),
+    };
     return ready ? answer : reply.code(503).send(answer);
   });
 

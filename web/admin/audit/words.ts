@@ -60,6 +60,8 @@ function reasonOf({ refused, bidder, atMs }: TimelineRow, standing: LotStanding 
       return `the session was to start ${spanOf(standing.startsAtMs - atMs)} later`;
     case 'bid-too-low':
       return `the least bid was ${formatRM(standing.minimumSen)}${topOf(standing)}`;
+    case 'price-changed':
+      return `${because}${topOf(standing)}`;
     case 'bid-too-high':
       return `the most that one bid could be was ${formatRM(standing.maximumSen)}`;
     case 'deposit-insufficient':

@@ -9,11 +9,12 @@ const event = (revision: number, type: string, time: string, data: object) => {
 const lot = 'AMS1/101';
 const head = {
   ...{
-    kind: 'tukul-head/1' as const,
+    kind: 'tukul-head/2' as const,
     house: 'tukul',
     session: 'AMS1',
     hash: 'b'.repeat(64),
     root: '0123456789abcdef'.repeat(4),
+    refusals: { no: 4, hash: 'f'.repeat(64), lots: [] },
   },
   ...{ key: '573e6d440c373eea', signature: 'c'.repeat(86) },
 };

@@ -80,6 +80,8 @@ export const receipts = {
     'Kami menerima bidaan itu pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
   'The house received the bid on {received} and refused it on {time} (Malaysian time).':
     'Bidaan itu sampai kepada kami pada {received} dan ditolak pada {time} (waktu Malaysia).',
+  'The bidder raised the price that they saw, {seen}, by {offer}.':
+    'Pembida menaikkan harga yang dilihat, {seen}, sebanyak {offer}.',
   'This is a head of the book, signed for session {session} on {time} (Malaysian time). Keep it: a book that is changed later no longer fits it.':
     'Ini ialah kepala rekod buku lelongan, ditandatangani untuk sesi {session} pada {time} (waktu Malaysia). Simpan kepala rekod ini: buku yang diubah kemudian tidak lagi sepadan dengannya.',
   'This is the published log of session {session}, signed on {time} (Malaysian time), with {count} events.':

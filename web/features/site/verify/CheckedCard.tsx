@@ -108,6 +108,14 @@ function sentencesOf(t: Translate, locale: string, checked: Told): string[] {
           received: time(what.received),
           time: time(what.at),
         }),
+        ...('startOrRaise' in what && what.startOrRaise === 'raise'
+          ? [
+              t('The bidder raised the price that they saw, {seen}, by {offer}.', {
+                seen: formatRM(what.seenSen),
+                offer: formatRM(what.offerSen),
+              }),
+            ]
+          : []),
         reasonWords(t, what.reason),
       ];
     }

@@ -20,7 +20,11 @@ const bodies = [1, 2, 3, 4, 5].map((n) => {
   const bid = { house: 'tukul', lot: 'AMS1/101', bidder: 17, amountSen: n * 100, at: AT };
   const head = { revision: n, hash: String(n).repeat(64) };
   return n % 2 === 0
-    ? refusedBody({ ...bid, reason: 'bid-too-low', received: AT, id: `number ${n}`, head })
+    ? refusedBody({
+        ...{ ...bid, reason: 'bid-too-low', received: AT, id: `number ${n}`, head },
+        // Those of today, and those from before what the bidder named was in them.
+        ...(n === 2 && { startOrRaise: 'raise', seenSen: 100, offerSen: 100, commandId: '17:id' }),
+      })
     : acceptedBody({ ...bid, ...head });
 });
 const proofs = proofsOf(hashes, bodies, (root) => ours.sign(root));
@@ -65,7 +69,22 @@ test('a receipt of which anything is changed does not count', async () => {
   });
 });
 
-test('a head counts as it was signed', async () => {
+test('a refused bid of today has what its bidder named', async () => {
+  expect(second.kind).toBe('tukul-receipt/2');
+  const { seenSen: _, ...less } = { seenSen: 0, ...second };
+  expect(await check(less)).toEqual({ kind: 'unreadable' });
+  expect(await check({ ...second, offerSen: 200 })).toMatchObject({ fault: 'signature-invalid' });
+});
+
+test('a head counts as it was signed, also of the refused bids that it counts', async () => {
+  const refusals = { no: 3, hash: 'c'.repeat(64), lots: [['101', 3]] };
+  const counting = ours.sign({
+    ...{ kind: 'tukul-head/2', house: 'tukul', session: 'AMS1', occasion: 'end', at: AT, revision: 9 },
+    ...{ hash: 'a'.repeat(64), size: 10, root: 'b'.repeat(64), refusals },
+  });
+  expect(await check(counting)).toMatchObject({ kind: 'head', fault: undefined });
+  expect(await check({ ...counting, refusals: { ...refusals, no: 2 } })).toMatchObject({ fault: 'signature-invalid' });
+
   const head = ours.sign({
     ...{ kind: 'tukul-head/1', house: 'tukul', session: 'AMS1', occasion: 'end', at: AT, revision: 9 },
     ...{ hash: 'a'.repeat(64), size: 10, root: 'b'.repeat(64) },
@@ -116,10 +135,11 @@ test('what is something else, or not whole, is said to be so', async () => {
 });
 
 test('what the page does not know is named: a kind, or a field', async () => {
-  const head = ours.sign({ kind: 'tukul-head/2', house: 'tukul' });
+  const head = ours.sign({ kind: 'tukul-head/3', house: 'tukul' });
   const unknown = (name: string) => ({ kind: 'unknown', name });
-  expect(await check(head)).toEqual(unknown('tukul-head/2'));
-  expect(await check({ ...first, kind: 'tukul-receipt/2' })).toEqual(unknown('tukul-receipt/2'));
+  expect(await check(head)).toEqual(unknown('tukul-head/3'));
+  expect(await check({ ...first, kind: 'tukul-receipt/3' })).toEqual(unknown('tukul-receipt/3'));
+  expect(await check({ ...second, kind: 'tukul-receipt/1' })).toEqual(unknown('commandId'));
   for (const kind of ['receipt', 'head', 'log']) {
     expect(await check({ kind: `tukul-${kind}/1`, house: 'tukul', note: 'and a car' })).toEqual(unknown('note'));
   }

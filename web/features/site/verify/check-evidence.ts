@@ -44,9 +44,11 @@ export async function checkEvidence(text: string, keys: readonly PublicKey[]): P
     if (name !== undefined) return { kind: 'unknown', name };
     switch ((what as { kind?: unknown } | null)?.kind) {
       case 'tukul-receipt/1':
+      case 'tukul-receipt/2':
         if (!isReceipt(what)) break;
         return { kind: 'receipt', what, fault: await receiptFault(what, keys) };
       case 'tukul-head/1':
+      case 'tukul-head/2':
         if (!isHead(what)) break;
         return { kind: 'head', what, fault: await signatureFault(what, keys) };
       case 'tukul-log/1':
@@ -75,11 +77,14 @@ export function keysIn(text: string): PublicKey[] | undefined {
 }
 
 const OF_RECEIPT = 'amountSen at bidder hash head house id kind lot outcome proof reason received revision';
+const NAMED = 'startOrRaise seenSen offerSen commandId';
 const OF_HEAD = 'at hash house key kind occasion revision root session signature size';
 const OF_LOG = 'at bookHash bookRevision events house key kind root session signature size';
 const FIELDS = new Map([
   ['tukul-receipt/1', OF_RECEIPT],
+  ['tukul-receipt/2', `${OF_RECEIPT} ${NAMED}`],
   ['tukul-head/1', OF_HEAD],
+  ['tukul-head/2', `${OF_HEAD} refusals`],
   ['tukul-log/1', OF_LOG],
 ]);
 
@@ -161,6 +166,8 @@ function has(value: unknown, shape: Shape): boolean {
 
 const SIGNED: Shape = { key: 'string', signature: 'string' };
 
+const BID_NAMED: Shape = { startOrRaise: 'string', seenSen: 'number', offerSen: 'number', commandId: 'string' };
+
 function isReceipt(value: unknown): value is Receipt {
   const shape: Shape = { house: 'string', lot: 'string', bidder: 'number', at: 'string', outcome: 'string' };
   if (!has(value, shape)) return false;
@@ -168,6 +175,7 @@ function isReceipt(value: unknown): value is Receipt {
   if (!has(proof, { ...SIGNED, index: 'number', size: 'number' })) return false;
   const { path } = proof as { path?: unknown };
   if (!Array.isArray(path) || path.some((each) => typeof each !== 'string')) return false;
+  if ((value as Receipt).kind === 'tukul-receipt/2' && !has(value, BID_NAMED)) return false;
   if (outcome === 'accepted') return has(value, { amountSen: 'number', revision: 'number', hash: 'string' });
   return (
     outcome === 'refused' &&
