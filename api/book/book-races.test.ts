@@ -19,7 +19,10 @@ describe('a lost race', () => {
       revision: house.log.events.length - 1,
       hash: headAt(house.log.events.at(-1) as RecordedEvent).hash,
       atMs: house.book.nowMs(),
-      bid: { lot: 'AMS1/1', amountSen: 1_100_00 },
+      bid: {
+        ...{ lot: 'AMS1/1', commandId: '7 bids 100', amountSen: 1_100_00 },
+        ...{ startOrRaise: 'start', seenSen: 0, offerSen: 100_00 },
+      },
     });
     expect(placed(house.log)).toEqual(['8 bids 1000']);
   });

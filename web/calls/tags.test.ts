@@ -95,6 +95,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   saveSessions: ['Lots', 'Sessions'],
   saveToggles: ['SiteContent'],
   saveTransaction: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  saveVendor: ['SiteContent'],
   saveVendorContact: ['SiteContent'],
   saveVendorContacts: ['SiteContent'],
   sendMails: ['Mailings'],

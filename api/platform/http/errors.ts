@@ -86,11 +86,10 @@ function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest):
       retryAfterS: 2,
     });
   }
-  const fault = diskFault(error);
-  if (fault !== undefined) {
-    return new HttpRefusal(503, 'disk-takes-nothing', `It could not be kept: ${fault}. Please try again later.`, {
-      retryAfterS: 30,
-    });
+  // The log has what is wrong with the disk.
+  if (diskFault(error) !== undefined) {
+    const text = 'It could not be stored at this moment. Please try again later.';
+    return new HttpRefusal(503, 'disk-takes-nothing', text, { retryAfterS: 30, cause: error });
   }
   return clientFault(error.statusCode) ?? new HttpRefusal(500, 'internal', 'Something went wrong on our side.');
 }

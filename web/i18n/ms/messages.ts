@@ -56,6 +56,8 @@ export const messages = {
     'Pelayan sedang dimulakan semula. Tiada apa yang dilakukan; sila cuba lagi.',
   'The auction is not available at this moment. Please try again later.':
     'Lelongan tidak tersedia buat masa ini. Sila cuba lagi kemudian.',
+  'It could not be stored at this moment. Please try again later.':
+    'Ia tidak dapat disimpan buat masa ini. Sila cuba lagi kemudian.',
   'Something went wrong on our side. Nothing was done.': 'Berlaku masalah di pihak kami. Tiada apa yang dilakukan.',
 
   'Please log in first.': 'Sila log masuk dahulu.',
