@@ -135,7 +135,8 @@ export const homepagePhotoByUrl = contract('photos', 'POST', '/api/admin/homepag
 }));
 
 export const deleteHomepagePhoto = contract('photos', 'POST', '/api/admin/homepagephotos/photourl/delete', () => ({
-  summary: 'Takes a photo off the home page; the lot keeps it.',
+  summary:
+    "Takes a photo off the home page; the lot keeps it. A vendor: of their group's lots. A picture that only the home page has: a super admin.",
   body: zod.object({ imageUrl }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
 }));

@@ -58,7 +58,8 @@ export const salesReport = contract('reports', 'GET', '/api/salesreport/get/repo
 }));
 
 export const buyerDetails = contract('reports', 'GET', '/api/salesreport/get/buyerdetails/:session/:vendor', () => ({
-  summary: 'The lots of a vendor that were sold in a session, each with its buyer; `all`: of every vendor.',
+  summary:
+    'The lots of a vendor that were sold in a session, each with its buyer, without those that were forfeited; `all`: of every vendor.',
   params: zod.object({ session, vendor: checked(zod.string(), zod.minLength(1), zod.maxLength(100)) }),
   response: { 200: zod.array(salesReportRow), ...REFUSED },
 }));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, isSuperAdmin, notAllowed } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -124,13 +125,16 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
     });
     await store.remove(HOMEPAGE, imgUrl.slice(UPLOADED.length));
   };
-  route(app, deleteHomepagePhoto, { access: 'super-admin' }, async (request) => {
+  // Whoever may show a lot's photo there may take it off again; pictures of the house itself are the super admin's.
+  route(app, deleteHomepagePhoto, { access: 'vendor-up' }, async (request) => {
     const { imageUrl } = request.body;
     if (imageUrl.startsWith(UPLOADED)) {
+      if (!isSuperAdmin(accountOf(request))) throw notAllowed();
       await deleteUploaded(actorOf(request), imageUrl);
       return { message: 'Photo removed from Homepage' };
     }
     const place = await named(() => lotPhotoAt(imageUrl));
+    await lotPhotos.requireOwn(request, place.unit);
     await db.transaction().execute(async (trx) => {
       const shown = (await homepagePhotosOf(trx, place.folder)).filter(({ name }) => name === place.name);
       for (const { id, session } of shown) {

@@ -222,12 +222,17 @@ describe('who may', () => {
     expect((await post(id, '/api/file/delete', { url: imageUrl })).status).toBe(status);
   });
 
-  test('takes a photo off the home page: the super admin', async () => {
-    const imageUrl = addressOf('WXC 4821', '0.jpg');
-    for (const id of [TM, ADMIN]) {
-      expect((await post(id, '/api/admin/homepagephotos/photourl/delete', { imageUrl })).status).toBe(403);
-    }
-    expect((await post(BOSS, '/api/admin/homepagephotos/photourl/delete', { imageUrl })).status).toBe(200);
+  test.each([
+    ['of their own lot: a vendor', TM, addressOf('WXC 4821', '0.jpg'), 200],
+    ["of another vendor's lot: no vendor", TM, addressOf('VBG 917', '0.jpg'), 403],
+    ['of any lot: an admin', ADMIN, addressOf('VBG 917', '0.jpg'), 200],
+    ['of any lot: the super admin', BOSS, addressOf('WXC 4821', '0.jpg'), 200],
+    ["of the house itself: not the lots' people", TM, '/api/file/image/homepage/a.jpg', 403],
+    ['of the house itself: no admin', ADMIN, '/api/file/image/homepage/a.jpg', 403],
+    ['of the house itself: the super admin, where there is one', BOSS, '/api/file/image/homepage/a.jpg', 404],
+    ['by a bidder', BIDDER, addressOf('WXC 4821', '0.jpg'), 403],
+  ])('takes a photo off the home page, %s', async (_, id, imageUrl, status) => {
+    expect((await post(id, '/api/admin/homepagephotos/photourl/delete', { imageUrl })).status).toBe(status);
   });
 });
 

@@ -181,6 +181,9 @@ test('buyer details are of what was sold, paid or not', async () => {
   const rows = buyerDetails.response[200].parse((await ask(boss, 'buyerdetails/AMS1/TM')).body);
   expect(rows.map(({ id, user }) => [id, user?.id])).toEqual([['AMS1/101', 1001]]);
   expect((await ask(boss, 'buyerdetails/AMS2/all')).body).toEqual([]);
+  // 105 of KNB is forfeited: nobody is to be handed the unit.
+  const all = buyerDetails.response[200].parse((await ask(boss, 'buyerdetails/AMS1/all')).body);
+  expect(all.map(({ id }) => id)).toEqual(['AMS1/101', 'AMS1/102']);
 });
 
 test('bid records tell every bid in the order of the book: what was offered, and what it came to', async () => {

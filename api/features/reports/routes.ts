@@ -99,8 +99,14 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     rowsFor(request, request.params, 'sales report', () => true),
   );
 
+  // Whoever forfeited a lot gets no unit.
   route(app, buyerDetails, { access: 'vendor-up' }, (request) =>
-    rowsFor(request, request.params, 'buyer details', ({ sale }) => sale !== undefined),
+    rowsFor(
+      request,
+      request.params,
+      'buyer details',
+      ({ lot, sale }) => sale !== undefined && lot.status !== 'forfeited',
+    ),
   );
 
   route(app, bidRecords, { access: 'vendor-up' }, async (request, reply) => {

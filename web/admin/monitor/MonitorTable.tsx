@@ -5,7 +5,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column, Sort } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
-import { bidsThatCount, isReached, totalsOf } from './totals.ts';
+import { bidsThatCount, heldDeposit, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
 
@@ -63,7 +63,7 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
     column.amount('Bid Price', ({ bidderNo, latestBid }) => (bidderNo === 0 ? null : latestBid), {
       ...{ sorts: true, total: formatRM(bidSen) },
     }),
-    column.amount('Deposit', ({ deposit }) => deposit, { sorts: true, total: formatRM(depositSen) }),
+    column.amount('Deposit', heldDeposit, { sorts: true, total: formatRM(depositSen) }),
     column.count('Bids', bidsThatCount, { sorts: true }),
     column.count('In lot', ({ biddersInLot }) => biddersInLot, { sorts: true }),
     column.count('Watching', ({ watching }) => watching, { sorts: true }),

@@ -11,6 +11,11 @@ export function bidsThatCount({ bidCount, voidBids }: Pick<MonitoredLot, 'bidCou
   return bidCount - voidBids;
 }
 
+/** What is held for a lot, RM: nothing while nobody is on top. */
+export function heldDeposit({ bidderNo, deposit }: Pick<MonitoredLot, 'bidderNo' | 'deposit'>): number | null {
+  return bidderNo === 0 ? null : deposit;
+}
+
 /** Sums over lots; amounts in sen. */
 export function totalsOf(lots: readonly MonitoredLot[]) {
   const bidOn = lots.filter(({ bidderNo }) => bidderNo > 0);
@@ -23,7 +28,7 @@ export function totalsOf(lots: readonly MonitoredLot[]) {
     reached: lots.filter(isReached).length,
     bidSen: sum(bidOn, ({ latestBid }) => wireSen(latestBid)),
     reserveSen: sum(bidOn, ({ startingPrice }) => wireSen(startingPrice)),
-    depositSen: sum(bidOn, ({ deposit }) => wireSen(deposit)),
+    depositSen: sum(lots, (lot) => wireSen(heldDeposit(lot) ?? 0)),
     entries: sum(lots, ({ biddersInLot }) => biddersInLot),
     watching: sum(lots, ({ watching }) => watching),
   };

@@ -12,12 +12,9 @@ import { lotPhotoUrl } from '#contract/photos.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
-import { CheckIcon } from '#web/components/icons.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
-import { isSuperAdmin, selectUser } from '#web/session/session.ts';
-import { useAppSelector } from '#web/state/state.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
@@ -230,7 +227,6 @@ const REMOVED = { done: 'Photo removed from Homepage', failed: 'Failed to remove
 /** Saves a photo to the home page, or removes it from there: asked first is which of the two (specification, back office, section 4). */
 function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; readonly session: string | undefined }) {
   const send = useSend(PHOTO_MESSAGE_MS);
-  const user = useAppSelector(selectUser);
   const [reason, setReason] = useState('');
   const shown = photosApi.useHomepagePhotoByUrlQuery({ imageUrl });
   const [save, saving] = photosApi.useSavePhotoToHomepageMutation();
@@ -251,14 +247,10 @@ function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; read
         >
           Save to Homepage
         </BusyButton>
-      ) : user !== null && isSuperAdmin(user) ? (
+      ) : (
         <BusyButton busy={removing.isLoading} onClick={() => change(remove({ imageUrl }), REMOVED)}>
           Remove from Homepage
         </BusyButton>
-      ) : (
-        <Typography sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1, color: 'onTop.main' }}>
-          <CheckIcon /> On the home page with {onHomepage.session}
-        </Typography>
       )}
       {reason !== '' && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>

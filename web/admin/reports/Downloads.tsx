@@ -11,7 +11,7 @@ import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
-import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
+import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
 
 interface DownloadsProps {
   readonly session: string;
@@ -39,25 +39,25 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
     filter === 'buyers'
       ? {
           name: `Buyer details ${about}`,
-          columns: BUYER_DETAILS,
+          columns: () => BUYER_DETAILS,
           rows: () => dispatch(reportsApi.endpoints.buyerDetails.initiate(of, FRESH)).unwrap(),
           empty: NO_REPORT,
         }
       : {
           name: `Sales report ${about}`,
-          columns: SALES_REPORT,
+          columns: () => SALES_REPORT,
           rows: () => dispatch(reportsApi.endpoints.salesReport.initiate(of, FRESH)).unwrap(),
           empty: NO_REPORT,
         };
   const bids = {
     name: `Bid records ${session}`,
-    columns: BID_RECORDS,
+    columns: bidRecordColumns,
     rows: () => dispatch(reportsApi.endpoints.bidRecords.initiate(session, FRESH)).unwrap(),
     empty: NO_BIDS,
   };
   const people = {
     name: isAdmin ? 'Users' : 'Users of your group',
-    columns: USERS,
+    columns: () => USERS,
     rows: () =>
       isAdmin
         ? dispatch(userFilesApi.endpoints.fileOfUsers.initiate(undefined, FRESH)).unwrap()
@@ -110,7 +110,8 @@ const MESSAGE_MS = 5_000;
 interface CsvFile<Row> {
   /** Without its ending. */
   readonly name: string;
-  readonly columns: readonly CsvColumn<Row>[];
+  /** Of these rows. */
+  readonly columns: (rows: readonly Row[]) => readonly CsvColumn<Row>[];
   /** Throws what a query's `unwrap` does. */
   readonly rows: () => Promise<readonly Row[]>;
   /** Said in the place of a file without rows. */
@@ -131,7 +132,7 @@ function useDownload() {
       const [{ csvOf }, all] = await Promise.all([import('../kit/csv.ts'), rows()]);
       if (all.length === 0) say(empty, 'warning');
       else {
-        download(new File([csvOf(columns, all)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }));
+        download(new File([csvOf(columns(all), all)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }));
         say('Finish fetching data..', 'success');
       }
     } catch (error) {

@@ -3,7 +3,7 @@ import type { StaffRow } from '#contract/accounts/people.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
 import { aLot } from '#web/testing/wire.ts';
 import { csvOf } from '../kit/csv.ts';
-import { BID_RECORDS, BUYER_DETAILS, SALES_REPORT, USERS } from './files.ts';
+import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
 
 const lot = aLot({
   ...{ id: '101', regnNo: 'WXC 4821', price: 21_500, year: '2018', location: 'Depot 3, Shah Alam' },
@@ -56,9 +56,15 @@ it('bid records have the columns of the specification, why a bid was cancelled, 
     ...{ id: 1, lotNo: '101', session: 'AMS12', bidderNo: 1002, email: 'weiming@demo.tukul.example' },
     ...{ biddingAmount: 200, totalAmount: 21_700, timeStamp: '2026-11-20T16:30:00.007Z', voidReason: null },
   };
-  expect(lines(csvOf(BID_RECORDS, [bid]))).toEqual([
-    'NO,LOT NO,AUCTION,BIDDER NO,EMAIL,BIDDING AMOUNT,TOTAL AMOUNT,TIMESTAMP,CANCELLED',
-    '1,101,AMS12,1002,weiming@demo.tukul.example,200.00,21700.00,2026-11-21 00:30:00.007,',
+  const file = (...bids: readonly BidRecord[]) => lines(csvOf(bidRecordColumns(bids), bids));
+  const head = 'NO,LOT NO,AUCTION,BIDDER NO,EMAIL,BIDDING AMOUNT,TOTAL AMOUNT,TIMESTAMP';
+  const told = '1,101,AMS12,1002,weiming@demo.tukul.example,200.00,21700.00,2026-11-21 00:30:00.007';
+  expect(file(bid)).toEqual([head, told]);
+  // Where one was cancelled the file says which, and why.
+  expect(file(bid, { ...bid, voidReason: 'placed-by-mistake' })).toEqual([
+    `${head},CANCELLED`,
+    `${told},`,
+    `${told},placed-by-mistake`,
   ]);
 });
 

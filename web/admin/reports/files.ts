@@ -51,7 +51,7 @@ export const BUYER_DETAILS: readonly CsvColumn<SalesReportRow>[] = [
   { label: 'Desc', value: ({ auctionLotLog: lot }) => lot.descOfGood },
 ];
 
-export const BID_RECORDS: readonly CsvColumn<BidRecord>[] = [
+const BID_RECORDS: readonly CsvColumn<BidRecord>[] = [
   { label: 'NO', value: ({ id }) => id },
   { label: 'LOT NO', value: (bid) => bid.lotNo },
   { label: 'AUCTION', value: ({ session }) => session },
@@ -60,8 +60,13 @@ export const BID_RECORDS: readonly CsvColumn<BidRecord>[] = [
   { label: 'BIDDING AMOUNT', value: ({ biddingAmount }) => biddingAmount.toFixed(2) },
   { label: 'TOTAL AMOUNT', value: ({ totalAmount }) => totalAmount.toFixed(2) },
   { label: 'TIMESTAMP', value: ({ timeStamp }) => momentOf(timeStamp) },
-  { label: 'CANCELLED', value: ({ voidReason }) => voidReason ?? '' },
 ];
+
+/** The columns of the specification; where a bid was cancelled, behind them why. */
+export function bidRecordColumns(bids: readonly BidRecord[]): readonly CsvColumn<BidRecord>[] {
+  const cancelled: CsvColumn<BidRecord> = { label: 'CANCELLED', value: ({ voidReason }) => voidReason ?? '' };
+  return bids.some(({ voidReason }) => voidReason !== null) ? [...BID_RECORDS, cancelled] : BID_RECORDS;
+}
 
 export const USERS: readonly CsvColumn<StaffRow>[] = [
   { label: 'BIDDER/USER ID', value: ({ id }) => id },
