@@ -64,7 +64,7 @@ const winner = zod.object({
   /** The first letters of the address and its domain. */
   email: zod.nullable(zod.string()),
   mail: zod.object({
-    state: zod.enum(['not yet', 'queued', 'retrying', 'sent', 'given up', 'no account']),
+    state: zod.enum(['not yet', 'in outbox', 'queued', 'retrying', 'sent', 'given up', 'no account']),
     at: zod.nullable(isoInstant),
     lastError: zod.nullable(zod.string()),
   }),

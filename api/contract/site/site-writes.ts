@@ -37,7 +37,8 @@ const rowValue = zod.object({
   valueUnderlined: zod.boolean(),
   position: place,
 });
-const rowWrite = zod.extend(zod.partial(rowValue, { position: true }), {
+/** Without a session: that of the row, and of a new one that of the rows with the same `sessionOrder`. */
+const rowWrite = zod.extend(zod.partial(rowValue, { position: true, session: true }), {
   /** Absent or null for a new row. */
   id: zod.nullish(zod.int32()),
   before: zod.optional(rowValue),

@@ -81,7 +81,7 @@ test('each step says what it will do, and what it did is the same', async () => 
   expect(await take(2)).toMatchObject({ status: 200, body: { done: 3 } });
   const fourth = await progress();
   expect(fourth.currentLots).toEqual(['AMS1/101', 'AMS1/102', 'AMS1/103', 'AMS1/104']);
-  expect(fourth.winners.map(({ mail }) => mail.state)).toEqual(['queued', 'queued', 'queued']);
+  expect(fourth.winners.map(({ mail }) => mail.state)).toEqual(['in outbox', 'in outbox', 'in outbox']);
 
   expect((await take(3)).status).toBe(200);
   const last = await progress();
@@ -116,7 +116,7 @@ test('a winner whose account is gone is nobody to mail', async () => {
   expect((await progress()).mails).toEqual({ bidders: 1, mails: 2, withoutAccount: 1 });
   await take(2);
   const { winners } = await progress();
-  expect(winners.map(({ mail }) => mail.state)).toEqual(['queued', 'no account', 'queued']);
+  expect(winners.map(({ mail }) => mail.state)).toEqual(['in outbox', 'no account', 'in outbox']);
 });
 
 test('a mail that was given up is sent again when somebody asks, once, with what is due then', async () => {
@@ -141,7 +141,7 @@ test('a mail that was given up is sent again when somebody asks, once, with what
   expect(await again('101')).toMatchObject({ status: 200 });
   expect(await row()).toMatchObject({ recipient: 'aminah@test.invalid', attempts: 0, lastError: null });
   expect((await row()).text).toContain('Balance due           RM21,400.00');
-  expect((await progress()).winners[0]?.mail).toMatchObject({ state: 'queued' });
+  expect((await progress()).winners[0]?.mail).toMatchObject({ state: 'in outbox' });
   expect(await again('101')).toMatchObject({ status: 409 });
   expect(await again('103')).toMatchObject({ status: 404 });
   const { body } = await boss.get('/api/history/lot/AMS1%2F101/0/10');

@@ -1,9 +1,12 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 
-/** Delivery state of a mail. `retrying`: an attempt failed, another follows; `given up`: the last one failed too. */
+/**
+ * Delivery state of a mail. `in outbox`: nobody sends it, in a house without a mail server; `retrying`: an attempt failed, another follows;
+ * `given up`: the last one failed too.
+ */
 export interface MailState {
-  readonly state: 'queued' | 'retrying' | 'sent' | 'given up';
+  readonly state: 'in outbox' | 'queued' | 'retrying' | 'sent' | 'given up';
   /** When it was sent; before that, when it was written. */
   readonly at: Date;
   /** The mail server's answer to the last failed attempt; null for none. */
@@ -23,13 +26,14 @@ export async function mailStates(
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('office.outbox')
-    .select(['dedupeKey', 'sentAt', 'madeAt', 'attempts', 'lastError'])
+    .select(['dedupeKey', 'sentAt', 'madeAt', 'attempts', 'lastError', 'jobId'])
     .select((eb) => isGivenUp(eb).as('isGivenUp'))
     .where('dedupeKey', 'in', keys)
     .execute();
   return new Map(
-    rows.map(({ dedupeKey, sentAt, madeAt, attempts, lastError, isGivenUp }) => {
-      const state = sentAt ? 'sent' : isGivenUp ? 'given up' : attempts > 0 && lastError ? 'retrying' : 'queued';
+    rows.map(({ dedupeKey, sentAt, madeAt, attempts, lastError, isGivenUp, jobId }) => {
+      const waiting = jobId === null ? 'in outbox' : attempts > 0 && lastError ? 'retrying' : 'queued';
+      const state = sentAt ? 'sent' : isGivenUp ? 'given up' : waiting;
       return [dedupeKey ?? '', { state, at: sentAt ?? madeAt, lastError }];
     }),
   );

@@ -73,6 +73,7 @@ const COLUMNS: Readonly<Record<WinnerTableProps['step'], (retry: Retry | undefin
 
 const MAIL_STATES: Readonly<Record<SaleWinner['mail']['state'], Standing>> = {
   'not yet': ['no bid', 'Not sent yet'],
+  'in outbox': ['no bid', 'In the outbox: no mail server'],
   queued: ['late', 'Queued'],
   retrying: ['late', 'Trying again'],
   sent: ['taken', 'Sent'],

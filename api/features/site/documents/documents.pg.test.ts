@@ -93,12 +93,17 @@ test.each([
   ['one with something behind it', TERMS, Buffer.concat([pdf('x'), Buffer.from('<script>')])],
   ['one that arrived incomplete', { ...TERMS, size: '5' }, pdf('x')],
   ['a catalogue of what is no session', { ...CATALOGUE, folderName: '../../x' }, pdf('x')],
+  ['a catalogue of a folder of the terms', { ...CATALOGUE, folderName: 'pdf' }, pdf('x')],
+  ['a catalogue of a number', { ...CATALOGUE, folderName: '7' }, pdf('x')],
+  ['a catalogue in small letters', { ...CATALOGUE, folderName: 'ams7' }, pdf('x')],
+  ['a catalogue of session 0', { ...CATALOGUE, folderName: 'AMS0' }, pdf('x')],
   ['another folder', { ...TERMS, folderName2: 'photos' }, pdf('x')],
   ['another type', { ...TERMS, folderType: 'image' }, pdf('x')],
 ])('%s is refused, and what there was stays', async (_, fields, file) => {
   await upload(TERMS, pdf('one'));
   expect(await upload(fields, file)).toMatchObject({ status: 400 });
   expect((await house.app.inject(TERMS_URL)).body).toContain('one');
+  expect(await documents()).toMatchObject([{ kind: 'terms' }]);
 });
 
 test('one that is too large is refused', async () => {

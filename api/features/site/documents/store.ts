@@ -25,9 +25,9 @@ export interface DocumentStore {
 
 const CATALOGUE = 'catalogue.pdf';
 
-/** A session name that is a valid folder name. */
+/** The name of a session, which is also that of its folder. */
 export function isSessionFolder(session: string): boolean {
-  return /^[0-9A-Za-z]{1,20}$/.test(session);
+  return /^AMS[1-9][0-9]{0,8}$/.test(session);
 }
 
 export function openDocuments(dataDir: string): DocumentStore {

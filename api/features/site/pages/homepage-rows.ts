@@ -43,7 +43,7 @@ export function homepageRowWrites(app: FastifyInstance, { db }: { db: Kysely<Off
     const actor = actorOf(request);
     await db.transaction().execute(async (trx) => {
       const stored = new Map((await lockedRows(trx)).map(({ id, ...value }) => [id, value]));
-      const changes = changesOf(writesOf(request.body), stored);
+      const changes = changesOf(writesOf(request.body, stored), stored);
       for (const { key: id, after } of changes) {
         if (id === undefined) await trx.insertInto('office.homepageRows').values(after).execute();
         else await trx.updateTable('office.homepageRows').set(after).where('id', '=', id).execute();
@@ -94,14 +94,23 @@ function nameOf({ session, column1 }: RowValue): string {
 }
 
 /** New rows, and ids that occur twice, are not compared with the stored ones. */
-function writesOf(rows: readonly HomepageRowWrite[]) {
+function writesOf(rows: readonly HomepageRowWrite[], stored: ReadonlyMap<number, RowValue>) {
+  const sessionOf = ({ id, session, sessionOrder, column1 }: HomepageRowWrite): string => {
+    const beside = [...stored.values()].find((row) => row.sessionOrder === sessionOrder);
+    const found = session ?? (id == null ? beside : (stored.get(id) ?? beside))?.session;
+    if (found === undefined) throw new HttpRefusal(400, 'invalid', `Please name the session of the row ‘${column1}’.`);
+    return found;
+  };
+
   const ids = rows.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw new HttpRefusal(400, 'invalid', 'A row came twice.');
   const placed = new Map<string, number>();
-  return rows.map(({ id, before, position, ...value }) => {
-    const place = (placed.get(value.session) ?? 0) + 1;
-    placed.set(value.session, place);
-    const wanted: RowValue = { ...value, position: position ?? place };
+  return rows.map((row) => {
+    const { id, before, position, ...value } = row;
+    const session = sessionOf(row);
+    const place = (placed.get(session) ?? 0) + 1;
+    placed.set(session, place);
+    const wanted: RowValue = { ...value, session, position: position ?? place };
     return { key: id ?? undefined, wanted, before };
   });
 }

@@ -106,6 +106,31 @@ describe('rows of the home page', () => {
   const rows = () => get('/api/admin/homepageinfo');
   const order = async () => (await rows()).map((each: { column1: string }) => each.column1);
 
+  test('are taken as the specification has them, without a session: of the row, or of those of its place', async () => {
+    const plain = (column1: string, changes: object = {}) => {
+      const { session: _, ...rest } = row(column1, changes);
+      return rest;
+    };
+    expect(await save([plain('Date')])).toMatchObject({
+      status: 400,
+      body: { message: 'Please name the session of the row ‘Date’.' },
+    });
+    await save([row('Date'), row('Venue', { session: 'AMS8', sessionOrder: 2 })]);
+    const [date] = await rows();
+    const changed = { ...plain('Date', { value: 'Friday' }), id: date.id };
+    expect(await save([changed, plain('Time'), plain('Map', { sessionOrder: 2 })])).toMatchObject({ status: 200 });
+    const now = (await rows()).map(({ column1, session, value }: Record<string, string>) => [column1, session, value]);
+    expect(now.toSorted()).toEqual(
+      [
+        ['Date', date.session, 'Friday'],
+        ['Map', 'AMS8', row('Map').value],
+        ['Time', date.session, row('Time').value],
+        ['Venue', 'AMS8', row('Venue').value],
+      ].toSorted(),
+    );
+    expect(await save([plain('Other', { sessionOrder: 9 })])).toMatchObject({ status: 400 });
+  });
+
   test('are added, changed and put in order', async () => {
     expect(await save([row('Date'), row('Time'), row('Venue', { session: 'AMS8', sessionOrder: 2 })])).toMatchObject({
       status: 200,
