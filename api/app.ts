@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Projections } from '#projections/runtime.ts';
 import { type DevDeps, dev } from './dev/plugin.ts';
 import { type FeatureDeps, features } from './features.ts';
 import { accessControl } from './platform/http/access-control.ts';
@@ -13,6 +14,7 @@ import { requestLog } from './platform/http/log.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { crossOrigin } from './platform/http/origins.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
+import { isOutdated } from './platform/http/read-gate.ts';
 import { refusedUploads } from './platform/http/uploads.ts';
 import { identity } from './platform/identity/identity.ts';
 import { devices } from './platform/security/devices.ts';
@@ -23,6 +25,7 @@ import { systemRoutes } from './platform/system/routes.ts';
 export interface AppDeps extends FeatureDeps, DevDeps {
   readonly logger: Logger;
   readonly probes: Probes;
+  readonly projections: FeatureDeps['projections'] & Pick<Projections, 'status'>;
   readonly signer: Signer;
   /** Further routes, of tests and benchmarks. */
   readonly routes: readonly FastifyPluginAsync[];
@@ -49,7 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
 
   // The order matters: who is asking, then how often, then whether they may.
-  await app.register(errors, { now });
+  await app.register(errors, { now, isOutdated: () => isOutdated(deps.projections) });
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
   await app.register(dataHeaders, { httpsOnly: config.production && config.publicUrl.startsWith('https:') });

@@ -58,7 +58,6 @@ async function freePortOf(name: 'PORT' | 'WEB_PORT', otherwise: string): Promise
 async function startAll(): Promise<void> {
   const port = await freePortOf('PORT', '3000');
   const webPort = await freePortOf('WEB_PORT', '5173');
-  const isOurs = !process.env.DATABASE_URL;
   const postgres = process.env.DATABASE_URL
     ? { serverUrl: process.env.DATABASE_URL, ownerUrl: process.env.DATABASE_OWNER_URL, stop: async () => undefined }
     : await keepPostgres(ensureDataDir(process.env.DATA_DIR), (trouble) => console.error(trouble));
@@ -72,8 +71,7 @@ async function startAll(): Promise<void> {
     DATABASE_URL: postgres.serverUrl,
     ...(postgres.ownerUrl !== undefined && { DATABASE_OWNER_URL: postgres.ownerUrl }),
   };
-  const args = [start, '--no-web', ...(isOurs ? ['--rebuild'] : [])];
-  running.push(runRestarting({ args, env, folders: SOURCES, say: console.log }));
+  running.push(runRestarting({ args: [start, '--no-web'], env, folders: SOURCES, say: console.log }));
   run([vite, '--config', path.join(root, 'vite.config.ts')], env);
 }
 

@@ -6,7 +6,6 @@
 import { parseArgs } from 'node:util';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { escapeIdentifier, escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
-import { CannotBuildError } from '#projections/build.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
@@ -58,6 +57,6 @@ try {
   const { values } = parseArgs({ options: { 'without-lost-tail': { type: 'boolean', default: false } } });
   await run(values['without-lost-tail']);
 } catch (error) {
-  console.error(error instanceof CannotBuildError ? error.message : explained(error));
+  console.error(explained(error));
   process.exitCode = 1;
 }

@@ -8,10 +8,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEventStoreProcess } from '#api/book/log/eventstore/testing/process.ts';
+import { databaseWith } from '#api/book/testing/written-book.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import { openAccounts } from '#api/platform/identity/accounts.ts';
 import { createPasswords } from '#api/platform/identity/passwords.ts';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { storedBook } from '#domain/testing/golden.ts';
+import { makeReadTablesOlder } from '#scripts/test/older-read-tables.ts';
+import { asOwner, testDatabase } from '#scripts/test/postgres.ts';
 import { HOUSE_ACCOUNTS } from './demo/accounts.ts';
 import { freePort } from './lib/ports.ts';
 
@@ -131,12 +134,35 @@ test('it ends when whoever started it is gone', async () => {
   expect(await run.ended).toBe(0);
 });
 
+test('a kept house whose read tables are of another version opens with tables of its own; beside another process it does not', async () => {
+  const kept = await databaseWith(storedBook());
+  await makeReadTablesOlder(kept.url);
+  const run = await startOpen({ DATABASE_URL: kept.url });
+  expect(run.printed()).toMatch(/^Read tables of another version have been made again: .*lots.*\.\n/m);
+  const house = /http:\S+/.exec(run.printed())?.[0];
+  expect((await fetch(`${house}/api/health/ready`)).status).toBe(200);
+  expect((await fetch(`${house}/api/auctionlot/ongoingbid/getbypage/1/20`)).status).toBe(200);
+  // As if the process that runs were of another version.
+  await asOwner(kept.url, 'update read.checkpoints set version = version + 1');
+  const second = start({ PORT: '0', DATABASE_URL: kept.url });
+  expect(await second.ended).toBe(1);
+  expect(second.printed()).toMatch(
+    /^Read tables are of another version than this program \(.*\), and a process .*\.\n$/,
+  );
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  await kept.drop();
+});
+
 test('Ctrl-C while the demo house is being filled ends it without a word', async () => {
   const fresh = await testDatabase();
   const data = path.join(folder, 'interrupted');
   // A busy machine is warned of: a connection to Postgres that took too long. That says nothing of the end.
-  const run = start({ PORT: '0', DEMO: '1', DATABASE_URL: fresh.url, DATA_DIR: data, LOG_LEVEL: 'error' });
+  const port = await freePort();
+  const run = start({ PORT: `${port}`, DEMO: '1', DATABASE_URL: fresh.url, DATA_DIR: data, LOG_LEVEL: 'error' });
   await expect.poll(() => existsSync(path.join(data, 'photos')), { timeout: 150_000 }).toBe(true);
+  // Nobody is shown a house that is empty still.
+  await expect(fetch(`http://127.0.0.1:${port}/api/sc/pingserver`)).rejects.toThrow();
   run.child.kill('SIGINT');
   expect(await run.ended).toBe(0);
   expect(run.printed()).toBe('');

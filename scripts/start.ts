@@ -1,12 +1,11 @@
 /**
  * `npm start`: everything that a house needs on one machine, on one port. Outside production an embedded Postgres unless
- * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `npm run dev` says `--no-web`, since it serves the web app itself, and `--rebuild` when
- * the database is the embedded one.
+ * `DATABASE_URL` is set, and a demo house unless `DEMO=0`. `npm run dev` says `--no-web`, since it serves the web app itself.
  */
 import { flushCompileCache } from 'node:module';
 import { withFallback } from '#api/platform/async/deadline.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
-import { startServer } from '#api/server.ts';
+import { type RunningServer, startServer } from '#api/server.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { ensureDataDir } from './lib/data-dir.ts';
 import { keepPostgres } from './lib/keep-postgres.ts';
@@ -18,9 +17,8 @@ import { buildWeb } from './lib/web-build.ts';
 
 const DRAIN_MS = 7_000;
 
-/** What has been started, in that order; stopped in the reverse one. */
-const running: { readonly stop: () => Promise<void> }[] = [];
-
+let postgres: { readonly stop: () => Promise<void> } | undefined;
+let server: RunningServer | undefined;
 /** The demo house being filled; told by `leaving` to end after the step at hand. */
 let filling: Promise<unknown> | undefined;
 const leaving = new AbortController();
@@ -37,18 +35,10 @@ async function start(): Promise<void> {
   await prepareDatabase(database);
   await awaitEventStore(told, database.serverUrl);
   const config: Config = { ...told, databaseUrl: database.serverUrl };
-  // The embedded Postgres has one process of the house.
-  const isAlone = told.databaseUrl === undefined || process.argv.includes('--rebuild');
-  const renewed = isAlone ? await rebuildOutdated(config, database.serverUrl) : [];
-  if (renewed.length > 0) console.log(`Read tables of an earlier version have been made again: ${renewed.join(', ')}.`);
-  const server = await startServer(config);
-  running.push({ stop: () => server.close() });
-  // Loaded only for a demo house: it draws PDFs.
-  const demo = config.demo
-    ? import('./demo/seed.ts').then(({ fillDemoHouse }) => fillDemoHouse(config, leaving.signal))
-    : undefined;
-  filling = demo?.catch(() => undefined);
-  const greeting = await demo;
+  const renewed = await rebuildOutdated(config, database.serverUrl);
+  if (renewed.length > 0) console.log(`Read tables of another version have been made again: ${renewed.join(', ')}.`);
+  const greeting = await demo(config);
+  server = await startServer(config);
   // The origin that mails link to: on another one nobody would be logged in.
   console.log(`\nTukul is open at ${config.port === 0 ? server.url : config.publicUrl}`);
   // Kept now, not at the exit: there is none when the process is killed.
@@ -56,11 +46,20 @@ async function start(): Promise<void> {
   if (greeting) console.log(greeting);
 }
 
+/** The demo house is filled before the port opens: nobody is shown an empty one. Loaded only for it: it draws PDFs. */
+async function demo(config: Config): Promise<string | undefined> {
+  if (!config.demo) return undefined;
+  const { fillDemoHouse } = await import('./demo/seed.ts');
+  const filled = fillDemoHouse(config, leaving.signal);
+  filling = filled.catch(() => undefined);
+  return filled;
+}
+
 async function databaseOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<DatabaseUrls> {
   if (databaseUrl) return { serverUrl: databaseUrl, ownerUrl: databaseOwnerUrl };
-  const postgres = await keepPostgres(dataDir, (trouble) => console.error(trouble));
-  running.push(postgres);
-  return postgres;
+  const kept = await keepPostgres(dataDir, (trouble) => console.error(trouble));
+  postgres = kept;
+  return kept;
 }
 
 async function web(): Promise<void> {
@@ -75,9 +74,8 @@ let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
   stopping ??= (async () => {
     leaving.abort();
-    const [server, ...rest] = running.splice(0).toReversed();
-    await withFallback(DRAIN_MS, Promise.all([server?.stop(), filling]), () => undefined);
-    for (const each of rest) await each.stop();
+    await withFallback(DRAIN_MS, Promise.all([server?.close(), filling]), () => undefined);
+    await postgres?.stop();
   })();
   return stopping;
 }

@@ -15,7 +15,11 @@ type Options = { readonly patienceMs?: number; readonly tell?: (sentence: string
  * the book is in Postgres. Says once that it waits.
  * @throws {PlainError} when it does not answer within `patienceMs` (30 s).
  */
-export async function awaitEventStore(config: Config, databaseUrl: string, options: Options = {}): Promise<void> {
+export async function awaitEventStore(
+  config: Pick<Config, 'eventStoreUrl' | 'house'>,
+  databaseUrl: string,
+  options: Options = {},
+): Promise<void> {
   if (config.eventStoreUrl === undefined) return;
   const log = await openLog(config, databaseUrl);
   try {

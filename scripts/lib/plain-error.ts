@@ -1,17 +1,18 @@
 import { DamagedFileError } from '#api/platform/files/durable-files.ts';
 import { isUnavailable } from '#api/platform/http/unavailable.ts';
 import { DamagedEventError } from '#domain/event-log.ts';
+import { CannotBuildError } from '#projections/build.ts';
 
 /** A failure that its message explains in one sentence to whoever ran the command: printed without a stack, exit status 1. */
 export class PlainError extends Error {
-  override readonly name = 'PlainError';
+  override readonly name: string = 'PlainError';
 }
+
+const EXPLAINED = [PlainError, DamagedEventError, DamagedFileError, CannotBuildError];
 
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {
-  if (error instanceof PlainError || error instanceof DamagedEventError || error instanceof DamagedFileError) {
-    return error.message;
-  }
+  if (EXPLAINED.some((kind) => error instanceof kind)) return (error as Error).message;
   if (error instanceof Error && (error.name === 'ConfigError' || isAboutOptions(error) || isAboutFile(error))) {
     return error.message;
   }

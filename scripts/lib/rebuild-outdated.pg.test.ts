@@ -4,10 +4,11 @@ import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
 import { openLog } from '#api/runtime.ts';
 import { storedBook } from '#domain/testing/golden.ts';
+import { tryLockStatement } from '#projections/checkpoints.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
-import { rebuildOutdated } from './rebuild-outdated.ts';
+import { HouseAtWorkError, rebuildOutdated } from './rebuild-outdated.ts';
 
 const CONFIG = { eventStoreUrl: undefined, house: 'tukul' };
 
@@ -29,8 +30,13 @@ test('before a start read tables of an earlier version are made again, and other
   const pool = openPool({ connectionString: ownerUrl(url), purpose: 'script', max: 1 });
   await pool.query("update read.checkpoints set version = version - 1 where projector in ('ledger', 'bids')");
   await pool.query('delete from read.bids');
-  await pool.end();
-  expect((await rebuildOutdated(CONFIG, url)).toSorted()).toEqual(['bids', 'ledger']);
+  const { rows } = await pool.query(tryLockStatement('leader'));
+  expect(rows).toEqual([{ taken: true }]);
+  await expect(rebuildOutdated(CONFIG, url, 300)).rejects.toThrow(HouseAtWorkError);
+  // A process that ends meanwhile is waited for.
+  const ends = setTimeout(() => void pool.end(), 300);
+  expect((await rebuildOutdated(CONFIG, url, 30_000)).toSorted()).toEqual(['bids', 'ledger']);
+  clearTimeout(ends);
   expect((await compareWithBook(place)).differences).toEqual([]);
   await log.close();
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMailer } from '#api/platform/mail/mailer.ts';
 import { guest, openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { BookView } from '#domain/state.ts';
+import type { UnsubscribeTokens } from './opt-out.ts';
+import { writeToAll } from './registration-reminders.ts';
 
 let house: TestHouse;
 
@@ -63,4 +67,36 @@ test('one network asks for so many only', async () => {
   for (let i = 0; i < 20; i += 1) expect((await remind(`a${i}@example.test`)).status).toBe(200);
   expect((await remind('one-more@example.test')).status).toBe(429);
   expect(await waiting()).toHaveLength(20);
+});
+
+test('the job comes to a process whose book lacks the end of the sale: those who wait are written to all the same', async () => {
+  await house.db.deleteFrom('office.registrationReminders').execute();
+  const bookWith = (step: string) =>
+    ({ sessions: new Map([['AMS30', { step, withdrawn: false }]]) }) as unknown as BookView;
+  const [open, cleared] = [bookWith('open'), bookWith('cleared')];
+  let [now, newest] = [open, open];
+  const deps = {
+    db: house.db,
+    book: {
+      ...{ revision: 0, onCommitted: () => () => undefined },
+      get committed() {
+        return now;
+      },
+    },
+    atNewest: async () => {
+      now = newest;
+    },
+    mailer: createMailer(house.db, () => house.clockMs),
+    tokens: { tokenOf: () => 'token' } as unknown as UnsubscribeTokens,
+    publicUrl: 'http://localhost',
+  };
+  const row = { email: 'late@example.test', language: 'en', network: 'n', madeAt: new Date(house.clockMs) } as const;
+  await house.db.insertInto('office.registrationReminders').values(row).execute();
+  // The sale goes on: nobody is written to.
+  await writeToAll(deps, new AbortController().signal);
+  expect(await waiting()).toEqual([{ email: 'late@example.test' }]);
+  newest = cleared;
+  await writeToAll(deps, new AbortController().signal);
+  expect(await waiting()).toEqual([]);
+  expect(await mailsTo('late@example.test')).toHaveLength(1);
 });

@@ -110,13 +110,7 @@ export function registrationReminders(app: FastifyInstance, deps: ReminderDeps):
     return { message: ASKED };
   });
 
-  jobs.work(remind, async (_, { signal }) => {
-    for (let sent = AT_ONCE; sent === AT_ONCE; ) {
-      signal.throwIfAborted();
-      if (!isRegistrationOpen(book)) return;
-      sent = await db.transaction().execute((trx) => writeToNext(deps, trx));
-    }
-  });
+  jobs.work(remind, (_, { signal }) => writeToAll(deps, signal));
 
   // Whichever process hears of it first; the key makes it one job.
   const askFor = (options?: { readonly key: string }) =>
@@ -131,6 +125,20 @@ export function registrationReminders(app: FastifyInstance, deps: ReminderDeps):
     if (waiting !== undefined && isRegistrationOpen(book)) await askFor();
   });
   app.addHook('onClose', async () => stop());
+}
+
+/** The work of the job: ends without having written to all who wait only when registration is closed, by the book as it is now. */
+export async function writeToAll(
+  deps: Pick<ReminderDeps, 'db' | 'book' | 'atNewest' | 'mailer' | 'tokens' | 'publicUrl'>,
+  signal: AbortSignal,
+): Promise<void> {
+  // The job may come from a process whose book has the end of the sale already.
+  await deps.atNewest();
+  for (let sent = AT_ONCE; sent === AT_ONCE; ) {
+    signal.throwIfAborted();
+    if (!isRegistrationOpen(deps.book)) return;
+    sent = await deps.db.transaction().execute((trx) => writeToNext(deps, trx));
+  }
 }
 
 interface Reminder {
@@ -159,7 +167,10 @@ async function keep(db: Kysely<OfficeDb>, reminder: Reminder): Promise<void> {
 }
 
 /** The mail goes into the outbox as the address is forgotten: nobody is written to twice. @returns how many rows are done with. */
-async function writeToNext(deps: ReminderDeps, trx: Transaction<OfficeDb>): Promise<number> {
+async function writeToNext(
+  deps: Pick<ReminderDeps, 'mailer' | 'tokens' | 'publicUrl'>,
+  trx: Transaction<OfficeDb>,
+): Promise<number> {
   const waiting = await trx
     .selectFrom('office.registrationReminders')
     .select(['id', 'email', 'language'])

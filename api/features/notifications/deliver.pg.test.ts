@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { END_MS, openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { BookView } from '#domain/state.ts';
 import { deliverPushes } from './deliver.ts';
 import type { Subscription } from './push/send.ts';
 
@@ -14,6 +15,8 @@ let last: { readonly payload: { readonly title: string; readonly body: string };
 let deliver: (job: { readonly notificationId: number; readonly subscriptionId: number }) => Promise<unknown>;
 let job: { readonly notificationId: number; readonly subscriptionId: number };
 let lots = 100;
+/** The book of a process that another one has left behind; undefined: it has all. */
+let behind: BookView | undefined;
 
 beforeAll(async () => {
   house = await testHouse();
@@ -27,7 +30,15 @@ beforeAll(async () => {
     return 'sent' as const;
   };
   deliverPushes({
-    ...{ db: house.db, jobs: { work }, book: house.house.book, send, now: () => house.clockMs },
+    ...{ db: house.db, jobs: { work }, send, now: () => house.clockMs },
+    book: {
+      get committed() {
+        return behind ?? house.house.book.committed;
+      },
+    },
+    atNewest: async () => {
+      behind = undefined;
+    },
     onRefused: () => expect.unreachable(),
   });
 });
@@ -157,4 +168,21 @@ test('a deactivated account of somebody else keeps nobody’s message back', asy
   await ofAccount(OTHER);
   await deliver(job);
   expect(sent).toHaveLength(1);
+});
+
+test('the job comes to a process whose book lacks what it tells of: the book is looked at anew before nothing is sent', async () => {
+  const { committed } = house.house.book;
+  for (const lacks of ['lots', 'entries'] as const) {
+    behind = Object.create(committed, { [lacks]: { value: new Map() } });
+    await deliver(job);
+  }
+  const own = new Map(committed.lots);
+  const key = `AMS${lots}/${lotNo()}`;
+  // Still led by whoever was outbid.
+  const lot = committed.lots.get(key);
+  if (lot === undefined) throw new Error('no lot');
+  own.set(key, { ...lot, topBidder: ONE });
+  behind = Object.create(committed, { lots: { value: own } });
+  await deliver(job);
+  expect(sent).toHaveLength(3);
 });

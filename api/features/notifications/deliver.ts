@@ -17,6 +17,8 @@ export interface DeliveryDeps {
   readonly db: Kysely<OfficeDb>;
   readonly jobs: Pick<Jobs, 'work'>;
   readonly book: { readonly committed: BookView };
+  /** Resolves once `book` holds what other processes have written until now. */
+  readonly atNewest: () => Promise<void>;
   readonly send: SendPush;
   /** UTC ms. */
   readonly now: () => number;
@@ -32,8 +34,9 @@ export function deliverPushes(deps: DeliveryDeps): void {
   const { db, send, now } = deps;
   deps.jobs.work(pushNotification, async ({ notificationId, subscriptionId }) => {
     const found = await find(db, notificationId, subscriptionId);
-    const words = found && wordsFor(deps, found.notification);
-    if (found === undefined || words === undefined) return;
+    if (found === undefined) return;
+    const words = wordsFor(deps, found.notification) ?? (await wordsAtNewest(deps, found.notification));
+    if (words === undefined) return;
     const { notification, device } = found;
     const leftS = notification.endsAt === null ? DAY_S : Math.ceil((notification.endsAt.getTime() - now()) / 1_000);
     const end = await send(device, {
@@ -46,6 +49,12 @@ export function deliverPushes(deps: DeliveryDeps): void {
     else if (end === 'refused') deps.onRefused(subscriptionId);
     else await noteDelivered(db, notificationId, subscriptionId, new Date(now()));
   });
+}
+
+/** What makes it true may have been written by another process, whose job came here before its event. */
+async function wordsAtNewest(deps: DeliveryDeps, notification: Notification): Promise<Words | undefined> {
+  await deps.atNewest();
+  return wordsFor(deps, notification);
 }
 
 interface Notification {

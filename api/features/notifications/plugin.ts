@@ -18,6 +18,7 @@ export interface NotificationDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly book: Book;
+  readonly atNewest: () => Promise<void>;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly loops: Pick<Loops, 'every'>;
   readonly config: Config;

@@ -8,7 +8,7 @@ import { diskFault } from '#api/platform/files/disk-fault.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { plainIssue } from './plain-issues.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, maintenance } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Refusals of the last ten minutes by code. */
@@ -37,15 +37,23 @@ declare module 'fastify' {
   }
 }
 
+interface ErrorOptions {
+  readonly now?: () => number;
+  /** Are some read tables of another version than this program? */
+  readonly isOutdated?: () => boolean;
+}
+
 /** Turns whatever is thrown into an answer in the shape of `refusal`; details of an internal error go to the log only. */
 export const errors = fp(
-  async (app: FastifyInstance, { now = Date.now }: { readonly now?: () => number }) => {
+  async (app: FastifyInstance, { now = Date.now, isOutdated = () => false }: ErrorOptions) => {
     z.config({ localeError: plainIssue });
     const warnings = new RepeatedWarnings(app.log);
     const refusals = new RefusalCounts();
     app.decorate('refusals', refusals);
     app.setErrorHandler((error: FastifyError | HttpRefusal, request, reply) => {
-      const refusal = refusalFor(error, request);
+      const found = refusalFor(error, request);
+      // A read of tables of another version fails in ways of its own: in Postgres, or when the answer is written.
+      const refusal = found.statusCode === 500 && isOutdated() ? maintenance(30, error) : found;
       refusals.add(refusal.code, now());
       if (refusal.statusCode === 503) warnings.warn({ err: error }, 'unavailable');
       else if (refusal.statusCode >= 500) request.log.error({ err: error }, 'failed');

@@ -10,7 +10,13 @@ function tables(has: number, comes = has) {
     asked.push(revision);
     return revision <= (patienceMs > 0 ? comes : has);
   };
-  return { asked, projections: { waitFor } as unknown as Projections };
+  const status = () => ({
+    projectors: [
+      { projector: 'lots', state: 'running' },
+      { projector: 'ledger', state: 'outdated' },
+    ],
+  });
+  return { asked, projections: { waitFor, status } as unknown as Projections };
 }
 
 const request = (seen?: string) =>
@@ -50,4 +56,20 @@ test('what is no revision of this book is refused, and not waited for', async ()
       expect(asked).toEqual([]);
     }
   }
+});
+
+test('tables of another version are not read; others are', async () => {
+  const { asked, projections } = tables(12);
+  const gate = readGate(projections, () => 12);
+  for (const names of [['ledger'], ['lots', 'ledger']] as const) {
+    await expect(gate(request('3'), names)).rejects.toMatchObject({
+      statusCode: 503,
+      code: 'unavailable',
+      message: 'Our website under maintenance until further notice.',
+      retryAfterS: 30,
+    });
+  }
+  expect(asked).toEqual([]);
+  await gate(request('3'), ['lots']);
+  expect(asked).toEqual([12]);
 });

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AT_LEAST_REVISION_HEADER } from '#contract/constants.ts';
 import type { Projections, ProjectorName } from '#projections/runtime.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, maintenance } from './refusal.ts';
 
 /** ms: how long a read waits for the read tables. */
 const PATIENCE_MS = 2_000;
+/** s: a rebuild takes a minute, of a large book. */
+const REBUILD_S = 30;
 
 /** Delays a read until the named tables have what the process knows. */
 export type ReadGate = (request: FastifyRequest, projectors: readonly ProjectorName[]) => Promise<void>;
@@ -13,10 +15,11 @@ export type ReadGate = (request: FastifyRequest, projectors: readonly ProjectorN
  * Whoever reads sees what this process has answered to anybody: a read waits for the newest revision of the book that the process knows. After
  * the time limit it gets the tables as they are, unless its header names a revision that they do not have: one that its caller has seen, maybe at another
  * process.
- * @throws {HttpRefusal} 503 when the read tables stay behind the header; 400 when the header is not a revision of this book.
+ * @throws {HttpRefusal} 503 when the read tables stay behind the header, and when they are another version's, which this program cannot read; 400 when the header is not a revision of this book.
  */
 export function readGate(projections: Projections, revision: () => number, patienceMs = PATIENCE_MS): ReadGate {
   return async (request, projectors) => {
+    if (isOutdated(projections, projectors)) throw maintenance(REBUILD_S);
     const known = revision();
     const seen = seenRevision(request, known);
     if (await projections.waitFor(Math.max(known, seen), patienceMs, projectors)) return;
@@ -25,6 +28,15 @@ export function readGate(projections: Projections, revision: () => number, patie
       retryAfterS: 1,
     });
   };
+}
+
+/** Tables of another version have columns that this program does not know, and lack some that it reads. */
+export function isOutdated(projections: Pick<Projections, 'status'>, names?: readonly ProjectorName[]): boolean {
+  return projections
+    .status()
+    .projectors.some(
+      ({ projector, state }) => state === 'outdated' && (names?.some((name) => name === projector) ?? true),
+    );
 }
 
 /** -1: whatever there is. */

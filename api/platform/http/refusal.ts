@@ -26,6 +26,14 @@ export class HttpRefusal extends Error {
   }
 }
 
+/** The house, or the part of it that was asked for, answers nobody for the moment. */
+export function maintenance(retryAfterS: number, cause?: unknown): HttpRefusal {
+  return new HttpRefusal(503, 'unavailable', 'Our website under maintenance until further notice.', {
+    retryAfterS,
+    cause,
+  });
+}
+
 /** A refusal that belongs to a field of the form. */
 export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
   return new HttpRefusal(400, 'invalid', text, { extra: { field } });

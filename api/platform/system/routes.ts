@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mayCall } from '#api/platform/http/access.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { maintenance } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { pingServer, readiness, serverTime } from '#contract/system.ts';
 import type { Probes } from './probes.ts';
@@ -17,9 +17,7 @@ export async function systemRoutes(
 
   route(app, pingServer, { access: 'public', rateLimit: false }, async () => {
     if (!(await probes.postgres())) {
-      throw new HttpRefusal(503, 'unavailable', 'Our website under maintenance until further notice.', {
-        retryAfterS: 2,
-      });
+      throw maintenance(2);
     }
     return { message: 'The house is open.' };
   });

@@ -75,7 +75,7 @@ function withoutBook(now: () => number) {
     signer: {},
     receipts: {},
     eventLog: {},
-    projections: {},
+    projections: { status: () => ({ projectors: [] }) },
     refusalLog: {},
   };
   return house as unknown as Pick<AppDeps, keyof typeof house>;
