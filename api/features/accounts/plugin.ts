@@ -3,6 +3,8 @@ import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { TokenSubject } from '#api/platform/identity/identity.ts';
+import { askPendingChecks } from '#api/platform/identity/pending-bank-checks.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { createOneTimeCodes } from './codes/one-time-codes.ts';
@@ -24,9 +26,13 @@ export interface AccountsDeps
   readonly book: Book;
   readonly accounts: Accounts;
   readonly photos: PhotoStore;
+  readonly loops: Pick<Loops, 'every'>;
   readonly lotPhotos: StaffCardDeps['lotPhotos'];
   readonly config: Config;
 }
+
+/** ms: whether the bank has answered; about each account it is asked more seldom. */
+const ASK_BANK_EVERY_MS = 60_000;
 
 /** Login and its sessions, registration, staff cards, the profile. */
 export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...deps }) => {
@@ -44,5 +50,6 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   await app.register(staffCardRoutes, { ...atBook, secret: config.jwtSecret });
   registrationRoutes(app, atBook);
   profileRoutes(app, atBook);
+  deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
   peopleRoutes(app, atBook);
 };

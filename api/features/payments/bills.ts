@@ -37,6 +37,9 @@ export interface Room {
   readonly refusal: (leftSen: number) => HttpRefusal;
 }
 
+/** Bills that one round asks about: Billplz takes a hundred questions in five minutes from one house. */
+const BILLS_AT_ONCE = 20;
+
 /** The specification's text for every failure that is not one of the others. */
 const BILL_REFUSED = 'Invalid email or phone, please make sure they are correct.';
 
@@ -140,6 +143,19 @@ export async function lookAtOpenBills(
   userId: number,
 ): Promise<void> {
   for (const billId of await deps.rows.takeOpen(userId)) await lookAtBill(deps, billId);
+}
+
+/** Asks about bills of anybody that seem to be open, some at a time: their payers may never come back to look. */
+export async function lookAtBillsOfAll(
+  deps: Pick<BillDeps, 'rows' | 'client' | 'settling'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const bills = await deps.rows.takeOpenOfAll(BILLS_AT_ONCE);
+  for (const billId of bills) {
+    if (signal.aborted) break;
+    await lookAtBill(deps, billId);
+  }
+  return bills.length;
 }
 
 async function lookAtBill(deps: Pick<BillDeps, 'client' | 'settling'>, billId: string): Promise<void> {

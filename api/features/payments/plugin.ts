@@ -1,6 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { BankVerification } from '#api/platform/identity/bank-verification.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
@@ -16,6 +17,7 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, TransactionD
   readonly book: Book;
   readonly securityLog: SecurityLog;
   readonly billplz: Billplz;
+  readonly bank: BankVerification;
   readonly config: Config;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly loops: Pick<Loops, 'every'>;

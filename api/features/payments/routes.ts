@@ -7,6 +7,7 @@ import { accountOf, selfOf, subjectOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import {
   billplzCallback,
@@ -24,7 +25,7 @@ import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import { isSigned, redirectElements } from './billplz/signatures.ts';
-import { type BillDeps, lookAtOpenBills } from './bills.ts';
+import { type BillDeps, lookAtBillsOfAll, lookAtOpenBills } from './bills.ts';
 import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
@@ -44,6 +45,7 @@ export interface PaymentRouteDeps {
   readonly settings: BillplzSettings;
   readonly forged: ReturnType<typeof forgeries>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly loops: Pick<Loops, 'every'>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -53,6 +55,7 @@ const FIELD_TEXTS = {
 };
 const BILLS_PER_MINUTE = 10;
 const LOOKS_PER_MINUTE = 60;
+const LOOK_EVERY_MS = 60_000;
 
 /** Top-ups of the deposit and payments for purchases: the bill, what became of it, and the limits. */
 export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
@@ -71,6 +74,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   };
   const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
+  deps.loops.every('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
   const inTurn = keyedMutex<number>();
 
   route(

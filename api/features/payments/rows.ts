@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely, Selectable } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { PaymentsTable } from './tables.ts';
 
@@ -10,6 +10,15 @@ const OPEN_FOR_MS = 7 * 24 * 3_600_000;
 /** Bills that one look asks about, and how often one bill is asked about at most, ms. */
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
+
+/** ms: a callback comes within seconds, and Billplz repeats it; a bill is asked about after so long, and again after each quarter of its age. */
+const CALLBACK_MS = 120_000;
+const SHARE_OF_AGE = 4;
+
+function isOverdue(at: Date): Expression<SqlBool> {
+  return sql<SqlBool>`coalesce(checked_at, made_at) <= ${at}::timestamptz
+    - greatest(make_interval(secs => ${CALLBACK_MS / 1_000}), (${at}::timestamptz - made_at) / ${SHARE_OF_AGE})`;
+}
 
 /** What a payment is for: the deposit of a bidder, or one of their purchases. */
 export type Purpose = Pick<Payment, 'userId' | 'lot'>;
@@ -23,6 +32,31 @@ const isFor =
 export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
   const instant = () => new Date(now());
   const withBill = (billId: string) => db.selectFrom('office.payments').selectAll().where('billId', '=', billId);
+
+  const take = async (
+    atMost: number,
+    isWanted: (eb: ExpressionBuilder<OfficeDb, 'office.payments'>) => Expression<SqlBool>,
+  ): Promise<string[]> => {
+    const rows = await db
+      .updateTable('office.payments')
+      .set({ checkedAt: instant() })
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('office.payments')
+          .select('id')
+          .where('state', 'in', ['due', 'deleted'])
+          .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
+          .where(isWanted)
+          .orderBy('checkedAt', (order) => order.asc().nullsFirst())
+          .orderBy('madeAt', 'desc')
+          .limit(atMost)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('billId')
+      .execute();
+    return rows.flatMap(({ billId }) => billId ?? []);
+  };
 
   return {
     /** Before the bill is asked for. */
@@ -74,26 +108,16 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
      * Some of a person's bills that are neither paid nor forgotten, and were not looked at just now: those that have waited longest to be
      * looked at, so that none is left out for good. They count as looked at from here.
      */
-    takeOpen: async (userId: number): Promise<string[]> => {
-      const rows = await db
-        .updateTable('office.payments')
-        .set({ checkedAt: instant() })
-        .where('id', 'in', (eb) =>
-          eb
-            .selectFrom('office.payments')
-            .select('id')
-            .where('userId', '=', userId)
-            .where('state', 'in', ['due', 'deleted'])
-            .where('madeAt', '>', new Date(now() - OPEN_FOR_MS))
-            .where((or) => or.or([or('checkedAt', 'is', null), or('checkedAt', '<=', new Date(now() - LOOK_AGAIN_MS))]))
-            .orderBy('checkedAt', (order) => order.asc().nullsFirst())
-            .orderBy('madeAt', 'desc')
-            .limit(LOOK_AT_MOST),
-        )
-        .returning('billId')
-        .execute();
-      return rows.flatMap(({ billId }) => billId ?? []);
-    },
+    takeOpen: (userId: number): Promise<string[]> =>
+      take(LOOK_AT_MOST, (eb) =>
+        eb.and([
+          eb('userId', '=', userId),
+          eb.or([eb('checkedAt', 'is', null), eb('checkedAt', '<=', new Date(now() - LOOK_AGAIN_MS))]),
+        ]),
+      ),
+
+    /** The same of anybody's bills whose callback may have been lost: the older a bill, the more seldom it is asked about. */
+    takeOpenOfAll: (atMost: number): Promise<string[]> => take(atMost, () => isOverdue(instant())),
 
     /** What all bills for this that can still be paid come to, sen. */
     dueSen: async (purpose: Purpose): Promise<number> => {

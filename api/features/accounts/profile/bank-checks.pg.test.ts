@@ -5,6 +5,7 @@ import type {
   BankVerificationAnswer,
   BankVerificationRequest,
 } from '#api/platform/identity/bank-verification.ts';
+import { askPendingChecks } from '#api/platform/identity/pending-bank-checks.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 
 /** A bank that says what a test wants. */
@@ -253,5 +254,53 @@ describe('who asks', () => {
     bank.says = { kind: 'unknown-account' };
     const unknown = await house.app.inject({ url, headers: admin.headers });
     expect(unknown.json()).toMatchObject({ statusCode: 200, status: 'Has not yet verified.' });
+  });
+});
+
+describe('by itself the house asks about every account that waits', () => {
+  const minutes = (count: number) => {
+    house.clock.now += count * 60_000;
+  };
+  const statusOf = async (id: number) => (await bankCheckOf(house.db, id)).status;
+
+  test('ever more seldom, of several people, and whoever opens their profile sees it at once', async () => {
+    await house.db.deleteFrom('office.bankChecks').execute();
+    const other = await house.person({ ic: '850314105524', bankName: 'Maybank', bankAccNo: `${accNo}1`, name: 'Siti' });
+    await post();
+    await post({}, other.headers);
+    const asked: number[] = [];
+    for (let minute = 1; minute <= 60; minute += 1) {
+      minutes(1);
+      if ((await askPendingChecks(deps)) > 0) asked.push(minute);
+    }
+    expect(asked.slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const pauses = asked.slice(1).map((minute, i) => minute - (asked[i] ?? 0));
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(pauses.at(-1)).toBeGreaterThan(5);
+    expect(pauses.at(-1)).toBeLessThan(9);
+    expect(bank.asked).toBe(2 * asked.length);
+    bank.says = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
+    minutes(60);
+    expect(await askPendingChecks(deps)).toBe(2);
+    expect([await statusOf(me.id), await statusOf(other.id)]).toEqual(['verified', 'verified']);
+    minutes(1_000);
+    expect(await askPendingChecks(deps)).toBe(0);
+  });
+
+  test.each([
+    ['does not answer', { kind: 'unreachable' }, 'pending'],
+    [
+      'speaks of another holder',
+      { kind: 'status', status: 'verified', rejectDescription: null, holder: { name: 'Else', idNo: '1' } },
+      'Has not yet verified.',
+    ],
+    ['rejects it', { kind: 'status', status: 'rejected', rejectDescription: 'closed', holder: null }, 'rejected'],
+  ] as const)('a bank that %s', async (_what, says, status) => {
+    await house.db.deleteFrom('office.bankChecks').execute();
+    await post();
+    bank.says = says;
+    minutes(2);
+    expect(await askPendingChecks(deps)).toBe(1);
+    expect(await statusOf(me.id)).toBe(status);
   });
 });

@@ -1,11 +1,17 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks, locked } from '#api/platform/db/users.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { BankVerificationAnswer } from '#api/platform/identity/bank-verification.ts';
+import {
+  aboutHolder,
+  askPendingChecks,
+  noteAnswer,
+  SUBMISSION,
+  type Submission,
+} from '#api/platform/identity/pending-bank-checks.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
-import type { BankChecksTable } from '../tables.ts';
 import type { ProfileDeps } from './deps.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'bank' | 'now'>;
@@ -19,13 +25,6 @@ export interface BankCheck {
 
 const NOT_YET: BankCheck = { status: 'Has not yet verified.', rejectDescription: '' };
 
-/** The bank takes days: more often than this a profile that is opened does not ask it. */
-const ASK_AGAIN_MS = 60_000;
-
-/** Names one submission: which account, and whose it is said to be. */
-const SUBMISSION = ['userId', 'bankName', 'bankAccNo', 'name', 'idNo'] as const;
-type Submission = Pick<Selectable<BankChecksTable>, (typeof SUBMISSION)[number]>;
-
 /** What is on record of what the person's row says now, without asking the bank. */
 export async function bankCheckOf(db: Kysely<OfficeDb>, userId: number): Promise<BankCheck> {
   const row = await currentBankChecks(db).where('check.userId', '=', userId).executeTakeFirst();
@@ -34,46 +33,8 @@ export async function bankCheckOf(db: Kysely<OfficeDb>, userId: number): Promise
 
 /** What is on record, after asking the bank when an account is pending; a bank that does not answer changes nothing. */
 export async function refreshedBankCheck(deps: Deps, userId: number): Promise<BankCheck> {
-  const now = deps.now();
-  const due = await deps.db
-    .updateTable('office.bankChecks')
-    .set({ checkedAt: new Date(now) })
-    .where('userId', '=', userId)
-    .where('status', '=', 'pending')
-    .where('checkedAt', '<=', new Date(now - ASK_AGAIN_MS))
-    .returning(SUBMISSION)
-    .execute();
-  for (const each of due) await note(deps.db, each, about(each, await deps.bank.status(each.bankAccNo)));
+  await askPendingChecks(deps, { userIds: [userId] });
   return bankCheckOf(deps.db, userId);
-}
-
-/** What a bank says of somebody else is no answer: it has one an account, for whoever was submitted with it. */
-function about(submission: Submission, answer: BankVerificationAnswer): BankVerificationAnswer {
-  if (answer.kind !== 'status' || answer.holder === null) return answer;
-  const { name, idNo } = answer.holder;
-  const isSame = letters(name) === letters(submission.name) && letters(idNo) === letters(submission.idNo);
-  return isSame ? answer : { kind: 'unknown-account' };
-}
-
-/** Banks write names and numbers in ways of their own. */
-function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** What the bank says is kept with the submission. One that never arrived there can be made again. */
-async function note(db: Kysely<OfficeDb>, submission: Submission, answer: BankVerificationAnswer): Promise<void> {
-  if (answer.kind === 'status') {
-    await db
-      .updateTable('office.bankChecks')
-      .set({ status: answer.status, rejectDescription: answer.rejectDescription ?? '' })
-      .where((eb) => eb.and({ ...submission }))
-      .execute();
-  } else if (answer.kind === 'unknown-account') {
-    await db
-      .deleteFrom('office.bankChecks')
-      .where((eb) => eb.and({ ...submission, status: 'pending' }))
-      .execute();
-  }
 }
 
 /**
@@ -86,7 +47,7 @@ export async function submitBankCheck(deps: Deps, userId: number): Promise<BankC
   const submitted = await deps.bank.submit({ name, idNo, accNo, bankName, organization });
   const answer = submitted.kind === 'refused' ? await saidBefore(deps, submission, submitted) : submitted;
   if (answer.kind === 'status') {
-    await note(deps.db, submission, answer);
+    await noteAnswer(deps.db, submission, answer);
     return { status: answer.status, rejectDescription: answer.rejectDescription ?? '' };
   }
   await giveBack(deps.db, submission, before);
@@ -104,7 +65,7 @@ async function saidBefore(
 ): Promise<BankVerificationAnswer> {
   const said = await bank.status(submission.bankAccNo);
   if (said.kind !== 'status' || said.status === 'rejected' || said.holder === null) return refused;
-  if (about(submission, said) === said) return said;
+  if (aboutHolder(submission, said) === said) return said;
   return { ...refused, messages: [PROFILE_TEXTS.otherHolder, ...refused.messages] };
 }
 
@@ -161,7 +122,7 @@ export async function askBank(deps: Deps, bankAccNo: string): Promise<BankCheck>
     .where('bankAccNo', '=', bankAccNo)
     .where('status', '=', 'pending')
     .execute();
-  for (const submission of submissions) await note(deps.db, submission, about(submission, answer));
+  for (const submission of submissions) await noteAnswer(deps.db, submission, aboutHolder(submission, answer));
   if (answer.kind === 'status') return { status: answer.status, rejectDescription: answer.rejectDescription ?? '' };
   if (answer.kind === 'unknown-account') return NOT_YET;
   throw bankRefusal(answer);

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { withFallback } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks } from '#api/platform/db/users.ts';
+import type { BankVerification } from '#api/platform/identity/bank-verification.ts';
+import { askPendingChecks } from '#api/platform/identity/pending-bank-checks.ts';
 import type { Language } from '#contract/constants.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refunds.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
@@ -13,6 +16,10 @@ export interface EligibilityDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: Pick<Book, 'committed' | 'nowMs'>;
   readonly orders: Pick<PaymentOrders, 'bankCode'>;
+}
+
+export interface BankDeps extends EligibilityDeps {
+  readonly bank: Pick<BankVerification, 'status'>;
 }
 
 /** A bidder, what can be refunded to them now, and where it would go. Amounts in sen. */
@@ -56,6 +63,23 @@ export async function candidates(
     for (const id of some) found.push(candidateOf(deps, among, { id, person: people.get(id), owes: owing.has(id) }));
   }
   return found;
+}
+
+/** ms: longer than a few questions take; what the bank says later counts at the next look. */
+const BANK_PATIENCE_MS = 10_000;
+
+/** {@link candidates}, after asking the bank about those whose account it has not answered for yet. */
+export async function candidatesAtBank(
+  deps: BankDeps,
+  among: Among,
+  options: { readonly userIds?: readonly number[] } = {},
+): Promise<Candidate[]> {
+  const found = await candidates(deps, among, options);
+  const userIds = found.flatMap(({ userId, problem }) => (problem === 'bank-not-verified' ? userId : []));
+  if (userIds.length === 0) return found;
+  const asking = askPendingChecks({ ...deps, now: () => deps.book.nowMs() }, { userIds });
+  await withFallback(BANK_PATIENCE_MS, asking, () => undefined);
+  return candidates(deps, among, options);
 }
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number];

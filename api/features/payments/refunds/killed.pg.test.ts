@@ -150,6 +150,7 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
   const atBillplz = createPaymentOrders(settings);
   const deps = {
     ...{ db, book, settings, logger: silent, now: () => NOW_MS },
+    bank: { status: async () => ({ kind: 'unreachable' as const }) },
     rows: mortal(
       life,
       refundRows(db, () => NOW_MS),

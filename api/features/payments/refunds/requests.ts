@@ -7,7 +7,7 @@ import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characte
 import { WITHDRAWAL_PROBLEMS, type WithdrawalProblem } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
-import { type Candidate, candidates } from './eligibility.ts';
+import { type Candidate, candidatesAtBank } from './eligibility.ts';
 import { askedMail, declinedMail } from './request-mails.ts';
 import { noSuchRequest, type RefundRequestRow, requestNotOpen } from './request-rows.ts';
 import { refundOne, type SingleDeps } from './single.ts';
@@ -51,7 +51,7 @@ export async function ask(
     if (same === undefined) throw refusal;
     return same;
   };
-  const [candidate] = await candidates(deps, 'single', { userIds: [userId] });
+  const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [userId] });
   const problem = withdrawalProblem(candidate, await isWaiting(deps, userId));
   if (candidate === undefined || problem !== null) return unlessAsked(problemRefusal(problem ?? 'no-account'));
   if (amountSen > candidate.refundableSen) return unlessAsked(aboveAvailable(candidate.refundableSen));
@@ -144,7 +144,7 @@ export async function orderRequest(
     if (refund !== undefined) return refund;
   }
   if (row.state !== 'asked') throw requestNotOpen();
-  const [candidate] = await candidates(deps, 'single', { userIds: [row.userId] });
+  const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [row.userId] });
   if (candidate === undefined) throw noSuchRequest();
   return refundOne(deps, actor, { candidate, amountSen: row.amountSen, requestKey: `request ${id}`, answers: id });
 }

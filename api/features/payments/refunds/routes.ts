@@ -21,7 +21,7 @@ import { ringgitOf, senOf } from '#domain/money.ts';
 import { orderCallbackChecksum } from '../billplz/checksums.ts';
 import type { BillplzSettings } from '../billplz/settings.ts';
 import { textsOf } from '../callback.ts';
-import { candidates } from './eligibility.ts';
+import { candidatesAtBank } from './eligibility.ts';
 import {
   namedCandidate,
   noSuchBidder,
@@ -98,7 +98,7 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
   });
 
   route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {
-    const [found] = await candidates(deps, 'single', { userIds: [userId] });
+    const [found] = await candidatesAtBank(deps, 'single', { userIds: [userId] });
     if (found === undefined || found.problem === 'no-account') throw noSuchBidder();
     const { balanceSen, heldSen, refundableSen, winningLots, problem, ...person } = found;
     return {

@@ -16,7 +16,7 @@ import {
   singleRefunds,
 } from '#contract/payments/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { candidates } from './eligibility.ts';
+import { candidatesAtBank } from './eligibility.ts';
 import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
 import { UNPAID } from './rows.ts';
 import { noSuchRun, pauseRun, type RunDeps, resumeRun, retryRun, startRun } from './runs.ts';
@@ -28,7 +28,7 @@ export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
   const access = 'admin' as const;
 
   route(app, refundPreview, { access }, async ({ params: { usersToRefund } }) => {
-    const all = await candidates(deps, usersToRefund);
+    const all = await candidatesAtBank(deps, usersToRefund);
     const refunded = all.filter(({ problem }) => problem === null);
     const leftOut = all.filter(({ problem }) => problem !== null);
     const total = (some: typeof all, of: (each: (typeof all)[number]) => number) =>

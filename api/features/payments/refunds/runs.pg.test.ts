@@ -191,3 +191,41 @@ test('lost bidders are winning nothing and owe nothing; all are paid what their 
   await becomes(runId, { counts: { ...NONE, sent: 4 } });
   expect(house.balanceSen(2_003)).toBe(1_500_00);
 });
+
+test('before a bulk refund the bank is asked about the accounts that wait for it: in the preview, at the start, and for one alone', async () => {
+  const ids = [2_101, 2_102, 2_103];
+  for (const id of ids) await house.bidder(id);
+  await house.person(2_104);
+  const wait = (...some: number[]) =>
+    house.db
+      .updateTable('office.bankChecks')
+      .set({ status: 'pending', submittedAt: new Date(house.clockMs), checkedAt: new Date(house.clockMs) })
+      .where('userId', 'in', some)
+      .execute();
+  // The stand-in has them verified ten seconds after they were submitted.
+  await house.db.deleteFrom('office.bankChecks').where('userId', 'in', ids).execute();
+  for (const id of ids) {
+    const { authorization } = { authorization: `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}` };
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/billplz/verify',
+      payload: {},
+      headers: { authorization },
+    });
+    expect(answer.statusCode).toBe(200);
+  }
+  expect(await preview('all')).toMatchObject({ count: 0 });
+  house.clockMs += 5 * 60_000;
+  expect(await preview('all')).toMatchObject({ count: 3, leftOut: [{ userId: 2_104, reason: 'bank-not-verified' }] });
+  await wait(...ids);
+  house.clockMs += 5 * 60_000;
+  const single = {
+    userId: 2_101,
+    email: 'person2101@test.invalid',
+    name: 'Person 2101',
+    bankAccNo: '521011234',
+    total: 1_000,
+  };
+  expect(await admin.post('/api/transaction/refund/singleuser', single)).toMatchObject({ status: 200 });
+  expect(await start('all')).toMatchObject({ status: 200, body: { count: 2 } });
+});

@@ -9,7 +9,7 @@ import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
-import { type Candidate, candidates, type EligibilityDeps } from './eligibility.ts';
+import { type BankDeps, type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
 import { answerByRefunds, followRetry } from './request-rows.ts';
 import { CLAIMED, isUnattended, type RefundRun, UNPAID, UNSENT } from './rows.ts';
 import { payRefund } from './work.ts';
@@ -26,7 +26,7 @@ export const startRefundRun = defineJob({
   mayRetry: true,
 });
 
-export interface RunDeps extends EligibilityDeps {
+export interface RunDeps extends BankDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** UTC ms. */
   readonly now: () => number;
@@ -54,7 +54,7 @@ export async function startRun(
   const { db, jobs, now } = deps;
   const known = await startedBefore(db, requestKey, usersToRefund);
   if (known !== undefined) return known;
-  const all = await candidates(deps, usersToRefund);
+  const all = await candidatesAtBank(deps, usersToRefund);
   const refunded = all.filter(({ problem }) => problem === null);
   if (refunded.length === 0) return { leftOut: all };
   const started = await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
-import { type Candidate, candidates } from './eligibility.ts';
+import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
 import { answerByOtherMeans, isAnsweredBy, requestNotOpen } from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
@@ -27,7 +27,7 @@ export interface Named {
 
 /** @throws {HttpRefusal} 404 for nobody, 409 naming the field in which the page is not what is on record. */
 export async function namedCandidate(deps: SingleDeps, named: Named): Promise<Candidate> {
-  const [candidate] = await candidates(deps, 'single', { userIds: [named.userId] });
+  const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [named.userId] });
   if (candidate === undefined || candidate.problem === 'no-account') throw noSuchBidder();
   const differs = (field: 'email' | 'name' | 'bankAccNo') => {
     const given = named[field];
