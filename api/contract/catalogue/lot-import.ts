@@ -56,6 +56,8 @@ const previewRow = zod.object({
   kind: zod.enum(['new', 'changed', 'unchanged', 'wrong']),
   changes: zod.array(zod.object({ field: zod.keyof(lotInput), before: value, after: value })),
   problems: zod.array(remark),
+  /** What somebody should look at; it is imported all the same. */
+  notes: zod.array(remark),
 });
 export type PreviewRow = zod.infer<typeof previewRow>;
 

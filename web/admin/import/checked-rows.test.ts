@@ -15,7 +15,7 @@ import {
 import { readLots } from './csv/read.ts';
 
 const answer = (row: number, kind: PreviewRow['kind'], more: Partial<PreviewRow> = {}): PreviewRow => ({
-  ...{ row, kind, changes: [], problems: [] },
+  ...{ row, kind, changes: [], problems: [], notes: [] },
   ...more,
 });
 const preview = (rows: PreviewRow[], others: string[] = []): ImportPreview => ({

@@ -44,7 +44,11 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
       kind: problems.length > 0 ? 'wrong' : answer?.kind,
       changes: answer?.changes ?? [],
       problems: all,
-      notes: zero === undefined ? notes : [...notes, { field: 'id', text: zero }],
+      notes: [
+        ...notes,
+        ...(answer?.notes ?? []),
+        ...(zero === undefined ? [] : [{ field: 'id' as const, text: zero }]),
+      ],
     };
   });
   return checked.sort((a, b) => rank(a) - rank(b) || a.row - b.row);

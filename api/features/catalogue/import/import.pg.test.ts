@@ -126,6 +126,60 @@ describe('a preview', () => {
     ]);
   });
 
+  test.each(['session', 'next'])('says what to look at before a yes (%s)', async (to) => {
+    const target = to === 'next' ? to : session;
+    const of = (n: number, change: object) => lot(n, { session: '', ...change });
+    const notes = async (lots: object[], more: object = {}) => {
+      const { rows } = await preview(lots, { target, ...more });
+      type Row = { row: number; kind: string; notes: { field: string; text: string }[] };
+      expect(rows.map(({ kind }: Row) => kind)).not.toContain('wrong');
+      return Object.fromEntries(
+        rows.map((row: Row) => [row.row, row.notes.map(({ field, text }) => `${field}: ${text}`)]),
+      );
+    };
+    await imported(
+      [of(1, { regnNo: 'WXA 125' }), of(2, { regnNo: 'UNREGISTERED' }), of(3, { ma: 'Q', vendor: 'TM' })],
+      { target },
+    );
+    const plate = (n: number, where: string) => `lot ${no(n)} ${where}`;
+    expect(
+      await notes([
+        of(4, { regnNo: 'wxa-125' }),
+        of(5, { regnNo: 'UNREGISTERED', year: '2091' }),
+        of(6, { regnNo: 'Unregistered', year: '1949' }),
+        of(7, { regnNo: '-', ma: 'Q' }),
+        of(8, { regnNo: '-', ma: '6-speed A/T' }),
+        of(9, { vendor: 'XYZ', year: '2027' }),
+        of(10, { vendor: 'tm vads-lyfe', ma: 'semi auto', year: '1950' }),
+        of(3, { ma: 'Q', make: 'Hino' }),
+      ]),
+    ).toEqual({
+      2: [`regnNo: “wxa-125” is also the registration number of ${plate(1, 'of the catalogue')}.`],
+      3: [
+        `regnNo: “UNREGISTERED” is also the registration number of ${plate(6, '(row 4)')}, ${plate(2, 'of the catalogue')}.`,
+        'year: “2091” is not between 1950 and 2027.',
+      ],
+      4: [
+        `regnNo: “Unregistered” is also the registration number of ${plate(5, '(row 3)')}, ${plate(2, 'of the catalogue')}.`,
+        'year: “1949” is not between 1950 and 2027.',
+      ],
+      5: [
+        `regnNo: “-” is also the registration number of ${plate(8, '(row 6)')}.`,
+        'ma: “Q” is no transmission that the house knows.',
+      ],
+      6: [`regnNo: “-” is also the registration number of ${plate(7, '(row 5)')}.`],
+      7: ['vendor: “XYZ” is not on the house’s list of vendors.'],
+      8: ['vendor: “tm vads-lyfe” is not on the house’s list of vendors: is TM Vads Lyfe meant?'],
+      9: [],
+    });
+    // What goes with the list is in nobody's way, and a vendor of before is no choice any more.
+    await house.db.updateTable('office.vendors').set({ active: false }).where('code', '=', 'PV').execute();
+    expect(await notes([of(4, { regnNo: 'WXA125', vendor: 'PV' })], { mode: 'replace' })).toEqual({
+      2: ['vendor: “PV” is a vendor that the house sells for no more.'],
+    });
+    await house.db.updateTable('office.vendors').set({ active: true }).where('code', '=', 'PV').execute();
+  });
+
   test.each(['session', 'next'])('has bands of a premium as a cell writes them (%s)', async (to) => {
     const target = to === 'next' ? to : session;
     const banded = (n: number, premiumBands?: string) =>

@@ -13,6 +13,7 @@ import type {
 import { lotInput, type NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
+import { type NotedLot, notesOf } from './notes.ts';
 import type { FullLot, ImportTarget } from './target.ts';
 
 /** What importing a list would do. */
@@ -59,8 +60,9 @@ export async function planImport(
     if (at > 0 && at % ROWS_AT_ONCE === 0) await onChecked(at);
     looked.push(lookAt(target, row, rowsOf));
   }
+  const notes = notesOf(target, mode, looked);
   const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
-  const planned = looked.map((each) => outcomeOf(each, refused));
+  const planned = looked.map((each) => ({ ...outcomeOf(each, refused), notes: [...(notes.get(each.row) ?? [])] }));
   const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
   const others = [...target.lots.values()].filter(({ id }) => !rowsOf.has(id)).map((lot) => otherLot(lot, held));
   const removed = mode === 'replace' ? others.filter(({ problem }) => problem === null).map(({ id }) => id) : [];
@@ -88,9 +90,7 @@ export async function planImport(
 /** What a field of a lot holds. */
 type Cell = FullLot[LotField];
 
-interface Looked {
-  readonly row: number;
-  readonly id: string;
+interface Looked extends NotedLot {
   /** undefined: the row is wrong. */
   readonly input: NextLotInput | undefined;
   readonly before: FullLot | undefined;
@@ -121,13 +121,13 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
     problems.push({ field: 'id', text: `stands more than once in the list: rows ${same.join(', ')}` });
   }
   const input = problems.length === 0 ? parsed.data : undefined;
-  return { row, id, input, before, after: input && target.after(input), problems };
+  return { row, id, lot: merged, input, before, after: input && target.after(input), problems };
 }
 
 function outcomeOf(
   { row, id, input, before, after, problems }: Looked,
   refused: ReadonlyMap<string, string>,
-): PreviewRow {
+): Omit<PreviewRow, 'notes'> {
   const changes = before && after ? changesOf(before, after) : [];
   const reason = input && refused.get(id);
   const field = changes[0]?.field ?? 'id';

@@ -8,6 +8,7 @@ import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
@@ -24,6 +25,10 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   readonly schema: z.core.$ZodType<Input>;
   /** What it has, by lot no. */
   readonly lots: ReadonlyMap<string, FullLot>;
+  /** The codes of the house's vendors, and whether it still sells for them. */
+  readonly vendors: ReadonlyMap<string, boolean>;
+  /** The latest year that a unit can be of. */
+  readonly nextYear: number;
   /** What it would have of a lot. */
   after(input: Input): FullLot;
   /** Why lots cannot be saved, by lot no. */
@@ -61,6 +66,7 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
     session,
     schema: lotInput,
     lots: new Map(lots.map((lot) => [lot.id, lot])),
+    ...(await knownNow(deps)),
     after: (input) => {
       const after = textsFrom(input, session, textsOf.get(input.id));
       return fullLot(termsFrom(input, after.category), after);
@@ -85,12 +91,24 @@ function byLotNo(refused: readonly RefusedLot[]): ReadonlyMap<string, string> {
   return new Map(reasonsOf(refused).map(({ id, message }) => [id, message]));
 }
 
-async function nextAuction({ db, book }: LotWriteDeps): Promise<ImportTarget> {
+/** What a list is looked at by, beside the catalogue. */
+async function knownNow({ db, book }: LotWriteDeps): Promise<Pick<ImportTarget, 'vendors' | 'nextYear'>> {
+  const vendors = await db.selectFrom('office.vendors').select(['code', 'active']).execute();
+  const { date } = malaysianTime(book.nowMs());
+  return {
+    vendors: new Map(vendors.map(({ code, active }) => [code, active])),
+    nextYear: Number(date.slice(0, 4)) + 1,
+  };
+}
+
+async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
+  const { db, book } = deps;
   const rows = await nextLotRows(db);
   return {
     session: undefined,
     schema: nextLotInput,
     lots: new Map([...rows].map(([lotNo, row]) => [lotNo, fullNextLot(row)])),
+    ...(await knownNow(deps)),
     after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
     refusedOf: () => new Map(),
     heldLots: () => new Map(),

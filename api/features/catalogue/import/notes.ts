@@ -1,0 +1,96 @@
+import type { ImportMode, LotField, Remark } from '#contract/catalogue/lot-import.ts';
+import { searchKey } from '#domain/search-key.ts';
+import { typedRegnNo } from '#projections/regn-no.ts';
+import type { ImportTarget } from './target.ts';
+
+/** A lot of a list with what it would be, as far as its row can be read. */
+export interface NotedLot {
+  readonly row: number;
+  readonly id: string;
+  readonly lot: Readonly<Partial<Record<LotField, unknown>>>;
+}
+
+/** What somebody should look at before they import it, row by row: it can be meant so. Of a lot that is there already, only what the list changes. */
+export function notesOf(
+  target: ImportTarget,
+  mode: ImportMode,
+  listed: readonly NotedLot[],
+): ReadonlyMap<number, readonly Remark[]> {
+  const inList = new Set(listed.map(({ id }) => id));
+  const staying = mode === 'replace' ? [] : [...target.lots.values()].filter(({ id }) => !inList.has(id));
+  const plates = Map.groupBy(
+    [
+      ...listed.map(({ row, id, lot }) => ({ row, regnNo: textOf(lot.regnNo), name: `lot ${id} (row ${row})` })),
+      ...staying.map(({ id, regnNo }) => ({ row: 0, regnNo, name: `lot ${id} of the catalogue` })),
+    ],
+    ({ regnNo }) => plateKey(regnNo),
+  );
+  return new Map(
+    listed.map(({ row, id, lot }) => {
+      const before = target.lots.get(id);
+      const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo') => {
+        const text = textOf(lot[field]);
+        return before?.[field] === text ? '' : text;
+      };
+      const key = plateKey(textOf(lot.regnNo));
+      const same = key === '' ? [] : (plates.get(key) ?? []).filter((each) => each.row !== row);
+      const remarks: readonly (readonly [LotField, string | undefined])[] = [
+        ['regnNo', samePlate(textOf(lot.regnNo), same)],
+        ['year', oddYear(brought('year'), target.nextYear)],
+        ['ma', oddTransmission(brought('ma'))],
+        ['vendor', oddVendor(brought('vendor'), target.vendors)],
+      ];
+      return [row, remarks.flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]))] as const;
+    }),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** WXA 125 and wxa-125 are one plate; of a plate of signs alone the signs count. '' for none. */
+function plateKey(regnNo: string): string {
+  return searchKey(regnNo) || typedRegnNo(regnNo);
+}
+
+/** More lots of one plate than a remark can name are said as a number. */
+const MAX_NAMED = 4;
+
+function samePlate(regnNo: string, same: readonly { readonly name: string }[]): string | undefined {
+  if (same.length === 0) return undefined;
+  const names = same.slice(0, MAX_NAMED).map(({ name }) => name);
+  const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
+  return `“${regnNo}” is also the registration number of ${[...names, ...more].join(', ')}.`;
+}
+
+/** Nothing that is sold here is older. */
+const FIRST_YEAR = 1950;
+
+function oddYear(year: string, nextYear: number): string | undefined {
+  if (!/^\d{4}$/.test(year) || (Number(year) >= FIRST_YEAR && Number(year) <= nextYear)) return undefined;
+  return `“${year}” is not between ${FIRST_YEAR} and ${nextYear}.`;
+}
+
+/** In English and Malay, small. */
+const TRANSMISSIONS: ReadonlySet<string> = new Set([
+  ...['a', 'm', 'at', 'mt', 'auto', 'automatic', 'automatik', 'man', 'manual', 'cvt', 'ecvt', 'dct', 'dsg', 'amt'],
+  ...['imt', 'tiptronic', 'steptronic', 'powershift', 'hydrostatic'],
+]);
+
+function oddTransmission(ma: string): string | undefined {
+  const words = ma
+    .toLowerCase()
+    .replaceAll('/', '')
+    .split(/[^a-z]+/);
+  if (ma === '' || words.some((word) => TRANSMISSIONS.has(word))) return undefined;
+  return `“${ma}” is no transmission that the house knows.`;
+}
+
+function oddVendor(vendor: string, vendors: ImportTarget['vendors']): string | undefined {
+  const active = vendors.get(vendor);
+  if (vendor === '' || active === true) return undefined;
+  if (active === false) return `“${vendor}” is a vendor that the house sells for no more.`;
+  const meant = [...vendors.keys()].find((code) => searchKey(code) === searchKey(vendor));
+  return `“${vendor}” is not on the house’s list of vendors${meant === undefined ? '.' : `: is ${meant} meant?`}`;
+}
