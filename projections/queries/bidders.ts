@@ -16,6 +16,19 @@ export interface EnteredLot {
   readonly endsAt: string;
 }
 
+/** How many bidders have entered a lot of each of these sessions, cleared ones too. */
+export async function biddersInSessions(db: ReadDb, sessions: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (sessions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('lotEntries')
+    .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
+    .select(['lots.session', sql<number>`count(distinct lot_entries.bidder)::int`.as('bidders')])
+    .where('lots.session', 'in', sessions)
+    .groupBy('lots.session')
+    .execute();
+  return new Map(rows.map(({ session, bidders }) => [session, bidders]));
+}
+
 /** The current lots that a bidder has entered, latest entry first. */
 export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLot[]> {
   const rows = await db

@@ -323,3 +323,27 @@ test('the report marks a bid that was cancelled since', async () => {
     void: { reason: 'technical-fault', at: new Date(START_MS + 13 * MINUTE_MS).toISOString() },
   });
 });
+
+test('the report of a cleared session is the one from before, but for its step', async () => {
+  const reports = async () => {
+    await house.house.projections.waitFor(house.house.book.revision, 10_000);
+    const { outages } = (await auditor.get('/api/outages')).body;
+    const ids: number[] = outages.map(({ id }: { id: number }) => id);
+    const all = await Promise.all(ids.map((id) => auditor.get(`/api/outages/${id}`)));
+    return all.map(({ body: { revision: _, sessions, ...report } }) => ({
+      ...report,
+      // What may still be done about it is no evidence.
+      sessions: sessions.map(({ step: _step, proposedEnd: _end, ...session }: Record<string, unknown>) => session),
+    }));
+  };
+  const gap = { fromMs: START_MS + MINUTE_MS, toMs: START_MS + 3 * MINUTE_MS, cause: 'no-process' } as const;
+  await recordOutage(house.db, house.house.book.committed, gap);
+  const before = await reports();
+  expect(before.flatMap(({ sessions }) => sessions.map(({ bidders }: { bidders: number }) => bidders))).toContain(2);
+  house.clockMs = END_MS + 10 * MINUTE_MS;
+  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']) {
+    await house.say({ type, session: 'AMS1', limit: 100 });
+  }
+  expect(house.house.book.committed.entries.size).toBe(0);
+  expect(await reports()).toEqual(before);
+});

@@ -6,6 +6,7 @@ import { isExtendable, lostMs, proposedEndMs } from '#domain/decisions/extend-se
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
+import { biddersInSessions } from '#projections/queries/bidders.ts';
 import { type BidRow, bidsAround } from '#projections/queries/bids.ts';
 import { type BookChange, changesOf } from '#projections/queries/changes.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
@@ -25,8 +26,10 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
   const { book, db, readDb } = deps;
   const { revision } = book;
   const time = { from: new Date(outage.from), to: new Date(outage.to) };
-  const [around, refused, turnedAway] = await Promise.all([
+  const [around, bidders, refused, turnedAway] = await Promise.all([
     bidsAround(readDb, outage.sessions, time),
+    // By the read tables: the book lets the entries of a cleared session go, and a report is evidence.
+    biddersInSessions(readDb, outage.sessions),
     refusalsDuring(db, time.from, time.to),
     turnedAwayDuring(db, time.from, time.to),
   ]);
@@ -45,9 +48,6 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
     );
     const state = book.committed.sessions.get(name);
     const isOpen = state !== undefined && isExtendable(book.committed, state);
-    const bidders = new Set(
-      lots.flatMap(({ lotNo }) => [...(book.committed.entries.get(lotKeyOf(name, lotNo))?.keys() ?? [])]),
-    );
     sessions.push({
       session: name,
       startsAt,
@@ -60,7 +60,7 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
         endsAt: String(said.endsAt),
         by: actor?.account ?? null,
       })),
-      bidders: bidders.size,
+      bidders: bidders.get(name) ?? 0,
       lots: lots.map(({ lotNo, regnNo, before, after, during }) => ({
         ...{ lotNo, regnNo, before: bidView(before), after: bidView(after), during },
         refused: refused.get(lotKeyOf(name, lotNo)) ?? 0,

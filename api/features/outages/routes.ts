@@ -36,7 +36,7 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
   });
 
   route(app, contract.outageReport, { access: 'auditor-up' }, async (request) => {
-    await gate(request, ['lots', 'bids', 'sessions', 'changes']);
+    await gate(request, ['lots', 'lot entries', 'bids', 'sessions', 'changes']);
     const outage = await outageOr404(db, request.params.outageId);
     return { ...onTheWire(outage), ...(await reportOf(deps, outage)) };
   });
