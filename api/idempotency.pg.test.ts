@@ -21,6 +21,7 @@ const BIDDER = 1_001;
 const LOTS = ['101', '102', '103', '104'];
 /** Sold as those are, and paid. */
 const PAID_LOTS = ['111', '112', '113', '114', '119'];
+const LOTS_TO_FORFEIT = ['121', '122', '123', '124', '129'];
 const TOTAL_SEN = 2_140_000;
 const LOTS_TO_ENTER = ['201', '202', '203', '204', '209'];
 /** Entered by both bidders. */
@@ -57,6 +58,16 @@ const ROUTES: Readonly<Record<string, KeyedRoute>> = {
     body: (round) => ({ auctionName: `AMS1/${lotOf(round)}`, amountPaid: 10 + round, date: '2026-11-20' }),
     others: [{ amountPaid: 9 }, { reference: 'CHQ-77' }, { auctionName: 'AMS1/104' }],
   },
+  '/api/transaction/add-lot-deposit': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({ id: `AMS1/${lotOf(round)}`, deposit_amount: 10 + round }),
+    others: [{ deposit_amount: 9 }, { id: 'AMS1/104' }],
+  },
+  '/api/mybid/forfeit/lot': {
+    senders: ['chief', 'chief 2'],
+    body: (round) => ({ auctionName: `AMS1/12${round}` }),
+    others: [{ auctionName: 'AMS1/129' }],
+  },
   '/api/mail/multiple/emails': {
     senders: ['chief', 'chief 2'],
     body: (round) => ({
@@ -89,6 +100,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/transaction/refund/request': 'payments/refunds/requests.pg.test.ts',
   '/api/transaction/refund/singleuser': 'payments/refunds/routes.pg.test.ts',
   '/api/transaction/refund/multipleusers': 'payments/refunds/runs.pg.test.ts',
+  '/api/transaction/refund/request/order': 'payments/refunds/requests.pg.test.ts',
+  '/api/transaction/deposit/reset': 'payments/deposits.pg.test.ts',
+  '/api/transaction/paylot/surplus': 'purchases/surplus.pg.test.ts',
 };
 
 let house: TestHouse;
@@ -99,10 +113,10 @@ beforeAll(async () => {
   people = {
     chief: await house.person(1, { role: 'admin' }),
     'chief 2': await house.person(2, { role: 'admin' }),
-    bidder: await house.person(BIDDER, { depositSen: 5_000_000 }),
+    bidder: await house.person(BIDDER, { depositSen: 8_000_000 }),
     'bidder 2': await house.person(1_002),
   };
-  const sold = [...LOTS, ...PAID_LOTS];
+  const sold = [...LOTS, ...PAID_LOTS, ...LOTS_TO_FORFEIT];
   await openSession(house, { lots: Object.fromEntries(sold.map((lotNo) => [lotNo, { regnNo: `W ${lotNo}` }])) });
   house.clockMs = START_MS;
   for (const lotNo of sold) {

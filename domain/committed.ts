@@ -28,7 +28,9 @@ export function committedView(state: BookState): BookView {
     placedBids: map(state.placedBids),
     purchases: map(state.purchases),
     references: map(state.references),
-    payments: map(state.payments),
+    doneAt: map(state.doneAt),
+    movedAt: map(state.movedAt),
+    moneyCommands: map(state.moneyCommands),
     refunds: map(state.refunds),
     commands: map(state.commands),
   };

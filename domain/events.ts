@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { CANCEL_REASONS } from './cancel-reasons.ts';
 import { firstVersion } from './event-versions.ts';
+import { WAYS } from './payment-ways.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
-import { bidderNumber, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
+import { bidderNumber, day, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
 
 /**
  * The vocabulary of the book. Every event is a fact in the past tense; none carries a person's data: bidders are numbers.
@@ -35,6 +36,9 @@ export const lotTerms = z.strictObject({
   safetyDepositSen: sen,
 });
 export type LotTerms = z.infer<typeof lotTerms>;
+
+/** Of money that staff have recorded: the day at +08:00 on which it came in or left, and how. Since version 2; null where it was not said. */
+const counter = { paidOn: day.nullable(), way: z.enum(WAYS).nullable() };
 
 const revision = z.int().min(0);
 const sessionTimes = { startsAt: instant, endsAt: instant };
@@ -117,7 +121,10 @@ export const eventTypes = {
     from: z.enum(['refunds', 'bank']),
   }),
   /** The house has paid it by other means. */
-  RefundRecorded: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  RefundRecorded: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }).nextVersion(
+    { bidder: bidderNumber, amountSen: sen.min(1), reference: shortText, ...counter },
+    (data) => ({ ...data, paidOn: null, way: null }),
+  ),
 
   LotSold: firstVersion({
     lot: lotKey,
@@ -138,7 +145,15 @@ export const eventTypes = {
   SessionCleared: firstVersion({ session: sessionName }),
 
   /** `reference` names the payment and is taken once, unless it is reversed; deposits and payments share the names. */
-  PurchasePaid: firstVersion({ lot: lotKey, bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
+  PurchasePaid: firstVersion({
+    lot: lotKey,
+    bidder: bidderNumber,
+    amountSen: sen.min(1),
+    reference: shortText,
+  }).nextVersion(
+    { lot: lotKey, bidder: bidderNumber, amountSen: sen.min(1), reference: shortText, ...counter },
+    (data) => ({ ...data, paidOn: null, way: null }),
+  ),
   /** The house had recorded a payment that it has not: typed wrongly, or not honoured. Its `reference` is free again. */
   PurchasePaymentReversed: firstVersion({
     lot: lotKey,

@@ -13,12 +13,14 @@ import {
 import type { EventOf, LotTerms, StoredEvent } from './events.ts';
 import { splitLotKey } from './lot-key.ts';
 import { PlacedBids } from './placed-bids.ts';
+import { movesMoney, postings } from './postings.ts';
 import { instantMs } from './primitives.ts';
 import {
   add,
   type BidderState,
   type BookState,
   type CommandTrace,
+  doneAs,
   type LotState,
   put,
   refundFingerprint,
@@ -36,9 +38,58 @@ export function evolve(state: BookState, event: StoredEvent): void {
     throw new Error(`The book is at revision ${state.revision}; event ${event.revision} does not follow it`);
   }
   apply(state, event);
+  noteMoney(state, event);
   state.revision = event.revision;
   state.lastHash = event.metadata.hash;
   state.lastAtMs = instantMs(event.metadata.at);
+}
+
+/** What was done, and which accounts it moved, so that a repetition and a question that is out of date are answered with its revision. */
+function noteMoney(state: BookState, event: StoredEvent): void {
+  if (!movesMoney(event)) return;
+  const { revision } = event;
+  for (const { from, to } of postings(event)) {
+    put(state, state.movedAt, from, revision);
+    put(state, state.movedAt, to, revision);
+  }
+  const name = nameOf(event);
+  if (name !== undefined) put(state, state.doneAt, name, revision);
+  const what = commandOf(event);
+  if (what !== undefined) put(state, state.moneyCommands, event.metadata.commandId, { revision, what });
+}
+
+function nameOf(event: StoredEvent): string | undefined {
+  switch (event.type) {
+    case 'DepositCredited':
+    case 'DepositReversed':
+    case 'RefundOrdered':
+    case 'RefundRecorded':
+    case 'PurchasePaid':
+      return event.data.reference;
+    case 'PurchasePaymentReversed':
+      return doneAs(event.type, event.data.lot, event.data.reference);
+    case 'LotForfeited':
+      return doneAs(event.type, event.data.lot);
+    default:
+      return undefined;
+  }
+}
+
+function commandOf({ type, data }: StoredEvent): string | undefined {
+  switch (type) {
+    case 'PurchasePaid':
+      return doneAs(type, data.lot, data.amountSen, data.reference);
+    case 'PurchaseDepositAdjusted':
+      return doneAs(type, data.lot, data.additionalDepositSen);
+    case 'PurchaseSurplusCredited':
+      return doneAs(type, data.lot, data.amountSen);
+    case 'LotForfeited':
+      return doneAs(type, data.lot);
+    case 'DepositReset':
+      return doneAs(type, data.bidder);
+    default:
+      return undefined;
+  }
 }
 
 function apply(state: BookState, event: StoredEvent): void {
@@ -146,9 +197,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
-      const { commandId } = event.metadata;
       put(state, state.references, reference, `${lot}:${amountSen}`);
-      put(state, state.payments, commandId, { revision: event.revision, lot, amountSen, reference });
       return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen + amountSen });
     }
     case 'PurchasePaymentReversed': {

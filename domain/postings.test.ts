@@ -13,7 +13,6 @@ describe('postings', () => {
       'DepositReversed: deposit:1001 > bank 300000',
       'DepositReset: forfeits > deposit:1001 5',
       'DepositApplied: deposit:1001 > purchase:AMS7/12A 150000',
-      'PurchasePaid: bank > purchase:AMS7/12A 1000050',
       'PurchaseDepositAdjusted: bank > purchase:AMS7/12A 50000',
       'PurchaseDepositAdjusted: purchase:AMS7/12A > bank 30000',
       'LotForfeited: purchase:AMS7/12A > forfeits 170000',
@@ -21,10 +20,13 @@ describe('postings', () => {
       'RefundSettled: refunds > bank 250050',
       'RefundReturned: bank > deposit:1001 250050',
       'RefundReturned: refunds > deposit:1001 250050',
-      'RefundRecorded: deposit:1001 > bank 250050',
       'UnitReserved: deposit:1001 > purchase:AMS7/13 150000',
       'PurchasePaymentReversed: purchase:AMS7/12A > bank 1000050',
       'PurchaseSurplusCredited: purchase:AMS7/12A > deposit:1001 100050',
+      'PurchasePaid: bank > purchase:AMS7/12A 1000050',
+      'RefundRecorded: deposit:1001 > bank 250050',
+      'PurchasePaid: bank > purchase:AMS7/12A 1000050',
+      'RefundRecorded: deposit:1001 > bank 250050',
     ]);
   });
 });

@@ -22,6 +22,9 @@ export const lotNumber = /* @__PURE__ */ z.string().regex(/^[0-9A-Za-z]{1,12}$/)
 /** {session}/{lot no}: one lot for good, and the order number of its purchase. */
 export const lotKey = /* @__PURE__ */ z.string().regex(LOT_KEY);
 
+/** A day: YYYY-MM-DD. */
+export const day = /* @__PURE__ */ z.iso.date();
+
 /** An instant in UTC with milliseconds, as `Date.prototype.toISOString` writes it. */
 export const instant = /* @__PURE__ */ z.iso.datetime({ precision: 3 });
 export const INSTANT = /* @__PURE__ */ z.regexes.datetime({ precision: 3 });

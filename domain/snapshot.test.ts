@@ -79,11 +79,11 @@ test('what a snapshot holds is what its version says: with something new in the 
         "purchases.safetyDepositSen",
         "purchases.surplusCreditedSen",
         "references",
-        "payments",
-        "payments.amountSen",
-        "payments.lot",
-        "payments.reference",
-        "payments.revision",
+        "doneAt",
+        "movedAt",
+        "moneyCommands",
+        "moneyCommands.revision",
+        "moneyCommands.what",
         "refunds",
         "commands",
         "commands.amountSen",
@@ -91,7 +91,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 13,
+      "version": 14,
     }
   `);
 });

@@ -7,7 +7,7 @@ import {
   type CommandTrace,
   emptyBook,
   type LotState,
-  type PaymentTrace,
+  type MoneyTrace,
   type PurchaseState,
   type RefundState,
   type SessionState,
@@ -18,7 +18,7 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 13;
+export const SNAPSHOT_VERSION = 14;
 
 export interface Snapshot {
   readonly version: number;
@@ -35,7 +35,9 @@ export interface Snapshot {
   readonly placedBids: readonly (readonly [string, readonly number[]])[];
   readonly purchases: readonly PurchaseState[];
   readonly references: readonly (readonly [string, string])[];
-  readonly payments: readonly (readonly [string, PaymentTrace])[];
+  readonly doneAt: readonly (readonly [string, number])[];
+  readonly movedAt: readonly (readonly [string, number])[];
+  readonly moneyCommands: readonly (readonly [string, MoneyTrace])[];
   readonly refunds: readonly RefundState[];
   readonly commands: readonly (readonly [string, CommandTrace])[];
 }
@@ -59,7 +61,9 @@ export function takeSnapshot(state: BookView): Snapshot {
     placedBids: sorted(state.placedBids).map(([lot, bids]) => [lot, bids.numbers(state.lots.get(lot)?.bidCount ?? 0)]),
     purchases: [...state.purchases.values()],
     references: [...state.references],
-    payments: sorted(state.payments),
+    doneAt: sorted(state.doneAt),
+    movedAt: sorted(state.movedAt),
+    moneyCommands: sorted(state.moneyCommands),
     refunds: sorted(state.refunds).map(([, refund]) => refund),
     commands: sorted(state.commands).flatMap(([, commands]) => [...commands]),
   };
@@ -95,7 +99,9 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     placedBids: new Map(snapshot.placedBids.map(([lot, numbers]) => [lot, new PlacedBids(numbers)])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
     references: new Map(snapshot.references),
-    payments: new Map(snapshot.payments),
+    doneAt: new Map(snapshot.doneAt),
+    movedAt: new Map(snapshot.movedAt),
+    moneyCommands: new Map(snapshot.moneyCommands),
     refunds: new Map(snapshot.refunds.map((each) => [each.reference, each])),
     commands: grouped(
       snapshot.commands,

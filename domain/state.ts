@@ -1,4 +1,5 @@
 import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
+import type { EventType } from './events.ts';
 import { Journal } from './journal.ts';
 import type { PlacedBid, PlacedBids } from './placed-bids.ts';
 import type { PremiumTerms } from './premium.ts';
@@ -89,12 +90,11 @@ export interface CommandTrace {
   readonly amountSen: number | null;
 }
 
-/** What the command id of a payment by staff stands for. Kept for good: the same form may be sent again days later. */
-export interface PaymentTrace {
+/** What the command id of such a command stands for. Kept for good: the same form may be sent again days later. */
+export interface MoneyTrace {
   readonly revision: number;
-  readonly lot: string;
-  readonly amountSen: number;
-  readonly reference: string;
+  /** By {@link doneAs}. */
+  readonly what: string;
 }
 
 export interface BookState {
@@ -120,8 +120,12 @@ export interface BookState {
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
-  /** Command id → its payment for a purchase. */
-  readonly payments: Map<string, PaymentTrace>;
+  /** Revision of what was done once: by its reference, or by {@link doneAs}. What is asked for again is answered with it. */
+  readonly doneAt: Map<string, number>;
+  /** Account of the journal → revision of its last movement. */
+  readonly movedAt: Map<string, number>;
+  /** Command id → what staff did by it with money that has no reference of its own. */
+  readonly moneyCommands: Map<string, MoneyTrace>;
   /** By reference: those under way and those settled; what was returned is only among the references. */
   readonly refunds: Map<string, RefundState>;
   /** Command id → its bid or entry, by stretches of the book ({@link stretchOf}): the newest, and the one before it. */
@@ -164,7 +168,9 @@ export function emptyBook(): BookState {
     placedBids: new Map(),
     purchases: new Map(),
     references: new Map(),
-    payments: new Map(),
+    doneAt: new Map(),
+    movedAt: new Map(),
+    moneyCommands: new Map(),
     refunds: new Map(),
     commands: new Map(),
     journal: null,
@@ -173,6 +179,11 @@ export function emptyBook(): BookState {
 
 /** Stands for the fingerprint of a payment that was taken back: its reference names the next payment that uses it. */
 export const TAKEN_BACK = 'taken back';
+
+/** Names what was done: by what can be so only once, or with all that a command of it says. */
+export function doneAs(what: EventType, ...of: readonly (string | number)[]): string {
+  return [what, ...of].join(' ');
+}
 
 /** What the reference of a refund stands for; without an amount, the start of it. */
 export function refundFingerprint(bidder: number, amountSen?: number): string {

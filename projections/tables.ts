@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/actor.ts';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
+import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
@@ -167,6 +168,9 @@ export const depositEntries = defineTable('deposit_entries', {
     reference: text().orNull(),
     /** The lot whose purchase a deposit was applied to. */
     lot: text().orNull(),
+    /** Of a manual refund: when it was paid, 'YYYY-MM-DD' at +08:00, and how; null where the book does not say. */
+    paidOn: text().orNull(),
+    way: text<PaymentWay>().orNull(),
     at: instant(),
   },
   key: ['bidder', 'revision'],
@@ -229,7 +233,17 @@ export const purchases = defineTable('purchases', {
 });
 
 export const purchasePayments = defineTable('purchase_payments', {
-  columns: { lot: text(), revision: bigint(), amountSen: bigint(), reference: text(), at: instant() },
+  columns: {
+    lot: text(),
+    revision: bigint(),
+    amountSen: bigint(),
+    reference: text(),
+    /** When it was recorded. */
+    at: instant(),
+    /** When the money came in, 'YYYY-MM-DD' at +08:00, and how; null where the book does not say. */
+    paidOn: text().orNull(),
+    way: text<PaymentWay>().orNull(),
+  },
   key: ['lot', 'revision'],
 });
 

@@ -141,7 +141,18 @@ test('the verifier knows every event that the house writes, in each version and 
     }),
   );
   const known = [...EVENTS].flatMap(([type, fields]) =>
-    Array.from({ length: newestVersion(type) }, (_, n) => [type, n + 1, fields.split(' ').sort().join(' ')]),
+    Array.from({ length: newestVersion(type) }, (_, n) => {
+      // What an earlier version does not have is not always there.
+      const names = fields.split(' ').filter((name) => n + 1 === newestVersion(type) || !name.endsWith('?'));
+      return [
+        type,
+        n + 1,
+        names
+          .map((name) => name.replace('?', ''))
+          .sort()
+          .join(' '),
+      ];
+    }),
   );
   expect(known.sort()).toEqual(written.sort());
 });

@@ -51,11 +51,12 @@ const TABLE = `SessionScheduled SessionChanged: session startsAt endsAt access; 
 SessionWithdrawn SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
 LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased: lot bidder; LotEntered: lot bidder depositSen
 BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
-DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled RefundRecorded: bidder amountSen reference
+DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?
 DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen
 BidPlaced: lot bidder amountSen raisedFromSen; BidCancelled: lot bidder amountSen bidRevision reason top passedOver
 LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen
-DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaid PurchasePaymentReversed: lot bidder amountSen reference
+DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference
+PurchasePaid: lot bidder amountSen reference paidOn? way?
 dossier: kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature
 tukul-head/1: kind house session occasion at revision hash size root key signature; refusals: no hash lots; head: revision hash
 tukul-head/2: kind house session occasion at revision hash size root refusals key signature; refusal: no body hash prev; names: bidder name
@@ -69,7 +70,7 @@ refused/tukul-receipt/2: kind house lot bidder amountSen at outcome reason recei
 const ROWS = TABLE.split(/\n|; /).map((row) => row.split(': '));
 const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((name) => [name, fields])));
 export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
-export const newestVersion = (type) => (/^Lot(Listed|Changed)$/.test(type) ? 2 : 1); // both have the same fields
+export const newestVersion = (type) => (/^(Lot(Listed|Changed)|PurchasePaid|RefundRecorded)$/.test(type) ? 2 : 1);
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, fields, where, expect, apart = '') {

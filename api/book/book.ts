@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/actor.ts';
+import { decodeEvent } from '#domain/decode.ts';
 import type { Follower } from '#domain/event-log.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import type { BookView } from '#domain/state.ts';
 import { CommandQueue } from './command-queue.ts';
 import type { Commit } from './commit.ts';
@@ -120,6 +122,13 @@ export class Book {
       this.#queue.push({ command, actor, sinceMs: performance.now(), answer: resolve, answered: false });
       this.#loop.wake();
     });
+  }
+
+  /** An event that the log is known to hold; undefined beyond its end. */
+  async eventAt(revision: number): Promise<StoredEvent | undefined> {
+    if (revision < 0 || revision > this.revision) return undefined;
+    const [raw] = await this.#options.log.read(this.stream, revision - 1, { limit: 1 });
+    return raw && decodeEvent(raw);
   }
 
   /** Lets what is queued come to its end, takes a snapshot, and stops following. The log stays open. */

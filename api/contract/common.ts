@@ -84,6 +84,32 @@ export const staleWrite = zod.extend(refusal, {
   ),
 });
 
+/**
+ * What a question showed is no longer so, and nothing was done: `present` has the figures as they are now, by the names of the fields that they
+ * were shown in, `changed` who moved them last, and when; null where nobody has.
+ */
+export const changedRefusal = zod.extend(refusal, {
+  field: zod.optional(zod.string()),
+  present: zod.optional(zod.record(zod.string(), ringgit)),
+  changed: zod.optional(
+    zod.nullable(
+      zod.object({
+        at: isoInstant,
+        /** What was done, in words. */
+        what: zod.string(),
+        /** The member of staff; null: a bidder, the bank or a program. */
+        by: zod.nullable(zod.string()),
+      }),
+    ),
+  ),
+});
+
+/** An amount as the question showed it; absent: nobody was asked, and any is right. */
+export const shown = zod.optional(exactRinggit);
+
+/** A command of the book that moves money. `recorded`: false for a repetition, which is answered with the revision of the first. */
+export const moneyAnswer = zod.extend(message, { revision, recorded: zod.boolean() });
+
 /** In a request; a number that no account can have is refused here, not by the database. */
 export const userId = zod.int32();
 

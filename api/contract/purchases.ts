@@ -1,9 +1,11 @@
 import * as zod from 'zod/mini';
 import { LOT_KEY } from '#domain/lot-key.ts';
+import { WAYS } from '#domain/payment-ways.ts';
 import { sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
 import { soldBid, soldRecord } from './catalogue/catalogue.ts';
 import {
+  changedRefusal,
   checked,
   commandHeaders,
   exactRinggit,
@@ -11,9 +13,11 @@ import {
   isoInstant,
   lotNo,
   message,
+  moneyAnswer,
   refusal,
   revision,
   ringgit,
+  shown,
   userId,
   userIdBody,
   wholeNumber,
@@ -23,6 +27,13 @@ import { contract } from './contract.ts';
 /** Letters of why a payment is taken back. */
 export const LEAST_WORDS = 3;
 export const MAX_WORDS = 500;
+
+const way = zod.enum(WAYS);
+/** The day on which money came in or left: YYYY-MM-DD or an instant, no later than today; today when absent. */
+const paymentDay = zod.optional(checked(zod.string(), zod.maxLength(60)));
+/** What the bank or the counter calls it. Used once, ever. */
+const paymentReferenceField = zod.optional(checked(zod.string(), zod.maxLength(200)));
+const paymentWay = zod.optional(way);
 
 /** A row of My Bid: a lot that the bidder won (specification, bidder side, section 3, 'My bid row'; back office, 'Purchased lot'). */
 export const purchase = zod.object({
@@ -87,7 +98,17 @@ export const purchase = zod.object({
   /** The same as a day at +08:00: YYYY-MM-DD. */
   date: zod.string(),
   /** What came in for it, oldest first: the lines of its receipts. */
-  payments: zod.array(zod.object({ amount: ringgit, at: isoInstant, reference: zod.string() })),
+  payments: zod.array(
+    zod.object({
+      amount: ringgit,
+      /** When it was recorded. */
+      at: isoInstant,
+      reference: zod.string(),
+      /** The day on which it came in, YYYY-MM-DD at +08:00, and how; null where nobody said it. */
+      paidOn: zod.nullable(zod.string()),
+      way: zod.nullable(way),
+    }),
+  ),
 });
 export type Purchase = zod.infer<typeof purchase>;
 
@@ -193,22 +214,43 @@ export const lotOfSession = contract('purchases', 'GET', '/api/auctionlot/get/lo
 
 const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal, 503: refusal };
 const DONE = {
-  200: zod.extend(message, { revision }),
+  200: moneyAnswer,
   400: fieldRefusal,
   401: refusal,
   403: refusal,
   404: refusal,
-  409: refusal,
+  409: changedRefusal,
+  422: refusal,
   503: refusal,
 };
 
 /** {session}/{lot no}: the order number. */
 const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
 const MOST_RINGGIT = 1_000_000_000;
+/** What was shown when this was agreed to: if it is another one by now, nothing is recorded (`due-changed`). */
+const shownOfPurchase = {
+  /** The balance due. */
+  shownDue: shown,
+  /** The additional deposit that stands. */
+  shownDeposit: shown,
+};
 /** More than is due is meant. */
 const above = zod.optional(zod.boolean());
 /** Letters of any reference in the book. */
 const MAX_REFERENCE = 200;
+
+/** `email` is '' for somebody who has none. */
+const purchaseOfBuyer = zod.object({
+  user: zod.object({ id: zod.int(), email: zod.string(), firstName: zod.string() }),
+  mybid: purchase,
+});
+export type PaymentStatusRow = zod.infer<typeof purchaseOfBuyer>;
+
+export const owedToBuyers = contract('purchases', 'GET', '/api/transaction/paylot/surplus/owed', () => ({
+  summary:
+    'The purchases for which the house owes their buyers something (`surplus`), until it is credited to their deposit accounts.',
+  response: { 200: zod.object({ owed: zod.array(purchaseOfBuyer) }), 401: refusal, 403: refusal, 503: refusal },
+}));
 
 export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', () => ({
   summary:
@@ -219,45 +261,41 @@ export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/
     status: zod.enum(['all', 'paid', 'unpaid']),
   }),
   response: {
-    200: zod.array(
-      zod.object({
-        /** `email` is '' for somebody who has none. */
-        user: zod.object({ id: zod.int(), email: zod.string(), firstName: zod.string() }),
-        mybid: purchase,
-      }),
-    ),
+    200: zod.array(purchaseOfBuyer),
     ...ASKED,
     404: refusal,
   },
 }));
-export type PaymentStatusRow = zod.infer<(typeof paymentStatus)['response'][200]>[number];
-
 export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot', () => ({
   summary:
     'Cancels an unpaid sale for good: the house keeps the deposits, and payments are owed to the buyer (their `surplus`). Once.',
+  headers: commandHeaders,
   /** The lot as the purchases have it; only its order number is looked at. */
-  body: zod.object({ auctionName: orderNo }),
+  body: zod.object({ auctionName: orderNo, ...shownOfPurchase }),
   response: DONE,
 }));
 
 export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', () => ({
   summary:
     'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
-    'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date and amount. More than is ' +
+    'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date, amount and what was due ' +
+    'before it (`balanceDue` of the lot item where it is sent). A repetition answers `recorded: false`. More than is ' +
     'due is refused (`payment-above-due`) unless `above` says that it is meant.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
     amountPaid: checked(exactRinggit, zod.minimum(0), zod.maximum(MOST_RINGGIT)),
-    /** When the money came in: YYYY-MM-DD or an instant, no later than today; today when absent. */
-    date: zod.optional(checked(zod.string(), zod.maxLength(60))),
+    /** When the money came in. */
+    date: paymentDay,
     above,
-    /** The balance due that was shown when this was agreed to: if another one is due by now, nothing is recorded (`due-changed`). */
-    shownDue: zod.optional(exactRinggit),
-    /** What the bank or the counter calls it; printed on the receipt. Used once, ever. It becomes part of the book: no names. */
-    reference: zod.optional(checked(zod.string(), zod.regex(/^(?=.*\d)[0-9A-Za-z/.-]{3,40}$/))),
+    ...shownOfPurchase,
+    /** Printed on the receipt. It becomes part of the book: no names. */
+    reference: paymentReferenceField,
+    way: paymentWay,
+    /** Of the lot item, as it was read. It only tells a payment that is sent again from another one of the same amount. */
+    balanceDue: zod.optional(ringgit),
   }),
-  response: { ...DONE, 422: refusal },
+  response: DONE,
 }));
 
 export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', () => ({
@@ -270,6 +308,7 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
     words: checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)),
+    ...shownOfPurchase,
   }),
   response: DONE,
 }));
@@ -278,6 +317,7 @@ export const creditSurplus = contract('purchases', 'POST', '/api/transaction/pay
   summary:
     "Credits what the buyer is owed for a purchase to their deposit account: what lies there beyond the price, or a forfeited lot's payments. " +
     'All of it, as it was shown: another amount is refused (`surplus-changed`), and so is nothing (`no-surplus`).',
+  headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
     /** The surplus of the purchase, as it was shown. */
@@ -290,8 +330,10 @@ export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add
   summary:
     "Sets what stands as deposit for a purchase beyond the lot's own: it is not added to what stood there. What it adds beyond what is due is " +
     'refused (`payment-above-due`) unless `above` says that it is meant.',
+  headers: commandHeaders,
   body: zod.object({
     id: orderNo,
+    ...shownOfPurchase,
     deposit_amount: checked(exactRinggit, zod.minimum(0), zod.maximum(MOST_RINGGIT)),
     above,
   }),

@@ -4,7 +4,7 @@ import { people, RM1500, sevenOnTop } from '../testing/bidding-house.ts';
 import { credited, type Fact, ordered, returnedRefund, said, settledRefund } from '../testing/facts.ts';
 
 const recordedRefund = (bidder: number, amountSen: number): Fact =>
-  said({ type: 'RefundRecorded', data: { bidder, amountSen, reference: 'by cheque' } });
+  said({ type: 'RefundRecorded', data: { bidder, amountSen, reference: 'by cheque', paidOn: null, way: null } });
 const paidBack = [ordered(7, RM1500), settledRefund(7, RM1500)];
 
 describe('the auditor finds', () => {

@@ -1,6 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
-import type { LotState } from '../state.ts';
+import type { BookView, LotState } from '../state.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), what this command did before, or a typed
@@ -51,8 +51,21 @@ export type Refusal =
   | { readonly code: 'surplus-changed'; readonly surplusSen: number }
   /** So much of what came in was credited to the buyer, and only this is left on the purchase. */
   | { readonly code: 'surplus-credited'; readonly creditedSen: number; readonly leftSen: number }
-  /** Another balance is due by now than the one that was shown; negative when more came in than was asked for. */
-  | { readonly code: 'due-changed'; readonly dueSen: number }
+  /** Another balance is due by now, or another additional deposit stands, than was shown; negative when more came in than was asked for. */
+  | {
+      readonly code: 'due-changed';
+      readonly dueSen: number;
+      readonly additionalDepositSen: number;
+      /** Of the last movement on the purchase; -1 for none. */
+      readonly changedAt: number;
+    }
+  /** Another balance is on the deposit by now than the one that was shown. */
+  | {
+      readonly code: 'balance-changed';
+      readonly balanceSen: number;
+      /** Of the last movement on the account; -1 for none. */
+      readonly changedAt: number;
+    }
   /** More than is due on the purchase, by so much, and nobody has said that it is meant. */
   | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
@@ -131,6 +144,24 @@ export const NOTHING_TO_DO: Accepted = { kind: 'accepted', events: [] };
 /** The command was carried out before, and is not again. */
 export function repeated({ revision }: { readonly revision: number }): Repeated {
   return { kind: 'repeated', revision };
+}
+
+/** The command of this id was carried out before, or means something else than it did then; undefined: it is new. */
+export function carriedOut(
+  { moneyCommands }: Pick<BookView, 'moneyCommands'>,
+  commandId: string,
+  what: string,
+): Repeated | Refused | undefined {
+  const trace = moneyCommands.get(commandId);
+  if (trace === undefined) return undefined;
+  return trace.what === what ? repeated(trace) : refuse({ code: 'command-id-reused' });
+}
+
+/** What this name stands for was done before, and is not done again. */
+export function doneBefore({ doneAt }: Pick<BookView, 'doneAt'>, name: string): Repeated {
+  const revision = doneAt.get(name);
+  if (revision === undefined) throw new Error(`The book does not know when it did ${name}`);
+  return repeated({ revision });
 }
 
 export function refuse<const R extends Refusal>(refusal: R): Refused<R> {

@@ -25,7 +25,7 @@ describe('a credit', () => {
   it('is named by its reference, once ever', () =>
     given(...joined(7), credited(7, RM100, 'bill 1'))
       .when(credit())
-      .gives());
+      .repeats(1));
   it('does not share its reference with another amount', () =>
     given(...joined(7), credited(7, RM100, 'bill 1'))
       .when(credit({ amountSen: RM100 + 1 }))
@@ -85,7 +85,7 @@ describe('a reversal', () => {
   it('is named by its reference, once ever', () =>
     given(...joined(7), reversed(7, RM100, 'reversal 1'))
       .when(reverse())
-      .gives());
+      .repeats(1));
   it('does not share its reference with a credit', () =>
     given(...joined(7), credited(7, RM100, 'reversal 1'))
       .when(reverse())

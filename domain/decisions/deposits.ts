@@ -1,10 +1,16 @@
 import { covers } from '../cover.ts';
-import type { BookState } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
+import { depositAccount } from '../postings.ts';
+import { type BookState, type BookView, doneAs } from '../state.ts';
+import { accept, carriedOut, type Decision, doneBefore, type Refused, refuse } from './decision.ts';
 
 /** The deposit account: what goes in, what the bank or the house takes back, and writing off a debt. */
 
-export interface CreditDeposit {
+/** The balance of the deposit as its question showed it. Undefined: nobody was shown it. */
+export interface BalanceShown {
+  readonly shownBalanceSen?: number | undefined;
+}
+
+export interface CreditDeposit extends BalanceShown {
   readonly type: 'credit-deposit';
   readonly commandId: string;
   readonly bidder: number;
@@ -15,7 +21,7 @@ export interface CreditDeposit {
   readonly nowMs: number;
 }
 
-export interface ReverseDeposit {
+export interface ReverseDeposit extends BalanceShown {
   readonly type: 'reverse-deposit';
   readonly commandId: string;
   readonly bidder: number;
@@ -26,7 +32,7 @@ export interface ReverseDeposit {
   readonly nowMs: number;
 }
 
-export interface ResetDeposit {
+export interface ResetDeposit extends BalanceShown {
   readonly type: 'reset-deposit';
   readonly commandId: string;
   readonly bidder: number;
@@ -40,9 +46,12 @@ function creditDeposit(state: BookState, command: CreditDeposit): Decision {
   if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
   if (!state.bidders.has(bidder)) return refuse({ code: 'bidder-unknown' });
   const earlier = state.references.get(reference);
-  if (earlier === `${bidder}:${amountSen}`) return NOTHING_TO_DO;
+  if (earlier === `${bidder}:${amountSen}`) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
-  return accept({ type: 'DepositCredited', data: { bidder, amountSen, source, reference } });
+  return (
+    refuseBalanceChanged(state, command) ??
+    accept({ type: 'DepositCredited', data: { bidder, amountSen, source, reference } })
+  );
 }
 
 function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
@@ -51,8 +60,10 @@ function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
   const account = state.bidders.get(bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
   const earlier = state.references.get(reference);
-  if (earlier === `${bidder}:${-amountSen}`) return NOTHING_TO_DO;
+  if (earlier === `${bidder}:${-amountSen}`) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
+  const changed = refuseBalanceChanged(state, command);
+  if (changed !== undefined) return changed;
   const { balanceSen, heldSen } = account;
   if (source === 'house' && !covers({ balanceSen: balanceSen - amountSen, heldSen })) {
     return refuse({ code: 'deposit-held', heldSen, winningLots: account.winning });
@@ -64,8 +75,23 @@ function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
 function resetDeposit(state: BookState, command: ResetDeposit): Decision {
   const account = state.bidders.get(command.bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
+  const refused =
+    carriedOut(state, command.commandId, doneAs('DepositReset', command.bidder)) ??
+    refuseBalanceChanged(state, command);
+  if (refused !== undefined) return refused;
   if (account.balanceSen >= 0) return refuse({ code: 'balance-not-negative' });
   return accept({ type: 'DepositReset', data: { bidder: command.bidder, amountSen: -account.balanceSen } });
+}
+
+/** Somebody was shown another balance than there is: they are asked again, with this one. */
+export function refuseBalanceChanged(
+  state: Pick<BookView, 'bidders' | 'movedAt'>,
+  { bidder, shownBalanceSen }: BalanceShown & { readonly bidder: number },
+): Refused | undefined {
+  const balanceSen = state.bidders.get(bidder)?.balanceSen ?? 0;
+  if (shownBalanceSen === undefined || shownBalanceSen === balanceSen) return undefined;
+  const changedAt = state.movedAt.get(depositAccount(bidder)) ?? -1;
+  return refuse({ code: 'balance-changed', balanceSen, changedAt });
 }
 
 function isAmount(amountSen: number): boolean {

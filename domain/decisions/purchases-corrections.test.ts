@@ -28,7 +28,7 @@ describe('taking back a payment', () => {
   it('is done once', () =>
     given(...balanced, paid(RM100), takenBack(RM100))
       .when(takeBack())
-      .refuses({ code: 'payment-not-found' }));
+      .repeats(balanced.length + 1));
   it('leaves its reference for the payment as it should have been recorded', () =>
     given(...balanced, paid(TOTAL_SEN), takenBack(TOTAL_SEN))
       .when(pay())

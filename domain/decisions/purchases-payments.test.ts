@@ -20,6 +20,8 @@ import { unneededOf } from './purchases.ts';
 
 const cleared = [...balanced, sessionCleared];
 
+const DUE_CHANGED = { code: 'due-changed', additionalDepositSen: 0 } as const;
+
 describe('a payment', () => {
   it('goes to the purchase', () =>
     given(...balanced)
@@ -63,27 +65,27 @@ describe('a payment', () => {
   });
   it('is recorded against the balance that was shown, or not at all', () => {
     given(...balanced)
-      .when(pay({ dueSen: TOTAL_SEN }))
+      .when(pay({ shownDueSen: TOTAL_SEN }))
       .gives(paid(RM100));
     given(...balanced, paid(RM100, 'transfer 9'))
-      .when(pay({ dueSen: TOTAL_SEN }))
-      .refuses({ code: 'due-changed', dueSen: TOTAL_SEN - RM100 });
+      .when(pay({ shownDueSen: TOTAL_SEN }))
+      .refuses({ ...DUE_CHANGED, dueSen: TOTAL_SEN - RM100, changedAt: balanced.length });
     given(...balanced, paid(TOTAL_SEN + 5, 'transfer 9'))
-      .when(pay({ dueSen: 0, above: true }))
-      .refuses({ code: 'due-changed', dueSen: -5 });
+      .when(pay({ shownDueSen: 0, above: true }))
+      .refuses({ ...DUE_CHANGED, dueSen: -5, changedAt: balanced.length });
     given(...balanced, paid(TOTAL_SEN + 5, 'transfer 9'))
-      .when(pay({ dueSen: -5, above: true }))
+      .when(pay({ shownDueSen: -5, above: true }))
       .gives(paid(RM100));
     // Sent again, it has been recorded: the balance is another one for that reason.
     given(...balanced, paid(RM100))
-      .when(pay({ dueSen: TOTAL_SEN }))
-      .gives();
+      .when(pay({ shownDueSen: TOTAL_SEN }))
+      .repeats(balanced.length);
   });
   it('of more than is due that is repeated has nothing left to do, whether it is meant or not', () => {
     for (const above of [true, false]) {
       given(...balanced, paid(TOTAL_SEN + 1))
         .when(pay({ amountSen: TOTAL_SEN + 1, above }))
-        .gives();
+        .repeats(balanced.length);
     }
   });
   it('of one command is recorded once, whatever is changed in it, and also after it was taken back', () => {
@@ -107,11 +109,11 @@ describe('a payment', () => {
   it('is named by its reference, once ever', () =>
     given(...balanced, paid(RM100))
       .when(pay())
-      .gives());
+      .repeats(balanced.length));
   it('that is repeated after the lot was forfeited has nothing left to do', () =>
     given(...balanced, paid(RM100), forfeited())
       .when(pay())
-      .gives());
+      .repeats(balanced.length));
   it('does not share its reference with another amount', () =>
     given(...balanced, paid(RM100))
       .when(pay({ amountSen: RM100 + 1 }))
@@ -192,10 +194,10 @@ describe('a bill that was paid for a purchase', () => {
   ])('is taken once: %s', (_, taken, amountSen) => {
     given(...balanced, ...taken)
       .when(byBill(amountSen))
-      .gives();
+      .repeats(balanced.length);
     given(...balanced, ...taken, forfeited())
       .when(byBill(amountSen))
-      .gives();
+      .repeats(balanced.length);
   });
   it('is nothing that was taken for something else', () => {
     given(...balanced, credited(8, RM100, 'abc12'))

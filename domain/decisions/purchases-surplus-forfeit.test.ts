@@ -108,7 +108,7 @@ describe('a forfeit', () => {
   it('happens once', () =>
     given(...balanced, forfeited())
       .when(forfeit())
-      .gives());
+      .repeats(balanced.length));
   it('is possible up to the last sen', () => {
     given(...balanced, paid(TOTAL_SEN - 1))
       .when(forfeit())

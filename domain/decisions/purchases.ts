@@ -1,15 +1,33 @@
 import type { BookEvent } from '../events.ts';
 import { LOT_KEY } from '../lot-key.ts';
+import { type AtCounter, counterOf } from '../payment-ways.ts';
+import { purchaseAccount } from '../postings.ts';
 import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
-import { type BookState, type BookView, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse, repeated } from './decision.ts';
+import { type BookState, type BookView, doneAs, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
+import {
+  accept,
+  carriedOut,
+  type Decision,
+  doneBefore,
+  NOTHING_TO_DO,
+  type Refused,
+  refuse,
+  repeated,
+} from './decision.ts';
 
 /**
  * Settlement of a lot that somebody won (specification, back office, sections 4 and 9): payments, taking one back, the additional deposit,
  * its forfeit, and what its buyer is owed. All of it once the lot's deposit has been balanced out: before that, nothing lies on the purchase.
  */
 
-export interface PayPurchase {
+/** What its question showed of a purchase. Undefined: nobody was shown it. */
+export interface PurchaseShown {
+  /** The balance due; negative when more came in than was asked for. */
+  readonly shownDueSen?: number | undefined;
+  readonly shownAdditionalDepositSen?: number | undefined;
+}
+
+export interface PayPurchase extends PurchaseShown, AtCounter {
   readonly type: 'pay-purchase';
   readonly commandId: string;
   /** {session}/{lot no}: the order number. */
@@ -19,8 +37,6 @@ export interface PayPurchase {
   readonly reference: string;
   /** More than is due is meant. */
   readonly above?: boolean | undefined;
-  /** The balance due as it was shown; negative when more came in than was asked for. Undefined: nobody was shown it. */
-  readonly dueSen?: number | undefined;
   readonly nowMs: number;
 }
 
@@ -37,7 +53,7 @@ export interface PayPurchaseByBill {
 }
 
 /** Takes back a payment that was recorded by mistake, or that the bank did not honour. */
-export interface ReversePayment {
+export interface ReversePayment extends PurchaseShown {
   readonly type: 'reverse-payment';
   readonly commandId: string;
   readonly lot: string;
@@ -46,7 +62,7 @@ export interface ReversePayment {
   readonly nowMs: number;
 }
 
-export interface AdjustPurchaseDeposit {
+export interface AdjustPurchaseDeposit extends PurchaseShown {
   readonly type: 'adjust-purchase-deposit';
   readonly commandId: string;
   readonly lot: string;
@@ -67,7 +83,7 @@ export interface CreditSurplus {
   readonly nowMs: number;
 }
 
-export interface ForfeitLot {
+export interface ForfeitLot extends PurchaseShown {
   readonly type: 'forfeit-lot';
   readonly commandId: string;
   readonly lot: string;
@@ -81,24 +97,20 @@ const MAX_PAYMENT_SEN = 100_000_000_000;
 function payPurchase(state: BookState, command: PayPurchase): Decision {
   const { commandId, lot: key, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'payment-invalid' });
-  const trace = state.payments.get(commandId);
-  if (trace !== undefined) {
-    const same = trace.lot === key && trace.amountSen === amountSen && trace.reference === reference;
-    return same ? repeated(trace) : refuse({ code: 'command-id-reused' });
-  }
+  const before = carriedOut(state, commandId, doneAs('PurchasePaid', key, amountSen, reference));
+  if (before !== undefined) return before;
   const earlier = movementOf(state, reference);
-  if (earlier === `${key}:${amountSen}`) return NOTHING_TO_DO;
+  if (earlier === `${key}:${amountSen}`) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
   const found = settleable(state, key);
   if ('kind' in found) return found;
   if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   if (amountSen === 0) return NOTHING_TO_DO;
   const { bidder } = found.purchase;
-  const dueSen = balanceDueSen(found.purchase);
-  if (command.dueSen !== undefined && command.dueSen !== dueSen) return refuse({ code: 'due-changed', dueSen });
   return (
+    refuseDueChanged(state, found, command) ??
     refuseAboveDue(found, amountSen, command) ??
-    accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference } })
+    accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference, ...counterOf(command) } })
   );
 }
 
@@ -110,9 +122,9 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
   const { lot: key, bidder, amountSen, bill } = command;
   if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'payment-invalid' });
   const reference = unneededReference(bill, key);
-  if (state.references.has(reference)) return NOTHING_TO_DO;
   const earlier = movementOf(state, bill);
-  if (earlier?.startsWith(`${key}:`)) return NOTHING_TO_DO;
+  if (earlier?.startsWith(`${key}:`)) return doneBefore(state, bill);
+  if (state.references.has(reference)) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference: bill });
   const found = settleable(state, key);
   if ('kind' in found) return found;
@@ -122,7 +134,10 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
   const unneededSen = amountSen - neededSen;
   const events: BookEvent[] = [];
   if (neededSen > 0) {
-    events.push({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen: neededSen, reference: bill } });
+    events.push({
+      type: 'PurchasePaid',
+      data: { lot: key, bidder, amountSen: neededSen, reference: bill, ...counterOf({}) },
+    });
   }
   if (unneededSen > 0) {
     const credit = { bidder, amountSen: unneededSen, source: 'top-up', reference } as const;
@@ -149,17 +164,22 @@ export function unneededOf(reference: string): { readonly bill: string; readonly
 }
 
 /** Also after the unit has left: a cheque that bounces then leaves the buyer owing for it. Not what was credited to the buyer since. */
-function reversePayment(state: BookState, { lot: key, reference }: ReversePayment): Decision {
+function reversePayment(state: BookState, command: ReversePayment): Decision {
+  const { lot: key, reference } = command;
   const found = settleable(state, key);
   if ('kind' in found) return found;
-  if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   const payment = state.references.get(reference);
+  const takenBackAt = state.doneAt.get(doneAs('PurchasePaymentReversed', key, reference));
+  if (payment === TAKEN_BACK && takenBackAt !== undefined) return repeated({ revision: takenBackAt });
+  if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
   if (!payment?.startsWith(`${key}:`)) return refuse({ code: 'payment-not-found' });
   const amountSen = Number(payment.slice(key.length + 1));
   const { bidder } = found.purchase;
-  const credited = refuseCredited(found, amountSen);
-  if (credited !== undefined) return credited;
-  return accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } });
+  return (
+    refuseDueChanged(state, found, command) ??
+    refuseCredited(found, amountSen) ??
+    accept({ type: 'PurchasePaymentReversed', data: { lot: key, bidder, amountSen, reference } })
+  );
 }
 
 function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit): Decision {
@@ -168,9 +188,12 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
   const found = settleable(state, key);
   if ('kind' in found) return found;
   if (isForfeited(found)) return refuse({ code: 'purchase-forfeited' });
+  const before = carriedOut(state, command.commandId, doneAs('PurchaseDepositAdjusted', key, additionalDepositSen));
+  if (before !== undefined) return before;
   const { bidder, additionalDepositSen: beforeSen } = found.purchase;
   if (beforeSen === additionalDepositSen) return NOTHING_TO_DO;
   return (
+    refuseDueChanged(state, found, command) ??
     refuseAboveDue(found, additionalDepositSen - beforeSen, command) ??
     refuseCredited(found, beforeSen - additionalDepositSen) ??
     accept({ type: 'PurchaseDepositAdjusted', data: { lot: key, bidder, additionalDepositSen, beforeSen } })
@@ -178,9 +201,11 @@ function adjustPurchaseDeposit(state: BookState, command: AdjustPurchaseDeposit)
 }
 
 /** Once for each surplus; all of it, and only as it was shown. */
-function creditSurplus(state: BookState, { lot: key, surplusSen: shownSen }: CreditSurplus): Decision {
+function creditSurplus(state: BookState, { commandId, lot: key, surplusSen: shownSen }: CreditSurplus): Decision {
   const found = settleable(state, key);
   if ('kind' in found) return found;
+  const before = carriedOut(state, commandId, doneAs('PurchaseSurplusCredited', key, shownSen));
+  if (before !== undefined) return before;
   const { bidder, surplusCreditedSen } = found.purchase;
   const amountSen = surplusSen(found.purchase, isForfeited(found));
   if (amountSen === 0) return refuse({ code: 'no-surplus', creditedSen: surplusCreditedSen });
@@ -195,7 +220,12 @@ function creditSurplus(state: BookState, { lot: key, surplusSen: shownSen }: Cre
 function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   const found = settleable(state, command.lot);
   if ('kind' in found) return found;
-  if (isForfeited(found)) return NOTHING_TO_DO;
+  const what = doneAs('LotForfeited', command.lot);
+  const before = carriedOut(state, command.commandId, what);
+  if (before !== undefined) return before;
+  if (isForfeited(found)) return doneBefore(state, what);
+  const changed = refuseDueChanged(state, found, command);
+  if (changed !== undefined) return changed;
   const { purchase } = found;
   if (isPaid(purchase)) return refuse({ code: 'purchase-paid' });
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
@@ -220,6 +250,21 @@ function settleable(state: BookState, key: string): Refused | Settleable {
   if (purchase === undefined || lot === undefined) return refuse({ code: 'purchase-not-found' });
   if (!lot.depositApplied) return refuse({ code: 'purchase-not-balanced' });
   return { lot, purchase };
+}
+
+/** Somebody was shown other figures than there are: they are asked again, with these. */
+function refuseDueChanged(
+  state: BookState,
+  { purchase }: Settleable,
+  { lot, shownDueSen, shownAdditionalDepositSen }: PurchaseShown & { readonly lot: string },
+): Refused | undefined {
+  const dueSen = balanceDueSen(purchase);
+  const { additionalDepositSen } = purchase;
+  const isAsShown =
+    (shownDueSen ?? dueSen) === dueSen && (shownAdditionalDepositSen ?? additionalDepositSen) === additionalDepositSen;
+  if (isAsShown) return undefined;
+  const changedAt = state.movedAt.get(purchaseAccount(lot)) ?? -1;
+  return refuse({ code: 'due-changed', dueSen, additionalDepositSen, changedAt });
 }
 
 /** `moreSen`: what is to lie on the purchase beyond what lies there now. */

@@ -1,6 +1,8 @@
 import { covers } from '../cover.ts';
+import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { type BidderState, type BookState, refundFingerprint } from '../state.ts';
-import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { accept, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import { type BalanceShown, refuseBalanceChanged } from './deposits.ts';
 
 /**
  * Deposits that are paid back (specification, back office, section 4). A refund leaves the deposit when it is ordered, is under way until the
@@ -8,12 +10,14 @@ import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './de
  * need.
  */
 
-export interface OrderRefund {
+export interface OrderRefund extends BalanceShown {
   readonly type: 'order-refund';
   readonly commandId: string;
   readonly bidder: number;
   /** Null: all that can be refunded when it is decided. */
   readonly amountSen: number | null;
+  /** With null: no more than this, which was shown. */
+  readonly mostSen?: number | undefined;
   /** Names the refund; ordered once, ever. */
   readonly reference: string;
   readonly nowMs: number;
@@ -36,7 +40,7 @@ export interface ReturnRefund {
 }
 
 /** The house has paid it by other means. */
-export interface RecordRefund {
+export interface RecordRefund extends BalanceShown, AtCounter {
   readonly type: 'record-refund';
   readonly commandId: string;
   readonly bidder: number;
@@ -56,9 +60,11 @@ function orderRefund(state: BookState, command: OrderRefund): Decision {
       command.amountSen === null
         ? earlier.startsWith(refundFingerprint(bidder))
         : earlier === refundFingerprint(bidder, command.amountSen);
-    return isThis ? NOTHING_TO_DO : refuse({ code: 'reference-used', reference });
+    return isThis ? doneBefore(state, reference) : refuse({ code: 'reference-used', reference });
   }
-  const amountSen = command.amountSen ?? refundableSen(account);
+  const changed = refuseBalanceChanged(state, command);
+  if (changed !== undefined) return changed;
+  const amountSen = command.amountSen ?? Math.min(refundableSen(account), command.mostSen ?? Number.POSITIVE_INFINITY);
   if (amountSen <= 0 || !leavesCover(account, amountSen)) return tooHigh(account);
   return accept({ type: 'RefundOrdered', data: { bidder, amountSen, reference } });
 }
@@ -86,10 +92,12 @@ function recordRefund(state: BookState, command: RecordRefund): Decision {
   const account = state.bidders.get(bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
   const earlier = state.references.get(reference);
-  if (earlier === `manual ${refundFingerprint(bidder, amountSen)}`) return NOTHING_TO_DO;
+  if (earlier === `manual ${refundFingerprint(bidder, amountSen)}`) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
+  const changed = refuseBalanceChanged(state, command);
+  if (changed !== undefined) return changed;
   if (!leavesCover(account, amountSen)) return tooHigh(account);
-  return accept({ type: 'RefundRecorded', data: { bidder, amountSen, reference } });
+  return accept({ type: 'RefundRecorded', data: { bidder, amountSen, reference, ...counterOf(command) } });
 }
 
 /** What of a deposit can be paid back: what the lots that they are winning do not need, in sen. */

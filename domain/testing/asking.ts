@@ -2,7 +2,7 @@ import { maximumBidSen, minimumBidSen, type RaiseLimit } from '../bid-range.ts';
 import { balanceDueSen, surplusSen } from '../purchase.ts';
 import { type BookState, currentLot, hasEntered, type LotState, standingBids } from '../state.ts';
 import { BIDDERS, bidderAt } from './houses.ts';
-import type { Intent, Offer } from './intents.ts';
+import type { Intent, Offer, Shown } from './intents.ts';
 import type { CommandInput } from './scenario.ts';
 
 /** A command with its id, which a repetition shares. */
@@ -39,7 +39,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return cancellationOf(state, intent);
     case 'credit': {
       const { bidder, amountSen, reference } = intent;
-      return { type: 'credit-deposit', bidder, amountSen, reference, source: 'top-up' };
+      const shown = balanceShown(state, bidder, intent.shown);
+      return { type: 'credit-deposit', bidder, amountSen, reference, source: 'top-up', ...shown };
     }
     case 'reverse': {
       const { bidder, amountSen, source, reference } = intent;
@@ -97,8 +98,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     case 'pay': {
       const lot = wonLot(state, intent);
       const { above, reference } = intent;
-      const dueSen = shownSen(state, lot, intent.shown);
-      return { type: 'pay-purchase', lot, amountSen: paymentSen(state, lot, intent.part), reference, above, dueSen };
+      const amountSen = paymentSen(state, lot, intent.part);
+      return { type: 'pay-purchase', amountSen, reference, above, ...shownOf(state, lot, intent.shown) };
     }
     case 'pay-bill': {
       const lot = wonLot(state, intent);
@@ -114,11 +115,12 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     }
     case 'adjust':
       return {
-        ...{ type: 'adjust-purchase-deposit', lot: wonLot(state, intent) },
+        ...{ type: 'adjust-purchase-deposit' },
         ...{ additionalDepositSen: intent.toSen, above: intent.above },
+        ...shownOf(state, wonLot(state, intent), intent.shown),
       };
     case 'forfeit':
-      return { type: 'forfeit-lot', lot: wonLot(state, intent) };
+      return { type: 'forfeit-lot', ...shownOf(state, wonLot(state, intent), intent.shown) };
     case 'credit-surplus': {
       const { lot, sen } = owedNear(state, intent);
       // Nobody is owed anything: somebody pays too much first.
@@ -174,10 +176,20 @@ function paymentSen(state: BookState, lot: string, part: Extract<Intent, { do: '
   return part === 'rest' && purchase !== undefined ? Math.max(1, balanceDueSen(purchase)) : 250_50;
 }
 
-function shownSen(state: BookState, lot: string, shown: Extract<Intent, { do: 'pay' }>['shown']): number | undefined {
+function shownOf(state: BookState, lot: string, shown: Shown) {
   const purchase = state.purchases.get(lot);
-  if (shown === 'none' || purchase === undefined) return undefined;
-  return balanceDueSen(purchase) + (shown === 'earlier' ? 10_00 : 0);
+  if (shown === 'none' || purchase === undefined) return { lot };
+  const earlierSen = shown === 'earlier' ? 10_00 : 0;
+  return {
+    lot,
+    shownDueSen: balanceDueSen(purchase) + earlierSen,
+    shownAdditionalDepositSen: purchase.additionalDepositSen + earlierSen,
+  };
+}
+
+function balanceShown(state: BookState, bidder: number, shown: Shown) {
+  if (shown === 'none') return {};
+  return { shownBalanceSen: (state.bidders.get(bidder)?.balanceSen ?? 0) + (shown === 'earlier' ? 10_00 : 0) };
 }
 
 /** For a keen one a payment that lies on a purchase; else the name of anything that moved money, on a lot that somebody won. */

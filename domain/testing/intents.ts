@@ -14,7 +14,13 @@ export type Intent =
   /** One of the bids that count, the highest for a keen one; else of any revision. */
   | { readonly do: 'cancel'; readonly pick: number; readonly keen: boolean; readonly reason: CancelReason }
   | { readonly do: 'again'; readonly pick: number; readonly twist: 'same' | 'amount' | 'lot' | 'bidder' }
-  | { readonly do: 'credit'; readonly bidder: number; readonly amountSen: number; readonly reference: string }
+  | {
+      readonly do: 'credit';
+      readonly bidder: number;
+      readonly amountSen: number;
+      readonly reference: string;
+      readonly shown: Shown;
+    }
   | {
       readonly do: 'reverse';
       readonly bidder: number;
@@ -62,8 +68,7 @@ export type Intent =
       readonly keen: boolean;
       readonly above: boolean;
       readonly part: 'rest' | 'some' | 'nothing' | 'less-than-nothing';
-      /** The balance due that goes with it. */
-      readonly shown: 'none' | 'present' | 'earlier';
+      readonly shown: Shown;
       readonly reference: string;
     }
   | {
@@ -90,8 +95,9 @@ export type Intent =
       readonly keen: boolean;
       readonly above: boolean;
       readonly toSen: number;
+      readonly shown: Shown;
     }
-  | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean }
+  | { readonly do: 'forfeit'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   /** As it is shown now, or for `stale` as it was shown before; for a keen one somebody pays too much first where nobody is owed anything. */
   | { readonly do: 'credit-surplus'; readonly pick: number; readonly keen: boolean; readonly stale: boolean }
   /** What leaves cover, all of it or some; `keen`: of somebody who has something to be refunded. */
@@ -114,6 +120,9 @@ export type Intent =
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
+
+/** The figures that go with a command of the house: none, those of this moment, or others. */
+export type Shown = 'none' | 'present' | 'earlier';
 
 export type Offer =
   | ('least' | 'more' | 'less' | 'below-minimum' | 'not-whole' | 'start' | 'stale')
@@ -147,7 +156,8 @@ const enter = intent('enter', { lotNo, bidder: anybody, keen });
 const twist = fc.constantFrom('same', 'same', 'same', 'amount', 'lot', 'bidder');
 const again = intent('again', { pick: fc.nat(200), twist });
 const cancel = intent('cancel', { pick: fc.nat(200), keen, reason: fc.constantFrom(...CANCEL_REASONS) });
-const credit = intent('credit', { bidder: anybody, amountSen, reference });
+const shown = fc.constantFrom<Shown>('none', 'present', 'present', 'earlier');
+const credit = intent('credit', { bidder: anybody, amountSen, reference, shown });
 const reverse = intent('reverse', { bidder: anybody, amountSen, source: fc.constantFrom('bank', 'house'), reference });
 const types = fc.constantFrom(
   ...(['join-bidder', 'suspend-bidder', 'reinstate-bidder', 'reinstate-bidder'] as const),
@@ -199,7 +209,7 @@ const pay = intent('pay', {
   keen,
   above,
   part,
-  shown: fc.constantFrom('none', 'present', 'present', 'earlier'),
+  shown,
   reference: fc.oneof(
     reference,
     fc.integer().map((n) => `pay ${n}`),
@@ -219,8 +229,8 @@ const reserve = intent('reserve', {
   hammerSen: fc.constantFrom(900_00, 1_000_00, 4_000_50, 0),
   balanceDeposit: fc.boolean(),
 });
-const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1) });
-const forfeit = intent('forfeit', { pick, keen });
+const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1), shown });
+const forfeit = intent('forfeit', { pick, keen, shown });
 const creditSurplus = intent('credit-surplus', { pick, keen, stale: fc.nat(2).map((n) => n === 0) });
 const release = intent('release', { pick, keen, toBuyer: keen });
 

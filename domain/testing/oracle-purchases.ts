@@ -1,3 +1,4 @@
+import type { PurchaseShown } from '../decisions/purchases.ts';
 import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
@@ -20,9 +21,9 @@ export function expectedSettlement(history: readonly StoredEvent[], request: ByH
 /** A bill of the buyer is taken whatever became of their purchase, and once. */
 function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, amountSen }: ByBill): End {
   if (amountSen <= 0) return 'refused';
-  if (named(history, `${bill} for ${lot}`) !== undefined) return 'nothing-to-do';
+  if (named(history, `${bill} for ${lot}`) !== undefined) return 'repeated';
   const taken = named(history, bill);
-  if (taken !== undefined) return lotOf(taken.data) === lot ? 'nothing-to-do' : 'refused';
+  if (taken !== undefined) return lotOf(taken.data) === lot ? 'repeated' : 'refused';
   const [sale] = salesOf(history, lot);
   return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
 }
@@ -60,7 +61,7 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
       return isSame ? 'repeated' : 'refused';
     }
     const earlier = named(history, request.reference);
-    if (earlier !== undefined) return isThis(earlier, request) ? 'nothing-to-do' : 'refused';
+    if (earlier !== undefined) return isThis(earlier, request) ? 'repeated' : 'refused';
   }
   const of = (type: EventType) =>
     history.filter(({ type: each, data }) => each === type && lotOf(data) === request.lot);
@@ -70,9 +71,13 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   const [release] = of('UnitReleased');
   if (request.type === 'release-unit' && release !== undefined)
     return release.metadata.commandId === request.commandId ? 'nothing-to-do' : 'refused';
-  if (request.type === 'forfeit-lot' && forfeited) return 'nothing-to-do';
+  if (request.type === 'forfeit-lot' && forfeited) return 'repeated';
+  if (request.type === 'reverse-payment' && isTakenBack(history, request)) return 'repeated';
+  if (request.type === 'credit-surplus' && isOf(of('PurchaseSurplusCredited'), request)) return 'repeated';
   if (forfeited && request.type !== 'credit-surplus') return 'refused';
 
+  const mayAdjust = request.type === 'adjust-purchase-deposit' && request.additionalDepositSen >= 0;
+  if (mayAdjust && isOf(of('PurchaseDepositAdjusted'), request)) return 'repeated';
   const adjustment = of('PurchaseDepositAdjusted').at(-1);
   const additionalSen = adjustment?.type === 'PurchaseDepositAdjusted' ? adjustment.data.additionalDepositSen : 0;
   const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen } = sale.data;
@@ -85,6 +90,8 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
     // Its deposits are the house's: the rest of what lies there is the buyer's, whatever the price was.
     if (type === 'LotForfeited' && data.lot === request.lot) dueSen -= priceSen - data.amountSen;
   }
+  const isAsShown = ({ shownDueSen = dueSen, shownAdditionalDepositSen = additionalSen }: PurchaseShown) =>
+    shownDueSen === dueSen && shownAdditionalDepositSen === additionalSen;
   const isCredited = of('PurchaseSurplusCredited').length > 0;
   /** Whoever was credited something does not owe afterwards. */
   const isCovered = (takenSen: number) => !isCredited || dueSen + takenSen <= 0;
@@ -92,28 +99,40 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   if (request.type === 'reverse-payment') {
     const payment = named(history, request.reference);
     if (payment?.type !== 'PurchasePaid' || payment.data.lot !== request.lot) return 'refused';
-    return isCovered(payment.data.amountSen) ? 'accepted' : 'refused';
+    return isAsShown(request) && isCovered(payment.data.amountSen) ? 'accepted' : 'refused';
   }
   if (request.type === 'pay-purchase') {
     if (request.amountSen === 0) return 'nothing-to-do';
-    if (request.dueSen !== undefined && request.dueSen !== dueSen) return 'refused';
+    if (!isAsShown(request)) return 'refused';
     return !request.above && request.amountSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
   }
   if (request.type === 'adjust-purchase-deposit') {
     const moreSen = request.additionalDepositSen - additionalSen;
     if (request.additionalDepositSen < 0) return 'refused';
     if (moreSen === 0) return 'nothing-to-do';
+    if (!isAsShown(request)) return 'refused';
     const isTooMuch = moreSen > 0 ? !request.above && moreSen > Math.max(0, dueSen) : !isCovered(-moreSen);
     return isTooMuch ? 'refused' : 'accepted';
   }
   if (request.type === 'release-unit')
     return dueSen <= 0 && sale.data.bidder === request.bidder ? 'accepted' : 'refused';
-  return dueSen > 0 && release === undefined ? 'accepted' : 'refused';
+  return isAsShown(request) && dueSen > 0 && release === undefined ? 'accepted' : 'refused';
 }
 
 function isThis(event: StoredEvent, request: Extract<ByHouse, { type: 'pay-purchase' }>): boolean {
   const isPayment = event.type === 'PurchasePaid';
   return isPayment && event.data.lot === request.lot && event.data.amountSen === request.amountSen;
+}
+
+function isTakenBack(history: readonly StoredEvent[], { lot, reference }: { lot: string; reference: string }): boolean {
+  const last = history.findLast(({ data }) => 'reference' in data && data.reference === reference);
+  const isBack = (event: StoredEvent) =>
+    event.type === 'PurchasePaymentReversed' && event.data.reference === reference && event.data.lot === lot;
+  return last?.type === 'PurchasePaymentReversed' && history.some(isBack);
+}
+
+function isOf(events: readonly StoredEvent[], { commandId }: Request): boolean {
+  return events.some(({ metadata }) => metadata.commandId === commandId);
 }
 
 function lotOf(data: object): unknown {

@@ -33,7 +33,7 @@ export function expectedRefund(
     const type = request.type === 'order-refund' ? 'RefundOrdered' : 'RefundRecorded';
     const isThis =
       first.type === type && first.data.bidder === bidder && (amountSen === null || first.data.amountSen === amountSen);
-    return isThis ? 'nothing-to-do' : 'refused';
+    return isThis ? 'repeated' : 'refused';
   }
   const freeSen = now.balanceSen - now.heldSen;
   return freeSen > 0 && (amountSen ?? freeSen) <= freeSen ? 'accepted' : 'refused';

@@ -1,5 +1,6 @@
 import type { Refusal } from '../decisions/decision.ts';
 import type { EventOf } from '../events.ts';
+import { counterOf } from '../payment-ways.ts';
 import { LOT, RM1000, RM1500, sevenOnTop } from './bidding-house.ts';
 import { END_MS, type Fact, said } from './facts.ts';
 import type { CommandInput } from './scenario.ts';
@@ -52,7 +53,7 @@ export const recorded = [...sevenOnTop, sold(), salesRecorded];
 export const balanced = [...sevenOnTop, ...settled];
 
 export function paid(amountSen: number, reference = 'receipt 1', bidder = 7): Fact {
-  return said({ type: 'PurchasePaid', data: { lot: LOT, bidder, amountSen, reference } });
+  return said({ type: 'PurchasePaid', data: { lot: LOT, bidder, amountSen, reference, ...counterOf({}) } });
 }
 
 export function takenBack(amountSen: number, reference = 'receipt 1'): Fact {

@@ -230,9 +230,17 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   'refund-too-high': { status: 409, says: refundTooHigh, house: 'More than can be refunded' },
   'due-changed': {
     status: 409,
-    says: ({ dueSen }) =>
-      `Nothing was recorded: by now ${dueSen > 0 ? formatRM(dueSen) : 'nothing'} is due for this lot. Another payment may have come in.`,
+    says: ({ dueSen, additionalDepositSen }) => {
+      const deposit =
+        additionalDepositSen === 0 ? '' : `, with an additional deposit of ${formatRM(additionalDepositSen)}`;
+      return `Nothing was recorded: by now ${dueSen > 0 ? formatRM(dueSen) : 'nothing'} is due for this lot${deposit}.`;
+    },
     house: 'Another balance due by now',
+  },
+  'balance-changed': {
+    status: 409,
+    says: ({ balanceSen }) => `Nothing was recorded: by now the deposit balance is ${formatRM(balanceSen)}.`,
+    house: 'Another deposit balance by now',
   },
   'payment-above-due': {
     status: 409,

@@ -32,7 +32,7 @@ test('a refund leaves the deposit when it is ordered, and comes back when it is 
   house.say('RefundOrdered', refund);
   house.say('RefundSettled', refund);
   house.say('RefundReturned', { ...refund, from: 'bank' });
-  house.say('RefundRecorded', { ...refund, amountSen: 100, reference: 'R2' });
+  house.say('RefundRecorded', { ...refund, amountSen: 100, reference: 'R2', paidOn: '2026-11-19', way: 'cash' });
   expect(await rowsOf(house, 'deposit_entries', ['kind', 'amount_sen', 'balance_after_sen', 'reference'])).toEqual([
     ['top-up', 1_000, 1_000, 'TOPUP-1'],
     ['refund', -400, 600, 'R1'],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { counterOf, type PaymentWay } from '#domain/payment-ways.ts';
 import type { ReadDb } from '../database.ts';
 import type { Projector, StoredEventOf } from '../projector.ts';
 import { expectRows, rowsTable } from '../rows.ts';
@@ -7,7 +8,7 @@ import { depositAccounts as accountsTable, type DepositEntryKind, depositEntries
 /** Deposit accounts with their balance, and every movement on them with the balance after it. */
 export const depositAccounts: Projector = {
   name: 'deposit accounts',
-  version: 3,
+  version: 4,
   tables: [accountsTable, entriesTable],
 
   // Accounts first: a movement needs its account.
@@ -97,13 +98,16 @@ interface Movement {
   amountSen: number;
   reference: string | null;
   lot: string | null;
+  paidOn?: string | null;
+  way?: PaymentWay | null;
   at: string;
 }
 
 function refundOf(kind: DepositEntryKind, sign: 1 | -1) {
   return (event: StoredEventOf<'RefundOrdered' | 'RefundReturned' | 'RefundRecorded'>): Movement => {
     const { amountSen, reference } = event.data;
-    return { ...placeOf(event), kind, amountSen: sign * amountSen, reference, lot: null };
+    const counter = event.type === 'RefundRecorded' ? counterOf(event.data) : {};
+    return { ...placeOf(event), kind, amountSen: sign * amountSen, reference, lot: null, ...counter };
   };
 }
 
@@ -117,10 +121,11 @@ function placeOf(event: {
 
 async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
   if (movements.length === 0) return;
-  const table = rowsTable(entriesTable, movements);
+  const rows = movements.map(({ paidOn = null, way = null, ...rest }) => ({ ...rest, paidOn, way }));
+  const table = rowsTable(entriesTable, rows);
   const entries = await db
     .insertInto('depositEntries')
-    .columns(['bidder', 'revision', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'at'])
+    .columns(['bidder', 'revision', 'kind', 'amountSen', 'balanceAfterSen', 'reference', 'lot', 'paidOn', 'way', 'at'])
     .expression((eb) =>
       eb
         .selectFrom(table)
@@ -134,6 +139,8 @@ async function move(movements: readonly Movement[], db: ReadDb): Promise<void> {
             + sum(v.amount_sen) over (partition by v.bidder order by v.revision)`.as('balanceAfterSen'),
           'v.reference',
           'v.lot',
+          'v.paidOn',
+          'v.way',
           'v.at',
         ]),
     )

@@ -70,16 +70,20 @@ test('payments add up, whether they come together or apart', async () => {
   sell(house, 'AMS1/1', 11, 10_000_00);
   const buyer = { lot: 'AMS1/1', bidder: 11 };
   for (const amountSen of [100, 200]) {
-    house.say('PurchasePaid', { ...buyer, amountSen, reference: `PAY-${amountSen}` });
+    house.say('PurchasePaid', { ...buyer, amountSen, reference: `PAY-${amountSen}`, paidOn: null, way: null });
   }
   house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 1, beforeSen: 0 });
-  house.say('PurchasePaid', { ...buyer, amountSen: 300, reference: 'PAY-300' });
+  house.say('PurchasePaid', { ...buyer, amountSen: 300, reference: 'PAY-300', paidOn: '2026-11-19', way: 'cheque' });
   expect(await rowsOf(house, 'purchases', ['paid_sen', 'additional_deposit_sen'])).toEqual([[600, 1]]);
-  expect(await rowsOf(house, 'purchase_payments', ['amount_sen'])).toEqual([[100], [200], [300]]);
+  expect(await rowsOf(house, 'purchase_payments', ['amount_sen', 'paid_on', 'way'])).toEqual([
+    [100, null, null],
+    [200, null, null],
+    [300, '2026-11-19', 'cheque'],
+  ]);
 
   house.say('PurchasePaymentReversed', { ...buyer, amountSen: 200, reference: 'PAY-200' });
   house.say('PurchasePaymentReversed', { ...buyer, amountSen: 100, reference: 'PAY-100' });
-  house.say('PurchasePaid', { ...buyer, amountSen: 20, reference: 'PAY-200' });
+  house.say('PurchasePaid', { ...buyer, amountSen: 20, reference: 'PAY-200', paidOn: null, way: null });
   expect(await rowsOf(house, 'purchases', ['paid_sen'])).toEqual([[320]]);
   expect(await rowsOf(house, 'purchase_payments', ['amount_sen', 'reference'])).toEqual([
     [300, 'PAY-300'],

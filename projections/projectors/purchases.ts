@@ -7,7 +7,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 3,
+  version: 4,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],
@@ -101,7 +101,8 @@ async function sell(
 
 async function pay(events: readonly StoredEventOf<'PurchasePaid'>[], db: ReadDb): Promise<void> {
   const payments = events.map(({ data, revision, metadata }) => {
-    return { lot: data.lot, revision, amountSen: data.amountSen, reference: data.reference, at: metadata.at };
+    const { lot, amountSen, reference, paidOn, way } = data;
+    return { lot, revision, amountSen, reference, at: metadata.at, paidOn, way };
   });
   await insertRows(db, paymentsTable, payments);
   await add(

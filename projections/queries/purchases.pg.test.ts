@@ -57,8 +57,8 @@ test("a bidder's purchases come with their lot, their figures and the start of t
 test('payments come in the order in which they came in', async () => {
   const db = await tablesOf(wholeLife());
   expect(await paymentsFor(db, ['AMS1/101', 'AMS1/102'])).toEqual([
-    { lot: 'AMS1/101', amountSen: 5_000_00, reference: 'PAY-1', at: at(45) },
-    { lot: 'AMS1/101', amountSen: 1_000_50, reference: 'PAY-2', at: at(46) },
+    { lot: 'AMS1/101', amountSen: 5_000_00, reference: 'PAY-1', at: at(45), paidOn: null, way: null },
+    { lot: 'AMS1/101', amountSen: 1_000_50, reference: 'PAY-2', at: at(46), paidOn: null, way: null },
   ]);
   expect(await paymentsFor(db, ['AMS1/102'])).toEqual([]);
   expect(await paymentsFor(db, [])).toEqual([]);

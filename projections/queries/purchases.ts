@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentWay } from '#domain/payment-ways.ts';
 import { isPaid, type PurchaseFigures } from '#domain/purchase.ts';
 import type { ReadDb } from '../database.ts';
 import type { PurchaseStatus } from '../tables.ts';
@@ -33,6 +34,9 @@ export interface PaymentRow {
   readonly amountSen: number;
   readonly reference: string;
   readonly at: string;
+  /** When the money came in, YYYY-MM-DD at +08:00, and how; null where the book does not say. */
+  readonly paidOn: string | null;
+  readonly way: PaymentWay | null;
 }
 
 /** A bidder's purchases, by the start of the session, latest first, then by lot no. */
@@ -60,8 +64,8 @@ export async function paymentsFor(db: ReadDb, lots: readonly string[]): Promise<
     .where('lot', '=', sql<string>`any(${lots}::text[])`)
     .orderBy('revision')
     .execute();
-  return rows.map(({ lot, amountSen, reference, at }) => {
-    return { lot, amountSen: amountSen, reference, at: at.toISOString() };
+  return rows.map(({ lot, amountSen, reference, at, paidOn, way }) => {
+    return { lot, amountSen, reference, at: at.toISOString(), paidOn, way };
   });
 }
 
@@ -89,6 +93,11 @@ export async function unpaidSince(db: ReadDb, sinceMs: number): Promise<Purchase
 export async function purchaseOf(db: ReadDb, lot: string): Promise<PurchaseRow | undefined> {
   const [row] = await rowsOf(purchased(db).where('purchases.lot', '=', lot));
   return row;
+}
+
+/** The purchases of these order numbers. */
+export async function purchasesOfLots(db: ReadDb, lots: readonly string[]): Promise<PurchaseRow[]> {
+  return rowsOf(purchased(db).where('purchases.lot', '=', sql<string>`any(${lots}::text[])`));
 }
 
 function purchased(db: ReadDb) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { ReadDb } from '../database.ts';
 import type { DepositEntryKind } from '../tables.ts';
 
@@ -10,6 +11,9 @@ export interface DepositEntry {
   readonly balanceAfterSen: number;
   readonly reference: string | null;
   readonly lot: string | null;
+  /** Of a manual refund: when it was paid, YYYY-MM-DD at +08:00, and how; null where the book does not say. */
+  readonly paidOn: string | null;
+  readonly way: PaymentWay | null;
   readonly at: string;
 }
 
@@ -43,6 +47,8 @@ export async function depositEntries(
     balanceAfterSen: row.balanceAfterSen,
     reference: row.reference,
     lot: row.lot,
+    paidOn: row.paidOn,
+    way: row.way,
     at: row.at.toISOString(),
   }));
 }

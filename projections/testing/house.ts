@@ -132,8 +132,22 @@ export function wholeLife(): House {
   house.say('WinnerTold', { lot: 'AMS1/101', bidder: 12 });
   house.say('WinnersTold', { session: 'AMS1' });
   house.say('SessionCleared', { session: 'AMS1' });
-  house.say('PurchasePaid', { lot: 'AMS1/101', bidder: 12, amountSen: 5_000_00, reference: 'PAY-1' });
-  house.say('PurchasePaid', { lot: 'AMS1/101', bidder: 12, amountSen: 1_000_50, reference: 'PAY-2' });
+  house.say('PurchasePaid', {
+    lot: 'AMS1/101',
+    bidder: 12,
+    amountSen: 5_000_00,
+    reference: 'PAY-1',
+    paidOn: null,
+    way: null,
+  });
+  house.say('PurchasePaid', {
+    lot: 'AMS1/101',
+    bidder: 12,
+    amountSen: 1_000_50,
+    reference: 'PAY-2',
+    paidOn: null,
+    way: null,
+  });
   const buyer = { lot: 'AMS1/102', bidder: 11 };
   house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 500_00, beforeSen: 0 });
   house.say('PurchaseDepositAdjusted', { ...buyer, additionalDepositSen: 300_00, beforeSen: 500_00 });

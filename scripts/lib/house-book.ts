@@ -43,7 +43,7 @@ export async function openBook(
     ask,
     say: async (command) => {
       const outcome = await ask(command);
-      if (outcome.kind === 'done') return;
+      if (outcome.kind === 'done' || outcome.kind === 'repeated') return;
       throw new PlainError(`The book did not take ${command.type}: ${JSON.stringify(outcome)}`);
     },
     close: async () => {

@@ -72,7 +72,8 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
   ),
   'somebody barred, suspended or without cover': changing(
     (event) => !isGround(event),
-    (_, by) => madeUp(by),
+    // Of all that is made up there is one version.
+    (event, by) => ({ ...madeUp(by), metadata: { ...event.metadata, v: 1 } }),
   ),
   'another time': changing(
     ({ type }) => type !== 'SessionScheduled',

@@ -7,6 +7,8 @@ export interface Refused {
   readonly message: string;
   /** The field of the form that it is about; '' where it is about none. */
   readonly field: string;
+  /** What was shown is no longer so: the figures of now, by their names. */
+  readonly present?: Readonly<Record<string, number>> | undefined;
 }
 
 const NO_ANSWER = text('The auction house could not be reached. Please check your connection and try again.');
@@ -22,8 +24,14 @@ export function refusalOf(error: unknown): Refused {
     const unanswered = typeof status === 'string' && status !== 'PARSING_ERROR';
     return { status: 'none', code: '', message: unanswered ? NO_ANSWER : NO_SENSE, field: '' };
   }
-  const { code, message, field } = (body ?? {}) as { code?: unknown; message?: unknown; field?: unknown };
-  return { status, code: textOf(code), message: textOf(message) || NO_SENSE, field: textOf(field) };
+  const { code, message, field, present } = (body ?? {}) as {
+    code?: unknown;
+    message?: unknown;
+    field?: unknown;
+    present?: unknown;
+  };
+  const figures = typeof present === 'object' && present !== null ? { present: present as Record<string, number> } : {};
+  return { status, code: textOf(code), message: textOf(message) || NO_SENSE, field: textOf(field), ...figures };
 }
 
 function textOf(value: unknown): string {

@@ -75,6 +75,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   resendVerification: [],
   reserveUnit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   resetDeposit: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  reverseDeposit: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   resolveRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   resumeMailing: ['Mailings'],
   resumeRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],

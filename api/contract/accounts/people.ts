@@ -3,6 +3,7 @@ import {
   checked,
   fieldRefusal,
   isoInstant,
+  keyOf,
   message,
   refusal,
   revision,
@@ -293,10 +294,22 @@ export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate
   response: DONE,
 }));
 
+/** Why somebody is verified as staff without a photo of their card. */
+export const WITHOUT_CARD = {
+  counter: 'Their card was seen at the counter',
+  employer: 'Their employer has confirmed it',
+  known: 'They are known to the house',
+} as const;
+
 export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', () => ({
   summary:
     'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false). Vendors: of their own group.',
-  body: zod.object({ userId, toggle: zod.boolean() }),
+  body: zod.object({
+    userId,
+    toggle: zod.boolean(),
+    /** Why they are verified although there is no photo of their card: kept in their history. */
+    withoutCard: zod.optional(keyOf(WITHOUT_CARD)),
+  }),
   response: DONE,
 }));
 

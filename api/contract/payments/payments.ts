@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import {
+  changedRefusal,
   checked,
   commandAnswers,
   commandHeaders,
@@ -9,9 +10,10 @@ import {
   isoInstant,
   lotNo,
   message,
+  moneyAnswer,
   refusal,
-  revision,
   ringgit,
+  shown,
   userId,
   userIdBody,
 } from '../common.ts';
@@ -164,9 +166,13 @@ export const paymentBanks = contract('payments', 'GET', '/api/billplz/banks', ()
   response: { 200: zod.array(zod.object({ code: zod.string(), name: zod.string(), active: zod.boolean() })) },
 }));
 
+/** The balance of the deposit that was shown: if it is another one by now, nothing is recorded (`balance-changed`). */
+const shownBalance = shown;
+
 export const saveTransaction = contract('payments', 'POST', '/api/transaction/save', () => ({
   summary:
-    "The house credits a bidder's deposit. The email address must be that of the bidder; with an Idempotency-Key it is credited once, however often it is sent.",
+    "The house credits a bidder's deposit. The email address must be that of the bidder. It is credited once: it is named by the Idempotency-Key, " +
+    'else by bidder, amount, details and the last movement of the deposit before it. A repetition answers `recorded: false`.',
   headers: commandHeaders,
   body: zod.object({
     email: checked(zod.string(), zod.trim(), zod.maxLength(320)),
@@ -176,14 +182,15 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
     value: checked(zod.int(), zod.minimum(1), zod.maximum(MAX_CREDIT_RINGGIT)),
     /** Why, for the bidder to read. */
     details: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(300))),
+    shownBalance,
   }),
   response: {
-    200: zod.extend(message, { revision }),
+    200: moneyAnswer,
     400: fieldRefusal,
     401: refusal,
     403: refusal,
     404: refusal,
-    409: refusal,
+    409: changedRefusal,
     422: refusal,
     503: refusal,
   },
@@ -191,8 +198,26 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
 
 export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', () => ({
   summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
-  body: zod.object({ userId }),
-  response: commandAnswers,
+  headers: commandHeaders,
+  body: zod.object({ userId, shownBalance }),
+  response: { ...commandAnswers, 200: moneyAnswer, 409: changedRefusal, 422: refusal },
+}));
+
+export const reverseDeposit = contract('payments', 'POST', '/api/transaction/deposit/reverse', () => ({
+  summary:
+    'Takes back what was credited to a deposit: by the `bank`, whatever is left of it, so that the balance may become negative; or by the `house`, which ' +
+    'had credited it by mistake, as far as lots that are being won do not hold it. Once by its reference; a repetition answers `recorded: false`.',
+  body: zod.object({
+    userId,
+    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(10_000_000)),
+    source: zod.enum(['bank', 'house']),
+    /** Of the bank, or of the credit that was a mistake. It becomes part of the book: no names. */
+    reference: checked(zod.string(), zod.maxLength(200)),
+    /** Why, for the bidder to read. */
+    words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(300)),
+    shownBalance,
+  }),
+  response: { ...commandAnswers, 200: moneyAnswer, 400: fieldRefusal, 409: changedRefusal },
 }));
 
 /** A movement of a deposit account (specification, bidder side, section 3: Transaction). */

@@ -8,8 +8,8 @@ import {
   message,
   pageParams,
   refusal,
-  revision,
   ringgit,
+  shown,
   userId,
   userIdBody,
 } from '../common.ts';
@@ -22,6 +22,7 @@ import {
   refundId,
   refundState,
   WITHDRAWAL_PROBLEMS,
+  written,
 } from './refunds.ts';
 
 const requestId = zod.uuid();
@@ -55,6 +56,8 @@ export const takeBackRefundRequest = contract('payments', 'POST', '/api/transact
 const ownRequest = zod.object({
   requestId,
   amount: ringgit,
+  /** What refunds have paid of it so far; with all of it, it is answered. */
+  answered: ringgit,
   state,
   /** Why the house declined it; '' otherwise. */
   reason: zod.string(),
@@ -99,6 +102,8 @@ const request = zod.extend(ownRequest, {
   refundable: ringgit,
   /** Order numbers of lots that they have won, not paid. */
   owesFor: zod.array(zod.string()),
+  /** The account is deactivated: it is refunded only where that is confirmed. */
+  inactive: zod.boolean(),
   /** Why it cannot be ordered now, in a sentence; '': it can, or is answered. */
   obstacle: zod.string(),
   /** How the refund stands that answers it. */
@@ -129,9 +134,17 @@ export const refundRequests = contract(
 );
 
 export const orderRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/order', () => ({
-  summary: 'Orders the refund that a bidder has asked for, once, however often it is sent.',
-  body: zod.object({ requestId }),
-  response: refundAnswers(zod.extend(message, { refundId, amount: ringgit, revision })),
+  summary:
+    'Orders the refund of what a bidder has asked for and is not refunded yet, once: with the same Idempotency-Key it is the same refund, and what has ' +
+    'been answered is refused (`request-not-open`). Of a deactivated account it is refused (`inactive`) unless `evenInactive` says that it is meant.',
+  headers: commandHeaders,
+  body: zod.object({
+    requestId,
+    evenInactive: zod.optional(zod.boolean()),
+    /** What was shown to be refunded; another amount is refused (`request-changed`). */
+    shownAmount: shown,
+  }),
+  response: { ...refundAnswers(zod.extend(message, { refundId, amount: ringgit, ...written })), 422: refusal },
 }));
 
 export const declineRefundRequest = contract('payments', 'POST', '/api/transaction/refund/request/decline', () => ({

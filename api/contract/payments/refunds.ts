@@ -1,8 +1,11 @@
 import * as zod from 'zod/mini';
+import { WAYS } from '#domain/payment-ways.ts';
 import {
+  changedRefusal,
   checked,
   commandHeaders,
   exactRinggit,
+  fieldRefusal,
   isoInstant,
   keyOf,
   message,
@@ -10,6 +13,7 @@ import {
   refusal,
   revision,
   ringgit,
+  shown,
   userId,
   userIdBody,
   wholeNumber,
@@ -127,8 +131,10 @@ export type LeftOut = zod.infer<typeof leftOut>;
 export function refundAnswers<Done extends zod.ZodMiniType>(done: Done) {
   return { 200: done, ...refusals };
 }
-const refusals = { 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal, 503: refusal };
+const refusals = { 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: changedRefusal, 503: refusal };
 const accepted = zod.extend(message, { statusCode: zod.literal(200) });
+/** Written at this revision; `recorded`: false for a repetition, which is answered with the revision of the first. */
+export const written = { revision, recorded: zod.boolean() };
 
 export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', () => ({
   summary:
@@ -140,21 +146,28 @@ export const refundSingleUser = contract('payments', 'POST', '/api/transaction/r
     bankAccNo: checked(zod.string(), zod.maxLength(40)),
     name: checked(zod.string(), zod.maxLength(300)),
     total: amountToRefund,
+    shownBalance: shown,
   }),
-  response: { ...refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, revision })), 422: refusal },
+  response: { ...refundAnswers(zod.extend(accepted, { refundId, amount: ringgit, ...written })), 422: refusal },
 }));
 
 export const refundMultipleUsers = contract('payments', 'POST', '/api/transaction/refund/multipleusers', () => ({
   summary:
-    "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself.",
+    "Refunds everyone with a deposit balance ('all'), or of these everyone who is winning no lot and has no purchase that is neither paid nor forfeited ('lostBidders'). Accepted with a run that goes on by itself. With `shownCount` and `shownTotal` it is this many people and this sum, or nothing (`refunds-changed`); nobody is refunded more than they had then.",
   headers: commandHeaders,
-  body: zod.object({ usersToRefund: zod.enum(USERS_TO_REFUND) }),
+  body: zod.object({
+    usersToRefund: zod.enum(USERS_TO_REFUND),
+    /** Of the preview. */
+    shownCount: zod.optional(zod.int()),
+    shownTotal: shown,
+  }),
   response: {
     200: zod.extend(accepted, {
       failed: checked(zod.array(leftOut), zod.length(0)),
       runId,
       count: zod.int(),
       total: ringgit,
+      recorded: zod.boolean(),
     }),
     400: refusal,
     401: refusal,
@@ -162,7 +175,7 @@ export const refundMultipleUsers = contract('payments', 'POST', '/api/transactio
     404: refusal,
     503: refusal,
     /** There is nobody to refund (code `nobody-to-refund`). */
-    409: zod.extend(refusal, { failed: zod.optional(zod.array(leftOut)) }),
+    409: zod.extend(changedRefusal, { failed: zod.optional(zod.array(leftOut)) }),
     422: refusal,
   },
 }));
@@ -175,8 +188,14 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     userId,
     name: checked(zod.string(), zod.maxLength(300)),
     amount: amountToRefund,
+    /** It becomes part of the book: no names. */
+    reference: zod.optional(checked(zod.string(), zod.maxLength(200))),
+    way: zod.optional(zod.enum(WAYS)),
+    /** When it was paid: YYYY-MM-DD or an instant, no later than today; today when absent. */
+    date: zod.optional(checked(zod.string(), zod.maxLength(60))),
+    shownBalance: shown,
   }),
-  response: { ...refundAnswers(zod.extend(accepted, { amount: ringgit, revision })), 422: refusal },
+  response: { ...refundAnswers(zod.extend(accepted, { amount: ringgit, ...written })), 422: refusal },
 }));
 
 export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', () => ({

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 
-/** What the house said when it credited deposits, by the references that the book has. */
+/** What the house said when it credited deposits and took them back, by the references that the book has. */
 export async function depositNotes(
   db: Kysely<OfficeDb>,
   references: readonly string[],
@@ -13,4 +13,16 @@ export async function depositNotes(
     .where('reference', 'in', references)
     .execute();
   return new Map(rows.map(({ reference, details }) => [reference, details]));
+}
+
+const REVERSAL = 'reversal ';
+
+/** Names a deposit that is taken back: another movement than the one that it takes back, which may have the same reference. */
+export function reversalReference(given: string): string {
+  return `${REVERSAL}${given}`;
+}
+
+/** What was given for it. */
+export function givenForReversal(reference: string): string {
+  return reference.startsWith(REVERSAL) ? reference.slice(REVERSAL.length) : reference;
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import { formatRM } from '#domain/money.ts';
 
 const SAVE = '/api/transaction/save';
 const RESET = '/api/transaction/deposit/reset';
@@ -82,6 +83,100 @@ test('two credits of the same amount are two', async () => {
     expect((await boss.post(SAVE, credit, key(name))).status).toBe(200);
   expect((await boss.post(SAVE, credit)).status).toBe(200);
   expect(balanceSen()).toBe(before + 3 * 1_500_00);
+});
+
+test('without a key, two at once are one, which says so; after it the same amount is another one', async () => {
+  const before = balanceSen() ?? 0;
+  const both = await Promise.all([boss.post(SAVE, credit), boss.post(SAVE, credit), boss.post(SAVE, credit)]);
+  expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
+  expect(new Set(both.map(({ body }) => body.revision)).size).toBe(1);
+  expect(balanceSen()).toBe(before + 1_500_00);
+  expect((await boss.post(SAVE, credit)).body).toMatchObject({ recorded: true });
+  expect(balanceSen()).toBe(before + 2 * 1_500_00);
+});
+
+test('a credit of another balance than the one that was shown is refused with that of now, and who made it', async () => {
+  const shownBalance = (balanceSen() ?? 0) / 100;
+  const first = await boss.post(SAVE, { ...credit, shownBalance }, key('shown-first'));
+  expect(first.body.recorded).toBe(true);
+  const second = await boss.post(SAVE, { ...credit, shownBalance }, key('shown-second'));
+  const message = `Nothing was recorded: by now the deposit balance is ${formatRM(balanceSen() ?? 0)}.`;
+  expect(second).toMatchObject({
+    status: 409,
+    body: {
+      ...{ code: 'balance-changed', present: { balance: shownBalance + 1_500 } },
+      changed: { what: 'Deposit added', by: 'Person 1' },
+      message: expect.stringContaining(message),
+    },
+  });
+  // Sent again, it has been recorded: the balance is another one for that reason.
+  const again = await boss.post(SAVE, { ...credit, shownBalance }, key('shown-first'));
+  expect(again.body).toEqual({ ...first.body, recorded: false });
+});
+
+describe('a deposit that is taken back', () => {
+  const REVERSE = '/api/transaction/deposit/reverse';
+  const back = { userId: 1001, amount: 0.5, source: 'house', reference: 'SLIP 77', words: 'RM0.50 too much' };
+
+  test('of the house, once, with its reason for the bidder to read', async () => {
+    const before = balanceSen() ?? 0;
+    const first = await boss.post(REVERSE, { ...back, shownBalance: before / 100 });
+    expect(first).toMatchObject({
+      status: 200,
+      body: { message: 'RM0.50 taken back from the deposit.', recorded: true },
+    });
+    expect((await boss.post(REVERSE, back)).body).toEqual({ ...first.body, recorded: false });
+    expect(balanceSen()).toBe(before - 50);
+    expect(await boss.post(REVERSE, { ...back, amount: 0.75 })).toMatchObject({
+      status: 409,
+      body: { code: 'reference-used', message: 'The reference SLIP 77 was used before.' },
+    });
+    const page = { userId: 1001, noOfContent: 1, page: 1 };
+    const header = { 'x-at-least-revision': `${first.body.revision}` };
+    expect((await aminah.post('/api/transaction/getbypage', page, header)).body).toMatchObject([
+      { value: -0.5, transactionType: 'reversal', details: 'Corrected by the auction house: RM0.50 too much' },
+    ]);
+    const { body } = await boss.get('/api/history/user/1001/0/5', header);
+    expect(body.entries[0]).toMatchObject({ action: 'Deposit taken back', actor: { name: 'Person 1' } });
+  });
+
+  test('of the house it is covered by what is there; of the bank it may leave a debt, which is then reset as it was shown', async () => {
+    const before = balanceSen() ?? 0;
+    const amount = before / 100 + 10;
+    const all = { ...back, amount, reference: 'FPX 4711' };
+    expect((await boss.post(REVERSE, all)).body).toMatchObject({ statusCode: 409, code: 'deposit-held' });
+    expect((await boss.post(REVERSE, { ...all, shownBalance: 1 })).body).toMatchObject({ code: 'balance-changed' });
+    expect((await boss.post(REVERSE, { ...all, source: 'bank' })).status).toBe(200);
+    expect(balanceSen()).toBe(-10_00);
+    expect((await boss.post(RESET, { userId: 1001, shownBalance: 0 })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'balance-changed', present: { balance: -10 } },
+      changed: { what: 'Deposit taken back', by: 'Person 1' },
+    });
+    const reset = await boss.post(RESET, { userId: 1001, shownBalance: -10 }, key('reset-of-ten'));
+    expect(reset.body).toMatchObject({ recorded: true });
+    const again = await boss.post(RESET, { userId: 1001, shownBalance: -10 }, key('reset-of-ten'));
+    expect(again.body).toEqual({ ...reset.body, recorded: false });
+    expect(balanceSen()).toBe(0);
+  });
+
+  test.each([
+    [{ amount: 0 }, 400],
+    [{ amount: -1 }, 400],
+    [{ amount: 1.005 }, 400],
+    [{ source: 'friend' }, 400],
+    [{ reference: 'none' }, 400],
+    [{ words: ' x ' }, 400],
+    [{ userId: 1999 }, 404],
+  ])('%j is refused with %i', async (wrong, status) => {
+    const before = house.house.book.revision;
+    expect((await boss.post(REVERSE, { ...back, reference: 'SLIP 99', ...wrong })).status).toBe(status);
+    expect(house.house.book.revision).toBe(before);
+  });
+
+  test('is for super admins only', async () => {
+    const admin = await house.person(12, { role: 'admin' });
+    expect((await admin.post(REVERSE, back)).status).toBe(403);
+  });
 });
 
 test.each([

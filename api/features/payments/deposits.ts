@@ -1,19 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
+import { referenceFrom } from '#api/platform/http/payment-day.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { type ChangedDeps, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
+import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { MAX_CREDIT_RINGGIT, resetDeposit, saveTransaction } from '#contract/payments/payments.ts';
-import { formatRM } from '#domain/money.ts';
+import { MAX_CREDIT_RINGGIT, resetDeposit, reverseDeposit, saveTransaction } from '#contract/payments/payments.ts';
+import { formatRM, senOf } from '#domain/money.ts';
+import { depositAccount } from '#domain/postings.ts';
+import { reversalReference } from './deposit-notes.ts';
 
-interface DepositDeps {
+interface DepositDeps extends ChangedDeps {
   readonly db: Kysely<OfficeDb>;
   readonly book: Book;
 }
@@ -23,11 +28,24 @@ const FIELD_TEXTS = {
   value: `The amount must be a whole number of ringgit, from RM1.00 to ${formatRM(MAX_CREDIT_RINGGIT * 100)}.`,
   details: 'The details may have at most 300 letters.',
 };
+const REVERSAL_TEXTS = {
+  amount: 'The amount must be above RM0.00, with at most two decimals.',
+  words: 'Say why in 3 to 300 letters.',
+};
 
-/** What the house does with deposits by hand: crediting one, and writing off what one owes. */
-export function depositRoutes(app: FastifyInstance, { db, book }: DepositDeps): void {
+/** What the house does with deposits by hand: crediting one, taking a credit back, and writing off what one owes. */
+export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
+  const { db, book } = deps;
+  /** A repetition finds the note there, or writes what the process before it did not live to write. */
+  const note = (said: { readonly reference: string; readonly userId: number; readonly details: string }) =>
+    db
+      .insertInto('office.depositNotes')
+      .values({ ...said, madeAt: new Date(book.nowMs()) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+
   route(app, saveTransaction, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
-    const { email, userId, value, details = '' } = request.body;
+    const { email, userId, value, details = '', shownBalance } = request.body;
     const actor = actorOf(request);
     const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
     if (person === undefined) throw noAccount(userId);
@@ -36,28 +54,51 @@ export function depositRoutes(app: FastifyInstance, { db, book }: DepositDeps): 
         extra: { field: 'email' },
       });
     }
-    // Who repeats a key credits once; a key is its sender's own.
-    const key = `${actor.account}-${request.headers[IDEMPOTENCY_HEADER] ?? randomUUID()}`;
+    const amountSen = value * 100;
+    // Who repeats a key credits once; a key is its sender's own. Without one, the same credit after the same movement is a repetition.
+    const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
+    const unnamed = () => hash('sha256', `${userId} ${amountSen} ${before} ${details}`, 'hex').slice(0, 20);
+    const key = `${actor.account}-${request.headers[IDEMPOTENCY_HEADER] ?? unnamed()}`;
     const reference = `house ${key}`;
-    const command = { type: 'credit-deposit', bidder: userId, amountSen: value * 100, source: 'house' } as const;
-    const outcome = await book.execute({ ...command, commandId: `credit ${key}`, reference }, actor);
-    const revision = revisionOf(outcome, userId);
-    if (details !== '') {
-      // A repetition finds the note there, or writes what the process before it did not live to write.
-      await db
-        .insertInto('office.depositNotes')
-        .values({ reference, userId, details, madeAt: new Date(book.nowMs()) })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    return { message: 'Transaction successful', revision };
+    const command = { type: 'credit-deposit', bidder: userId, amountSen, source: 'house', reference } as const;
+    const outcome = await book.execute({ ...command, commandId: `credit ${key}`, ...shownIn(shownBalance) }, actor);
+    const written = await writtenOf(deps, outcome, userId);
+    if (details !== '') await note({ reference, userId, details });
+    return { message: 'Transaction successful', ...written };
   });
 
   route(app, resetDeposit, { access: 'admin' }, async (request) => {
-    const { userId } = request.body;
-    const command = { type: 'reset-deposit', commandId: randomUUID(), bidder: userId } as const;
-    const outcome = await book.execute(command, actorOf(request));
-    return { message: 'Reset Deposit Balance successfull', revision: revisionOf(outcome, userId) };
+    const { userId, shownBalance } = request.body;
+    const actor = actorOf(request);
+    const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
+    const command = { type: 'reset-deposit', commandId, bidder: userId, ...shownIn(shownBalance) } as const;
+    const outcome = await book.execute(command, actor);
+    return { message: 'Reset Deposit Balance successfull', ...(await writtenOf(deps, outcome, userId)) };
+  });
+
+  route(app, reverseDeposit, { access: 'super-admin', fieldTexts: REVERSAL_TEXTS }, async (request) => {
+    const { userId, amount, source, words, shownBalance } = request.body;
+    const actor = actorOf(request);
+    const amountSen = senOf(amount) ?? 0;
+    const given = referenceFrom(request.body.reference) ?? '';
+    const reference = reversalReference(given);
+    const commandId = `reverse ${randomUUID()}`;
+    const command = { type: 'reverse-deposit', commandId, bidder: userId, amountSen, source, reference } as const;
+    const outcome = await book.execute({ ...command, ...shownIn(shownBalance) }, actor);
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') throw usedBefore(given);
+    const written = await writtenOf(deps, outcome, userId);
+    await note({ reference, userId, details: words });
+    return { message: `${formatRM(amountSen)} taken back from the deposit.`, ...written };
+  });
+}
+
+function shownIn(shownBalance: number | undefined) {
+  return shownBalance === undefined ? {} : { shownBalanceSen: senOf(shownBalance) };
+}
+
+function usedBefore(reference: string): HttpRefusal {
+  return new HttpRefusal(409, 'reference-used', `The reference ${reference} was used before.`, {
+    extra: { field: 'reference' },
   });
 }
 
@@ -65,11 +106,10 @@ function noAccount(userId: number): HttpRefusal {
   return new HttpRefusal(404, 'no-deposit-account', `There is no bidder ${userId} with a deposit account.`);
 }
 
-function revisionOf(outcome: Outcome, userId: number): number {
+async function writtenOf(deps: DepositDeps, outcome: Outcome, userId: number): Promise<Written> {
   if (outcome.kind === 'refused') {
     if (outcome.refusal.code === 'bidder-unknown') throw noAccount(userId);
     refuseOther(outcome.refusal.code !== 'reference-used');
   }
-  const done = unwrapOutcome(outcome);
-  return done.kind === 'done' ? done.revision : done.event.revision;
+  return unwrapConfirmed(deps, outcome);
 }

@@ -5,6 +5,7 @@ import type { BankVerification } from '#api/platform/identity/bank-verification.
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { ChangedDeps } from '#api/platform/refusals/changed.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Billplz } from './billplz/open.ts';
 import { depositRoutes } from './deposits.ts';
@@ -13,7 +14,7 @@ import { refunds } from './refunds/plugin.ts';
 import { type PaymentRouteDeps, paymentRoutes } from './routes.ts';
 import { type TransactionDeps, transactionRoutes } from './transactions.ts';
 
-export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, TransactionDeps {
+export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, Pick<ChangedDeps, 'accounts'>, TransactionDeps {
   readonly book: Book;
   readonly securityLog: SecurityLog;
   readonly billplz: Billplz;

@@ -11,7 +11,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
-import { depositNotes } from './deposit-notes.ts';
+import { depositNotes, givenForReversal } from './deposit-notes.ts';
 
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
@@ -37,11 +37,19 @@ export function transactionRoutes(app: FastifyInstance, { db, readDb, gate }: Tr
     const entries = await depositEntries(readDb, userId, { page, size });
     const notes = await depositNotes(
       db,
-      entries.flatMap(({ kind, reference }) => (kind === 'house credit' ? (reference ?? []) : [])),
+      entries.flatMap(({ kind, reference }) => (NOTED.has(kind) ? (reference ?? []) : [])),
     );
     return entries.map((entry) => transactionOf(entry, notes.get(entry.reference ?? '')));
   });
 }
+
+/** Not by the program, for want of a reference. */
+function isNamed(reference: string | null): boolean {
+  return reference !== null && !reference.startsWith('manual refund ');
+}
+
+/** Kinds of movements that the house says something of. */
+const NOTED: ReadonlySet<DepositEntry['kind']> = new Set(['house credit', 'house reversal', 'bank reversal']);
 
 function transactionOf(entry: DepositEntry, note: string | undefined): Transaction {
   const { date, time } = malaysianTime(Date.parse(entry.at));
@@ -58,7 +66,7 @@ function transactionOf(entry: DepositEntry, note: string | undefined): Transacti
 
 /** One sentence a kind. They are shown in other languages by their pattern: a test holds each against the Malay dictionary. */
 function saidOf(
-  { kind, reference, lot }: DepositEntry,
+  { kind, reference, lot, paidOn }: DepositEntry,
   note: string | undefined,
 ): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
@@ -78,15 +86,24 @@ function saidOf(
         details: note === undefined ? 'Credited by the auction house' : `Credited by the auction house: ${note}`,
       };
     case 'house reversal':
-      return { transactionType: 'reversal', details: 'Corrected by the auction house' };
+      return {
+        transactionType: 'reversal',
+        details: note === undefined ? 'Corrected by the auction house' : `Corrected by the auction house: ${note}`,
+      };
     case 'bank reversal':
-      return { transactionType: 'reversal', details: `Taken back by the bank, ${reference}` };
+      return { transactionType: 'reversal', details: `Taken back by the bank, ${givenForReversal(reference ?? '')}` };
     case 'refund':
       return { transactionType: 'refund', details: 'Refund to your bank account' };
     case 'returned refund':
       return { transactionType: 'returned refund', details: 'Refund returned to your deposit' };
     case 'manual refund':
-      return { transactionType: 'refund', details: 'Refunded by the auction house' };
+      return {
+        transactionType: 'refund',
+        details:
+          paidOn === null || !isNamed(reference)
+            ? 'Refunded by the auction house'
+            : `Refunded by the auction house on ${paidOn}, ${reference}`,
+      };
     case 'surplus': {
       const { session, lotNo } = splitLotKey(lot ?? '');
       return { transactionType: 'deposit', details: `Owed to you for lot ${lotNo} of ${session}` };

@@ -6,6 +6,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { isPlaceholder } from '#api/platform/mail/no-address.ts';
+import { writtenAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { reserveUnit } from '#contract/purchases.ts';
@@ -16,7 +17,6 @@ import { balanceDueSen } from '#domain/purchase.ts';
 import { lotsOfSession } from '#domain/state.ts';
 import { bankAccountOf, howToPay, payByParagraph } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
-import { revisionOf } from './settlement.ts';
 import { PURCHASE_WORDS } from './words.ts';
 
 export interface ReserveUnitDeps {
@@ -63,7 +63,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
     );
     const words = outcome.kind === 'refused' ? ABOUT_THEM[outcome.refusal.code] : undefined;
     if (outcome.kind === 'refused' && words !== undefined) throw new HttpRefusal(409, outcome.refusal.code, words);
-    const revision = revisionOf(unwrapOutcome(outcome));
+    const revision = writtenAt(unwrapOutcome(outcome)).revision;
     await tellBuyer(lot, userId, regnNo);
     return {
       message: `${regnNo} of ${auctionSession} is reserved for bidder ${userId} at ${formatRM(hammerSen)}.`,

@@ -33,6 +33,9 @@ const statuses = async (status: string, auctionName = 'AMS1') => {
   return (body as PaymentStatusRow[]).map(({ user, mybid }) => [mybid.lotNo, user.id, user.firstName]);
 };
 
+const takenBack = (reference: string) =>
+  post(boss, reversePayment.url, { auctionName: 'AMS1/101', reference, words: 'the counter tried it out' });
+
 test('a payment is what was typed, of this one payment, and a double click pays once', async () => {
   const pay = { auctionName: 'AMS1/101', amountPaid: 400, date: '2026-11-20' };
   const key = { 'idempotency-key': 'dialog-0001' };
@@ -51,11 +54,24 @@ test('a payment is what was typed, of this one payment, and a double click pays 
   ]);
 });
 
-test('a client without a key pays the same amount once a day, and RM0.00 changes nothing', async () => {
-  const pay = { auctionName: 'AMS1/101', amountPaid: '100.50', date: '2026-11-20', status: 'other', lotNo: '101' };
-  for (const amountPaid of ['100.50', '100.50', '0']) {
-    expect(await post(boss, payLot.url, { ...pay, amountPaid: Number(amountPaid) })).toMatchObject({ status: 200 });
-  }
+test('a client without a key pays once of what it has read, and the same amount again of what it has read since; RM0.00 changes nothing', async () => {
+  const item = { ...(await purchase(aminah, 'AMS1/101')), date: '2026-11-20', amountPaid: 50.25 };
+  const first = await post(boss, payLot.url, item);
+  expect(first).toMatchObject({ status: 200, body: { message: 'Payment confirmed', recorded: true } });
+  expect((await post(boss, payLot.url, item)).body).toEqual({
+    message: 'This payment was recorded before. Nothing was recorded now.',
+    ...{ revision: first.body.revision, recorded: false },
+  });
+  // A second instalment, and a client that sends no more than the order number.
+  const bare = { auctionName: 'AMS1/101', amountPaid: 50.25, date: '2026-11-20' };
+  expect((await post(boss, payLot.url, bare)).body).toMatchObject({ recorded: true });
+  const extra = await post(boss, payLot.url, { ...item, ...(await purchase(aminah, 'AMS1/101')), amountPaid: 50.25 });
+  expect(extra.body).toMatchObject({ recorded: true });
+  await takenBack((await purchase(aminah, 'AMS1/101')).payments.at(-1).reference);
+  const both = await Promise.all([post(boss, payLot.url, bare), post(boss, payLot.url, bare)]);
+  expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, true]);
+  await takenBack((await purchase(aminah, 'AMS1/101')).payments.at(-1).reference);
+  expect((await post(boss, payLot.url, { ...bare, amountPaid: 0 })).body).toMatchObject({ recorded: false });
   const { amountPaid, payments } = await purchase(aminah, 'AMS1/101');
   expect(amountPaid).toBe(900.5);
   expect(payments.at(-1)?.reference).toMatch(/^PAY-20261120-[0-9A-F]{10}$/);
@@ -84,11 +100,8 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
   const answer = await post(boss, reversePayment.url, takeBack);
   expect(answer).toMatchObject({ status: 200, body: { message: 'Payment taken back' } });
   const { amountPaid, payments } = await purchase(aminah, 'AMS1/101');
-  expect([amountPaid, payments.length]).toEqual([1_000, 4]);
-  expect(await post(boss, reversePayment.url, takeBack)).toMatchObject({
-    status: 404,
-    body: { message: 'There is no such payment on this lot, or it was taken back before.' },
-  });
+  expect([amountPaid, payments.length]).toEqual([1_000, 5]);
+  expect((await post(boss, reversePayment.url, takeBack)).body).toEqual({ ...answer.body, recorded: false });
 
   const right = { ...wrong, amountPaid: 400 };
   expect(await post(boss, payLot.url, right)).toMatchObject({ status: 200 });
@@ -100,7 +113,7 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
 
   const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', seen());
   const said = history.body.entries.map(({ action }: { action: string }) => action);
-  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(2);
+  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(4);
   expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
 });
 
@@ -162,7 +175,11 @@ test('a payment goes with the balance that was shown: one that was recorded, its
     status: 409,
     body: {
       code: 'due-changed',
-      message: `Nothing was recorded: by now ${formatRM(balanceDue * 100 - 77_71)} is due for this lot. Another payment may have come in.`,
+      message:
+        `Nothing was recorded: by now ${formatRM(balanceDue * 100 - 77_71)} is due for this lot, with an additional deposit of RM300.00. ` +
+        'Payment recorded by Person 1, 2026-11-20 15:00:00.',
+      present: { balanceDue: (balanceDue * 100 - 77_71) / 100, additionalDeposit: 300 },
+      changed: { at: '2026-11-20T07:00:00.000Z', what: 'Payment recorded', by: 'Person 1' },
     },
   });
   const paid = await purchase(aminah, 'AMS1/101');
@@ -196,8 +213,49 @@ test('two clerks with the same payment: the second is told that nothing is due a
   expect(await purchase(aminah, 'AMS1/101')).toMatchObject({ balanceDue, additionalDepositPaid });
 });
 
-const takenBack = (reference: string) =>
-  post(boss, reversePayment.url, { auctionName: 'AMS1/101', reference, words: 'the counter tried it out' });
+test('what a bank prints is a reference, and the day and way of a payment are kept with it', async () => {
+  const pay = { auctionName: 'AMS1/101', amountPaid: 4.5, date: '2026-11-18', way: 'cheque' };
+  const prints = [
+    ['MBB 88123', 'MBB 88123'],
+    ['  FT26324-BK7(02)  ', 'FT26324-BK7(02)'],
+    ['IBG # 000417/9', 'IBG # 000417/9'],
+    ['DuitNow\u00a0\u20132611', 'DuitNow -2611'],
+    ['\uff11\uff12\uff13 456', '123 456'],
+  ];
+  for (const [reference, kept] of prints) {
+    expect(await post(boss, payLot.url, { ...pay, reference })).toMatchObject({
+      status: 200,
+      body: { recorded: true },
+    });
+    const { payments } = await purchase(aminah, 'AMS1/101');
+    expect(payments.at(-1)).toMatchObject({ reference: kept, paidOn: '2026-11-18', way: 'cheque', amount: 4.5 });
+    await takenBack(kept ?? '');
+  }
+  for (const reference of ['', 'MBB', 'A1', 'Ahmad bin Ali', `${'x'.repeat(40)}1`, 'a\u202eb 12', '<b>12</b>']) {
+    const answer = await boss.post(payLot.url, { ...pay, reference });
+    expect([reference, answer.status, answer.body.field]).toEqual([reference, 400, 'reference']);
+  }
+  expect((await boss.post(payLot.url, { ...pay, way: 'barter' })).status).toBe(400);
+});
+
+const stale = [
+  [payLot.url, { amountPaid: 1, reference: 'TILL 77' }],
+  [addLotDeposit.url, { id: 'AMS1/101', deposit_amount: 1 }],
+  [forfeitLot.url, {}],
+  [reversePayment.url, { reference: 'FPX-2026/1', words: 'the counter tried it out' }],
+] as const;
+
+test.each(stale)('%s of figures that were so: refused with those of now, and nothing moves', async (url, command) => {
+  const before = await purchase(aminah, 'AMS1/101');
+  const now = { balanceDue: before.balanceDue, additionalDeposit: before.additionalDepositPaid };
+  const shown = [{ shownDue: before.balanceDue + 0.01 }, { shownDue: before.balanceDue, shownDeposit: 12 }];
+  for (const each of shown) {
+    const answer = await boss.post(url, { auctionName: 'AMS1/101', ...command, ...each });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'due-changed', present: now } });
+    expect(answer.body.changed).toMatchObject({ by: 'Person 1', what: expect.any(String), at: expect.any(String) });
+  }
+  expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
+});
 
 test.each(['2026-11-21', '2030-01-01', '2026-11-20T16:00:00Z', '2026-02-31', '20/11/2026', 'nonsense', '', '2026-11'])(
   'the date of a payment is a day, and none to come: not %j',
@@ -267,12 +325,10 @@ test('a balance is due 7 days after the auction, and overdue from the day after'
 });
 
 test('what is forfeited is forfeited once and for good', async () => {
-  for (const _ of ['first', 'again']) {
-    expect(await post(clerk, forfeitLot.url, { auctionName: 'AMS1/103', lotNo: '103' })).toMatchObject({
-      status: 200,
-      body: { message: 'Lot AMS1/103 is forfeited.' },
-    });
-  }
+  const forfeit = () => post(clerk, forfeitLot.url, { auctionName: 'AMS1/103', lotNo: '103' });
+  const first = await forfeit();
+  expect(first.body).toMatchObject({ message: 'Lot AMS1/103 is forfeited.', recorded: true });
+  expect((await forfeit()).body).toEqual({ ...first.body, recorded: false });
   expect(await purchase(aminah, 'AMS1/103')).toMatchObject({ status: 'forfeited', overdue: false });
   expect(await boss.post(payLot.url, { auctionName: 'AMS1/103', amountPaid: 1 })).toMatchObject({
     status: 409,

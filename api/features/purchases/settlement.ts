@@ -1,14 +1,14 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
-import type { Outcome, SubmittedCommand } from '#api/book/outcome.ts';
+import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
-import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { type ChangedDeps, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -22,52 +22,58 @@ import {
   reversePayment,
 } from '#contract/purchases.ts';
 import { formatRM, senOf } from '#domain/money.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { balanceDueSen } from '#domain/purchase.ts';
+import { TAKEN_BACK } from '#domain/state.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
-const PAYMENT_DATE = 'The date must be a day such as 2026-11-20, and no later than today.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 
-interface SettlementDeps {
+interface SettlementDeps extends ChangedDeps {
   readonly book: Book;
   readonly db: Kysely<OfficeDb>;
 }
 
 /** The house's commands on a purchase: payments and their reversal, the additional deposit, its surplus, forfeit. Idempotent by their keys. */
-export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementDeps): void {
-  const settle = async (request: FastifyRequest, command: SubmittedCommand) =>
-    revisionOf(unwrapOutcome(await book.execute(command, actorOf(request))));
-
-  const payTexts = {
-    auctionName: ORDER_NO,
-    amountPaid: AMOUNT,
-    reference: 'The reference must be 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.',
-    [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT,
-  };
-  route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid, above, shownDue } = request.body;
-    const amountSen = senExactly(amountPaid);
-    const date = paymentDate(request.body.date, book.nowMs());
-    const key = request.headers[IDEMPOTENCY_HEADER];
+export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): void {
+  const { book, db } = deps;
+  const settle = async (request: FastifyRequest, command: WithoutCommandId): Promise<Written> => {
+    const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
     const commandId = commandIdOf(actorOf(request).account, key);
-    const reference = referenceOf({ ...request.body, date }, key && commandId);
-    const dueSen = shownDue === undefined ? undefined : senExactly(shownDue);
-    const payment = { lot, amountSen, reference, above, dueSen };
-    const revision = await settle(request, { type: 'pay-purchase', commandId, ...payment });
-    return { message: 'Payment confirmed', revision };
+    return unwrapConfirmed(deps, await book.execute({ ...command, commandId }, actorOf(request)));
+  };
+
+  const payTexts = { auctionName: ORDER_NO, amountPaid: AMOUNT, [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT };
+  route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
+    const { auctionName: lot, amountPaid, above, way } = request.body;
+    const amountSen = senExactly(amountPaid);
+    const paidOn = paymentDay(request.body.date, book.nowMs());
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const named = referenceFrom(request.body.reference);
+    const purchase = book.committed.purchases.get(lot);
+    const beforeSen = senOf(request.body.balanceDue ?? Number.NaN) ?? (purchase ? balanceDueSen(purchase) : 0);
+    const reference =
+      named ??
+      referenceOf(key && commandIdOf(actorOf(request).account, key), {
+        ...{ lot, amountSen, paidOn, beforeSen },
+      });
+    const payment = { lot, amountSen, reference, above, paidOn, way, ...shownIn(request.body) };
+    const written = await settle(request, { type: 'pay-purchase', ...payment });
+    const isSwallowed = !written.recorded && key === undefined && amountSen > 0;
+    return { message: isSwallowed ? RECORDED_BEFORE : 'Payment confirmed', ...written };
   });
 
   const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };
   route(app, reversePayment, { access: 'super-admin', fieldTexts: reversalTexts }, async (request) => {
     const { auctionName: lot, reference, words } = request.body;
     if (await isPaidOnline(db, reference)) throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
-    // The reason is recorded after the book has accepted the command.
+    const command = { type: 'reverse-payment', lot, reference, ...shownIn(request.body) } as const;
+    const isTakenBack = book.committed.references.get(reference) === TAKEN_BACK;
+    // The reason stands once the book has accepted the command.
     return db.transaction().execute(async (trx) => {
+      const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why' } as const;
       const after = { reference, words };
-      const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why', after } as const;
-      await recordChange(trx, { actor: actorOf(request), ...change });
-      const revision = await settle(request, { type: 'reverse-payment', commandId: randomUUID(), lot, reference });
-      return { message: 'Payment taken back', revision };
+      if (!isTakenBack) await recordChange(trx, { actor: actorOf(request), ...change, after });
+      return { message: 'Payment taken back', ...(await settle(request, command)) };
     });
   });
 
@@ -75,24 +81,46 @@ export function settlementRoutes(app: FastifyInstance, { book, db }: SettlementD
   route(app, creditSurplus, { access: 'super-admin', fieldTexts: surplusTexts }, async (request) => {
     const { auctionName: lot, amount } = request.body;
     const surplusSen = senExactly(amount);
-    const revision = await settle(request, { type: 'credit-surplus', commandId: randomUUID(), lot, surplusSen });
-    return { message: `${formatRM(surplusSen)} credited to the deposit account`, revision };
+    const written = await settle(request, { type: 'credit-surplus', lot, surplusSen });
+    return { message: `${formatRM(surplusSen)} credited to the deposit account`, ...written };
   });
 
   const depositTexts = { id: ORDER_NO, deposit_amount: AMOUNT };
   route(app, addLotDeposit, { access: 'super-admin', fieldTexts: depositTexts }, async (request) => {
     const { id: lot, deposit_amount, above } = request.body;
     const additionalDepositSen = senExactly(deposit_amount);
-    const command = { type: 'adjust-purchase-deposit', commandId: randomUUID(), lot, additionalDepositSen } as const;
-    const revision = await settle(request, { ...command, above });
-    return { message: 'Deposit paid Successfully changed', revision };
+    const command = { type: 'adjust-purchase-deposit', lot, additionalDepositSen, above } as const;
+    const written = await settle(request, { ...command, ...shownIn(request.body) });
+    return { message: 'Deposit paid Successfully changed', ...written };
   });
 
   route(app, forfeitLot, { access: 'admin', fieldTexts: { auctionName: ORDER_NO } }, async (request) => {
     const { auctionName: lot } = request.body;
-    const revision = await settle(request, { type: 'forfeit-lot', commandId: randomUUID(), lot });
-    return { message: `Lot ${lot} is forfeited.`, revision };
+    const written = await settle(request, { type: 'forfeit-lot', lot, ...shownIn(request.body) });
+    return { message: `Lot ${lot} is forfeited.`, ...written };
   });
+}
+
+const RECORDED_BEFORE = 'This payment was recorded before. Nothing was recorded now.';
+
+type WithoutCommandId = SubmittedCommand extends infer C
+  ? C extends SubmittedCommand
+    ? Omit<C, 'commandId'>
+    : never
+  : never;
+
+/** What the question showed, as the book takes it. */
+function shownIn({
+  shownDue,
+  shownDeposit,
+}: {
+  readonly shownDue?: number | undefined;
+  readonly shownDeposit?: number | undefined;
+}) {
+  return {
+    ...(shownDue !== undefined && { shownDueSen: senExactly(shownDue) }),
+    ...(shownDeposit !== undefined && { shownAdditionalDepositSen: senExactly(shownDeposit) }),
+  };
 }
 
 const PAID_ONLINE = 'This payment was made online: the bank has it. Only what staff have recorded is taken back.';
@@ -109,39 +137,21 @@ async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boole
 }
 
 /**
- * What names a payment, once: the bank's or the counter's own reference; else its sender's key, which the page made for this one dialog; of a client
- * that sends neither, lot, date and amount.
+ * Names a payment that has no reference of its own: by its sender's key, which the page made for this one dialog; of a client that sends none, by
+ * lot, day, amount and what was due before it, so that a second instalment is another payment, and a repetition is not.
  */
 function referenceOf(
-  body: {
-    readonly auctionName: string;
-    readonly amountPaid: number;
-    readonly date: string;
-    readonly reference?: string | undefined;
-  },
   key: string | undefined,
+  payment: { readonly lot: string; readonly amountSen: number; readonly paidOn: string; readonly beforeSen: number },
 ): string {
-  const { auctionName, amountPaid, date, reference } = body;
-  if (reference !== undefined) return reference;
   // Of a keyed payment neither day nor lot is part of the name: it may be sent again after midnight, and for another lot it is another one.
   if (key !== undefined) return `PAY-${shortHash(key)}`;
-  return `PAY-${date.slice(0, 10).replaceAll('-', '')}-${shortHash(`${auctionName} ${date} ${amountPaid.toFixed(2)}`)}`;
+  const { lot, amountSen, paidOn, beforeSen } = payment;
+  return `PAY-${paidOn.replaceAll('-', '')}-${shortHash(`${lot} ${paidOn} ${amountSen} ${beforeSen}`)}`;
 }
 
 function shortHash(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 10).toUpperCase();
-}
-
-const DAY_OR_INSTANT = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
-
-/** The given date, or today. @throws {HttpRefusal} for an invalid one, or one after today at +08:00. */
-function paymentDate(given: string | undefined, nowMs: number): string {
-  const today = malaysianTime(nowMs).date;
-  if (given === undefined) return today;
-  const { success } = DAY_OR_INSTANT.safeParse(given);
-  const day = success && given.length > today.length ? malaysianTime(Date.parse(given)).date : given;
-  if (!success || day > today) throw refuseField({ field: 'date', text: PAYMENT_DATE });
-  return given;
 }
 
 /** Exact, since the contract has whole sen. */
@@ -149,8 +159,4 @@ function senExactly(ringgit: number): number {
   const sen = senOf(ringgit);
   if (sen === undefined) throw new HttpRefusal(400, 'invalid', AMOUNT);
   return sen;
-}
-
-export function revisionOf(done: Extract<Outcome, { kind: 'done' | 'repeated' }>): number {
-  return done.kind === 'done' ? done.revision : done.event.revision;
 }

@@ -20,7 +20,8 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
   await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 21_400 });
   const before = await purchase(wei, 'AMS1/102');
   expect(before).toMatchObject({ balanceDue: 0, surplus: 0, surplusCredited: 0 });
-  const credit = (amount: number, who = boss) => post(who, creditSurplus.url, { auctionName: 'AMS1/102', amount });
+  const credit = (amount: number, who = boss, headers = {}) =>
+    post(who, creditSurplus.url, { auctionName: 'AMS1/102', amount }, headers);
   expect(await credit(250.5)).toMatchObject({
     status: 409,
     body: { code: 'no-surplus', message: 'Nothing is owed to the buyer of this lot.' },
@@ -34,8 +35,11 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
       body: { code: 'surplus-changed', message: 'By now RM250.50 is owed to the buyer of this lot.' },
     });
   }
-  const both = await Promise.all([credit(250.5), credit(250.5)]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const key = { 'idempotency-key': 'surplus-of-102' };
+  const both = await Promise.all([credit(250.5, boss, key), credit(250.5)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 409]);
+  expect((await credit(250.5, boss, key)).body).toEqual({ ...both[0]?.body, recorded: false });
+  expect(await credit(250, boss, key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
   expect(both.find(({ status }) => status === 409)?.body.message).toBe(
     'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
   );

@@ -55,7 +55,9 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     time,
     soldAt: row.soldAt,
     date: malaysianTime(Date.parse(row.soldAt)).date,
-    payments: payments.map(({ amountSen, at, reference }) => ({ amount: ringgitOf(amountSen), at, reference })),
+    payments: payments.map(({ amountSen, at, reference, paidOn, way }) => {
+      return { amount: ringgitOf(amountSen), at, reference, paidOn, way };
+    }),
   };
 }
 

@@ -26,7 +26,14 @@ export interface Change {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Fields of people whose values may be recorded; of all others only that they changed. */
-const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['role', 'inactive', 'staffOf', 'staffVerified', 'bankStatus']);
+const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
+  'role',
+  'inactive',
+  'staffOf',
+  'staffVerified',
+  'withoutCard',
+  'bankStatus',
+]);
 /** Placeholder for a value that is not recorded. */
 export const HIDDEN = '(not shown)';
 

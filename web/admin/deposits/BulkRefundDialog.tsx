@@ -6,17 +6,21 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { LeftOut, RefundPreview, RefundRun, UsersToRefund } from '#contract/payments/refunds.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { useSend } from '../kit/send.ts';
 import { counted, rm } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { COMMANDS, WHOM } from './refund-words.ts';
+
+/** How often what it comes to is asked for, ms. */
+const POLL_MS = 10_000;
 
 /**
  * Refunds everybody, or everybody who won nothing, after the words of the specification (back office, section 5): first what it comes to,
@@ -25,14 +29,14 @@ import { COMMANDS, WHOM } from './refund-words.ts';
 export function BulkRefundDialog({ onClose }: DialogProps) {
   const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
   const [commandId] = useState(newCommandId);
-  const fresh = { refetchOnMountOrArgChange: true };
+  const fresh = { refetchOnMountOrArgChange: true, pollingInterval: POLL_MS, skipPollingIfUnfocused: true };
   const all = depositsApi.useRefundPreviewQuery('all', fresh);
   const lost = depositsApi.useRefundPreviewQuery('lostBidders', fresh);
   const [refund] = depositsApi.useRefundMultipleUsersMutation();
   const send = useSend(MESSAGE_MS);
   const query = whom === 'all' ? all : lost;
   const previews = { all: all.currentData, lostBidders: lost.currentData };
-  const ready = !all.isFetching && !lost.isFetching && all.data !== undefined && lost.data !== undefined;
+  const ready = !all.isLoading && !lost.isLoading && all.currentData !== undefined && lost.currentData !== undefined;
 
   const confirm = async (words: string) => {
     const usersToRefund = COMMANDS[words] ?? whom;
@@ -40,7 +44,10 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
       setWhom(usersToRefund);
       return { failed: `What “${words}” comes to is shown now. Start it again if that is what you want.` };
     }
-    const outcome = await refund({ commandId, body: { usersToRefund } });
+    const { count: shownCount, total: shownTotal } = previews[whom] ?? {};
+    const outcome = await refund({ commandId, body: { usersToRefund, shownCount, shownTotal } });
+    // Where others would be refunded by now, it is asked anew.
+    if (refusalOf(outcome.error).present !== undefined) return outcome;
     // The failed list and message in red, and the dialog closes (section 8).
     if (outcome.data === undefined) onClose();
     return send(Promise.resolve(outcome), {
@@ -67,13 +74,13 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
           ? 'Everybody with a deposit balance, as far as no lot that they are winning needs it.'
           : 'Everybody with a deposit balance who is winning no lot and has no purchase to pay.'}
       </Typography>
-      <Loadable query={query} failure="What this would come to could not be loaded">
+      <LiveLoadable query={query} everyMs={POLL_MS} failure="What this would come to could not be loaded">
         {previews[whom] === undefined ? (
           <Skeleton variant="rounded" height={220} />
         ) : (
           <Preview key={whom} preview={previews[whom]} />
         )}
-      </Loadable>
+      </LiveLoadable>
     </ConfirmAction>
   );
 }

@@ -7,7 +7,16 @@ import { RefundRequests } from './RefundRequests.tsx';
 
 const request = (userId: number, fields: Partial<RefundRequest>): RefundRequest => ({
   ...{ requestId: `0b6c2a52-8f5d-4a55-9c1e-9a52f1d8${userId}`, userId, email: `${userId}@house.example` },
-  ...{ name: `Person ${userId}`, amount: 800, refundable: 2_100, state: 'asked', reason: '', refundId: null },
+  ...{
+    name: `Person ${userId}`,
+    amount: 800,
+    answered: 0,
+    inactive: false,
+    refundable: 2_100,
+    state: 'asked',
+    reason: '',
+    refundId: null,
+  },
   ...{ refundState: null, obstacle: '', owesFor: [], bankName: 'Maybank', bankAccNo: '51400000' },
   ...{ askedAt: '2026-11-20T04:00:00.000Z', changedAt: '2026-11-20T04:00:00.000Z', ...fields },
 });

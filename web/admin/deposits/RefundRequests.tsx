@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import { MOST_OF_A_REASON, REQUEST_STATES, type RequestState } from '#contract/payments/refunds.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
@@ -69,6 +72,7 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
   column.text('Asked', ({ askedAt }) => timeText(askedAt)),
   column.amount('Amount', ({ amount }) => amount),
+  column.amount('Refunded', ({ answered }) => answered),
   column.amount('Available now', ({ refundable }) => refundable),
   column.state('State', stateOf),
   column.text('Note', noteOf, { wraps: true }),
@@ -98,16 +102,19 @@ function stateOf({ state, refundState }: RefundRequest) {
 }
 
 /** What a clerk should know before the money goes: why it cannot be ordered, what is owed, why it was declined. */
-function noteOf({ obstacle, owesFor, reason }: RefundRequest): string {
+function noteOf({ obstacle, owesFor, reason, inactive }: RefundRequest): string {
   const owes = owesFor.length === 0 ? '' : `Not paid: ${owesFor.join(', ')}.`;
-  return [obstacle, owes, reason].filter(Boolean).join(' ');
+  return [inactive ? 'Deactivated.' : '', obstacle, owes, reason].filter(Boolean).join(' ');
 }
 
 type AnswerProps = DialogProps<{ readonly request: RefundRequest }>;
 
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */
 export function OrderRequest({ request, onClose }: AnswerProps) {
-  const { requestId, userId, name, email, amount, refundable, bankName, bankAccNo, owesFor } = request;
+  const { requestId, userId, name, email, amount, answered, refundable, bankName, bankAccNo, owesFor, inactive } =
+    request;
+  const left = (wireSen(amount) - wireSen(answered)) / 100;
+  const [commandId] = useState(newCommandId);
   const [order] = depositsApi.useOrderRefundRequestMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -116,7 +123,11 @@ export function OrderRequest({ request, onClose }: AnswerProps) {
       words={['refund']}
       wrong="Wrong input."
       action="Refund"
-      onConfirm={() => send(order({ requestId }), { done: 'Refund successful' })}
+      onConfirm={() =>
+        send(order({ commandId, body: { requestId, shownAmount: left, ...(inactive && { evenInactive: true }) } }), {
+          done: 'Refund successful',
+        })
+      }
       done={(ordered) => `${rm(ordered.amount)} to bidder ${userId} is on its way to the bank.`}
       onClose={onClose}
     >
@@ -127,9 +138,15 @@ export function OrderRequest({ request, onClose }: AnswerProps) {
           ['Email', email],
           ['Bank account', `${bankName} ${bankAccNo}`],
           ['Asked for', rm(amount)],
-          ['Left available', rm(refundable - amount)],
+          ...(answered > 0 ? [['Refunded before', rm(answered)] as const, ['Refunded now', rm(left)] as const] : []),
+          ['Left available', rm(refundable - left)],
         ]}
       />
+      {inactive && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          The account is deactivated. Make sure that the bidder asked for this themselves.
+        </Alert>
+      )}
       {owesFor.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           Not paid yet: {owesFor.join(', ')}.

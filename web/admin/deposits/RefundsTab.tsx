@@ -14,6 +14,7 @@ import { Progress, ProgressCard } from '../kit/progress.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { counted, rm, timeText } from '../kit/texts.ts';
+import { OwedToBuyers } from '../settlement/OwedToBuyers.tsx';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { RefundRequests } from './RefundRequests.tsx';
@@ -42,6 +43,7 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
   return (
     <>
       <RefundRequests />
+      <OwedToBuyers />
       <Box sx={{ mt: 4, mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>
           A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be

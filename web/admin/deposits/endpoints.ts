@@ -15,7 +15,11 @@ export const depositsApi = endpointsOf<typeof deposits & typeof refunds & typeof
     request: commandRequest<BodyOf<typeof deposits.saveTransaction>>,
     invalidatesTags: MONEY,
   }),
-  resetDeposit: mutation('POST /api/transaction/deposit/reset', { invalidatesTags: MONEY }),
+  resetDeposit: mutation('POST /api/transaction/deposit/reset', {
+    request: commandRequest<BodyOf<typeof deposits.resetDeposit>>,
+    invalidatesTags: MONEY,
+  }),
+  reverseDeposit: mutation('POST /api/transaction/deposit/reverse', { invalidatesTags: MONEY }),
 
   refundableOf: query('GET /api/transaction/refund/refundable/:userId', {
     providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
@@ -40,8 +44,10 @@ export const depositsApi = endpointsOf<typeof deposits & typeof refunds & typeof
   refundsOfRun: query('GET /api/transaction/refund/run/:runId/refunds/:state/:page/:size', ofRefunds),
   singleRefunds: query('GET /api/transaction/refund/single/:state/:page/:size', ofRefunds),
   refundRequests: query('GET /api/transaction/refund/requests/:state/:page/:size', ofRefunds),
-  /** Repeated it is the same refund. */
-  orderRefundRequest: mutation('POST /api/transaction/refund/request/order', changesRefunds),
+  orderRefundRequest: mutation('POST /api/transaction/refund/request/order', {
+    request: commandRequest<BodyOf<typeof requests.orderRefundRequest>>,
+    ...changesRefunds,
+  }),
   declineRefundRequest: mutation('POST /api/transaction/refund/request/decline', changesRefunds),
   pauseRefundRun: mutation('POST /api/transaction/refund/run/pause', changesRefunds),
   resumeRefundRun: mutation('POST /api/transaction/refund/run/resume', changesRefunds),

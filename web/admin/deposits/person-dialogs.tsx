@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
@@ -7,9 +8,12 @@ import type { PersonDetail } from '#contract/accounts/people.ts';
 import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
 import { formatRM } from '#domain/money.ts';
+import { PAYMENT_REFERENCE, PAYMENT_WAYS, type PaymentWay, paymentReference, WAYS } from '#domain/payment-ways.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -17,7 +21,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { type Outcome, theReason, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
-import { typedSen, wholeRinggit } from './amounts.ts';
+import { NOT_A_DAY, NOT_A_REFERENCE, typedSen, wholeRinggit } from './amounts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
 /** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
@@ -25,6 +29,9 @@ import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 type PersonDialogProps = DialogProps<{
   readonly person: Pick<PersonDetail, 'id' | 'email' | 'firstName' | 'depositBalance'>;
 }>;
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
 
 const NOT_WHOLE = `Please enter whole ringgit, from RM1.00 to ${formatRM(MAX_CREDIT_RINGGIT * 100)}.`;
 
@@ -36,24 +43,29 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
   const [save] = depositsApi.useSaveTransactionMutation();
   const send = useSend(MESSAGE_MS);
   const bidder = `${id} · ${firstName}`;
-  const sumsOf = (added: number) => [
+  const [shownBalance, setShown] = useState(depositBalance);
+  const sumsOf = (balance: number, added: number) => [
     ['Bidder', bidder] as const,
-    ['Balance now', rm(depositBalance)] as const,
+    ['Balance now', rm(balance)] as const,
     ['Added', rm(added)] as const,
-    ['Balance after', rm(depositBalance + added)] as const,
+    ['Balance after', rm(balance + added)] as const,
   ];
   return (
     <FormDialog
       title="Add deposit"
       form={form}
       action="Add deposit"
-      question={({ value }) => ({
-        title: `Add ${rm(wholeRinggit(value) ?? 0)}?`,
-        text: <FactList label="What it comes to" facts={sumsOf(wholeRinggit(value) ?? 0)} />,
-      })}
+      figures={`${depositBalance}`}
+      question={({ value }, { balance = depositBalance } = {}) => {
+        setShown(balance);
+        return {
+          title: `Add ${rm(wholeRinggit(value) ?? 0)}?`,
+          text: <FactList label="What it comes to" facts={sumsOf(balance, wholeRinggit(value) ?? 0)} />,
+        };
+      }}
       onSubmit={({ value, details }) => {
         const added = { email, userId: id, value: wholeRinggit(value) ?? 0, details };
-        const saved = save({ commandId, body: { ...added, transactionType: 'deposit' } });
+        const saved = save({ commandId, body: { ...added, transactionType: 'deposit', shownBalance } });
         return send(saved, { failed: 'Transaction failed' });
       }}
       onClose={onClose}
@@ -88,6 +100,7 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
 
 /** Writes off what a bidder's deposit owes: only when the balance is negative. */
 export function ResetDeposit({ person: { id, firstName, depositBalance }, onClose }: PersonDialogProps) {
+  const [commandId] = useState(newCommandId);
   const [reset] = depositsApi.useResetDepositMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -95,7 +108,7 @@ export function ResetDeposit({ person: { id, firstName, depositBalance }, onClos
       title="Reset the deposit balance?"
       action="Reset balance"
       disabled={depositBalance >= 0}
-      onConfirm={() => send(reset({ userId: id }))}
+      onConfirm={() => send(reset({ commandId, body: { userId: id, shownBalance: depositBalance } }))}
       onClose={onClose}
     >
       <FactList
@@ -126,8 +139,8 @@ export function SingleRefund(props: PersonDialogProps) {
       words="refund"
       action="Refund"
       possible={({ problem }) => problem === null}
-      refund={({ userId, email, name, bankAccNo, refundable }) =>
-        refund({ commandId, body: { email, userId, bankAccNo, name, total: refundable } })
+      refund={({ userId, email, name, bankAccNo, refundable, balance: shownBalance }) =>
+        refund({ commandId, body: { email, userId, bankAccNo, name, total: refundable, shownBalance } })
       }
       done={({ userId, name, bankName, bankAccNo }, { amount }) => (
         <>
@@ -153,6 +166,13 @@ export function ManualRefund(props: PersonDialogProps) {
   const [record] = depositsApi.useRefundManuallyMutation();
   const [commandId] = useState(newCommandId);
   const [typed, setTyped] = useState('');
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const [counter, setCounter] = useState<{ reference: string; way: PaymentWay | ''; date: string }>({
+    ...{ reference: '', way: '', date: today },
+  });
+  const reference = paymentReference(counter.reference);
+  const isNamed = PAYMENT_REFERENCE.test(reference);
+  const isSaid = isNamed && counter.way !== '' && counter.date !== '' && counter.date <= today;
   const amountSen = typedSen(typed);
   return (
     <RefundConfirm
@@ -161,10 +181,12 @@ export function ManualRefund(props: PersonDialogProps) {
       words="refund manually"
       action="Record refund"
       intro={<p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>}
-      possible={({ refundable }) => amountSen !== undefined && amountSen <= wireSen(refundable)}
-      refund={({ userId, email, name }) =>
-        record({ commandId, body: { email, userId, name, amount: (amountSen ?? 0) / 100 } })
-      }
+      possible={({ refundable }) => isSaid && amountSen !== undefined && amountSen <= wireSen(refundable)}
+      refund={({ userId, email, name, balance: shownBalance }) => {
+        const paid = { amount: (amountSen ?? 0) / 100, reference, date: counter.date };
+        const way = counter.way === '' ? {} : { way: counter.way };
+        return record({ commandId, body: { email, userId, name, ...paid, ...way, shownBalance } });
+      }}
       done={({ userId, balance }, { amount }) =>
         `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
       }
@@ -173,17 +195,55 @@ export function ManualRefund(props: PersonDialogProps) {
         const mostSen = wireSen(refundable);
         if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
         const fault = typed === '' ? '' : faultOf(amountSen, mostSen);
+        const set = (change: Partial<typeof counter>) => setCounter({ ...counter, ...change });
         return (
-          <TextField
-            label="Amount in RM"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={fault !== ''}
-            helperText={fault || `At most ${formatRM(mostSen)}.`}
-            autoFocus
-            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-            sx={{ mt: 2.5, width: { xs: '100%', sm: 280 } }}
-          />
+          <Box sx={{ mt: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+            <TextField
+              label="Amount in RM"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              error={fault !== ''}
+              helperText={fault || `At most ${formatRM(mostSen)}.`}
+              autoFocus
+              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            />
+            <TextField
+              label="Reference"
+              value={counter.reference}
+              onChange={({ target }) => set({ reference: target.value })}
+              error={counter.reference !== '' && !isNamed}
+              helperText={
+                counter.reference !== '' && !isNamed ? NOT_A_REFERENCE : 'Number of the transfer, cheque or slip.'
+              }
+              slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 40 } }}
+              required
+            />
+            <TextField
+              select
+              label="Way of payment"
+              value={counter.way}
+              onChange={({ target }) => set({ way: target.value as PaymentWay | '' })}
+              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+              required
+            >
+              <option value="">Please choose</option>
+              {WAYS.map((way) => (
+                <option key={way} value={way}>
+                  {PAYMENT_WAYS[way]}
+                </option>
+              ))}
+            </TextField>
+            <TextField
+              label="Date of payment"
+              type="date"
+              value={counter.date}
+              onChange={({ target }) => set({ date: target.value })}
+              error={counter.date === '' || counter.date > today}
+              helperText={counter.date === '' || counter.date > today ? NOT_A_DAY : ''}
+              slotProps={{ inputLabel: { shrink: true } }}
+              required
+            />
+          </Box>
         );
       }}
     </RefundConfirm>

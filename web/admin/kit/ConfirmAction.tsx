@@ -115,8 +115,13 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     setFailure('');
     const ended = await onConfirm(typed);
     if ('failed' in ended) setFailure(ended.failed);
-    else if (ended.data === undefined) setFailure(refusalOf(ended.error).message);
-    else setAnswer(() => ended.data);
+    else if (ended.data !== undefined) setAnswer(() => ended.data);
+    else {
+      const { message, present } = refusalOf(ended.error);
+      setFailure(message);
+      // What the words were typed for is no longer so.
+      if (present !== undefined) setTyped('');
+    }
     setBusy(false);
   };
   const submit = (event: FormEvent) => {

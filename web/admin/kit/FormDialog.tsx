@@ -5,7 +5,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -25,7 +25,12 @@ export interface Question {
   readonly startsOnNo?: boolean;
   /** Asked after a yes. */
   readonly next?: Question | undefined;
+  /** Why it is asked anew. */
+  readonly notice?: string;
 }
+
+/** The figures of now, by their names, where the ones that were shown are out of date. */
+export type Present = Readonly<Record<string, number>>;
 
 interface FormDialogProps<Values extends FieldValues> {
   readonly title: ReactNode;
@@ -36,8 +41,13 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
   readonly onSubmit: (values: Values) => Outcome | Promise<Outcome>;
   readonly onClose: () => void;
-  /** Asked with yes and no before it is saved; a no goes back to the form. undefined: these values need no question. */
-  readonly question?: (values: Values) => Question | undefined | Promise<Question | undefined>;
+  /**
+   * Asked with yes and no before it is saved; a no goes back to the form. undefined: these values need no question. When what it showed is no longer
+   * so, it is asked anew, with the figures of now in `present`.
+   */
+  readonly question?: (values: Values, present?: Present) => Question | undefined | Promise<Question | undefined>;
+  /** What the question shows of what others change, too: with another one it is asked anew. */
+  readonly figures?: string;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
@@ -48,9 +58,11 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
+const CHANGED = 'Somebody else has changed this meanwhile. These are the figures of now.';
+
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, form, action, onSubmit, onClose, question, maxWidth = 'sm', disabled = false } = props;
+  const { title, form, action, onSubmit, onClose, question, figures, maxWidth = 'sm', disabled = false } = props;
   const { otherActions, children } = props;
   const id = useId();
   const [asking, setAsking] = useState(false);
@@ -64,6 +76,17 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     else onClose();
   };
   const oneAtATime = useOneAtATime();
+  const askAnew = async (values: Values, notice: string, present?: Present) => {
+    const again = await question?.(values, present);
+    setAsked(again && { ...again, notice });
+  };
+  const [askedOf, setAskedOf] = useState(figures);
+  const isOutOfDate = asked !== undefined && askedOf !== figures;
+  useEffect(() => {
+    if (!isOutOfDate) return;
+    setAskedOf(figures);
+    void askAnew(form.getValues(), CHANGED);
+  });
   const send = async (values: Values) => {
     const outcome = await onSubmit(values);
     if (outcome?.error === undefined) {
@@ -71,12 +94,17 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       return;
     }
     const refused = refusalOf(outcome.error);
+    if (refused.present !== undefined && question !== undefined) {
+      await askAnew(values, refused.message, refused.present);
+      return;
+    }
     const field = refusedField(refused, values);
     if (field === undefined) setFailure(refused.message);
     else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(async (values) => {
     const needed = await question?.(values);
+    setAskedOf(figures);
     if (needed === undefined) await send(values);
     else setAsked(needed);
   });
@@ -137,6 +165,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           }}
           onNo={() => setAsked(undefined)}
         >
+          {asked.notice !== undefined && (
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {asked.notice}
+            </Alert>
+          )}
           {asked.text}
         </ConfirmDialog>
       )}

@@ -4,9 +4,10 @@ import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { aboveDueSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog, type Question } from '../kit/FormDialog.tsx';
+import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
@@ -30,6 +31,7 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
       form={form}
       action="Adjust Deposit Paid"
       question={question}
+      figures={`${purchase.balanceDue} ${purchase.additionalDepositPaid}`}
       onSubmit={adjust}
       onClose={onClose}
     >
@@ -57,18 +59,26 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
 
 /** Asks and sets for one opened dialog. */
 export function useAdjustment(purchase: Purchase) {
-  // What was said yes to: by the time that it is sent, somebody else may have paid.
-  const [above, setAbove] = useState(false);
+  const [commandId] = useState(newCommandId);
+  // What the question showed: by the time that it is sent, somebody else may have paid.
+  const [shown, setShown] = useState({
+    above: false,
+    due: purchase.balanceDue,
+    deposit: purchase.additionalDepositPaid,
+  });
   const [addLotDeposit] = settlementApi.useAddLotDepositMutation();
   const send = useSend(MESSAGE_MS);
   const lotDepositSen = wireSen(purchase.deposit);
   return {
-    question: ({ deposit_amount }: { readonly deposit_amount: string }): Question => {
+    question: ({ deposit_amount }: { readonly deposit_amount: string }, present: Present = {}): Question => {
+      const { balanceDue: due = purchase.balanceDue } = present;
+      const { additionalDeposit: deposit = purchase.additionalDepositPaid } = present;
       const toSen = typedSen(deposit_amount, 0) ?? 0;
-      const changeSen = toSen - wireSen(purchase.additionalDepositPaid);
-      const balanceSen = wireSen(purchase.balanceDue);
+      const changeSen = toSen - wireSen(deposit);
+      const balanceSen = wireSen(due);
       const aboveSen = aboveDueSen(balanceSen, changeSen);
-      setAbove(aboveSen > 0);
+      const priceSen = wireSen(purchase.totalPrice) + wireSen(purchase.additionalDepositPaid);
+      setShown({ above: aboveSen > 0, due, deposit });
       return {
         title: `Set the additional deposit to ${formatRM(toSen)}?`,
         text: (
@@ -78,18 +88,20 @@ export function useAdjustment(purchase: Purchase) {
               ['Deposit of the lot', formatRM(lotDepositSen)],
               ['Additional deposit', formatRM(toSen)],
               ['Total deposit paid', formatRM(lotDepositSen + toSen)],
-              ['Total price to be paid', formatRM(wireSen(purchase.totalPrice) - changeSen)],
+              ['Total price to be paid', formatRM(priceSen - toSen)],
               ['Balance due', formatRM(balanceSen - changeSen)],
             ]}
           />
         ),
-        next: aboveQuestion(purchase, aboveSen),
+        next: aboveQuestion({ ...purchase, balanceDue: due }, aboveSen),
       };
     },
     adjust: ({ deposit_amount }: { readonly deposit_amount: string }) => {
       const amount = (typedSen(deposit_amount, 0) ?? 0) / 100;
-      const body = { id: purchase.auctionName, deposit_amount: amount, ...(above && { above }) };
-      return send(addLotDeposit(body), { failed: 'Deposit paid change failed' });
+      const { above, due: shownDue, deposit: shownDeposit } = shown;
+      const command = { id: purchase.auctionName, deposit_amount: amount, ...(above && { above }) };
+      const body = { ...command, shownDue, shownDeposit };
+      return send(addLotDeposit({ commandId, body }), { failed: 'Deposit paid change failed' });
     },
   };
 }

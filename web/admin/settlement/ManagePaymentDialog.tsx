@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -6,12 +7,16 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
+import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
 import { forfeitSen, surplusSen } from '#domain/purchase.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon } from '#web/components/icons.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { figuresOf } from '#web/documents/models/figures.ts';
 import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { gateApi } from '../gate/endpoints.ts';
@@ -150,7 +155,7 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {payments.map((payment) => {
-        const { amount, at, reference } = payment;
+        const { amount, at, reference, paidOn, way } = payment;
         return (
           <Box
             component="li"
@@ -166,10 +171,10 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box component="time" dateTime={at} sx={{ display: 'block' }}>
-                {timeText(at)}
+                {paidOn === null ? timeText(at) : dayInWords(paidOn)}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {reference}
+                {[reference, way && PAYMENT_WAYS[way]].filter(Boolean).join(' · ')}
               </Box>
             </Box>
             <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -191,6 +196,9 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
   );
 }
 
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
+
 interface ForfeitDialogProps {
   readonly purchase: Purchase;
   readonly onClose: () => void;
@@ -198,7 +206,11 @@ interface ForfeitDialogProps {
 
 /** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
 export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
+  const [commandId] = useState(newCommandId);
   const [forfeit] = settlementApi.useForfeitLotMutation();
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, lastDate } = purchase;
+  const isEarly = today <= lastDate;
   const send = useSend(MESSAGE_MS);
   const figures = figuresOf(purchase);
   const keptSen = forfeitSen(figures);
@@ -209,11 +221,21 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       words={['forfeit']}
       wrong="Wrong input."
       action="Forfeit"
-      onConfirm={() => send(forfeit({ auctionName: purchase.auctionName }), { failed: theReason })}
+      onConfirm={() =>
+        send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
+      }
       done={({ message }) => `${message} The house keeps ${formatRM(keptSen)}.`}
       onClose={onClose}
     >
+      {isEarly && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The buyer may still pay until {dayInWords(lastDate)}. It is not overdue for forfeit before that day is over.
+        </Alert>
+      )}
       <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
+      {owedSen > 0 && (
+        <p>What they have paid is owed to them: it waits in Ledger, Refunds, until it is credited to their deposit.</p>
+      )}
       <FactList
         label="What is forfeited"
         facts={[

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { PAYMENT_REFERENCE, PAYMENT_WAYS, type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { aboveDueSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { typedSen } from '../deposits/amounts.ts';
+import { NOT_A_DAY, NOT_A_REFERENCE, typedSen } from '../deposits/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog, type Question } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion } from './words.ts';
 
 const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
-const NOT_A_REFERENCE = 'Please enter 3 to 40 letters, digits, dots, slashes or hyphens, with a digit among them.';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -31,16 +31,20 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const balanceSen = wireSen(purchase.balanceDue);
   const form = useForm({
-    defaultValues: { amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
+    defaultValues: {
+      ...{ amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
+      ...{ way: '' as PaymentWay | '', date: today },
+    },
   });
   const { control } = form;
-  const { question, pay } = usePayment(purchase, today);
+  const { question, pay } = usePayment(purchase);
   return (
     <FormDialog
       title={`Pay lot ${purchase.lotNo}`}
       form={form}
       action="Pay"
       question={question}
+      figures={`${purchase.balanceDue}`}
       onSubmit={pay}
       onClose={onClose}
     >
@@ -59,11 +63,29 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
         control={control}
         name="reference"
         label="Reference"
-        hint="Number of the transfer, cheque or receipt, where there is one. It is printed on the official receipt."
-        rules={{ validate: (typed) => REFERENCE.test(typed.trim()) || NOT_A_REFERENCE }}
+        hint="Number of the transfer, cheque, slip or receipt. It is printed on the official receipt."
+        rules={{ validate: (typed) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE }}
         maxLength={40}
         capitals
         noSuggestions
+        required
+      />
+      <SelectInput
+        control={control}
+        name="way"
+        label="Way of payment"
+        options={PAYMENT_WAYS}
+        placeholder="Please choose"
+        missing="Please choose how it was paid."
+        required
+      />
+      <TextInput
+        control={control}
+        name="date"
+        label="Date of payment"
+        type="date"
+        rules={{ validate: (typed) => (typed !== '' && typed <= today) || NOT_A_DAY }}
+        required
       />
     </FormDialog>
   );
@@ -72,32 +94,37 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
 interface Typed {
   readonly amountPaid: string;
   readonly reference: string;
+  readonly way: PaymentWay | '';
+  readonly date: string;
 }
 
-/** Asks and pays for one opened dialog: however often it is pressed or sent, it pays once. `today`: at +08:00. */
-export function usePayment(purchase: Purchase, today: string) {
+/** Asks and pays for one opened dialog: however often it is pressed or sent, it pays once. */
+export function usePayment(purchase: Purchase) {
   const [commandId] = useState(newCommandId);
   // What the question showed: by the time that it is sent, somebody else may have paid.
   const [shown, setShown] = useState({ above: false, balanceDue: purchase.balanceDue });
   const [payLot] = settlementApi.usePayLotMutation();
   const send = useSend(MESSAGE_MS);
   return {
-    question: ({ amountPaid }: Typed): Question => {
+    question: (
+      { amountPaid }: Pick<Typed, 'amountPaid'>,
+      { balanceDue = purchase.balanceDue }: Present = {},
+    ): Question => {
       const paidSen = typedSen(amountPaid, 0) ?? 0;
-      const aboveSen = aboveDueSen(wireSen(purchase.balanceDue), paidSen);
-      setShown({ above: aboveSen > 0, balanceDue: purchase.balanceDue });
+      const now = { ...purchase, balanceDue };
+      const aboveSen = aboveDueSen(wireSen(balanceDue), paidSen);
+      setShown({ above: aboveSen > 0, balanceDue });
       return {
         title: `Record a payment of ${formatRM(paidSen)}?`,
-        text: <Sums purchase={purchase} paidSen={paidSen} />,
-        next: aboveQuestion(purchase, aboveSen),
+        text: <Sums purchase={now} paidSen={paidSen} />,
+        next: aboveQuestion(now, aboveSen),
       };
     },
-    pay: ({ amountPaid, reference }: Typed) => {
+    pay: ({ amountPaid, reference, way, date }: Typed) => {
       const body = {
         auctionName: purchase.auctionName,
         amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
-        date: today,
-        ...(reference.trim() !== '' && { reference: reference.trim() }),
+        ...{ date, reference: paymentReference(reference), ...(way !== '' && { way }) },
         shownDue: shown.balanceDue,
         ...(shown.above && { above: true }),
       };
@@ -105,9 +132,6 @@ export function usePayment(purchase: Purchase, today: string) {
     },
   };
 }
-
-/** As the server takes it, or nothing. */
-const REFERENCE = /^((?=.*\d)[0-9A-Za-z/.-]{3,40})?$/;
 
 function Sums({ purchase, paidSen }: { readonly purchase: Purchase; readonly paidSen: number }) {
   const leftSen = wireSen(purchase.balanceDue) - paidSen;

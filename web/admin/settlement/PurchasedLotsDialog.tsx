@@ -5,17 +5,24 @@ import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { type BuyerDialogProps, byAuctionDate, standingOf } from './words.ts';
 
+/** How often it is asked for, ms. */
+const POLL_MS = 5_000;
+
 /** What a bidder has bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
 export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
-  const query = purchasesApi.usePurchasesQuery(person.id, { refetchOnMountOrArgChange: true });
+  const query = purchasesApi.usePurchasesQuery(person.id, {
+    refetchOnMountOrArgChange: true,
+    // What other clerks record is seen before one presses.
+    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  });
   const lots = query.currentData?.lots;
   const [page, setPage] = useState(1);
   const [managed, setManaged] = useState<string>();
@@ -30,7 +37,7 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
       onClose={onClose}
       above={chosen !== undefined && <ManagePaymentDialog purchase={chosen} onClose={() => setManaged(undefined)} />}
     >
-      <Loadable query={query} failure="The purchased lots could not be loaded">
+      <LiveLoadable query={query} everyMs={POLL_MS} failure="The purchased lots could not be loaded">
         {auction !== undefined && (
           <Typography variant="h3" sx={{ mb: 1.5, fontSize: '1.125rem' }}>
             Auction of {dayInWords(auction.date)}
@@ -51,7 +58,7 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
           nameOf={(each) => `Auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
           onPage={setPage}
         />
-      </Loadable>
+      </LiveLoadable>
     </DialogFrame>
   );
 }

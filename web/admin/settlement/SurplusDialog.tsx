@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { Purchase } from '#contract/purchases.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { useSend } from '../kit/send.ts';
@@ -12,6 +14,7 @@ interface SurplusDialogProps {
 
 /** Credits what the buyer is owed for a lot to their deposit account: the amount that the question names, or nothing. */
 export function SurplusDialog({ purchase, onClose }: SurplusDialogProps) {
+  const [commandId] = useState(newCommandId);
   const [creditSurplus] = settlementApi.useCreditSurplusMutation();
   const send = useSend(MESSAGE_MS);
   const { auctionName, surplus, totalPrice, amountPaid, surplusCredited, status } = purchase;
@@ -22,7 +25,7 @@ export function SurplusDialog({ purchase, onClose }: SurplusDialogProps) {
       title={isOwed ? `Credit ${rm(surplus)} to the deposit of the buyer?` : 'Nothing is owed to the buyer any more'}
       action="Credit to Deposit"
       disabled={!isOwed}
-      onConfirm={() => send(creditSurplus({ auctionName, amount: surplus }))}
+      onConfirm={() => send(creditSurplus({ commandId, body: { auctionName, amount: surplus } }))}
       onClose={onClose}
     >
       <p>From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.</p>

@@ -31,7 +31,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
       title={`Take back a payment for lot ${lotNo}`}
       form={form}
       action="Take back"
-      onSubmit={({ words }) => send(takeBack({ auctionName, reference, words }))}
+      onSubmit={({ words }) => send(takeBack({ auctionName, reference, words, shownDue: balanceDue }))}
       onClose={onClose}
     >
       {released !== undefined && (

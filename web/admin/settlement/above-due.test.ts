@@ -22,7 +22,8 @@ function house(answer = () => Response.json({ message: 'done', revision: 1 })) {
   return { bodies, asked };
 }
 const onHouse = <T>(hook: () => T) => runHook(hook, onPage(openPage()));
-const TODAY = '2026-11-20';
+const COUNTER = { reference: 'CHQ 1', way: 'cheque', date: '2026-11-20' } as const;
+const BODY = { auctionName: 'AMS3/102', ...COUNTER, shownDue: SOLD.balanceDue };
 
 it.each([
   [400, 0.01, 'RM0.01 more than is due?', 'Only RM400.00 is due for lot 102. With this, RM0.01 too much will have'],
@@ -38,43 +39,55 @@ it.each(['400', '0', '399.99'])(
   'a payment of RM%s is asked about once, and is not sent as more than is due',
   async (amountPaid) => {
     const { bodies } = house();
-    const { now, act } = onHouse(() => usePayment(SOLD, TODAY));
-    act(() => expect(now().question({ amountPaid, reference: '' }).next).toBeUndefined());
-    await now().pay({ amountPaid, reference: '' });
-    expect(bodies).toEqual([
-      { auctionName: 'AMS3/102', amountPaid: Number(amountPaid), date: TODAY, shownDue: SOLD.balanceDue },
-    ]);
+    const { now, act } = onHouse(() => usePayment(SOLD));
+    act(() => expect(now().question({ amountPaid }).next).toBeUndefined());
+    await now().pay({ ...COUNTER, amountPaid });
+    expect(bodies).toEqual([{ ...BODY, amountPaid: Number(amountPaid) }]);
   },
 );
 
 test('a payment above what is due is asked about twice; only what was said yes to is sent as meant', async () => {
   const { bodies } = house();
-  const { now, act } = onHouse(() => usePayment(SOLD, TODAY));
-  const typed = { amountPaid: '400.01', reference: 'CHQ-1' };
+  const { now, act } = onHouse(() => usePayment(SOLD));
+  const typed = { ...COUNTER, amountPaid: '400.01' };
   act(() => expect(now().question(typed).next).toMatchObject({ title: 'RM0.01 more than is due?' }));
   await now().pay(typed);
   const right = { ...typed, amountPaid: '400' };
   act(() => now().question(right));
   await now().pay(right);
-  const body = { auctionName: 'AMS3/102', date: TODAY, reference: 'CHQ-1', shownDue: SOLD.balanceDue };
   expect(bodies).toEqual([
-    { ...body, amountPaid: 400.01, above: true },
-    { ...body, amountPaid: 400 },
+    { ...BODY, amountPaid: 400.01, above: true },
+    { ...BODY, amountPaid: 400 },
   ]);
+});
+
+test.each([
+  [100, 400, 'RM300.00 more than is due?'],
+  [400, 0, undefined],
+  [0, 0.01, 'RM0.01 more than is due?'],
+])('asked anew of RM%d that is due by now, RM%d is said yes to of that', async (balanceDue, paid, next) => {
+  const { bodies } = house();
+  const { now, act } = onHouse(() => usePayment(SOLD));
+  const typed = { ...COUNTER, amountPaid: `${paid}` };
+  act(() => now().question(typed));
+  act(() => expect(now().question(typed, { balanceDue }).next?.title).toBe(next));
+  await now().pay(typed);
+  const above = next === undefined ? {} : { above: true };
+  expect(bodies).toEqual([{ ...BODY, amountPaid: paid, shownDue: balanceDue, ...above }]);
 });
 
 test('what somebody else has paid meanwhile is not said yes to', async () => {
   const { bodies } = house(() => refusal(409, { code: 'payment-above-due', message: 'Nothing is due.' }));
   let purchase = SOLD;
-  const { now, act } = onHouse(() => usePayment(purchase, TODAY));
-  const typed = { amountPaid: '400', reference: '' };
+  const { now, act } = onHouse(() => usePayment(purchase));
+  const typed = { ...COUNTER, amountPaid: '400' };
   act(() => now().question({ ...typed, amountPaid: '401' }));
   act(() => {
     now().question(typed);
     purchase = { ...SOLD, balanceDue: 0 };
   });
   expect(await now().pay(typed)).toMatchObject({ error: { status: 409 } });
-  expect(bodies).toEqual([{ auctionName: 'AMS3/102', amountPaid: 400, date: TODAY, shownDue: SOLD.balanceDue }]);
+  expect(bodies).toEqual([{ ...BODY, amountPaid: 400 }]);
 });
 
 const usedKeys = new Set<string | null>();
@@ -83,8 +96,8 @@ test.each(['first', 'second'])(
   'of the %s dialog every press goes under one key, also when no answer came, and it is its own',
   async () => {
     const { asked } = house(() => refusal(503));
-    const { now, act } = onHouse(() => usePayment(SOLD, TODAY));
-    const typed = { amountPaid: '400', reference: '' };
+    const { now, act } = onHouse(() => usePayment(SOLD));
+    const typed = { ...COUNTER, amountPaid: '400' };
     for (let press = 0; press < 3; press += 1) {
       act(() => now().question(typed));
       await now().pay(typed);
@@ -107,5 +120,6 @@ it.each([
   act(() => expect(now().question({ deposit_amount }).next?.title).toBe(title));
   await now().adjust({ deposit_amount });
   const meant = title === undefined ? {} : { above: true };
-  expect(bodies).toEqual([{ id: 'AMS3/102', deposit_amount: Number(deposit_amount), ...meant }]);
+  const shown = { shownDue: SOLD.balanceDue, shownDeposit: SOLD.additionalDepositPaid };
+  expect(bodies).toEqual([{ id: 'AMS3/102', deposit_amount: Number(deposit_amount), ...meant, ...shown }]);
 });

@@ -5,7 +5,7 @@ import { aPurchase } from '#web/testing/wire.ts';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
-const PAYMENT = { amount: 9_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1' };
+const PAYMENT = { amount: 9_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1', paidOn: null, way: null };
 const SOLD = aPurchase({ payments: [PAYMENT] });
 const RELEASED = aPurchase({ releasedAt: '2026-11-21T06:30:00.000Z' });
 const close = () => undefined;

@@ -18,13 +18,23 @@ export const settlementApi = endpointsOf<typeof settlement>()(({ query, mutation
   unsoldUnits: query('GET /api/auctionlot/get/logs/unsold/auction/:session', {
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
+  owedToBuyers: query('GET /api/transaction/paylot/surplus/owed', { providesTags: ['Purchases', 'FetchOnReconnect'] }),
   payLot: mutation('POST /api/transaction/paylot', {
     request: commandRequest<BodyOf<typeof settlement.payLot>>,
     invalidatesTags: CHANGED,
   }),
   reversePayment: mutation('POST /api/transaction/paylot/reverse', { invalidatesTags: CHANGED }),
-  creditSurplus: mutation('POST /api/transaction/paylot/surplus', { invalidatesTags: CHANGED }),
-  addLotDeposit: mutation('POST /api/transaction/add-lot-deposit', { invalidatesTags: CHANGED }),
-  forfeitLot: mutation('POST /api/mybid/forfeit/lot', { invalidatesTags: CHANGED }),
+  creditSurplus: mutation('POST /api/transaction/paylot/surplus', {
+    request: commandRequest<BodyOf<typeof settlement.creditSurplus>>,
+    invalidatesTags: CHANGED,
+  }),
+  addLotDeposit: mutation('POST /api/transaction/add-lot-deposit', {
+    request: commandRequest<BodyOf<typeof settlement.addLotDeposit>>,
+    invalidatesTags: CHANGED,
+  }),
+  forfeitLot: mutation('POST /api/mybid/forfeit/lot', {
+    request: commandRequest<BodyOf<typeof settlement.forfeitLot>>,
+    invalidatesTags: CHANGED,
+  }),
   reserveUnit: mutation('POST /api/update/reserve-unit-user/old-auction', { invalidatesTags: CHANGED }),
 }));

@@ -1,20 +1,24 @@
 import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { dayText, instantText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { BankAccount, PersonActions } from './PersonActions.tsx';
 
+/** How often it is asked for, ms. */
+const POLL_MS = 5_000;
+
 /** Everything that the house knows of a person, and all that it can do with their account. */
 export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
-  const query = peopleApi.usePersonByIdQuery(userId);
+  // What other clerks do is seen before one presses.
+  const query = peopleApi.usePersonByIdQuery(userId, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const { currentData: person } = query;
   return (
     <DialogFrame
@@ -22,7 +26,7 @@ export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly use
       maxWidth="md"
       onClose={onClose}
     >
-      <Loadable query={query} failure="The user could not be loaded">
+      <LiveLoadable query={query} everyMs={POLL_MS} failure="The user could not be loaded">
         {person === undefined ? (
           <PageOnItsWay framed={false} />
         ) : (
@@ -46,7 +50,7 @@ export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly use
             </Part>
           </>
         )}
-      </Loadable>
+      </LiveLoadable>
     </DialogFrame>
   );
 }

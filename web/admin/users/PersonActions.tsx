@@ -11,6 +11,7 @@ import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
+import { TakeBackDeposit } from '../deposits/TakeBackDepositDialog.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
@@ -68,6 +69,7 @@ function useActions(person: PersonDetail): readonly Action[] {
   const { bidder, depositBalance, role, id, inactive } = person;
   return [
     { label: 'Add Deposit Balance', shown: bidder && superAdmin, Dialog: AddDeposit },
+    { label: 'Take Back Deposit', shown: bidder && superAdmin, Dialog: TakeBackDeposit },
     { label: 'Reset Deposit Balance', shown: bidder && depositBalance < 0, Dialog: ResetDeposit },
     { label: 'Refund', shown: bidder && depositBalance > 0, Dialog: SingleRefund },
     { label: 'Manual Refund', shown: bidder && superAdmin && depositBalance > 0, Dialog: ManualRefund },

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { PersonDetail } from '#contract/accounts/people.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type PersonDetail, WITHOUT_CARD } from '#contract/accounts/people.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput } from '../kit/fields.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
@@ -17,7 +21,11 @@ type StaffPerson = Pick<PersonDetail, 'id' | 'firstName' | 'staffOf' | 'staffId'
 export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: StaffPerson }>) {
   const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
+  const card = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: person.id });
+  const hasCard = card.currentData !== undefined && card.currentData.url !== null;
+  const [asks, setAsks] = useState(false);
   const say = async (toggle: boolean) => {
+    if (toggle && !hasCard) return setAsks(true);
     const tone = toggle ? 'success' : 'warning';
     const { error } = await send(verify({ userId: person.id, toggle }), { tone, failed: theReason });
     if (error === undefined) onClose();
@@ -30,12 +38,13 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
     <DialogFrame
       title={person.firstName}
       onClose={onClose}
+      above={asks && <WithoutCard person={person} onDone={onClose} onClose={() => setAsks(false)} />}
       actions={answers.map(({ toggle, word }) => (
         <BusyButton
           key={word}
           {...(toggle && { variant: 'contained', color: 'primary' })}
           busy={isLoading && originalArgs?.toggle === toggle}
-          disabled={isLoading}
+          disabled={isLoading || (toggle && card.isLoading)}
           onClick={() => say(toggle)}
         >
           {word}
@@ -54,6 +63,48 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
       </Facts>
       <Card person={person} />
     </DialogFrame>
+  );
+}
+
+interface WithoutCardProps {
+  readonly person: StaffPerson;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Nothing is there to look at: who verifies says why they do. */
+function WithoutCard({ person: { id, firstName, staffOf, staffId }, onDone, onClose }: WithoutCardProps) {
+  const form = useForm({ defaultValues: { withoutCard: '' as keyof typeof WITHOUT_CARD | '' } });
+  const [verify] = peopleApi.useVerifyStaffMutation();
+  const send = useSend(SHOWN_MS);
+  return (
+    <FormDialog
+      title={`Verify ${firstName} without a card?`}
+      form={form}
+      action="Verify without a card"
+      maxWidth="xs"
+      onSubmit={async ({ withoutCard }) => {
+        if (withoutCard === '') return;
+        const outcome = await send(verify({ userId: id, toggle: true, withoutCard }), { failed: theReason });
+        if (outcome.error === undefined) onDone();
+        return outcome;
+      }}
+      onClose={onClose}
+    >
+      <Typography>
+        There is no photo of a staff card of {staffOf || 'this group'}, no {staffId || '–'}. Why you verify them stands
+        in their history.
+      </Typography>
+      <SelectInput
+        control={form.control}
+        name="withoutCard"
+        label="Why"
+        options={WITHOUT_CARD}
+        placeholder="Please choose"
+        missing="Please choose why."
+        required
+      />
+    </FormDialog>
   );
 }
 

@@ -9,6 +9,7 @@ import { useServerClock } from '#web/live/server-clock.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
+import { depositsApi } from '../deposits/endpoints.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -19,7 +20,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { dayText, rm } from '../kit/texts.ts';
+import { counted, dayText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { standingOf } from '../settlement/words.ts';
@@ -101,6 +102,11 @@ export function BalanceList({ manager }: ListProps) {
   const [emails] = peopleApi.useLazyEmailsWithDepositQuery();
   const { data } = query;
   const owing = scope === 'negative';
+  const isWhole = scope !== 'negative' && asked.search === '';
+  // Not all that is there is refunded: what a bulk refund would come to, and what it leaves out.
+  const preview = depositsApi.useRefundPreviewQuery(scope === 'negative' ? 'all' : scope, {
+    skip: !isWhole,
+  }).currentData;
   const serverNow = useServerClock();
   return (
     <>
@@ -135,8 +141,22 @@ export function BalanceList({ manager }: ListProps) {
         more={BALANCE_COLUMNS}
         head={
           <Stats label="Deposits">
+            {isWhole && (
+              <>
+                <Stat
+                  label="Total to be refunded"
+                  value={preview && rm(preview.total)}
+                  note={preview && counted(preview.count, 'bidder')}
+                />
+                <Stat
+                  label="Left out"
+                  value={preview && rm(preview.leftOutTotal)}
+                  note={preview && counted(preview.leftOut.length, 'bidder')}
+                />
+              </>
+            )}
             <Stat
-              label={owing ? 'Owed to the house' : 'Total to be refunded'}
+              label={owing ? 'Owed to the house' : 'Deposit balances'}
               value={data && rm(data.totalDepositBalance)}
             />
             <Stat label="People" value={data?.totalUsers} />

@@ -76,7 +76,8 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
 }
 
 function lastPaymentAt(purchase: Purchase): string {
-  return purchase.payments.at(-1)?.at ?? purchase.soldAt;
+  const last = purchase.payments.at(-1);
+  return last?.paidOn ?? last?.at ?? purchase.soldAt;
 }
 
 /** Each payment on a line of its own; one line for all of them where the single ones are not on record. */
@@ -84,9 +85,9 @@ function paymentRows({ payments }: Purchase, figures: Figures, language: Languag
   const words = paperWords(language);
   const listedSen = payments.reduce((sum, { amount }) => sum + wireSen(amount), 0);
   if (listedSen !== figures.paidSen) return [{ label: words('Less amount paid'), amount: formatRM(-figures.paidSen) }];
-  return payments.map(({ at, reference, amount }) => ({
+  return payments.map(({ at, paidOn, reference, amount }) => ({
     label: [
-      words('Less paid on {date}', { date: printedDate(dayOf(at), language) }),
+      words('Less paid on {date}', { date: printedDate(paidOn ?? dayOf(at), language) }),
       reference === '' ? '' : `(${reference})`,
     ]
       .filter(Boolean)

@@ -75,7 +75,7 @@ export function RefundsCard({ me }: { readonly me: number }) {
 function Request({ request }: { readonly request: OwnRefundRequest }) {
   const t = useT();
   const locale = useLocale();
-  const { requestId, amount, state, reason, askedAt, changedAt } = request;
+  const { requestId, amount, answered, state, reason, askedAt, changedAt } = request;
   const look = REQUEST_STATES[state];
   if (look === undefined) return null;
   const dateOf = (at: string) =>
@@ -87,6 +87,9 @@ function Request({ request }: { readonly request: OwnRefundRequest }) {
       {...(state === 'asked' && { action: <TakeBack id={requestId} amount={amount} /> })}
     >
       {state === 'asked' && t('Requested on {date}. We refund within 10 working days.', { date: dateOf(askedAt) })}
+      {state === 'asked' &&
+        answered > 0 &&
+        ` ${t('{answered} of {amount} is refunded already.', { answered: formatRM(wireSen(answered)), amount: formatRM(wireSen(amount)) })}`}
       {state === 'declined' && t('Declined on {date}: {reason}', { date: dateOf(changedAt), reason })}
       {state === 'paid' && t('Refunded by the auction house on {date}.', { date: dateOf(changedAt) })}
     </Entry>

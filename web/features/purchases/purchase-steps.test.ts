@@ -30,7 +30,7 @@ test('with the gate pass it can be collected, and then it is over', () => {
 
 test('paid on the day of the last payment; by its deposits, on the day of the sale', () => {
   const paidOn = (payments: Purchase['payments']) => purchaseSteps(of({ ...SETTLED, payments }))[0]?.date;
-  const payment = { amount: 1, reference: 'FPX-1' };
+  const payment = { amount: 1, reference: 'FPX-1', paidOn: null, way: null };
   expect(
     paidOn([
       { ...payment, at: '2026-11-22T01:00:00.000Z' },

@@ -49,6 +49,7 @@ export const payments = {
   Declined: 'Ditolak',
   'Requested on {date}. We refund within 10 working days.':
     'Dimohon pada {date}. Kami membayar balik dalam tempoh 10 hari bekerja.',
+  '{answered} of {amount} is refunded already.': '{answered} daripada {amount} sudah dibayar balik.',
   'Declined on {date}: {reason}': 'Ditolak pada {date}: {reason}',
   'Refunded by the auction house on {date}.': 'Dibayar balik oleh rumah lelong pada {date}.',
   'Cancel request': 'Batalkan permohonan',

@@ -3,6 +3,7 @@ import type { Refundable } from '#contract/payments/refunds.ts';
 import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '#web/admin/deposits/person-dialogs.tsx';
 import { DeclineRequest, OrderRequest } from '#web/admin/deposits/RefundRequests.tsx';
+import { TakeBackDeposit } from '#web/admin/deposits/TakeBackDepositDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const MEI = {
@@ -18,7 +19,15 @@ const REFUNDABLE: Refundable = {
 };
 const REQUEST = {
   ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
-  ...{ amount: 800, refundable: 2_100, bankName: 'Maybank', bankAccNo: '51400000', owesFor: ['AMS3/102'] },
+  ...{
+    amount: 800,
+    answered: 150.5,
+    inactive: true,
+    refundable: 2_100,
+    bankName: 'Maybank',
+    bankAccNo: '51400000',
+    owesFor: ['AMS3/102'],
+  },
 } as unknown as RefundRequest;
 const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
 const LEFT_OUT = {
@@ -37,7 +46,14 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     figures: ['RM450.00', 'RM3,300.00', 'RM3,750.00'],
     sends: {
       url: '/api/transaction/save',
-      body: { email: MEI.email, userId: 1_007, transactionType: 'deposit', value: 450, details: 'Cash' },
+      body: {
+        email: MEI.email,
+        userId: 1_007,
+        transactionType: 'deposit',
+        value: 450,
+        details: 'Cash',
+        shownBalance: 3_300,
+      },
     },
     keyed: true,
     answer: DONE,
@@ -46,12 +62,18 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/deposits/person-dialogs.tsx',
     dialog: (onClose) => <ManualRefund person={MEI} onClose={onClose} />,
     reads,
-    typed: { 'Amount in RM': '700.50', Confirmation: 'refund manually' },
+    typed: {
+      ...{ 'Amount in RM': '700.50', Reference: 'CHQ 000417', 'Way of payment': 'Cheque' },
+      ...{ 'Date of payment': '2026-11-19', Confirmation: 'refund manually' },
+    },
     presses: ['Record refund'],
     figures: ['Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00', 'Can be refundedRM2,100.00'],
     sends: {
       url: '/api/transaction/refund/manually',
-      body: { email: MEI.email, userId: 1_007, name: 'Mei Fong', amount: 700.5 },
+      body: {
+        ...{ email: MEI.email, userId: 1_007, name: 'Mei Fong', amount: 700.5, shownBalance: 3_300 },
+        ...{ reference: 'CHQ 000417', way: 'cheque', date: '2026-11-19' },
+      },
     },
     keyed: true,
     answer: { ...DONE, amount: 700.5 },
@@ -69,7 +91,14 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     ],
     sends: {
       url: '/api/transaction/refund/singleuser',
-      body: { email: MEI.email, userId: 1_007, bankAccNo: '51400000', name: 'Mei Fong', total: 2_100 },
+      body: {
+        email: MEI.email,
+        userId: 1_007,
+        bankAccNo: '51400000',
+        name: 'Mei Fong',
+        total: 2_100,
+        shownBalance: 3_300,
+      },
     },
     keyed: true,
     answer: { ...DONE, amount: 2_100 },
@@ -80,7 +109,31 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <ResetDeposit person={{ ...MEI, depositBalance: -450 }} onClose={onClose} />,
     presses: ['Reset balance'],
     figures: ['Deposit balance-RM450.00', 'After the resetRM0.00'],
-    sends: { url: '/api/transaction/deposit/reset', body: { userId: 1_007 } },
+    sends: { url: '/api/transaction/deposit/reset', body: { userId: 1_007, shownBalance: -450 } },
+    keyed: true,
+    answer: DONE,
+  },
+  {
+    file: 'admin/deposits/TakeBackDepositDialog.tsx',
+    dialog: (onClose) => <TakeBackDeposit person={MEI} onClose={onClose} />,
+    typed: {
+      ...{ 'Amount in RM': '3310.5', 'Taken back by': 'The bank: not honoured, or charged back' },
+      ...{ Reference: 'FPX 4711', Why: 'Charged back by the payer.' },
+    },
+    wrong: [
+      { typed: { 'Amount in RM': '0' }, says: 'Please enter an amount in ringgit' },
+      { typed: { Reference: 'FPX' }, says: 'with a digit among them' },
+      { typed: { Why: '  ' }, says: 'Please say why.' },
+    ],
+    presses: ['Take back', 'Yes'],
+    figures: ['Deposit balanceRM3,300.00', 'Balance nowRM3,300.00', 'Taken back-RM3,310.50', 'Balance after-RM10.50'],
+    sends: {
+      url: '/api/transaction/deposit/reverse',
+      body: {
+        ...{ userId: 1_007, amount: 3_310.5, source: 'bank', reference: 'FPX 4711' },
+        ...{ words: 'Charged back by the payer.', shownBalance: 3_300 },
+      },
+    },
     answer: DONE,
   },
   {
@@ -100,10 +153,17 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <OrderRequest request={REQUEST} onClose={onClose} />,
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
-    figures: ['Maybank 51400000', 'Asked forRM800.00', 'Left availableRM1,300.00', 'Not paid yet: AMS3/102'],
-    sends: { url: '/api/transaction/refund/request/order', body: { requestId: REQUEST.requestId } },
-    answer: { ...DONE, amount: 800 },
-    says: 'RM800.00 to bidder 1007 is on its way to the bank.',
+    figures: [
+      ...['Maybank 51400000', 'Asked forRM800.00', 'Refunded beforeRM150.50', 'Refunded nowRM649.50'],
+      ...['Left availableRM1,450.50', 'Not paid yet: AMS3/102', 'The account is deactivated.'],
+    ],
+    sends: {
+      url: '/api/transaction/refund/request/order',
+      body: { requestId: REQUEST.requestId, shownAmount: 649.5, evenInactive: true },
+    },
+    keyed: true,
+    answer: { ...DONE, amount: 649.5 },
+    says: 'RM649.50 to bidder 1007 is on its way to the bank.',
   },
   {
     file: 'admin/deposits/BulkRefundDialog.tsx',
@@ -115,7 +175,10 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'refund lost bidders' },
     presses: ['Start refund'],
     figures: ['Refunded2 bidders', 'SumRM4,200.00', 'Left out1 bidder', 'Sum left outRM350.00'],
-    sends: { url: '/api/transaction/refund/multipleusers', body: { usersToRefund: 'lostBidders' } },
+    sends: {
+      url: '/api/transaction/refund/multipleusers',
+      body: { usersToRefund: 'lostBidders', shownCount: 2, shownTotal: 4_200 },
+    },
     keyed: true,
     answer: { ...DONE, runId: 3, count: 2, total: 4_200 },
     says: '2 refunds of RM4,200.00 together are under way.',

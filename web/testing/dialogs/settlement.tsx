@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
 import { ForfeitDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
@@ -9,7 +8,7 @@ import { TakeBackDialog } from '#web/admin/settlement/TakeBackDialog.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
 import type { DialogCase } from './run-dialog.tsx';
 
-const PAYMENT = { amount: 3_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1' };
+const PAYMENT = { amount: 3_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1', paidOn: null, way: null };
 /** Partly paid, and no two figures the same. */
 export const SOLD = aPurchase({
   ...{ id: 'AMS3/102', auctionName: 'AMS3/102', lotNo: '102', bidPrice: 10_000, premium: 600, adminFee: 300 },
@@ -51,11 +50,16 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/settlement/PayDialog.tsx',
     dialog: (onClose) => <PayDialog purchase={SOLD} onClose={onClose} />,
-    typed: { 'Amount of this payment in RM': '1650.50', Reference: 'MBB-88123' },
+    typed: {
+      ...{ 'Amount of this payment in RM': '1650.50', Reference: 'MBB 88123' },
+      ...{ 'Way of payment': 'Bank transfer', 'Date of payment': '2026-11-19' },
+    },
     wrong: [
       { typed: { 'Amount of this payment in RM': '-1' }, says: NOT_AN_AMOUNT },
       { typed: { 'Amount of this payment in RM': '1650.505' }, says: NOT_AN_AMOUNT },
+      { typed: { Reference: '' }, says: 'Please enter 3 to 40 letters' },
       { typed: { Reference: 'M1' }, says: 'Please enter 3 to 40 letters' },
+      { typed: { 'Date of payment': '2999-01-01' }, says: 'Please enter a day, no later than today.' },
       { typed: { Reference: 'MBB' }, says: 'with a digit among them' },
     ],
     presses: ['Pay', 'Yes'],
@@ -63,8 +67,8 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/transaction/paylot',
       body: {
-        ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB-88123', shownDue: 6_650 },
-        date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        ...{ auctionName: 'AMS3/102', amountPaid: 1_650.5, reference: 'MBB 88123', shownDue: 6_650 },
+        ...{ date: '2026-11-19', way: 'transfer' },
       },
     },
     keyed: true,
@@ -76,7 +80,11 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'forfeit' },
     presses: ['Forfeit'],
     figures: ['AMS3/102', 'Balance dueRM6,650.00', 'The house keepsRM1,750.00', 'Owed to the buyerRM3,000.00'],
-    sends: { url: '/api/mybid/forfeit/lot', body: { auctionName: 'AMS3/102' } },
+    sends: {
+      url: '/api/mybid/forfeit/lot',
+      body: { auctionName: 'AMS3/102', shownDue: 6_650, shownDeposit: 250 },
+    },
+    keyed: true,
     answer: DONE,
     says: 'It is done. The house keeps RM1,750.00.',
   },
@@ -93,6 +101,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
       'Owed to the buyerRM350.25',
     ],
     sends: { url: '/api/transaction/paylot/surplus', body: { auctionName: 'AMS3/102', amount: 350.25 } },
+    keyed: true,
     answer: DONE,
   },
   {
@@ -104,7 +113,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
     sends: {
       url: '/api/transaction/paylot/reverse',
-      body: { auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.' },
+      body: { auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.', shownDue: 6_650 },
     },
     answer: DONE,
   },
@@ -118,7 +127,11 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
       ...['Deposit of the lotRM1,500.00', 'Additional deposit nowRM250.00', 'Additional depositRM350.75'],
       ...['Total deposit paidRM1,850.75', 'Total price to be paidRM9,549.25', 'Balance dueRM6,549.25'],
     ],
-    sends: { url: '/api/transaction/add-lot-deposit', body: { id: 'AMS3/102', deposit_amount: 350.75 } },
+    sends: {
+      url: '/api/transaction/add-lot-deposit',
+      body: { id: 'AMS3/102', deposit_amount: 350.75, shownDue: 6_650, shownDeposit: 250 },
+    },
+    keyed: true,
     answer: DONE,
   },
   {

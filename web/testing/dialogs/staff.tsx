@@ -84,6 +84,17 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
+    file: 'admin/users/StaffDialog.tsx',
+    dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
+    reads: { '/api/file/staff-card-url': { url: null } },
+    first: { presses: ['Verify'] },
+    typed: { Why: 'Their employer has confirmed it' },
+    presses: ['Verify without a card'],
+    figures: ['Bidder Id1004', 'There is no photo of a staff card of TM, no TM-9.'],
+    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true, withoutCard: 'employer' } },
+    answer: DONE,
+  },
+  {
     file: 'admin/users/BlacklistDialog.tsx',
     dialog: (onClose) => <BlacklistDialog person={SITI} onClose={onClose} />,
     reads: {

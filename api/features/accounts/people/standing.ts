@@ -6,7 +6,7 @@ import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';
+import { deactivateUser, verifyStaff, WITHOUT_CARD } from '#contract/accounts/people.ts';
 import { alignBook, bookFollows, type StandingDeps } from './align-standing.ts';
 import { requireGroup } from './group.ts';
 
@@ -59,7 +59,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
   });
 
   route(app, verifyStaff, { access: 'vendor-up', fieldTexts: missing }, async (request) => {
-    const { userId, toggle: verified } = request.body;
+    const { userId, toggle: verified, withoutCard } = request.body;
     const account = accountOf(request);
     const actor = actorOf(request);
     const change = await db.transaction().execute(async (trx) => {
@@ -88,9 +88,14 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
           })
           .where('id', '=', userId)
           .execute();
+        const subject = { kind: 'user', key: `${userId}` } as const;
+        if (verified && withoutCard !== undefined) {
+          const action = 'staff verified without a card: why';
+          await recordChange(trx, { actor, subject, action, after: { withoutCard: WITHOUT_CARD[withoutCard] } });
+        }
         if (person.role !== 'user') {
           await recordChange(trx, {
-            ...{ actor, subject: { kind: 'user', key: `${userId}` } },
+            ...{ actor, subject },
             action: verified ? 'staff verified' : 'staff refuted',
             ...{ before: { staffVerified: !verified }, after: { staffVerified: verified } },
           });

@@ -85,6 +85,11 @@ export const DEPOSIT_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'user/1001', actions: ['Refunded manually'] },
   },
   {
+    route: 'POST /api/transaction/deposit/reverse',
+    body: { userId: 1_001, amount: 5, source: 'house', reference: 'SLIP 5', words: 'Typed twice.' },
+    ...{ subject: 'user/1001', actions: ['Deposit taken back'] },
+  },
+  {
     route: 'POST /api/transaction/deposit/reset',
     given: async ({ house }) => {
       await house.bidder(1_003, { depositSen: 100 });

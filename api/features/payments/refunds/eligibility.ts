@@ -34,6 +34,7 @@ export interface Candidate {
   readonly heldSen: number;
   readonly winningLots: readonly string[];
   readonly refundableSen: number;
+  readonly inactive: boolean;
   /** Why they are not refunded; null: they are. */
   readonly problem: RefundProblem | null;
 }
@@ -111,6 +112,7 @@ function candidateOf(
     bankName: person?.bankName ?? '',
     bankAccNo: person?.bankAccNo ?? '',
     ...{ balanceSen, heldSen, winningLots: winning, refundableSen: refundable },
+    inactive: person?.inactive ?? false,
     problem: problem(),
   };
 }

@@ -17,7 +17,7 @@ import { partOf, SEED, TRIES_ALL } from '#scripts/test/level.ts';
 import { readOrderCallback } from './routes.ts';
 import { type RefundRows, refundRows } from './rows.ts';
 import { handOutRefunds, startRefundRun, startRun } from './runs.ts';
-import { resolveRefund, type SingleDeps } from './single.ts';
+import { resolveRefund } from './single.ts';
 import { takeIn } from './take-in.ts';
 import { BANK, type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 import { payRefund, workOnRefund } from './work.ts';
@@ -162,7 +162,7 @@ async function run(stream: string, ids: readonly number[], life: Life): Promise<
   await db.updateTable('office.refunds').set({ claimedUntil: null }).execute();
   const work = async () => {
     await life.moment('start');
-    const started = await startRun(deps, ACTOR, 'all', stream);
+    const started = await startRun(deps, ACTOR, { usersToRefund: 'all', requestKey: stream, shown: {} });
     if ('leftOut' in started) throw new Error('there was nobody to refund');
     for (let left = await waitingJobs(); left.length > 0; left = await waitingJobs()) {
       await Promise.all(
@@ -199,7 +199,7 @@ async function lastOf<T>(data: T, work: (attempt: { isLast: boolean }, data: T) 
 }
 
 /** Somebody looks at the pages of Billplz, and says what they show. */
-async function resolveStalled(deps: SingleDeps): Promise<void> {
+async function resolveStalled(deps: Parameters<typeof resolveRefund>[0]): Promise<void> {
   const stalled = await house.db.selectFrom('office.refunds').selectAll().where('stalled', '=', true).execute();
   for (const { id, userId } of stalled) {
     const order = await house.db

@@ -12,7 +12,7 @@ import { handOutRefunds, startRefundRun } from './runs.ts';
 import { payRefund, workOnRefund } from './work.ts';
 
 export interface RefundDeps
-  extends Pick<RefundRouteDeps, 'db' | 'book' | 'forged' | 'bank'>,
+  extends Pick<RefundRouteDeps, 'db' | 'book' | 'forged' | 'accounts' | 'bank'>,
     Pick<RequestDeps, 'mailer' | 'publicUrl'> {
   readonly billplz: Billplz;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;

@@ -23,7 +23,7 @@ import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { type Candidate, candidates } from './eligibility.ts';
 import type { RefundRequestRow } from './request-rows.ts';
 import { ask, declineRequest, orderRequest, type RequestDeps, takeBack, withdrawalProblem } from './requests.ts';
-import { REFUND_TEXTS } from './routes.ts';
+import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
 
 const ASKED_PER_MINUTE = 10;
 const MOST_SHOWN = 50;
@@ -101,7 +101,10 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
       asked.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
       db
         .selectFrom('office.refundRequests')
-        .select([sql<number>`count(*)::int`.as('count'), sql<string>`coalesce(sum(amount_sen), 0)`.as('sumSen')])
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<string>`coalesce(sum(amount_sen - answered_sen), 0)`.as('sumSen'),
+        ])
         .where('state', '=', 'asked')
         .executeTakeFirstOrThrow(),
     ]);
@@ -118,11 +121,11 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
   });
 
   route(app, orderRefundRequest, { access: 'admin' }, async (request) => {
-    const { id, amountSen } = await orderRequest(deps, actorOf(request), request.body.requestId);
-    return {
-      ...{ statusCode: 200 as const, message: 'success', refundId: id, amount: ringgitOf(amountSen) },
-      revision: deps.book.committed.revision,
-    };
+    const { requestId, evenInactive, shownAmount } = request.body;
+    const shownAmountSen = shownAmount === undefined ? undefined : senOf(shownAmount);
+    const order = { id: requestId, requestKey: requestKeyOf(request), evenInactive, shownAmountSen };
+    const { id, amountSen, ...written } = await orderRequest(deps, actorOf(request), order);
+    return { statusCode: 200 as const, message: 'success', refundId: id, amount: ringgitOf(amountSen), ...written };
   });
 
   route(app, declineRefundRequest, { access: 'admin', fieldTexts: { reason: REASON } }, async (request) => {
@@ -132,9 +135,26 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
   });
 }
 
-function ownView({ id, amountSen, state, reason, refundId, askedAt, changedAt }: RefundRequestRow): OwnRefundRequest {
+function ownView({
+  id,
+  amountSen,
+  answeredSen,
+  state,
+  reason,
+  refundId,
+  askedAt,
+  changedAt,
+}: RefundRequestRow): OwnRefundRequest {
   const at = { askedAt: askedAt.toISOString(), changedAt: changedAt.toISOString() };
-  return { requestId: id, amount: ringgitOf(amountSen), state, reason, refundId, ...at };
+  return {
+    requestId: id,
+    amount: ringgitOf(amountSen),
+    answered: ringgitOf(answeredSen),
+    state,
+    reason,
+    refundId,
+    ...at,
+  };
 }
 
 type RowWithPerson = RefundRequestRow & Pick<RefundRequest, 'email' | 'name' | 'refundState'>;
@@ -146,7 +166,8 @@ function houseView(row: RowWithPerson, candidate: Candidate | undefined, owesFor
     ...{ userId, email, name, refundState, owesFor: [...owesFor] },
     ...{ bankName: candidate?.bankName ?? '', bankAccNo: candidate?.bankAccNo ?? '' },
     refundable: ringgitOf(candidate?.refundableSen ?? 0),
-    obstacle: row.state === 'asked' ? obstacleTo(row.amountSen, candidate) : '',
+    inactive: candidate?.inactive ?? false,
+    obstacle: row.state === 'asked' ? obstacleTo(row.amountSen - row.answeredSen, candidate) : '',
   };
 }
 

@@ -38,6 +38,7 @@ const order = (requestId: string, who = admin) => {
 };
 const decline = (requestId: string, reason: string, who = admin) =>
   who.post('/api/transaction/refund/request/decline', { requestId, reason });
+const ORDER = '/api/transaction/refund/request/order';
 const own = async (who: Person) => (await who.post('/api/transaction/refund/request/own', {})).body;
 const states = async (who: Person) => (await own(who)).requests.map(({ state }: OwnRefundRequest) => state);
 const listed = async (state: string) => (await admin.get(`/api/transaction/refund/requests/${state}/1/100`)).body;
@@ -67,8 +68,8 @@ test('asked by the bidder, ordered by the house, paid by the bank: both see wher
   expect([queue.waiting, queue.waitingTotal]).toEqual([1, 400.5]);
 
   const answers = await Promise.all([order(requestId), order(requestId), order(requestId)]);
-  expect(new Set(answers.map(({ body }) => body.refundId)).size).toBe(1);
-  expect((await order(requestId)).body.refundId).toBe(answers[0]?.body.refundId);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect((await order(requestId)).body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
   expect(house.balanceSen(lim.id)).toBe(599_50);
   await vi.waitFor(async () => expect(await refundsOf(lim)).toMatchObject([{ state: 'sent', amount: 400.5 }]), {
     timeout: 20_000,
@@ -188,7 +189,7 @@ test('a refund that the house orders by itself, of all or of one, and one that i
   expect((await admin.post('/api/transaction/refund/singleuser', { ...named, bankAccNo, total: 1_000 })).status).toBe(
     200,
   );
-  expect((await order(asked[0])).status).toBe(200);
+  expect((await order(asked[0])).body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
   expect(await refundsOf(lim)).toHaveLength(1);
   const other = await house.db
     .selectFrom('office.users')
@@ -204,6 +205,56 @@ test('a refund that the house orders by itself, of all or of one, and one that i
   await ask(tan, 50);
   await superAdmin.post('/api/transaction/refund/manually', manual, key);
   expect(await states(tan)).toEqual(['asked', 'paid']);
+});
+
+test('a smaller refund answers a part of it: the rest waits, with both amounts, and is ordered once', async () => {
+  const lim = await someone();
+  const { requestId } = (await ask(lim, 600)).body;
+  const { email, name, bankAccNo } = await house.db
+    .selectFrom('office.users')
+    .select(['email', 'name', 'bankAccNo'])
+    .where('id', '=', lim.id)
+    .executeTakeFirstOrThrow();
+  const named = { email, name, userId: lim.id };
+  const manual = { ...named, amount: 1, reference: `CASH ${lim.id}`, way: 'cash' };
+  const { waitingTotal } = await listed('asked');
+  expect((await superAdmin.post('/api/transaction/refund/manually', manual)).status).toBe(200);
+  const seen = async () => (await listed('asked')).requests.find((each: RefundRequest) => each.requestId === requestId);
+  expect(await seen()).toMatchObject({ state: 'asked', amount: 600, answered: 1 });
+  expect((await listed('asked')).waitingTotal).toBe(waitingTotal - 1);
+  const single = { ...named, bankAccNo, total: 100 };
+  expect((await admin.post('/api/transaction/refund/singleuser', single)).status).toBe(200);
+  expect(await seen()).toMatchObject({ state: 'asked', amount: 600, answered: 101, refundId: null });
+  await vi.waitFor(async () => expect(await refundsOf(lim)).toMatchObject([{ state: 'sent' }]), { timeout: 20_000 });
+  await house.tell(await house.orders.complete((await house.orderOf(lim.id))?.id ?? ''));
+  const changed = await admin.post(ORDER, { requestId, shownAmount: 600 });
+  expect(changed.body).toMatchObject({ statusCode: 409, code: 'request-changed', present: { amount: 499 } });
+  const key = { 'idempotency-key': `order-${lim.id}` };
+  const first = await admin.post(ORDER, { requestId, shownAmount: 499 }, key);
+  expect(first).toMatchObject({ status: 200, body: { amount: 499, recorded: true } });
+  const again = await admin.post(ORDER, { requestId, shownAmount: 499 }, key);
+  expect(again.body).toEqual({ ...first.body, recorded: false });
+  expect((await order(requestId)).body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
+  expect(await own(lim)).toMatchObject({
+    available: 400,
+    requests: [{ state: 'ordered', amount: 600, answered: 600 }],
+  });
+});
+
+test('of a deactivated account it is ordered only when that is confirmed', async () => {
+  const lim = await someone();
+  const { requestId } = (await ask(lim, 200)).body;
+  await house.db.updateTable('office.users').set({ inactive: true }).where('id', '=', lim.id).execute();
+  const [seen] = (await listed('asked')).requests.filter((each: RefundRequest) => each.requestId === requestId);
+  expect(seen).toMatchObject({ inactive: true, obstacle: '' });
+  for (const evenInactive of [{}, { evenInactive: false }])
+    expect((await admin.post(ORDER, { requestId, ...evenInactive })).body).toMatchObject({
+      statusCode: 409,
+      code: 'inactive',
+    });
+  expect(house.balanceSen(lim.id)).toBe(1_000_00);
+  expect((await admin.post(ORDER, { requestId, evenInactive: true })).status).toBe(200);
+  expect(house.balanceSen(lim.id)).toBe(800_00);
 });
 
 test('what is needed meanwhile for a lot being won is not refunded, and the house sees how much is', async () => {

@@ -10,7 +10,7 @@ import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type Candidate, candidatesAtBank } from './eligibility.ts';
 import { askedMail, declinedMail } from './request-mails.ts';
 import { noSuchRequest, type RefundRequestRow, requestNotOpen } from './request-rows.ts';
-import { refundOne, type SingleDeps } from './single.ts';
+import { type OrderedRefund, orderedBefore, refundOne, type SingleDeps } from './single.ts';
 
 export interface RequestDeps extends SingleDeps {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -128,25 +128,44 @@ export async function takeBack({ db, now }: RequestDeps, userId: number, id: str
   if (row.state !== 'taken-back') throw requestNotOpen();
 }
 
+export interface RequestToOrder {
+  readonly id: string;
+  /** Of the page: with the same one it is the same refund. */
+  readonly requestKey: string | null;
+  /** That the account is deactivated is known, and it is refunded all the same. */
+  readonly evenInactive?: boolean | undefined;
+  readonly shownAmountSen?: number | undefined;
+}
+
 /**
- * Orders the refund that was asked for, to the sen. Repeated it is the same refund.
- * @throws {HttpRefusal} 404; 409 for what stands against the refund, or once the request was taken back or declined.
+ * Orders the refund of what was asked for and is not refunded yet, to the sen. Repeated with the same key it is the same refund.
+ * @throws {HttpRefusal} 404; 409 for what stands against the refund, or once the request is answered, taken back or declined.
  */
 export async function orderRequest(
   deps: RequestDeps,
   actor: Actor,
-  id: string,
-): Promise<{ readonly id: string; readonly amountSen: number }> {
+  { id, requestKey, evenInactive = false, shownAmountSen }: RequestToOrder,
+): Promise<OrderedRefund> {
   const row = await find(deps.db, id);
   if (row === undefined) throw noSuchRequest();
-  if (row.refundId !== null) {
-    const refund = await deps.rows.find(row.refundId);
-    if (refund !== undefined) return refund;
-  }
+  const earlier = row.refundId === null ? undefined : await deps.rows.find(row.refundId);
+  if (earlier !== undefined && earlier.requestKey === requestKey && requestKey !== null)
+    return orderedBefore(deps, earlier);
   if (row.state !== 'asked') throw requestNotOpen();
+  const amountSen = row.amountSen - row.answeredSen;
+  if (shownAmountSen !== undefined && shownAmountSen !== amountSen) throw requestChanged(amountSen);
   const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [row.userId] });
   if (candidate === undefined) throw noSuchRequest();
-  return refundOne(deps, actor, { candidate, amountSen: row.amountSen, requestKey: `request ${id}`, answers: id });
+  if (candidate.inactive && !evenInactive) throw new HttpRefusal(409, 'inactive', INACTIVE);
+  return refundOne(deps, actor, { candidate, amountSen, requestKey, answers: id });
+}
+
+const INACTIVE = 'The account is deactivated. Confirm that it is refunded all the same, or decline the request.';
+
+function requestChanged(amountSen: number): HttpRefusal {
+  const present = { amount: ringgitOf(amountSen) };
+  const message = `Nothing was ordered: by now ${formatRM(amountSen)} of the request is not refunded yet.`;
+  return new HttpRefusal(409, 'request-changed', message, { extra: { present, changed: null } });
 }
 
 /** The bidder is told why. @throws {HttpRefusal} 404, or 409 once it is answered or taken back. */

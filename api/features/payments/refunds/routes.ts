@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
+import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
@@ -75,26 +76,25 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
   const { db } = deps;
 
   route(app, refundSingleUser, { access: 'admin', fieldTexts: REFUND_TEXTS }, async (request) => {
-    const { total, ...named } = request.body;
+    const { total, shownBalance, ...named } = request.body;
     const actor = actorOf(request);
     const candidate = await namedCandidate(deps, named);
     const asked = { candidate, amountSen: senIn(total), requestKey: requestKeyOf(request) };
-    const { id, amountSen } = await refundOne(deps, actor, asked);
-    return {
-      statusCode: 200 as const,
-      message: 'success',
-      refundId: id,
-      amount: ringgitOf(amountSen),
-      revision: deps.book.committed.revision,
-    };
+    const refund = await refundOne(deps, actor, { ...asked, shownBalanceSen: shownSen(shownBalance) });
+    const { id, amountSen, ...written } = refund;
+    return { statusCode: 200 as const, message: 'success', refundId: id, amount: ringgitOf(amountSen), ...written };
   });
 
   route(app, refundManually, { access: 'super-admin', fieldTexts: REFUND_TEXTS }, async (request) => {
-    const { amount, ...named } = request.body;
+    const { amount, reference, way, date, shownBalance, ...named } = request.body;
     const { userId } = await namedCandidate(deps, named);
-    const key = requestKeyOf(request) ?? randomUUID();
-    await recordManualRefund(deps, actorOf(request), { userId, amountSen: senIn(amount), key });
-    return { statusCode: 200 as const, message: 'success', amount, revision: deps.book.committed.revision };
+    const refund = {
+      ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? randomUUID() },
+      ...{ named: referenceFrom(reference), way, paidOn: paymentDay(date, deps.book.nowMs()) },
+      shownBalanceSen: shownSen(shownBalance),
+    };
+    const written = await recordManualRefund(deps, actorOf(request), refund);
+    return { statusCode: 200 as const, message: 'success', amount, ...written };
   });
 
   route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {
@@ -161,6 +161,10 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
 export function requestKeyOf(request: FastifyRequest): string | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
   return typeof key === 'string' ? `${actorOf(request).account}-${key}` : null;
+}
+
+function shownSen(shown: number | undefined): number | undefined {
+  return shown === undefined ? undefined : senIn(shown);
 }
 
 /** @throws {HttpRefusal} for more than two decimals, which the contract has refused already. */

@@ -15,7 +15,7 @@ import {
   retryRefundRun,
   singleRefunds,
 } from '#contract/payments/refunds.ts';
-import { ringgitOf } from '#domain/money.ts';
+import { ringgitOf, senOf } from '#domain/money.ts';
 import { candidatesAtBank } from './eligibility.ts';
 import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
 import { UNPAID } from './rows.ts';
@@ -42,15 +42,16 @@ export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
   });
 
   route(app, refundMultipleUsers, { access, fieldTexts: REFUND_TEXTS }, async (request) => {
-    const { usersToRefund } = request.body;
-    const started = await startRun(deps, actorOf(request), usersToRefund, requestKeyOf(request));
+    const { usersToRefund, shownCount: count, shownTotal } = request.body;
+    const shown = { count, totalSen: shownTotal === undefined ? undefined : senOf(shownTotal) };
+    const started = await startRun(deps, actorOf(request), { usersToRefund, requestKey: requestKeyOf(request), shown });
     if ('leftOut' in started) {
       throw new HttpRefusal(409, 'nobody-to-refund', 'There is nobody to refund.', {
         extra: { failed: started.leftOut.map(leftOutView) },
       });
     }
-    const { runId, count, totalSen } = started;
-    return { statusCode: 200 as const, message: 'success', failed: [], runId, count, total: ringgitOf(totalSen) };
+    const { totalSen, ...run } = started;
+    return { statusCode: 200 as const, message: 'success', failed: [], ...run, total: ringgitOf(totalSen) };
   });
 
   route(app, refundRuns, { access }, async ({ params: { page, size } }) => {

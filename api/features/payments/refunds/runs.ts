@@ -9,6 +9,7 @@ import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
+import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type BankDeps, type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
 import { answerByRefunds, followRetry } from './request-rows.ts';
 import { CLAIMED, isUnattended, type RefundRun, UNPAID, UNSENT } from './rows.ts';
@@ -39,6 +40,25 @@ export interface StartedRun {
   readonly runId: number;
   readonly count: number;
   readonly totalSen: number;
+  /** False for one that was started before. */
+  readonly recorded: boolean;
+}
+
+interface RunToStart {
+  readonly usersToRefund: UsersToRefund;
+  readonly requestKey: string | null;
+  /** How many people and which sum the preview has shown; what is undefined was not shown. */
+  readonly shown: { readonly count?: number | undefined; readonly totalSen?: number | undefined };
+}
+
+/** @throws {HttpRefusal} 409 when others would be refunded than were shown, with how many and how much by now. */
+function refuseOthersThanShown(written: readonly { readonly amountSen: number }[], shown: RunToStart['shown']): void {
+  const now = { count: written.length, totalSen: sum(written) };
+  if (now.count === (shown.count ?? now.count) && now.totalSen === (shown.totalSen ?? now.totalSen)) return;
+  const bidders = now.count === 1 ? '1 bidder' : `${now.count} bidders`;
+  const message = `Nothing was ordered: by now ${bidders} would be refunded, ${formatRM(now.totalSen)} together.`;
+  const present = { count: now.count, total: ringgitOf(now.totalSen) };
+  throw new HttpRefusal(409, 'refunds-changed', message, { extra: { present, changed: null } });
 }
 
 /**
@@ -48,8 +68,7 @@ export interface StartedRun {
 export async function startRun(
   deps: RunDeps,
   actor: Actor,
-  usersToRefund: UsersToRefund,
-  requestKey: string | null,
+  { usersToRefund, requestKey, shown }: RunToStart,
 ): Promise<StartedRun | { readonly leftOut: readonly Candidate[] }> {
   const { db, jobs, now } = deps;
   const known = await startedBefore(db, requestKey, usersToRefund);
@@ -72,9 +91,10 @@ export async function startRun(
     const written = await insertRefunds(trx, rows);
     // Somebody else was quicker with every one of them.
     if (written.length === 0) throw new HttpRefusal(409, 'refund-under-way', 'These refunds are under way already.');
+    refuseOthersThanShown(written, shown);
     await jobs.enqueue(startRefundRun, { runId: run.id, round: 1 }, { key: `${run.id} 1`, trx });
     await record(trx, actor, run.id, 'started', { refunds: written.length });
-    return { runId: run.id, count: written.length, totalSen: sum(written) };
+    return { runId: run.id, count: written.length, totalSen: sum(written), recorded: true };
   });
   const result = started ?? (await startedBefore(db, requestKey, usersToRefund));
   if (result === undefined) throw new Error('A bulk refund was neither started nor started before');
@@ -96,7 +116,7 @@ async function startedBefore(
   if (run === undefined) return undefined;
   refuseOther(run.usersToRefund === usersToRefund);
   const rows = await db.selectFrom('office.refunds').select('amountSen').where('runId', '=', run.id).execute();
-  return { runId: run.id, count: rows.length, totalSen: sum(rows) };
+  return { runId: run.id, count: rows.length, totalSen: sum(rows), recorded: false };
 }
 
 function sum(rows: readonly { readonly amountSen: number }[]): number {
@@ -113,16 +133,19 @@ export function newRefund(
     readonly actor: Actor;
     readonly nowMs: number;
     readonly askedSen?: number;
+    /** Without `askedSen`: no more than this. */
+    readonly mostSen?: number | undefined;
     readonly requestKey?: string | null;
     readonly round?: number;
     /** Who inserts it works on it first: see `claim` in `rows.ts`. */
     readonly isClaimed?: true;
   },
 ): NewRefund {
-  const { runId, actor, nowMs, askedSen, requestKey = null, round = 1, isClaimed } = about;
+  const { runId, actor, nowMs, askedSen, mostSen = refundableSen, requestKey = null, round = 1, isClaimed } = about;
+  const amountSen = askedSen ?? Math.min(refundableSen, mostSen);
   const at = new Date(nowMs);
   return {
-    ...{ id: randomUUID(), runId, userId, askedSen: askedSen ?? null, amountSen: askedSen ?? refundableSen },
+    ...{ id: randomUUID(), runId, userId, askedSen: askedSen ?? null, amountSen },
     ...{ bankName, bankAccNo, holder: name, state: 'waiting', round, requestKey },
     ...{ collectionId: null, paymentOrderId: null, retriedAs: null, lookAt: null },
     claimedUntil: isClaimed ? CLAIMED : null,
@@ -221,7 +244,7 @@ export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Prom
       .executeTakeFirst();
     const over = await trx
       .selectFrom('office.refunds')
-      .select(['id', 'userId'])
+      .select(['id', 'userId', 'amountSen'])
       .where('runId', '=', runId)
       .where('state', 'in', UNPAID)
       .where('retriedAs', 'is', null)
@@ -230,7 +253,10 @@ export async function retryRun(deps: RunDeps, actor: Actor, runId: number): Prom
     const all = userIds.length > 0 ? await candidates({ ...deps, db: trx }, run.usersToRefund, { userIds }) : [];
     const rows = all
       .filter(({ problem }) => problem === null)
-      .map((candidate) => newRefund(candidate, { runId, actor, nowMs: deps.now() }));
+      .map((candidate) => {
+        const mostSen = over.find(({ userId }) => userId === candidate.userId)?.amountSen;
+        return newRefund(candidate, { runId, actor, nowMs: deps.now(), mostSen });
+      });
     const written = await insertRefunds(trx, rows);
     await noteRetried(trx, over, written);
     const count = written.length + Number(unsent);

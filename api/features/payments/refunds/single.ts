@@ -1,19 +1,23 @@
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { type ChangedDeps, confirmedRefusal, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
+import { refuseBalanceChanged } from '#domain/decisions/deposits.ts';
+import type { AtCounter } from '#domain/payment-ways.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
-import { answerByOtherMeans, isAnsweredBy, requestNotOpen } from './request-rows.ts';
+import { answerByOtherMeans, isAnsweredBy, reopenRequest, requestNotOpen } from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
 
 /** Refunds that the house asks for one by one. */
 
-export interface SingleDeps extends RunDeps {
-  readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs'>;
+export interface SingleDeps extends RunDeps, ChangedDeps {
+  readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs' | 'eventAt'>;
   readonly rows: RefundRows;
 }
 
@@ -52,6 +56,8 @@ export interface SingleRefund {
   readonly candidate: Candidate;
   readonly amountSen: number;
   readonly requestKey: string | null;
+  /** The balance of the deposit that was shown. */
+  readonly shownBalanceSen?: number | undefined;
   /** The bidder's request that it is ordered for: without that one waiting, nothing is ordered. */
   readonly answers?: string;
 }
@@ -63,13 +69,15 @@ export interface SingleRefund {
 export async function refundOne(
   deps: SingleDeps,
   actor: Actor,
-  { candidate, amountSen, requestKey, answers }: SingleRefund,
-): Promise<{ readonly id: string; readonly amountSen: number }> {
+  { candidate, amountSen, requestKey, answers, shownBalanceSen }: SingleRefund,
+): Promise<OrderedRefund> {
   const { db, now } = deps;
   const askedBefore = () => refundAskedWith(deps, requestKey, { userId: candidate.userId, askedSen: amountSen });
   const earlier = await askedBefore();
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return orderedBefore(deps, earlier);
   refuseProblem(candidate);
+  const changed = refuseBalanceChanged(deps.book.committed, { bidder: candidate.userId, shownBalanceSen });
+  if (changed !== undefined) throw await confirmedRefusal(deps, changed.refusal);
   if (amountSen > candidate.refundableSen) throw tooHigh(candidate);
   // The job waits until the book has answered here: it might get another answer a moment later.
   const about = { runId: null, actor, nowMs: now(), askedSen: amountSen, requestKey, isClaimed: true } as const;
@@ -82,28 +90,57 @@ export async function refundOne(
   });
   if (refund === undefined) {
     const same = await askedBefore();
-    if (same !== undefined) return same;
+    if (same !== undefined) return orderedBefore(deps, same);
     throw problemRefusal('refund-under-way');
   }
-  await orderAtOnce(deps, actor, refund).finally(() => deps.rows.release(refund.id));
-  return refund;
+  const written = await orderAtOnce(deps, actor, { ...refund, shownBalanceSen }).finally(() =>
+    deps.rows.release(refund.id),
+  );
+  return { id: refund.id, amountSen: refund.amountSen, ...written };
+}
+
+export interface OrderedRefund extends Written {
+  readonly id: string;
+  readonly amountSen: number;
+}
+
+/** One that was asked for before, with the revision at which it left the deposit. */
+export function orderedBefore(
+  { book: { committed } }: Pick<SingleDeps, 'book'>,
+  { id, amountSen }: { readonly id: string; readonly amountSen: number },
+): OrderedRefund {
+  return { id, amountSen, revision: committed.doneAt.get(id) ?? committed.revision, recorded: false };
 }
 
 /** @throws {HttpRefusal} when the book refuses it. */
 async function orderAtOnce(
   deps: SingleDeps,
   actor: Actor,
-  { id, userId: bidder, amountSen }: { readonly id: string; readonly userId: number; readonly amountSen: number },
-): Promise<void> {
+  {
+    id,
+    userId: bidder,
+    amountSen,
+    shownBalanceSen,
+  }: { readonly userId: number; readonly shownBalanceSen?: number | undefined } & Pick<
+    OrderedRefund,
+    'id' | 'amountSen'
+  >,
+): Promise<Written> {
   const command = { type: 'order-refund', commandId: `order-refund ${id}`, bidder, amountSen, reference: id } as const;
-  const outcome = await deps.book.execute(command, actor);
+  const outcome = await deps.book.execute({ ...command, shownBalanceSen }, actor);
   if (outcome.kind === 'refused') {
-    const refusal = httpRefusal(outcome.refusal);
-    await deps.rows.failed(id, refusal.message);
-    throw refusal;
+    await deps.rows.failed(id, refusalText(outcome.refusal).message);
+    await deps.db.transaction().execute(async (trx) => {
+      // Asked for again with the same key, it is decided anew.
+      await trx.updateTable('office.refunds').set({ requestKey: null }).where('id', '=', id).execute();
+      await reopenRequest(trx, id);
+    });
   }
   // The job repeats what cannot be carried out now.
-  if (outcome.kind !== 'not-now') await deps.rows.ordered(id, amountSen);
+  if (outcome.kind === 'not-now') return { revision: deps.book.committed.revision, recorded: true };
+  const written = await unwrapConfirmed(deps, outcome);
+  await deps.rows.ordered(id, amountSen);
+  return written;
 }
 
 /** @throws {HttpRefusal} 422 when something else was asked for with this key. */
@@ -141,17 +178,28 @@ function tooHigh({ refundableSen, heldSen, winningLots }: Candidate): HttpRefusa
 export async function recordManualRefund(
   deps: SingleDeps,
   actor: Actor,
-  { userId, amountSen, key }: { readonly userId: number; readonly amountSen: number; readonly key: string },
-): Promise<void> {
-  const reference = `manual refund ${key}`;
-  const command = { type: 'record-refund', commandId: reference, bidder: userId, amountSen, reference } as const;
-  const outcome = await deps.book.execute(command, actor);
+  { userId, key, named, ...refund }: ManualRefund,
+): Promise<Written> {
+  const { amountSen } = refund;
+  const reference = named ?? `manual refund ${key}`;
+  const command = { type: 'record-refund', commandId: `manual refund ${key}`, bidder: userId, reference } as const;
+  const outcome = await deps.book.execute({ ...command, ...refund }, actor);
   if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noSuchBidder();
   if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') {
-    refuseOther(false);
+    refuseOther(named !== undefined);
   }
-  unwrapOutcome(outcome);
-  if (outcome.kind === 'done' && outcome.events.length > 0) await answerByOtherMeans(deps.db, userId, deps.now());
+  const written = await unwrapConfirmed(deps, outcome);
+  if (written.recorded) await answerByOtherMeans(deps.db, { userId, amountSen, nowMs: deps.now() });
+  return written;
+}
+
+interface ManualRefund extends AtCounter {
+  readonly userId: number;
+  readonly amountSen: number;
+  readonly key: string;
+  /** What the bank or the counter calls it. */
+  readonly named: string | undefined;
+  readonly shownBalanceSen?: number | undefined;
 }
 
 /**
@@ -178,7 +226,7 @@ export async function retryOne(deps: SingleDeps, actor: Actor, id: string): Prom
     refuseProblem(candidate);
     const askedSen = row.askedSen === null ? {} : { askedSen: row.askedSen };
     const about = { runId: row.runId, actor, nowMs: now(), round: await roundOf(trx, row), ...askedSen };
-    const written = await insertRefunds(trx, [newRefund(candidate, about)]);
+    const written = await insertRefunds(trx, [newRefund(candidate, { ...about, mostSen: row.amountSen })]);
     const [again] = written;
     if (again === undefined) throw problemRefusal('refund-under-way');
     await noteRetried(trx, [row], written);
@@ -201,7 +249,12 @@ async function roundOf(trx: SingleDeps['db'], { runId }: RefundRow): Promise<num
  * Ends a stalled refund as the house has seen it at Billplz. The book first: whoever dies between repeats it.
  * @throws {HttpRefusal} 404, or 409 for one that is not stalled.
  */
-export async function resolveRefund(deps: SingleDeps, actor: Actor, id: string, isPaid: boolean): Promise<void> {
+export async function resolveRefund(
+  deps: Pick<SingleDeps, 'db' | 'rows'> & { readonly book: Pick<Book, 'execute'> },
+  actor: Actor,
+  id: string,
+  isPaid: boolean,
+): Promise<void> {
   const { db, book, rows } = deps;
   const row = await rows.find(id);
   if (row === undefined) throw noSuchRefund();

@@ -77,6 +77,8 @@ export interface RefundRequestsTable {
   id: string;
   userId: number;
   amountSen: number;
+  /** What refunds have paid of it so far. */
+  answeredSen: Generated<number>;
   state: RequestState;
   /** Why it was declined; '' otherwise. */
   reason: Generated<string>;

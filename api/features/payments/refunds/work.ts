@@ -115,6 +115,8 @@ async function orderInBook(deps: WorkDeps, row: RefundRow): Promise<RefundRow | 
       commandId: `order-refund ${row.id}`,
       bidder: row.userId,
       amountSen: row.askedSen,
+      // Of a bulk refund no more than its preview has shown, whatever came in since.
+      mostSen: row.amountSen,
       reference: row.id,
     },
     { account: row.askedBy, role: row.role },

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PersonDetail } from '#contract/accounts/people.ts';
+import { formatRM } from '#domain/money.ts';
+import { PAYMENT_REFERENCE, paymentReference } from '#domain/payment-ways.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { NOT_A_REFERENCE, typedSen } from './amounts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+
+const NOT_AN_AMOUNT = 'Please enter an amount in ringgit, with at most two decimals.';
+const SOURCES = { house: 'The house: credited by mistake', bank: 'The bank: not honoured, or charged back' } as const;
+
+/** Takes back what was credited to a deposit: a mistake of the house as far as it is not held, what the bank took back whatever is left. */
+export function TakeBackDeposit({
+  person: { id, firstName, depositBalance },
+  onClose,
+}: DialogProps<{ readonly person: Pick<PersonDetail, 'id' | 'firstName' | 'depositBalance'> }>) {
+  const form = useForm({
+    defaultValues: { amount: '', source: 'house' as keyof typeof SOURCES, reference: '', words: '' },
+  });
+  const { control } = form;
+  const [shownBalance, setShown] = useState(depositBalance);
+  const [reverse] = depositsApi.useReverseDepositMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <FormDialog
+      title="Take back a deposit"
+      form={form}
+      action="Take back"
+      figures={`${depositBalance}`}
+      question={({ amount, source }, { balance = depositBalance } = {}) => {
+        const takenSen = typedSen(amount) ?? 0;
+        const leftSen = wireSen(balance) - takenSen;
+        setShown(balance);
+        return {
+          title: `Take back ${formatRM(takenSen)}?`,
+          startsOnNo: leftSen < 0,
+          text: (
+            <FactList
+              label="What it comes to"
+              facts={[
+                ['Bidder', `${id} · ${firstName}`],
+                ['Taken back by', SOURCES[source]],
+                ['Balance now', rm(balance)],
+                ['Taken back', formatRM(-takenSen)],
+                ['Balance after', formatRM(leftSen)],
+              ]}
+            />
+          ),
+        };
+      }}
+      onSubmit={({ amount, source, reference, words }) => {
+        const taken = { amount: (typedSen(amount) ?? 0) / 100, source, reference: paymentReference(reference), words };
+        return send(reverse({ userId: id, ...taken, shownBalance }));
+      }}
+      onClose={onClose}
+    >
+      <FactList
+        label="Bidder"
+        facts={[
+          ['Bidder', `${id} · ${firstName}`],
+          ['Deposit balance', rm(depositBalance)],
+        ]}
+      />
+      <TextInput
+        control={control}
+        name="amount"
+        label="Amount in RM"
+        rules={{ validate: (typed) => typedSen(typed) !== undefined || NOT_AN_AMOUNT }}
+        keys="decimal"
+        noSuggestions
+        autoFocus
+        required
+      />
+      <SelectInput control={control} name="source" label="Taken back by" options={SOURCES} />
+      <TextInput
+        control={control}
+        name="reference"
+        label="Reference"
+        hint="Of the bank's notice, or of the credit that was a mistake. It is taken back once."
+        rules={{ validate: (typed) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE }}
+        maxLength={40}
+        noSuggestions
+        required
+      />
+      <TextInput
+        control={control}
+        name="words"
+        label="Why"
+        hint="The bidder reads it in their transactions."
+        rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
+        required
+        multiline
+        minRows={2}
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}

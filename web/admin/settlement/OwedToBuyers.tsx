@@ -1,0 +1,49 @@
+import type { PaymentStatusRow } from '#contract/purchases.ts';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { column } from '../kit/columns.tsx';
+import { ManagedList } from '../kit/ManagedList.tsx';
+import { settlementApi } from './endpoints.ts';
+import { SurplusDialog } from './SurplusDialog.tsx';
+
+/** How often it is asked for, ms. */
+const POLL_MS = 15_000;
+const PAGE_SIZE = 10;
+
+/** What was paid for a lot and is the buyer's: of a forfeited lot its payments, else what is more than its price. Each waits to be credited. */
+export function OwedToBuyers() {
+  const user = useAppSelector(selectUser);
+  const query = settlementApi.useOwedToBuyersQuery(undefined, {
+    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  });
+  return (
+    <ManagedList
+      title="Owed to buyers"
+      label="Owed to buyers"
+      query={query}
+      everyMs={POLL_MS}
+      failure="What is owed to buyers could not be loaded"
+      rows={query.currentData?.owed}
+      pageSize={PAGE_SIZE}
+      columns={[
+        column.text<PaymentStatusRow>('Order no', ({ mybid }) => mybid.auctionName, { inTitle: true }),
+        column.text<PaymentStatusRow>('Buyer', ({ user: { id, firstName } }) => `${id} · ${firstName}`),
+        column.text<PaymentStatusRow>('Why', ({ mybid }) =>
+          mybid.status === 'forfeited' ? 'Forfeited' : 'Paid too much',
+        ),
+        column.amount<PaymentStatusRow>('Owed', ({ mybid }) => mybid.surplus),
+        column.actions<PaymentStatusRow>('Credit', [
+          {
+            label: 'Credit to Deposit',
+            nameOf: ({ mybid }) => `Credit what is owed for ${mybid.auctionName}`,
+            shown: () => user !== null && isSuperAdmin(user),
+            dialog: ({ mybid }, onClose) => <SurplusDialog purchase={mybid} onClose={onClose} />,
+          },
+        ]),
+      ]}
+      keyOf={({ mybid }) => mybid.id}
+      titleOf={({ mybid }) => mybid.auctionName}
+      empty="Nothing is owed to buyers."
+    />
+  );
+}
