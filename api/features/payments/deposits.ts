@@ -47,6 +47,8 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   route(app, saveTransaction, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
     const { email, userId, value, details = '', shownBalance } = request.body;
     const actor = actorOf(request);
+    // As the request found it: before anything is waited for, or a second one that came with it would find what the first has credited.
+    const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
     const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
     if (person === undefined) throw noAccount(userId);
     if (person.email.toLowerCase() !== email.toLowerCase()) {
@@ -56,7 +58,6 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     }
     const amountSen = value * 100;
     // Who repeats a key credits once; a key is its sender's own. Without one, the same credit after the same movement is a repetition.
-    const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
     const unnamed = () => hash('sha256', `${userId} ${amountSen} ${before} ${details}`, 'hex').slice(0, 20);
     const key = `${actor.account}-${request.headers[IDEMPOTENCY_HEADER] ?? unnamed()}`;
     const reference = `house ${key}`;
