@@ -36,8 +36,11 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
     'POST /api/user/change/password',
     'POST /api/user/check/staff',
     'POST /api/user/asset',
-    'POST /api/billplz/verify',
-    'GET /api/billplz/get/{bankAccNo}',
+    ['POST /api/billplz/verify', 'Lists show the end of a number only: an admin sends `userId` instead.'],
+    [
+      'GET /api/billplz/get/{bankAccNo}',
+      "Lists show the end of a number only: with `?userId=` that person's account is meant, whatever stands in the path.",
+    ],
   ),
   Users: calls(
     'GET /api/user/getbypage/{page0}/{size}',
@@ -162,10 +165,16 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
     'GET /api/admin/homepageinfo',
     'GET /api/admin/contactinfo',
     'GET /api/admin/homepagephotos',
-    'POST /api/admin/homepage/save',
+    [
+      'POST /api/admin/homepage/save',
+      'Rows that are not in the list stay. A row without `session` has that of its row, or of the rows with its `sessionOrder`.',
+    ],
     'POST /api/admin/contactinfo/save',
     ['GET /api/admin/deletecolumn/{id}', BY_GET],
-    'POST /api/admin/homepagephotos/photourl/delete',
+    [
+      'POST /api/admin/homepagephotos/photourl/delete',
+      'A vendor: photos of lots of their group. Uploaded pictures of the home page: super-admin.',
+    ],
     'POST /api/admin/homepagephotos/getbyimageurl',
     'POST /api/admin/savelotphototohomepage',
   ),

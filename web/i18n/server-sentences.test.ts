@@ -108,6 +108,8 @@ const NOT_READ = new Set([
   'All sessions of the account have ended.',
   'There is no such bidder.',
   'No bidder has this bank account.',
+  'No bank account of this person is on record.',
+  'Lists show the end of an account number only: please send the userId instead.',
   'You may not look at this staff card.',
   'There is no such person.',
   'Say why in 3 to {} letters.',
@@ -128,6 +130,7 @@ const NOT_READ = new Set([
   'Only a whole PDF is taken.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
   // Of calls that no page makes so
+  'There is no such photo, or this is not its address of the moment: POST /api/file/staff-card-url answers with one for some minutes.',
   'Please choose the device that is to be logged out.',
   'You can only withdraw your own deposit.',
   'You can only top up your own deposit.',

@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, isoInstant, message, refusal, ringgit, userId } from '../common.ts';
+import { checked, fieldRefusal, isoInstant, message, refusal, ringgit, userId, wholeNumber } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
@@ -169,11 +169,16 @@ export const verifyBank = contract('accounts', 'POST', '/api/billplz/verify', ()
 
 export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:bankAccNo', () => ({
   summary: 'What the bank says of an account number.',
-  params: zod.object({ bankAccNo: checked(zod.string(), zod.regex(/^[0-9A-Za-z-]{1,34}$/)) }),
+  params: zod.object({
+    bankAccNo: checked(zod.string(), zod.regex(/^[0-9A-Za-z•-]{1,34}$/, 'must be an account number: digits only')),
+  }),
+  /** Whose account is meant, whatever stands in the path: lists show the end of a number only. */
+  querystring: zod.object({ userId: zod.optional(wholeNumber(1, 2_147_483_647)) }),
   response: {
     200: zod.object({ statusCode: zod.int(), status: bankStatus, reject_desc: zod.string() }),
     401: refusal,
     403: refusal,
+    404: refusal,
     422: bankRefusal,
     503: refusal,
   },

@@ -81,8 +81,11 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
       throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
     }
     const session = asked ?? (await unitListings(readDb, place.unit))[0]?.session;
-    if (session === undefined || (await sessionByName(readDb, session)) === undefined) {
+    if (session === undefined) {
       throw new HttpRefusal(409, 'no-session', 'This unit is in no session yet: photos are shown with a session.');
+    }
+    if ((await sessionByName(readDb, session)) === undefined) {
+      throw new HttpRefusal(409, 'no-session', `There is no session ${session} with which it could be shown.`);
     }
     const imgUrl = addressOf(place);
     await db.transaction().execute(async (trx) => {

@@ -344,6 +344,18 @@ describe('the home page', () => {
     ]);
   });
 
+  test('is asked for a session that there is, and says which there is not', async () => {
+    const regnNo = await unitWith('red');
+    expect(await save(addressOf(regnNo, '0.jpg'), 'AMS999')).toMatchObject({
+      status: 409,
+      body: { code: 'no-session', message: 'There is no session AMS999 with which it could be shown.' },
+    });
+    expect(await save(addressOf(regnNo, '0.jpg'))).toMatchObject({
+      status: 409,
+      body: { message: 'This unit is in no session yet: photos are shown with a session.' },
+    });
+  });
+
   test('knows a photo by either way of writing the registration number', async () => {
     const imgUrl = '/api/file/image/auctionlot/VBG%20917/0.jpg';
     await house.db.insertInto('office.homepagePhotos').values({ session: 'AMS1', imgUrl, position: 1 }).execute();

@@ -231,6 +231,25 @@ describe('who asks', () => {
     expect(changes).toMatchObject([{ action: 'bank account submitted for verification', role: 'admin' }]);
   });
 
+  test('whose account it is may be said by their number, where a list shows the end of the account only', async () => {
+    const admin = await house.person({ id: 60 + count, role: 'admin' });
+    const masked = `••••••••${accNo.slice(-4)}`;
+    expect((await post({ userId: me.id, bankAccNo: masked }, admin.headers)).status).toBe(200);
+    bank.says = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
+    const ask = async (path: string) => {
+      const answer = await house.app.inject({ url: `/api/billplz/get/${path}`, headers: admin.headers });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const text = 'Lists show the end of an account number only: please send the userId instead.';
+    expect(await ask(encodeURIComponent(masked))).toMatchObject({ status: 400, body: { message: text } });
+    expect(await post({ bankAccNo: masked }, admin.headers)).toMatchObject({ status: 400, body: { message: text } });
+    for (const path of [encodeURIComponent(masked), 'of', accNo]) {
+      expect(await ask(`${path}?userId=${me.id}`)).toMatchObject({ status: 200, body: { status: 'verified' } });
+    }
+    for (const nobody of [admin.id, 999_999]) expect((await ask(`of?userId=${nobody}`)).status).toBe(404);
+    expect((await ask('of?userId=x')).status).toBe(400);
+  });
+
   test('the bank itself is asked by admins only, and what it says is kept', async () => {
     await post();
     const url = `/api/billplz/get/${accNo}`;

@@ -7,6 +7,7 @@ import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { foldedCode } from '#contract/accounts/malaysia.ts';
 import { bankAccountStatus, verifyBank } from '#contract/accounts/profile.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { askBank, submitBankCheck } from './bank-checks.ts';
@@ -29,7 +30,8 @@ export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 
   });
 
   route(app, bankAccountStatus, { access: 'admin' }, async (request) => {
-    const { status, rejectDescription } = await askBank(deps, request.params.bankAccNo.replaceAll('-', ''));
+    const accNo = await accountNoOf(deps.db, request.params.bankAccNo, request.query.userId);
+    const { status, rejectDescription } = await askBank(deps, accNo);
     return { statusCode: 200, status, reject_desc: rejectDescription };
   });
 }
@@ -45,16 +47,42 @@ async function whose(
   body: BodyOf<typeof verifyBank>,
   subject: (userId: number | undefined) => number,
 ): Promise<number> {
-  const bankAccNo = body.bankAccNo?.replaceAll(/[\s-]/g, '') ?? '';
+  const bankAccNo = plain(body.bankAccNo);
   if (body.userId !== undefined || account.role !== 'admin' || bankAccNo === '') return subject(body.userId);
+  refuseMasked(bankAccNo);
   const people = await db
     .selectFrom('office.users')
     .select(['id', 'ic'])
     .where('bankAccNo', '=', bankAccNo)
     .orderBy('id')
     .execute();
-  const ic = body.ic?.replaceAll(/[\s-]/g, '');
+  const ic = plain(body.ic);
   const person = people.length > 1 ? people.find((each) => each.ic === ic) : people[0];
   if (person === undefined) throw new HttpRefusal(404, 'no-such-account', 'No bidder has this bank account.');
   return person.id;
+}
+
+/** @throws {HttpRefusal} 404 for somebody without an account number. */
+async function accountNoOf(db: Kysely<OfficeDb>, typed: string, userId: number | undefined): Promise<string> {
+  if (userId === undefined) {
+    refuseMasked(typed);
+    return plain(typed);
+  }
+  const person = await db.selectFrom('office.users').select('bankAccNo').where('id', '=', userId).executeTakeFirst();
+  if (!person?.bankAccNo) throw new HttpRefusal(404, 'no-such-account', 'No bank account of this person is on record.');
+  return person.bankAccNo;
+}
+
+/** @throws {HttpRefusal} 400 for a number as lists show it. */
+function refuseMasked(bankAccNo: string): void {
+  if (!bankAccNo.includes('•')) return;
+  throw new HttpRefusal(
+    400,
+    'invalid',
+    'Lists show the end of an account number only: please send the userId instead.',
+  );
+}
+
+function plain(typed = ''): string {
+  return foldedCode(typed).replaceAll(/[\s-]/g, '');
 }

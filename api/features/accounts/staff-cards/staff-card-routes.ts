@@ -125,11 +125,14 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
         ? await staffCards.open(staffId, Number(/_(\d+)\.jpg$/.exec(file)?.[1]))
         : undefined;
       // One answer for what is not there and what is not shown.
-      if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo.');
+      if (photo === undefined) throw new HttpRefusal(404, 'no-such-photo', NOT_SHOWN);
       return reply.type('image/jpeg').send(await photo.bytes());
     },
   );
 };
+
+const NOT_SHOWN =
+  'There is no such photo, or this is not its address of the moment: POST /api/file/staff-card-url answers with one for some minutes.';
 
 /**
  * What the house has looked at stays: the photo of a card by which somebody was verified is not exchanged afterwards.
