@@ -15,6 +15,9 @@ import { BIDDERS, type DemoAccount, HOUSE_ACCOUNTS } from './demo/accounts.ts';
 let house: TestHouse;
 let auditor: Person;
 let admin: Person;
+let wei: Person;
+let tan: Person;
+let ali: Person;
 let folder: string;
 
 /** Of every test house. */
@@ -26,7 +29,7 @@ beforeAll(async () => {
   house = await testHouse();
   auditor = await house.person(105, { role: 'auditor' });
   admin = await house.person(104, { role: 'admin' });
-  const [wei, tan, ali] = [await house.person(1017), await house.person(1018), await house.person(1019)];
+  [wei, tan, ali] = [await house.person(1017), await house.person(1018), await house.person(1019)];
   await openSession(house, { lots: { '101': {}, '102': {} } });
   house.clockMs = START_MS;
   for (const lotNo of ['101', '102'])
@@ -190,6 +193,43 @@ test('npm run dossier adds names for an admin alone, and records who ordered the
   expect(older).toHaveLength(before);
   const after = { bidders: '1017, 1018, 1019' };
   expect(newest).toEqual({ accountId: 104, role: 'admin', kind: 'lot', key: 'AMS1/101', after });
+});
+
+test('a dossier has every refusal with what its bidder named, and its head counts them', async () => {
+  const key = { 'idempotency-key': 'once-for-the-entry' };
+  expect((await ali.post('/api/socket/lotunit/enter', { lotNo: '101' }, key)).status).toBe(200);
+  const raise = (latestBid: number, offerBidPrice: number) => ({ startOrRaise: 'raise', latestBid, offerBidPrice });
+  const asked: [Person, object, string, object?][] = [
+    [wei, raise(22_100, 100), 'bid-too-low'],
+    [wei, raise(25_000, 200), 'price-changed'],
+    [wei, raise(22_100, 90_000), 'bid-too-high'],
+    [wei, { startOrRaise: 'start', latestBid: 99_999, offerBidPrice: 0 }, 'bid-too-low'],
+    [tan, raise(22_100, 200), 'bid-on-top'],
+    [ali, raise(22_100, 200), 'command-id-reused', key],
+  ];
+  const receipts: { id: string }[] = [];
+  for (const [person, body, code, headers] of asked) {
+    const answer = await person.post('/api/socket/auctionlot/post', { id: '101', ...body }, headers as typeof key);
+    expect(answer.body).toMatchObject({ code, receipt: { kind: 'tukul-receipt/2', reason: code } });
+    receipts.push(answer.body.receipt);
+  }
+  const dossier = async () => (await auditor.get(URL_OF_LOT)).body as Dossier;
+  await expect.poll(async () => (await dossier()).refusals.length).toBe(7);
+  const whole = await dossier();
+  expect(whole.refusals.map(({ body }) => body.id).slice(1)).toEqual(receipts.map(({ id }) => id));
+  expect(whole.head.refusals).toEqual({ no: 7, hash: whole.refusals[6]?.hash, lots: [['101', 7]] });
+  const { status, said } = verify(JSON.stringify(whole));
+  expect([status, said]).toEqual([
+    0,
+    expect.stringContaining('7 refusals, each for a reason that was so.\n✓ They are all'),
+  ]);
+  // The house drops one, and signs what is left
+  const { key: _, signature: __, ...unsigned } = whole;
+  const less = signerOf(SIGNING_KEY).sign({ ...unsigned, refusals: whole.refusals.filter(({ no }) => no !== 3) });
+  expect(verify(JSON.stringify(less))).toEqual({
+    status: 1,
+    said: `✕ Head at revision ${whole.head.revision}: it counts 7 refusals on the lot, of which 6 are here.\n`,
+  });
 });
 
 test('neither dossier nor published log has anything of anybody but their number', async () => {
