@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditSurplus, payLot } from '#contract/purchases.ts';
+import { creditSurplus, forfeitLot, payLot } from '#contract/purchases.ts';
 import { openSettledHouse } from './testing/settled-house.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
@@ -56,4 +56,21 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
   expect(data.purchases).toMatchObject([
     { lot: 'AMS1/102', paidSen: 2_165_050, surplusCreditedSen: 25_050, status: 'sold' },
   ]);
+});
+
+test('what is owed is a task until it is credited: payments of a forfeited lot too', async () => {
+  const owed = async (who = clerk) => (await who.get('/api/transaction/paylot/surplus/owed', seen())).body;
+  expect(await owed()).toEqual({ owed: [] });
+  expect(await owed(wei)).toMatchObject({ statusCode: 403 });
+  await post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 700, reference: 'TT-700' });
+  await post(clerk, forfeitLot.url, { auctionName: 'AMS1/101' });
+  await post(boss, payLot.url, { auctionName: 'AMS1/103', amountPaid: 21_400.5, reference: 'TT-103', above: true });
+  const { owed: tasks } = await owed();
+  expect(tasks).toMatchObject([
+    { user: { id: 1001, firstName: 'Person 1001' }, mybid: { id: 'AMS1/101', status: 'forfeited', surplus: 700 } },
+    { user: { id: 1001 }, mybid: { id: 'AMS1/103', status: 'sold', surplus: 0.5 } },
+  ]);
+  for (const { mybid } of tasks)
+    await post(boss, creditSurplus.url, { auctionName: mybid.auctionName, amount: mybid.surplus });
+  expect(await owed()).toEqual({ owed: [] });
 });

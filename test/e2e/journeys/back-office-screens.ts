@@ -41,6 +41,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
 /** What opens over the dialog of a verified member of staff with a deposit. */
 const OF_A_PERSON = [
   'Add Deposit Balance',
+  'Take Back Deposit',
   'Refund',
   'Manual Refund',
   'View Purchased Lot',

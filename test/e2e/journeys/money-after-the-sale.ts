@@ -88,10 +88,15 @@ async function manage(page: Page, { who, lot }: typeof IN_PARTS): Promise<void> 
   await page.getByRole('button', { name: `Manage payment of lot ${lot}` }).click();
 }
 
+let slips = 0;
+
 async function pay(page: Page, lot: string, amountSen: number): Promise<void> {
+  slips += 1;
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Pay lot ${lot}` });
   await dialog.getByLabel('Amount of this payment in RM').fill((amountSen / 100).toFixed(2));
+  await dialog.getByLabel('Reference').fill(`MBB 8812${slips}`);
+  await dialog.getByLabel('Way of payment').selectOption('transfer');
   await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Record a payment of ${formatRM(amountSen)}?` });
   await question.getByRole('button', { name: 'Yes' }).click();

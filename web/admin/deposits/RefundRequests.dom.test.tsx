@@ -38,7 +38,7 @@ it('each request says where it and its refund stand, and only those that wait ar
   const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? ''),
   );
-  expect(rows.map(([bidder = '', , , , state, note]) => [bidder.slice(0, 4), state, note])).toEqual([
+  expect(rows.map(([bidder = '', , , , , state, note]) => [bidder.slice(0, 4), state, note])).toEqual([
     ['1001', 'Waiting', '–'],
     ['1002', 'Waiting', 'The bank account is not verified. Not paid: AMS3/102.'],
     ['1003', 'Sent to the bank', '–'],

@@ -333,3 +333,62 @@ it('a question does once what is pressed twice, and shows why it was refused', a
   expect(text()).toContain('1 calls');
   expect(text()).toContain('The lot is gone.');
 });
+
+/** A balance that others change: the house has another one than the page until it refuses. */
+function Balance() {
+  const [balance, setBalance] = useState(10);
+  const [sent, setSent] = useState('');
+  const form = useForm({ defaultValues: { amount: '7' } });
+  const [shown, setShown] = useState(balance);
+  const save = async ({ amount }: { amount: string }) => {
+    setSent((before) => `${before} ${amount} of ${shown}.`);
+    const data = { code: 'balance-changed', message: 'By now it is 4.', present: { balance: 4 } };
+    return shown === 10 ? { error: { status: 409, data } } : { data: {} };
+  };
+  return (
+    <>
+      <FormDialog
+        title="Take"
+        form={form}
+        action="Take"
+        figures={`${balance}`}
+        question={({ amount }, { balance: now = balance } = {}) => {
+          setShown(now);
+          return { title: `Take ${amount} of ${now}?`, text: `${now - Number(amount)} is left.` };
+        }}
+        onSubmit={save}
+        onClose={() => setSent((before) => `${before} Closed.`)}
+      >
+        <TextInput control={form.control} name="amount" label="Amount" />
+        <button type="button" onClick={() => setBalance(6)}>
+          Somebody else takes some
+        </button>
+      </FormDialog>
+      <output>Sent:{sent}</output>
+    </>
+  );
+}
+
+it('what is refused because it is no longer as it was shown is asked anew, with the figures of now, and why', async () => {
+  const { text, press } = await openScreen(<Balance />);
+  await press('Take');
+  expect(text()).toContain('Take 7 of 10?');
+  await press('Yes');
+  for (const said of ['Sent: 7 of 10.', 'Take 7 of 4?', '-3 is left.', 'By now it is 4.'])
+    expect(text()).toContain(said);
+  await press('Yes');
+  expect(text()).toContain('Sent: 7 of 10. 7 of 4. Closed.');
+});
+
+it('what somebody else changes while the question is open is seen before anybody presses', async () => {
+  const { text, press, after } = await openScreen(<Balance />);
+  await press('Take');
+  expect(text()).toContain('Take 7 of 10?');
+  const other = [...document.querySelectorAll('button')].find(
+    (each) => each.textContent === 'Somebody else takes some',
+  );
+  await after(() => other?.click());
+  for (const said of ['Take 7 of 6?', 'Somebody else has changed this meanwhile.']) expect(text()).toContain(said);
+  await press('Yes');
+  expect(text()).toContain('Sent: 7 of 6. Closed.');
+});

@@ -9,6 +9,8 @@ import { UserManagerPage } from './UserManagerPage.tsx';
 const PEOPLE = Array.from({ length: 60 }, (_, at) => ({
   ...{ id: 1_001 + at, email: `p${1_001 + at}@house.test`, firstName: `Person ${1_001 + at}`, depositBalance: 1 },
 }));
+/** What a bulk refund of them would come to. */
+const PREVIEW = { count: 57, total: 57, leftOut: [{ userId: 1_001 }], leftOutTotal: 3 };
 const EMAILS = PEOPLE.map(({ email }) => email);
 
 function Picked() {
@@ -22,6 +24,7 @@ async function openBalances(search: string) {
   const house = { isRefusing: false };
   answering((path, request) => {
     const { searchParams } = new URL(request.url);
+    if (path.includes('/refund/preview/')) return Response.json(PREVIEW);
     if (!path.includes('balancedeposit')) return Response.json([]);
     asked.push(`${path.slice('/api/user/'.length)}?${searchParams}`);
     if (house.isRefusing) return refusal(403, { code: 'forbidden', message: 'This is for admins.' });
@@ -49,6 +52,7 @@ it('shows a page of the deposit balances with the sums of all, and picks the add
   expect(screen.text()).toContain('Person 1060');
   expect(screen.text()).not.toContain('Person 1050');
   expect(screen.text()).toMatch(/RM60\.00.*60 people/);
+  await expect.poll(screen.text).toMatch(/Total to be refundedRM57\.0057 bidders.*Left outRM3\.001 bidder/);
   house.isRefusing = true;
   await screen.press('Select All');
   await expect.poll(() => selectMessage(screen.store.getState())?.text).toBe('This is for admins.');

@@ -63,7 +63,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <ManualRefund person={MEI} onClose={onClose} />,
     reads,
     typed: {
-      ...{ 'Amount in RM': '700.50', Reference: 'CHQ 000417', 'Way of payment': 'Cheque' },
+      ...{ 'Amount in RM': '700.50', Reference: 'CHQ 000417', 'Way of payment': 'cheque' },
       ...{ 'Date of payment': '2026-11-19', Confirmation: 'refund manually' },
     },
     presses: ['Record refund'],
@@ -117,7 +117,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/deposits/TakeBackDepositDialog.tsx',
     dialog: (onClose) => <TakeBackDeposit person={MEI} onClose={onClose} />,
     typed: {
-      ...{ 'Amount in RM': '3310.5', 'Taken back by': 'The bank: not honoured, or charged back' },
+      ...{ 'Amount in RM': '3310.5', 'Taken back by': 'bank' },
       ...{ Reference: 'FPX 4711', Why: 'Charged back by the payer.' },
     },
     wrong: [

@@ -52,7 +52,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <PayDialog purchase={SOLD} onClose={onClose} />,
     typed: {
       ...{ 'Amount of this payment in RM': '1650.50', Reference: 'MBB 88123' },
-      ...{ 'Way of payment': 'Bank transfer', 'Date of payment': '2026-11-19' },
+      ...{ 'Way of payment': 'transfer', 'Date of payment': '2026-11-19' },
     },
     wrong: [
       { typed: { 'Amount of this payment in RM': '-1' }, says: NOT_AN_AMOUNT },

@@ -88,7 +88,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
     reads: { '/api/file/staff-card-url': { url: null } },
     first: { presses: ['Verify'] },
-    typed: { Why: 'Their employer has confirmed it' },
+    typed: { Why: 'employer' },
     presses: ['Verify without a card'],
     figures: ['Bidder Id1004', 'There is no photo of a staff card of TM, no TM-9.'],
     sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true, withoutCard: 'employer' } },

@@ -186,6 +186,18 @@ describe('staff', () => {
     ]);
   });
 
+  test('is verified without a photo of their card for a reason that their history has', async () => {
+    await claim(bidder.id);
+    const without = (withoutCard: string) =>
+      tm.post('/api/user/verify/staff', { userId: bidder.id, toggle: true, withoutCard });
+    expect((await without('a friend of mine')).status).toBe(400);
+    expect((await without('employer')).status).toBe(200);
+    const [first, second] = (await historyOf(bidder.id)).toSorted((a, b) => (a.action < b.action ? -1 : 1)).slice(-2);
+    expect([first?.action, second?.action]).toEqual(['Staff verified', 'Staff verified without a card: why']);
+    expect(second?.fields).toMatchObject([{ after: 'Their employer has confirmed it' }]);
+    expect((await verify(tm, bidder.id, false)).status).toBe(200);
+  });
+
   test('of another group, or of none, is not a vendor’s to judge', async () => {
     await claim(bidder.id, 'KNB Staff');
     expect((await verify(tm, bidder.id, true)).status).toBe(403);

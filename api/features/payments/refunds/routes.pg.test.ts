@@ -350,4 +350,34 @@ describe('a manual refund', () => {
     const body = await movements(lim);
     expect(body[0]).toMatchObject({ transactionType: 'refund', value: -250.5, refundId: null });
   });
+
+  test('has a reference, a way and a day, and goes with the balance that was shown', async () => {
+    const lim = await someone();
+    const { email, name, userId } = lim.form;
+    const paid = { reference: `MBB ${lim.id}`, way: 'transfer', date: '2026-11-18' };
+    const form = { email, name, userId, amount: 100, ...paid, shownBalance: 1_000 };
+    const first = await manually(superAdmin, form, { 'idempotency-key': `till-1-${lim.id}` });
+    expect(first).toMatchObject({ status: 200, body: { recorded: true } });
+    // Written where it says, whatever came after it.
+    await house.say({
+      type: 'credit-deposit',
+      bidder: lim.id,
+      amountSen: 1,
+      source: 'top-up',
+      reference: `t ${lim.id}`,
+    });
+    const again = await manually(superAdmin, form, { 'idempotency-key': `till-2-${lim.id}` });
+    expect(again.body).toEqual({ ...first.body, recorded: false });
+    const other = { ...form, reference: `MBB ${lim.id} B` };
+    expect((await manually(superAdmin, other)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'balance-changed', present: { balance: 900.01 } },
+      changed: { what: 'Deposit added', by: null },
+    });
+    expect((await manually(superAdmin, { ...form, amount: 1 })).body).toMatchObject({ code: 'reference-used' });
+    for (const wrong of [{ date: '2999-01-01' }, { date: 'nonsense' }, { reference: 'none' }, { way: 'barter' }])
+      expect((await manually(superAdmin, { ...other, shownBalance: 900.01, ...wrong })).status).toBe(400);
+    expect(house.balanceSen(lim.id)).toBe(900_01);
+    const [, said] = await movements(lim);
+    expect(said).toMatchObject({ value: -100, details: `Refunded by the auction house on 2026-11-18, MBB ${lim.id}` });
+  });
 });

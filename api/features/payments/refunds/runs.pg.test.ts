@@ -166,6 +166,26 @@ describe('it waits', () => {
   });
 });
 
+test('it refunds as many people and as much as was shown, or nobody', async () => {
+  for (const id of [2_001, 2_002]) await house.bidder(id);
+  const shown = await preview('all');
+  expect(shown).toMatchObject({ count: 2, total: 2_000 });
+  const asked = { usersToRefund: 'all', shownCount: shown.count, shownTotal: shown.total };
+  await house.say({ type: 'credit-deposit', bidder: 2_002, amountSen: 5_50, source: 'top-up', reference: 'more' });
+  const send = () => admin.post('/api/transaction/refund/multipleusers', asked, { 'idempotency-key': 'bulk-as-shown' });
+  expect(await send()).toMatchObject({
+    status: 409,
+    body: {
+      ...{ code: 'refunds-changed', present: { count: 2, total: 2_005.5 } },
+      message: 'Nothing was ordered: by now 2 bidders would be refunded, RM2,005.50 together.',
+    },
+  });
+  expect([house.balanceSen(2_001), house.balanceSen(2_002)]).toEqual([1_000_00, 1_005_50]);
+  expect(await house.db.selectFrom('office.refundRuns').select('id').execute()).toEqual([]);
+  await house.say({ type: 'reverse-deposit', bidder: 2_002, amountSen: 5_50, source: 'bank', reference: 'less' });
+  expect(await send()).toMatchObject({ status: 200, body: { count: 2, total: 2_000, recorded: true } });
+});
+
 test('lost bidders are winning nothing and owe nothing; all are paid what their lots do not need', async () => {
   await openSession(house, { lots: { '101': {}, '102': {} } });
   await openSession(house, { session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 3_600_000, lots: { '201': {} } });
