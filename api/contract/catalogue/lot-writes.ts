@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
+import { hasUnseenCharacters } from '../accounts/unseen-characters.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
@@ -11,17 +12,21 @@ const LINES = /^(?:\P{Cc}|\n)*$/u;
 const MAX_RM = 10_000_000;
 const BANDS_AS_TEXT = 'must be written like “300 up to 5000; 450 up to 10000”';
 
+const NO_UNSEEN = 'must have no invisible characters';
+
 const line = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
     zod.regex(ONE_LINE, 'must be one line without control characters'),
+    zod.refine((text) => !ONE_LINE.test(text) || !hasUnseenCharacters(text), NO_UNSEEN),
   );
 const lines = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
     zod.regex(LINES, 'must have no control characters but line breaks'),
+    zod.refine((text) => !LINES.test(text) || !text.split('\n').some(hasUnseenCharacters), NO_UNSEEN),
   );
 const filledIn = (most: number) => checked(line(most), zod.regex(/\S/, 'must be filled in'));
 const amount = checked(
@@ -157,7 +162,8 @@ export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', () 
 }));
 
 export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', () => ({
-  summary: 'Saves lots of one current session, all or none; those with the same lot no are replaced. Super admin.',
+  summary:
+    'Saves lots of current sessions, all or none; those with the same lot no are replaced. Numbers may be written as in a list ("20,000.00"). Super admin.',
   body: checked(zod.array(lotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: savedInBook, ...refusals },
 }));

@@ -201,6 +201,80 @@ test('next lots are deleted one by one, or cleared by the typed word', async () 
   expect(await actions('next-lot', lotNo(2))).toEqual(['added', 'cleared']);
 });
 
+describe('lots are taken as lists have them', () => {
+  /** What is the same lot as `next`, in the words of a list. */
+  const listed = (n: number, change: object = {}) => ({
+    ...next(n),
+    ...{ price: '12,000.50', adminFee: '300', deposit: 'RM1,500', safetyDeposit: ' 500.00 ', premium: '600' },
+    ...{ addPrice: '', year: 2021, mileageKm: '61,204 km', engineHours: '', engineCc: '1496.0', keys: '2' },
+    ...{ regnNo: `ＶＢＧ ${lotNo(n)}` },
+    ...change,
+  });
+  const held = async (n: number) => {
+    const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+    return (await boss.get(`/api/auctionlot/get/${lotNo(n)}`, seen)).body;
+  };
+
+  test('by each of the four calls', async () => {
+    for (const url of ['/api/auctionlot/post', '/api/nextauctionlot/post']) {
+      expect(await boss.post(url, listed(4, { session })), url).toMatchObject({ status: 200, body: { added: 1 } });
+      expect(await boss.post(url, next(4, { session })), url).toMatchObject({ body: { unchanged: 1 } });
+    }
+    for (const url of ['/api/auctionlot/save/multiplelot', '/api/nextauctionlot/save/multiplelot']) {
+      const [texts, numbers] = [
+        [listed(5, { session }), listed(6, { session })],
+        [next(5, { session }), next(6, { session })],
+      ];
+      expect(await boss.post(url, texts), url).toMatchObject({ status: 200, body: { added: 2 } });
+      expect(await boss.post(url, numbers), url).toMatchObject({ body: { unchanged: 2 } });
+    }
+    expect(await held(5)).toMatchObject({ price: 12_000.5, deposit: 1_500, regnNo: `VBG ${lotNo(5)}` });
+  });
+
+  test.each([
+    ['price', '1.500'],
+    ['price', '-'],
+    ['price', '(500)'],
+    ['deposit', '1,50,000'],
+    ['deposit', 'TBA'],
+    ['mileageKm', '142.310'],
+    ['keys', 'two'],
+    ['regnNo', 'WXA\u200b 1'],
+    ['remark1', 'One\nTwo\u202e'],
+    ['price', true],
+  ])('but %s %j, which has no one reading, is refused with its field', async (field, cell) => {
+    const answer = await boss.post('/api/auctionlot/save/multiplelot', [
+      next(4, { session }),
+      listed(5, { session, [field]: cell }),
+    ]);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(field);
+    expect(await held(4)).not.toMatchObject({ make: 'Perodua' });
+  });
+
+  test('of several sessions at once, all or none', async () => {
+    const other = `AMS9${sessions}`;
+    const startsAtMs = times().endsAtMs + 3_600_000;
+    await openSession(house, { session: other, startsAtMs, endsAtMs: startsAtMs + 60_000, lots: {} });
+    const list = [next(4, { session }), next(5, { session: other }), next(6, { session }), next(7, { session: other })];
+    const url = '/api/auctionlot/save/multiplelot';
+    const wrong = await boss.post(url, [...list, next(8, { session: 'AMS999' })]);
+    expect(wrong.status).toBe(404);
+    expect((await held(4)).make).toBeUndefined();
+    expect(await boss.post(url, list)).toMatchObject({
+      status: 200,
+      body: { message: '4 lots saved: 4 new, 0 changed, 0 unchanged.', added: 4 },
+    });
+    expect(await Promise.all([4, 5, 6, 7].map(async (n) => (await held(n)).session))).toEqual([
+      session,
+      other,
+      session,
+      other,
+    ]);
+    await house.say({ type: 'withdraw-session', session: other });
+  });
+});
+
 const MOVE = '/api/nextauctionlot/move';
 
 test('next lots move into a session with their terms and texts, and leave the next auction', async () => {

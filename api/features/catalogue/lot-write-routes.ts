@@ -11,15 +11,16 @@ import type { Actor } from '#domain/actor.ts';
 import { planWithdrawal } from '#domain/decisions/lots.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
+import { readLotCells } from './lot-cells.ts';
 import { withdrawnNotice } from './lot-notices.ts';
-import { type LotWriteDeps, type SavedLots, saveLots } from './lot-writes.ts';
+import { type LotWriteDeps, type SavedLots, saveLots, saveLotsOfSessions } from './lot-writes.ts';
 import { noSuchLot } from './lots.ts';
 import { moveNextLots, planMove } from './move-lots.ts';
 import { removeNextLots, saveNextLots } from './next-lot-writes.ts';
 
 const access = 'super-admin' as const;
 /** 5,000 lots with long texts. */
-const catalogueBody = { access, bodyLimitBytes: 16 * 1024 * 1024 };
+const catalogueBody = { access, read: readLotCells, bodyLimitBytes: 16 * 1024 * 1024 };
 /** By a GET, as the specification has it. */
 const byGet = { access, changes: true } as const;
 
@@ -50,18 +51,13 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
 function currentLotRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
   const { book, tellWatchers } = deps;
 
-  route(app, contract.saveLot, { access }, async (request) => {
+  route(app, contract.saveLot, { access, read: readLotCells }, async (request) => {
     const { body } = request;
     const saved = await saveLots(deps, body.session, [body], actorOf(request));
     return { message: `Lot ${body.id} ${saved.added > 0 ? 'added' : 'saved'}.`, ...saved };
   });
   route(app, contract.saveLots, catalogueBody, async (request) => {
-    const sessions = [...new Set(request.body.map(({ session }) => session))];
-    const [session] = sessions;
-    if (session === undefined || sessions.length > 1) {
-      throw new HttpRefusal(400, 'several-sessions', `These lots are of several sessions: ${sessions.join(', ')}.`);
-    }
-    const saved = await saveLots(deps, session, request.body, actorOf(request));
+    const saved = await saveLotsOfSessions(deps, request.body, actorOf(request));
     return { message: savedText(saved), ...saved };
   });
 
@@ -94,7 +90,7 @@ function currentLotRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
 }
 
 function nextLotRoutes(app: FastifyInstance, { db }: LotWriteDeps): void {
-  route(app, contract.saveNextLot, { access }, async (request) => {
+  route(app, contract.saveNextLot, { access, read: readLotCells }, async (request) => {
     const { body } = request;
     const saved = await saveNextLots(db, [body], actorOf(request));
     return { message: `Lot ${body.id} ${saved.added > 0 ? 'added' : 'saved'}.`, ...saved };

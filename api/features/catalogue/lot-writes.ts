@@ -59,6 +59,40 @@ export function saveLots(
   return save(deps, session, { lots, withdrawn }, actor);
 }
 
+/**
+ * Saves lots of one session or of several, each in the session that it names. Every session is looked at before the first is saved, so that a list with a lot that
+ * cannot be saved changes nothing.
+ * @throws {HttpRefusal} as {@link saveLots}; where a session has changed meanwhile it says which others are saved.
+ */
+export async function saveLotsOfSessions(
+  deps: LotWriteDeps,
+  lots: readonly LotInput[],
+  actor: Actor,
+): Promise<SavedLots> {
+  const sessions = [...Map.groupBy(lots, ({ session }) => session)];
+  for (const [session, members] of sessions) await refuseUnsavable(deps, session, members);
+  const sum = { added: 0, changed: 0, unchanged: 0, revision: deps.book.revision };
+  const done: string[] = [];
+  for (const [session, members] of sessions) {
+    const saved = await saveLots(deps, session, members, actor).catch((error: unknown) => {
+      if (done.length === 0 || !(error instanceof HttpRefusal)) throw error;
+      const { statusCode, code, message, extra } = error;
+      throw new HttpRefusal(statusCode, code, `${message} The lots of ${done.join(', ')} are saved.`, { extra });
+    });
+    done.push(session);
+    sum.added += saved.added;
+    sum.changed += saved.changed;
+    sum.unchanged += saved.unchanged;
+    sum.revision = saved.revision;
+  }
+  return sum;
+}
+
+async function refuseUnsavable({ db, book }: LotWriteDeps, session: string, lots: readonly LotInput[]): Promise<void> {
+  const before = await storedTexts(db, session);
+  planned(book, session, wantedOf(book, session, lots, before), 0);
+}
+
 /** Removes texts whose lots never came into the book, of all current sessions. */
 export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
   for (const { session, withdrawn, step } of deps.book.committed.sessions.values()) {
@@ -75,14 +109,7 @@ async function save(
   const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
-    const wanted = lots.map(({ shown, ...input }) => {
-      const stored = book.committed.lots.get(lotKeyOf(session, input.id));
-      const known = stored?.outcome === 'withdrawn' ? undefined : stored;
-      const now = known && lotInputOf(known, before.get(input.id));
-      const lot = onlyTouched<LotInput>(input.id, { wanted: input, shown, now });
-      const texts = textsFrom(lot, session, before.get(lot.id));
-      return { lotNo: lot.id, terms: termsFrom(lot, texts.category, known?.premium), texts };
-    });
+    const wanted = wantedOf(book, session, lots, before);
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.
     await insertMissing(db, session, wanted, before);
@@ -98,6 +125,17 @@ async function save(
   const outcome = unwrapOutcome(ended, (refusal) => ({ ...lotsBeside(refusal), ...begun }));
   if (outcome.kind !== 'done') throw new Error(`Lots were saved as ${outcome.kind}`);
   return { ...saved, revision: outcome.revision };
+}
+
+function wantedOf(book: Book, session: string, lots: readonly LotChange[], before: StoredTexts): readonly WantedLot[] {
+  return lots.map(({ shown, ...input }) => {
+    const stored = book.committed.lots.get(lotKeyOf(session, input.id));
+    const known = stored?.outcome === 'withdrawn' ? undefined : stored;
+    const now = known && lotInputOf(known, before.get(input.id));
+    const lot = onlyTouched<LotInput>(input.id, { wanted: input, shown, now });
+    const texts = textsFrom(lot, session, before.get(lot.id));
+    return { lotNo: lot.id, terms: termsFrom(lot, texts.category, known?.premium), texts };
+  });
 }
 
 /** Sees that everything is possible before anything is begun, and cuts it into commands that fit into an append each. */

@@ -39,6 +39,8 @@ export interface RouteOptions {
   readonly changes?: true;
   /** Takes a file with a multipart form, as `request.upload`. Set a rate limit beside it: the file is read before the handler runs. */
   readonly upload?: UploadRule | UploadRuleOf;
+  /** Reads a body before its schema sees it: where clients write the same thing in several ways. */
+  readonly read?: (body: unknown) => unknown;
   /** The handler builds its answers field by field, so that undeclared fields need not be dropped: for the hot path. */
   readonly exactAnswer?: boolean;
 }
@@ -84,11 +86,21 @@ export function route<const C extends Contract>(
     },
     ...(options.changes && changingGet(access)),
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    ...(contract.body && { preValidation: formReader(contract.body, options.upload) }),
+    ...(contract.body && { preValidation: bodyReaders(contract.body, options) }),
     ...(contract.headers && { validatorCompiler: compileValidator }),
     ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
     handler: (request, reply) => handler(request as RequestOf<C>, reply),
   });
+}
+
+function bodyReaders(schema: z.core.$ZodType, { upload, read }: RouteOptions) {
+  const reader = formReader(schema, upload);
+  if (read === undefined) return reader;
+  const readBody = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+    request.body = read(request.body);
+    done();
+  };
+  return [reader, readBody];
 }
 
 /**

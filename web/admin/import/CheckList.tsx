@@ -15,7 +15,8 @@ import {
   type CheckedRow,
   checkedRows,
   countsOf,
-  feesLeftOut,
+  FEES,
+  leftOutOf,
   mended,
   spanOf,
   stayingOf,
@@ -74,7 +75,12 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         {choices}
         <ModeChoice mode={mode} onChoose={setMode} />
       </Box>
-      <FileRemarks file={file} incomplete={target.id === NEXT} withoutFees={feesLeftOut(checked)} />
+      <FileRemarks
+        file={file}
+        incomplete={target.id === NEXT}
+        withoutFees={leftOutOf(checked, FEES)}
+        withoutCategory={leftOutOf(checked, ['category']).length > 0}
+      />
       <Amounts rows={checked} />
       {failure !== undefined ? (
         <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
@@ -188,9 +194,15 @@ interface FileRemarksProps {
   /** The target takes lots that are not complete. */
   readonly incomplete: boolean;
   readonly withoutFees: readonly LotField[];
+  readonly withoutCategory: boolean;
 }
 
-function FileRemarks({ file: { ignored, missing, leftOut }, incomplete, withoutFees }: FileRemarksProps) {
+function FileRemarks({
+  file: { ignored, missing, leftOut },
+  incomplete,
+  withoutFees,
+  withoutCategory,
+}: FileRemarksProps) {
   return (
     <>
       {leftOut.length > 0 && (
@@ -212,6 +224,11 @@ function FileRemarks({ file: { ignored, missing, leftOut }, incomplete, withoutF
         <Alert severity="warning">
           The file has no column for {labelsOf(missing)}. Lots that are there already keep what they have; a new lot{' '}
           {incomplete ? 'is imported without it and needs it once it is in a session' : 'needs it'}.
+        </Alert>
+      )}
+      {withoutCategory && (
+        <Alert severity="warning">
+          The file gives new lots no category: bidders find them under “General goods” until somebody changes it.
         </Alert>
       )}
       {withoutFees.length > 0 && (

@@ -6,7 +6,8 @@ import {
   changeText,
   checkedRows,
   countsOf,
-  feesLeftOut,
+  FEES,
+  leftOutOf,
   mended,
   spanOf,
   stayingOf,
@@ -70,7 +71,7 @@ describe('checked rows', () => {
 it('fees are left out where a new lot has no cell for them, or an empty one', () => {
   const fees = { adminFee: '300', safetyDeposit: '0' };
   const leftOut = (kind: PreviewRow['kind'], cells: object) =>
-    feesLeftOut(checkedRows([row(2, { ...fees, ...cells })], preview([answer(2, kind)])));
+    leftOutOf(checkedRows([row(2, { ...fees, ...cells })], preview([answer(2, kind)])), FEES);
   expect(leftOut('new', { adminFee: '' })).toEqual(['adminFee', 'premium']);
   expect(leftOut('new', { premium: '2%' })).toEqual([]);
   expect(leftOut('changed', {})).toEqual([]);

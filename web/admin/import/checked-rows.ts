@@ -5,7 +5,8 @@ import type { CsvColumn } from '../kit/csv.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
 
-const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
+/** What a new lot costs beside its price: without them it is imported with RM0.00, whatever is usual. */
+export const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
 
 export type Kind = PreviewRow['kind'];
 
@@ -131,10 +132,10 @@ export function countsOf(rows: readonly CheckedRow[]): Readonly<Record<Kind | 'n
   return counts;
 }
 
-/** The fees that the file does not give a new lot: it is imported without them, whatever is usual. */
-export function feesLeftOut(rows: readonly CheckedRow[]): LotField[] {
+/** Which of these the file does not give to each new lot. */
+export function leftOutOf(rows: readonly CheckedRow[], fields: readonly LotField[]): LotField[] {
   const fresh = rows.filter(({ kind }) => kind === 'new');
-  return FEES.filter((field) => fresh.some(({ cells }) => (cells[field] ?? '') === ''));
+  return fields.filter((field) => fresh.some(({ cells }) => (cells[field] ?? '') === ''));
 }
 
 /** How many lots stay as they are: those of the file, and those that it does not have. */

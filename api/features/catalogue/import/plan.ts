@@ -10,9 +10,8 @@ import type {
   PreviewRow,
   Remark,
 } from '#contract/catalogue/lot-import.ts';
-import { lotInput, type NextLotInput } from '#contract/catalogue/lot-writes.ts';
-import { PLAIN_NUMBER } from '#contract/common.ts';
-import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
+import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { givenOf, LOT_FIELDS, trimmed } from '../lot-cells.ts';
 import { type NotedLot, notesOf } from './notes.ts';
 import type { FullLot, ImportTarget } from './target.ts';
 
@@ -37,14 +36,6 @@ export interface ImportProblem {
   readonly text: string;
 }
 
-const FIELDS = Object.keys(lotInput.shape) as LotField[];
-const AMOUNTS: ReadonlySet<string> = new Set<LotField>([
-  ...(['price', 'adminFee', 'deposit', 'safetyDeposit', 'premium', 'addPrice'] as const),
-]);
-/** Numbers that may be unknown: an empty cell says that they are. */
-const UNKNOWN_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['mileageKm', 'engineHours', 'engineCc', 'keys']);
-/** An empty cell says nothing of these. */
-const KEPT_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['session', 'category']);
 /** Other requests are answered in between. */
 const ROWS_AT_ONCE = 250;
 
@@ -86,9 +77,6 @@ export async function planImport(
     ],
   };
 }
-
-/** What a field of a lot holds. */
-type Cell = FullLot[LotField];
 
 interface Looked extends NotedLot {
   /** undefined: the row is wrong. */
@@ -138,44 +126,14 @@ function outcomeOf(
 }
 
 function changesOf(before: FullLot, after: FullLot): PreviewRow['changes'] {
-  return FIELDS.flatMap((field) => {
+  return LOT_FIELDS.flatMap((field) => {
     const [was, is] = [trimmed(before[field]), trimmed(after[field])];
     return was === is ? [] : [{ field, before: was, after: is }];
   });
 }
 
-/** The cells of a row that say something, as the contract of a lot has them. */
-function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
-  const given: Record<string, Cell> = {};
-  for (const field of FIELDS) {
-    const cell = lot[field];
-    if (cell === undefined) continue;
-    if (typeof cell === 'object' && cell !== null) {
-      given[field] = cell;
-      continue;
-    }
-    const text = trimmed(cell);
-    if (text === '' && KEPT_WHEN_EMPTY.has(field)) continue;
-    if (AMOUNTS.has(field)) given[field] = text === '' ? 0 : numberOf(text);
-    else if (UNKNOWN_WHEN_EMPTY.has(field)) given[field] = text === '' ? null : numberOf(text);
-    else if (field === 'premiumBands') given[field] = readPremiumBands(String(text)) ?? String(text);
-    else given[field] = String(text);
-  }
-  return given;
-}
-
-/** What is no number is left for the contract to refuse. */
-function numberOf(text: string | number): string | number {
-  return PLAIN_NUMBER.test(String(text)) ? Number(text) : text;
-}
-
 function lotNoOf(lot: ListedLot): string {
   return String(trimmed(lot.id ?? null));
-}
-
-function trimmed(value: Cell): string | number {
-  if (typeof value === 'object' && value !== null) return premiumBandsText(value);
-  return typeof value === 'string' ? value.trim() : (value ?? '');
 }
 
 function rowsByLotNo(rows: readonly ListedRow[]): ReadonlyMap<string, readonly number[]> {
