@@ -67,17 +67,26 @@ export async function openHouse(deps: {
   readonly logger: Logger;
   /** UTC ms. */
   readonly clockMs: () => number;
+  readonly clockTrouble: () => string | undefined;
   readonly feedObserver: FeedObserver;
   /** How long a read waits for the tables, ms; what is good for people unless it is given. */
   readonly readPatienceMs?: number | undefined;
 }): Promise<HouseAtWork> {
-  const { config, databaseUrl, pool, listener, logger, clockMs, feedObserver, readPatienceMs } = deps;
+  const { config, databaseUrl, pool, listener, logger, clockMs, clockTrouble, feedObserver, readPatienceMs } = deps;
   const log = await openLog(config, databaseUrl, listener);
   const stream = streamOf(config);
   try {
     const readDb = openReadTables(pool);
     const takenRevision = await takenRevisionOf(readDb);
-    const book = await Book.open({ log, stream, snapshots: postgresSnapshots(pool), logger, clockMs, takenRevision });
+    const book = await Book.open({
+      log,
+      stream,
+      snapshots: postgresSnapshots(pool),
+      logger,
+      clockMs,
+      clockTrouble,
+      takenRevision,
+    });
     const feed = new LiveFeed(book, feedObserver);
     const database = openProjectionsDatabase(databaseUrl);
     const projections = startProjections({ log, stream, database, listener, logger });

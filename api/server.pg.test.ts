@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { grantServerRights } from '#migrations/rights.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { loadConfig } from './platform/config.ts';
 import { startServer } from './server.ts';
+import { guest, testHouse } from './testing/test-house.ts';
 
 const SETTINGS = { JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
@@ -45,6 +46,62 @@ test('an event store that is gone is not ready, though nobody bids, until it is 
   await server.close();
   await eventStore.die();
   await database.drop();
+});
+
+test("a machine's clock that jumps ahead and comes back: not ready meanwhile, ready again at once, and no time of the jump is kept", async () => {
+  const database = await testDatabase();
+  const server = await startServer(loadConfig({ ...SETTINGS, DATABASE_URL: database.url }));
+  const ready = async () => {
+    const answer = await fetch(`${server.url}/api/health/ready`);
+    return { status: answer.status, body: (await answer.json()) as { trouble: string | null; warnings: string[] } };
+  };
+  const real = Date.now;
+  const clock = vi.spyOn(Date, 'now');
+  try {
+    expect((await ready()).status).toBe(200);
+    for (const stepMs of [600_000, -600_000, 7 * 3_600_000]) {
+      clock.mockImplementation(() => real() + stepMs);
+      expect(await ready()).toMatchObject({
+        status: 503,
+        body: {
+          trouble: `The clock of this machine was moved by ${stepMs / 1_000} s: nothing is decided until it stands.`,
+        },
+      });
+      const { at } = (await (await fetch(`${server.url}/api/time/get/monthdayformat`)).json()) as { at: string };
+      expect(Math.abs(Date.parse(at) - real())).toBeLessThan(60_000);
+      clock.mockImplementation(real);
+      expect(await ready()).toMatchObject({ status: 200, body: { trouble: null, warnings: [] } });
+    }
+  } finally {
+    clock.mockRestore();
+    await server.close();
+    await database.drop();
+  }
+});
+
+test("as long as the book's time is ahead of the machine's clock, readiness and control room say so", async () => {
+  const house = await testHouse();
+  const admin = await house.person(104, { role: 'admin' });
+  const warnings = async () => [
+    (await guest(house).get('/api/health/ready')).body.warnings,
+    (await admin.get('/api/control-room')).body.warnings,
+  ];
+  const right = house.clockMs;
+  expect(await warnings()).toEqual([[], []]);
+  house.clockMs = right + 600_000;
+  await house.person(1);
+  for (const [atMs, seconds] of [
+    [right, 600],
+    [right + 597_000, 3],
+  ] as const) {
+    house.clockMs = atMs;
+    const text = `The book's time is ${seconds} s ahead of this machine's clock: until then everything bears that time.`;
+    expect(await warnings()).toEqual([[text], [text]]);
+  }
+  house.clockMs = right + 598_500;
+  expect(await warnings()).toEqual([[], []]);
+  await house.close();
+  await house.end();
 });
 
 test('a port that is taken is one sentence', async () => {

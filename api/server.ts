@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
 import { openKysely } from '#api/platform/postgres/kysely.ts';
 import { Listener } from '#api/platform/postgres/listener.ts';
 import { buildApp } from './app.ts';
+import type { Book } from './book/book.ts';
+import { ClockWatch } from './book/clock-watch.ts';
 import { lapsedSessions } from './features/accounts/login/lapsed-sessions.ts';
 import { startOutbidMails } from './features/bidding/outbid-mails.ts';
 import { FeedRecord } from './features/outages/feed-record.ts';
@@ -50,6 +53,7 @@ const DRAIN_MS = 6_000;
 /** Rounds of background work that are under way. */
 const LOOPS_MS = 2_000;
 const REFUSALS_PATIENCE_MS = 1_000;
+const CLOCK_EVERY_MS = 2_000;
 
 export interface ServerOptions {
   /** Further routes: benchmarks compare against some. */
@@ -75,7 +79,9 @@ export interface ComposedServer {
 export async function composeServer(config: Config, options: ServerOptions = {}): Promise<ComposedServer> {
   const { databaseUrl } = config;
   if (databaseUrl === undefined) throw new ConfigError('Set DATABASE_URL: the server needs a database.');
-  const { clockMs: now = Date.now, routes = [], passwords = createPasswords(), readPatienceMs } = options;
+  const { routes = [], passwords = createPasswords(), readPatienceMs } = options;
+  const clock = options.clockMs === undefined ? new ClockWatch() : undefined;
+  const now = options.clockMs ?? (() => clock?.nowMs() ?? Date.now());
   const logger = createLogger(config.logLevel);
   const pool = openRequestPool(databaseUrl, {
     onLostConnection: (error) => logger.warn({ err: error }, 'a connection to Postgres was lost'),
@@ -102,6 +108,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   const signer = await openSigner(db, config.signingSeed ?? keptSigningSeed(config.dataDir), now());
   const loops = new Loops(logger);
   const securityLog = createSecurityLog({ db, logger, loops, now });
+  if (clock !== undefined) loops.every('clock', CLOCK_EVERY_MS, watchClock(clock, db, logger), { atOnce: true });
   startRetention({
     db,
     loops,
@@ -124,6 +131,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     listener,
     logger,
     clockMs: now,
+    clockTrouble: () => clock?.trouble,
     feedObserver: feedRecord,
     readPatienceMs,
   });
@@ -162,7 +170,11 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     refusalLog,
     securityLog,
     now,
-    probes: { postgres: postgresProbe(db), ...house.probes, warnings: () => witness.warnings() },
+    probes: {
+      postgres: postgresProbe(db),
+      ...house.probes,
+      warnings: () => [...witness.warnings(), ...aheadOfClock(house.book, now())],
+    },
     photos,
     heartbeat,
     turnedAway,
@@ -190,6 +202,32 @@ export async function composeServer(config: Config, options: ServerOptions = {})
       await db.destroy();
     },
   };
+}
+
+/** One look at the clock, beside those that come with every command; what changes is logged. */
+function watchClock(clock: ClockWatch, db: Kysely<OfficeDb>, logger: Logger): () => Promise<void> {
+  let before: string | undefined;
+  return async () => {
+    await clock.compare(async () => {
+      const { rows } = await sql<{
+        ms: number;
+      }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`.execute(db);
+      return rows[0]?.ms ?? 0;
+    });
+    const { trouble } = clock;
+    if ((trouble === undefined) !== (before === undefined)) logger.error({ trouble }, 'the clock of this machine');
+    before = trouble;
+  };
+}
+
+/** s: less is what two machines differ by. */
+const AHEAD_S = 2;
+
+/** Recorded times never go back: after a clock that was ahead, they stand still until the right one has caught up. */
+function aheadOfClock({ committed }: Pick<Book, 'committed'>, nowMs: number): string[] {
+  const seconds = Math.round((committed.lastAtMs - nowMs) / 1_000);
+  if (seconds <= AHEAD_S) return [];
+  return [`The book's time is ${seconds} s ahead of this machine's clock: until then everything bears that time.`];
 }
 
 async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {

@@ -232,6 +232,24 @@ describe('a mistake of ours', () => {
   });
 });
 
+describe('a clock that cannot be trusted', () => {
+  it('decides nothing until it can: bids, deposits and sessions alike, and the book says why', async () => {
+    let trouble: string | undefined;
+    const { book, log } = await openHouse({ clockTrouble: () => trouble });
+    trouble = 'The clock was moved.';
+    const before = log.tried.length;
+    const commands = [bid(7, 0), { ...credit(7, 100), reference: 'another' }, listing('3')];
+    expect(kinds(await Promise.all(commands.map((each) => book.execute(each))))).toEqual(
+      commands.map(() => 'clock-moved'),
+    );
+    expect(log.tried).toHaveLength(before);
+    expect(book.trouble).toBe('The clock was moved.');
+    trouble = undefined;
+    expect(kinds(await Promise.all(commands.map((each) => book.execute(each))))).toEqual(commands.map(() => 'done'));
+    expect(book.trouble).toBeUndefined();
+  });
+});
+
 describe('listeners', () => {
   it('hear of every event once, in order, whoever wrote it', async () => {
     const house = await openHouse();

@@ -50,7 +50,14 @@ export class Book {
   private constructor(options: BookOptions, { state, snapshotRevision, lostTail }: OpenedState) {
     const limits = { maxWaiting: 5_000, maxBatch: 500, maxWaitMs: 8_000, maxCloseMs: 4_000 };
     const trouble = { troubleAfterMs: 2_000, maxWaitInTroubleMs: 3_000, lookEveryMs: 2_000 };
-    this.#options = { clockMs: Date.now, takenRevision: -1, ...limits, ...trouble, ...options };
+    this.#options = {
+      clockMs: Date.now,
+      clockTrouble: () => undefined,
+      takenRevision: -1,
+      ...limits,
+      ...trouble,
+      ...options,
+    };
     this.stream = options.stream;
     this.#replica = new Replica(state, options.logger);
     this.#replies = new Replies(options);
@@ -97,7 +104,7 @@ export class Book {
   /** Why the book takes no commands, or undefined when it does. */
   get trouble(): string | undefined {
     if (this.#brokenBy !== undefined) return this.#brokenBy.message;
-    return this.#watch.isAway ? 'The event log does not answer.' : undefined;
+    return this.#watch.isAway ? 'The event log does not answer.' : this.#options.clockTrouble();
   }
 
   /** The server's clock as the book sees it: ms since the epoch, never going back. */
@@ -149,9 +156,11 @@ export class Book {
     if (this.#work.now === 'broken') return 'broken';
     if (this.#closeIsAsked) return 'closing';
     if (this.#queue.length >= this.#options.maxWaiting) return 'too-many-waiting';
-    if (!this.#watch.isAway) return undefined;
-    this.#watch.turnedAway();
-    return 'log-away';
+    if (this.#watch.isAway) {
+      this.#watch.turnedAway();
+      return 'log-away';
+    }
+    return this.#options.clockTrouble() === undefined ? undefined : 'clock-moved';
   }
 
   /** A book that cannot be read on must not be written on: everybody is told to come back, and readiness says why. */

@@ -10,6 +10,8 @@ export interface BookOptions {
   readonly takenRevision?: number;
   /** The server's clock, ms since the epoch. */
   readonly clockMs?: () => number;
+  /** Why no command may be decided by that clock now; undefined when it can be trusted. */
+  readonly clockTrouble?: () => string | undefined;
   /** Commands in the queue beyond which new ones are refused at once. */
   readonly maxWaiting?: number;
   readonly maxBatch?: number;

@@ -38,11 +38,19 @@ export interface RefusedAt {
 /**
  * Not carried out now, and asking again with the same command id is right. `unknown` alone may have been carried out: it reached
  * the log, and the log has not said yet; so may whatever is asked again under the id of such a command. `log-away`: the event log does not
- * answer at this time. `fault`: a mistake of ours, or the log's definite refusal; it is in the server's log.
+ * answer at this time. `clock-moved`: the machine's clock cannot be trusted at this time. `fault`: a mistake of ours, or the log's definite refusal; it is in the server's log.
  */
 export interface NotNow {
   readonly kind: 'not-now';
-  readonly reason: 'too-many-waiting' | 'waited-too-long' | 'log-away' | 'unknown' | 'closing' | 'broken' | 'fault';
+  readonly reason:
+    | 'too-many-waiting'
+    | 'waited-too-long'
+    | 'log-away'
+    | 'clock-moved'
+    | 'unknown'
+    | 'closing'
+    | 'broken'
+    | 'fault';
 }
 
 /** What whoever waits is told when an error ended his batch. */

@@ -8,6 +8,7 @@ const NOT_NOW = {
   'too-many-waiting': 'Too many bids are waiting at this moment. Nothing was done; please try again.',
   'waited-too-long': 'This took too long and was not carried out. Please try again.',
   'log-away': 'The auction does not answer at this moment. Please try again: it will not be carried out twice.',
+  'clock-moved': 'The clock of the auction is being checked. Nothing was done; please try again.',
   unknown: 'We could not confirm this in time. Please try again: it will not be carried out twice.',
   closing: 'The server is restarting. Nothing was done; please try again.',
   broken: 'The auction is not available at this moment. Please try again later.',

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'too-many-waiting': 'Too many bids waiting',
   'waited-too-long': 'Waited too long, not carried out',
   'log-away': 'The book did not answer',
+  'clock-moved': "Server's clock being checked",
   unknown: 'Not confirmed in time',
   closing: 'Server restarting',
   broken: 'The book has stopped',

@@ -51,7 +51,7 @@ export async function sendBid({ key, post, wait, onTry }: Sending): Promise<BidO
 }
 
 /** Codes of a 503 that prove that the bid did not reach the book. */
-const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'log-away', 'closing'];
+const NOTHING_DONE: readonly string[] = ['too-many-waiting', 'waited-too-long', 'log-away', 'clock-moved', 'closing'];
 
 function mayHaveBeenDone({ status, refusal }: PostResult): boolean {
   if (status === 503 && NOTHING_DONE.includes(refusal?.code ?? '')) return false;

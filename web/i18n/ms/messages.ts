@@ -52,6 +52,8 @@ export const messages = {
     'Lelongan tidak menjawab buat masa ini. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
   'We could not confirm this in time. Please try again: it will not be carried out twice.':
     'Kami tidak dapat mengesahkannya tepat pada masanya. Sila cuba lagi: ia tidak akan dilaksanakan dua kali.',
+  'The clock of the auction is being checked. Nothing was done; please try again.':
+    'Jam lelongan sedang diperiksa. Tiada apa-apa dilakukan; sila cuba lagi.',
   'The server is restarting. Nothing was done; please try again.':
     'Pelayan sedang dimulakan semula. Tiada apa yang dilakukan; sila cuba lagi.',
   'The auction is not available at this moment. Please try again later.':
