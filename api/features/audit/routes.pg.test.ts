@@ -120,7 +120,14 @@ describe('what is looked for is found', () => {
     expect(await find('AMS1/102')).toMatchObject([{ kind: 'lot', session: 'AMS1', lotNo: '102' }]);
     expect(await find('102')).toMatchObject([{ kind: 'lot', lotNo: '102' }]);
     // Whatever the case of its letters.
-    for (const typed of ['ams1/103b', 'AMS1 / 103B', '103B']) {
+    for (const typed of [
+      'ams1/103b',
+      'AMS1 / 103B',
+      '103B',
+      'ＡＭＳ１／１０３Ｂ',
+      '\u202aAMS1/103b\u202c',
+      'ams1\u00a0/\u200b103b',
+    ]) {
       expect(await find(typed)).toMatchObject([{ kind: 'lot', session: 'AMS1', lotNo: '103b' }]);
     }
     expect(await find('1017')).toMatchObject([{ kind: 'bidder', bidder: 1017, lotNo: '101', amountSen: 2_190_000 }]);
