@@ -19,8 +19,8 @@ import { counted, rm } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { COMMANDS, WHOM } from './refund-words.ts';
 
-/** How often what it comes to is asked for, ms. */
-const POLL_MS = 10_000;
+/** How often what it comes to is asked for, ms: each time the bank is asked about accounts that it has not answered for. */
+const POLL_MS = 60_000;
 
 /**
  * Refunds everybody, or everybody who won nothing, after the words of the specification (back office, section 5): first what it comes to,
