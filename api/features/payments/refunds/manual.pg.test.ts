@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#api/testing/test-house.ts';
+import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+
+let house: RefundingHouse;
+let admin: Person;
+let superAdmin: Person;
+let next = 2_000;
+
+beforeAll(async () => {
+  house = await refundingHouse();
+  admin = await house.person(104, { role: 'admin' });
+  superAdmin = await house.person(1, { role: 'admin' });
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+/** A bidder of their own for each test. */
+async function someone() {
+  next += 1;
+  const person = await house.bidder(next);
+  return { ...person, form: { email: `person${next}@test.invalid`, name: `Person ${next}`, userId: next } };
+}
+
+const movements = async (person: Person) => {
+  const read = { 'x-at-least-revision': String(house.house.book.committed.revision) };
+  return (await person.post('/api/transaction/getbypage', { noOfContent: 10, page: 1 }, read)).body;
+};
+
+describe('a manual refund', () => {
+  const manually = (who: Person, form: object, headers = {}) =>
+    who.post('/api/transaction/refund/manually', form, headers);
+
+  test('is recorded by a super admin, once a key', async () => {
+    const lim = await someone();
+    const { email, name, userId } = lim.form;
+    const form = { email, name, userId, amount: 250.5 };
+    expect((await manually(admin, form)).status).toBe(403);
+    const key = { 'idempotency-key': `manual-${lim.id}` };
+    for (const _ of [1, 2]) {
+      expect(await manually(superAdmin, form, key)).toMatchObject({ status: 200, body: { amount: 250.5 } });
+    }
+    expect(house.balanceSen(lim.id)).toBe(749_50);
+    expect((await manually(superAdmin, { ...form, amount: 1 }, key)).body).toMatchObject({ code: 'command-id-reused' });
+    expect((await manually(superAdmin, { ...form, amount: 749.51 })).body).toMatchObject({ code: 'refund-too-high' });
+    expect((await manually(superAdmin, { ...form, email: 'x@y.z' })).body).toMatchObject({ code: 'email-mismatch' });
+    const body = await movements(lim);
+    expect(body[0]).toMatchObject({ transactionType: 'refund', value: -250.5, refundId: null });
+  });
+
+  test('has a reference, a way and a day, and goes with the balance that was shown', async () => {
+    const lim = await someone();
+    const { email, name, userId } = lim.form;
+    const paid = { reference: `MBB ${lim.id}`, way: 'transfer', date: '2026-11-18' };
+    const form = { email, name, userId, amount: 100, ...paid, shownBalance: 1_000 };
+    const first = await manually(superAdmin, form, { 'idempotency-key': `till-1-${lim.id}` });
+    expect(first).toMatchObject({ status: 200, body: { recorded: true } });
+    // Written where it says, whatever came after it.
+    await house.say({
+      type: 'credit-deposit',
+      bidder: lim.id,
+      amountSen: 1,
+      source: 'top-up',
+      reference: `t ${lim.id}`,
+    });
+    const again = await manually(superAdmin, form, { 'idempotency-key': `till-2-${lim.id}` });
+    expect(again.body).toEqual({ ...first.body, recorded: false });
+    const other = { ...form, reference: `MBB ${lim.id} B` };
+    expect((await manually(superAdmin, other)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'balance-changed', present: { balance: 900.01 } },
+      changed: { what: 'Deposit added', by: null },
+    });
+    expect((await manually(superAdmin, { ...form, amount: 1 })).body).toMatchObject({ code: 'reference-used' });
+    for (const wrong of [{ date: '2999-01-01' }, { date: 'nonsense' }, { reference: 'none' }, { way: 'barter' }])
+      expect((await manually(superAdmin, { ...other, shownBalance: 900.01, ...wrong })).status).toBe(400);
+    expect(house.balanceSen(lim.id)).toBe(900_01);
+    const [, said] = await movements(lim);
+    expect(said).toMatchObject({ value: -100, details: `Refunded by the auction house on 2026-11-18, MBB ${lim.id}` });
+  });
+});

@@ -1,0 +1,51 @@
+import type { StoredEvent } from './events.ts';
+import { movesMoney, postings } from './postings.ts';
+import { type BookState, doneAs, put } from './state.ts';
+
+/** What was done, and which accounts it moved, so that a repetition and a question that is out of date are answered with its revision. */
+export function noteMoney(state: BookState, event: StoredEvent): void {
+  if (!movesMoney(event)) return;
+  const { revision } = event;
+  for (const { from, to } of postings(event)) {
+    put(state, state.movedAt, from, revision);
+    put(state, state.movedAt, to, revision);
+  }
+  const name = nameOf(event);
+  if (name !== undefined) put(state, state.doneAt, name, revision);
+  const what = commandOf(event);
+  if (what !== undefined) put(state, state.moneyCommands, event.metadata.commandId, { revision, what });
+}
+
+function nameOf(event: StoredEvent): string | undefined {
+  switch (event.type) {
+    case 'DepositCredited':
+    case 'DepositReversed':
+    case 'RefundOrdered':
+    case 'RefundRecorded':
+    case 'PurchasePaid':
+      return event.data.reference;
+    case 'PurchasePaymentReversed':
+      return doneAs(event.type, event.data.lot, event.data.reference);
+    case 'LotForfeited':
+      return doneAs(event.type, event.data.lot);
+    default:
+      return undefined;
+  }
+}
+
+function commandOf({ type, data }: StoredEvent): string | undefined {
+  switch (type) {
+    case 'PurchasePaid':
+      return doneAs(type, data.lot, data.amountSen, data.reference);
+    case 'PurchaseDepositAdjusted':
+      return doneAs(type, data.lot, data.additionalDepositSen);
+    case 'PurchaseSurplusCredited':
+      return doneAs(type, data.lot, data.amountSen);
+    case 'LotForfeited':
+      return doneAs(type, data.lot);
+    case 'DepositReset':
+      return doneAs(type, data.bidder);
+    default:
+      return undefined;
+  }
+}
