@@ -19,10 +19,11 @@ export interface BuyerDialogProps {
 export type Payment = Purchase['payments'][number];
 
 /** How a purchase stands (specification, back office, section 4, 'Lot payment'). */
-export function standingOf({ status, paid, overdue }: Purchase): readonly [Status, string] {
+export function standingOf({ status, paid, overdue, amountPaid }: Purchase): readonly [Status, string] {
   if (status === 'forfeited') return ['refused', 'Forfeited'];
   if (paid) return ['taken', 'Paid'];
-  return overdue ? ['refused', 'Not paid, overdue'] : ['late', 'Not paid'];
+  const unpaid = amountPaid > 0 ? 'Not paid in full' : 'Not paid';
+  return overdue ? ['refused', `${unpaid}, overdue`] : ['late', unpaid];
 }
 
 /** The second question about an amount, when it is so much more than is due; undefined when it is not. */
