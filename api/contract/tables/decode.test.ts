@@ -86,6 +86,7 @@ describe('what has no mark and is no UTF-8 is told by its looks, with words to c
     '1,½ ton, 4×4, £500',
     '1,Größe über Öl',
     '1,Hilux® 2.4',
+    '1,Aircond 20°C',
   ])('%s as Windows-1252', (text) => {
     expect(decodeFile(western(text.replace('Š', '\x8a')))).toMatchObject({ text, encoding: 'windows-1252' });
   });
