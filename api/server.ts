@@ -29,12 +29,13 @@ import { ownUrlOf } from './platform/http/own-url.ts';
 import { type Accounts, openAccounts } from './platform/identity/accounts.ts';
 import { vendorOf } from './platform/identity/bidder-names.ts';
 import { createPasswords, type Passwords } from './platform/identity/passwords.ts';
+import { LaterError } from './platform/jobs/define.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { Loops } from './platform/jobs/loops.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { startSender } from './platform/mail/sender.ts';
-import { smtpDelivery } from './platform/mail/smtp.ts';
+import { onceTaken, smtpDelivery } from './platform/mail/smtp.ts';
 import { openPhotos } from './platform/photos/store.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
@@ -99,7 +100,10 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   const jobs = await openJobs({
     db,
-    onFailure: (error, job) => logger.warn({ err: error, job }, 'an attempt at a job failed, or jobs wait'),
+    onFailure: (error, job) => {
+      if (error instanceof LaterError) logger.info({ job, reason: error.message }, 'a job is tried again later');
+      else logger.warn({ err: error, job }, 'an attempt at a job failed, or jobs wait');
+    },
     onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
   });
   // Without a mail server mails are only read in the outbox.
@@ -116,7 +120,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     now,
     onFailure: (rule, error) => logger.warn({ err: error, rule }, 'rows that are too old could not be deleted yet'),
   });
-  const deliver = config.smtpUrl === undefined ? undefined : smtpDelivery(config.smtpUrl, config.mailFrom);
+  const deliver = config.smtpUrl === undefined ? undefined : onceTaken(smtpDelivery(config.smtpUrl, config.mailFrom));
   if (deliver !== undefined) {
     const onGivenUp = (mailId: number) => logger.error({ mailId }, 'a mail was given up: nobody took it');
     startSender({ db, jobs, loops, deliver, now, onGivenUp });

@@ -92,6 +92,8 @@ export interface HeartbeatDeps {
 export class Heartbeat {
   readonly #deps: HeartbeatDeps;
   readonly #startedMs: number;
+  /** Of the book as it was opened, UTC ms: until then the house was there, though the last heartbeat may be older. */
+  readonly #lastEventMs: number;
   /** Since when the book has taken no commands. */
   #troubleMs: number | undefined;
   /** `performance.now()` of the last written heartbeat: a clock that jumps is no gap. */
@@ -104,6 +106,7 @@ export class Heartbeat {
   constructor(deps: HeartbeatDeps) {
     this.#deps = deps;
     this.#startedMs = deps.now();
+    this.#lastEventMs = deps.book.committed.lastAtMs;
   }
 
   /** The process serves from now on. */
@@ -139,7 +142,9 @@ export class Heartbeat {
       if (isSilent && lastMs !== undefined && nowMs - lastMs > SILENT_MS) {
         // This process ran, but could not write.
         const wasHere = this.#hasFailed && this.#startedMs <= lastMs;
-        this.#unrecorded.push({ fromMs: lastMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
+        // An event of a clock that was ahead says nothing of when the house was there.
+        const fromMs = this.#lastEventMs < nowMs ? Math.max(lastMs, this.#lastEventMs) : lastMs;
+        this.#unrecorded.push({ fromMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
       }
       this.#hasFailed = false;
       this.#unrecorded.push(...(await this.#gapsOfDeadProcesses(nowMs)));

@@ -41,12 +41,12 @@ beforeEach(async () => {
 });
 
 /** A process with a clock and a book of its own. */
-function process(name: string) {
+function process(name: string, lastEventMs = house.house.book.committed.lastAtMs) {
   const state = { nowMs: START_MS, trouble: undefined as string | undefined };
   const deps: HeartbeatDeps = {
     db: house.db,
     book: {
-      committed: house.house.book.committed,
+      committed: Object.create(house.house.book.committed, { lastAtMs: { value: lastEventMs } }),
       get trouble() {
         return state.trouble;
       },
@@ -81,6 +81,16 @@ test('a time in which no process gave a sign of life is an outage, seen by the f
   const late = process('4');
   await late.beatAt(60 * SECOND_MS);
   expect(await recorded()).toEqual([[7_000, 60_000, 'no-process', 'AMS1']]);
+});
+
+test.each([
+  ['after the last sign of life: it begins there', 1_700, 1_700],
+  ['before it: it begins at the sign of life', -500, 0],
+  ['ahead of the clock: it begins at the sign of life', 90_000, 0],
+])('the last event of the book lies %s', async (_where, eventMs, fromMs) => {
+  await process('1').beatAt(0);
+  await process('2', START_MS + eventMs).beatAt(60_000);
+  expect(await recorded()).toEqual([[fromMs, 60_000, 'no-process', 'AMS1']]);
 });
 
 test('one process that stops while another goes on is none, and neither is a clock that jumps', async () => {

@@ -27,6 +27,11 @@ export interface JobDefinition<Data, Progress = never> {
   readonly mayRetry: boolean;
 }
 
+/** A job has to be tried again later, and nothing is wrong with it: its text is logged, without a stack. */
+export class LaterError extends Error {
+  override readonly name = 'LaterError';
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a collection of all kinds never reads the data
 export type AnyJobDefinition = JobDefinition<any, any>;
 

@@ -32,6 +32,24 @@ export function smtpDelivery(smtpUrl: string, from: string): Deliver {
   };
 }
 
+/** mails: more than wait for a note of theirs while Postgres is away. */
+const REMEMBERED = 10_000;
+
+/**
+ * A mail that the server has taken is not handed to it again by this process, though the note of it could not be written and its job is tried again.
+ */
+export function onceTaken(deliver: Deliver): Deliver {
+  const taken = new Set<string>();
+  return async (mail) => {
+    const key = JSON.stringify([mail.id, mail.to, mail.subject]);
+    if (taken.has(key)) return;
+    await deliver(mail);
+    taken.add(key);
+    const [oldest] = taken;
+    if (taken.size > REMEMBERED && oldest !== undefined) taken.delete(oldest);
+  };
+}
+
 /**
  * Why a mail was not delivered. `refused`: permanently; `busy`: for now; `away`: the failure says nothing about the address, since the server did
  * not answer or refused everything.

@@ -161,7 +161,7 @@ function importUnderWay(): HttpRefusal {
   return new HttpRefusal(
     409,
     'import-under-way',
-    'Another list is being imported into this catalogue at this moment. Please wait until it has ended.',
+    'Another list is being imported into this catalogue at this moment. It goes on by itself, after a restart of the server too: please try again in a minute.',
   );
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { defineJob } from '#api/platform/jobs/define.ts';
+import { defineJob, LaterError } from '#api/platform/jobs/define.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
@@ -65,11 +65,6 @@ export const payRefund = defineJob({
 export interface WorkDeps extends TakeInDeps, CollectionDeps, EligibilityDeps {
   readonly book: Pick<Book, 'execute' | 'committed' | 'nowMs'>;
   readonly orders: Pick<PaymentOrders, 'bankCode' | 'create' | 'createCollection'>;
-}
-
-/** What has to be tried again later; its text is shown. */
-class LaterError extends Error {
-  override readonly name = 'LaterError';
 }
 
 const NO_ANSWER = 'Billplz does not answer.';
