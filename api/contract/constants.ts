@@ -12,3 +12,10 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** What a house is called that has not said it. */
 export const NAMELESS_HOUSE = 'Tukul';
+
+/** Why somebody is verified as staff without a photo of their card. */
+export const WITHOUT_CARD = {
+  counter: 'Their card was seen at the counter',
+  employer: 'Their employer has confirmed it',
+  known: 'They are known to the house',
+} as const;

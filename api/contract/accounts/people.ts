@@ -11,6 +11,7 @@ import {
   userId,
   wholeNumber,
 } from '../common.ts';
+import { WITHOUT_CARD } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
 import { bankStatus } from './profile.ts';
@@ -293,13 +294,6 @@ export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate
   body: zod.object({ userId, toggle: zod.boolean() }),
   response: DONE,
 }));
-
-/** Why somebody is verified as staff without a photo of their card. */
-export const WITHOUT_CARD = {
-  counter: 'Their card was seen at the counter',
-  employer: 'Their employer has confirmed it',
-  known: 'They are known to the house',
-} as const;
 
 export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', () => ({
   summary:

@@ -6,7 +6,8 @@ import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
-import { deactivateUser, verifyStaff, WITHOUT_CARD } from '#contract/accounts/people.ts';
+import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';
+import { WITHOUT_CARD } from '#contract/constants.ts';
 import { alignBook, bookFollows, type StandingDeps } from './align-standing.ts';
 import { requireGroup } from './group.ts';
 
