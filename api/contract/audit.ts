@@ -64,7 +64,8 @@ const finding = zod.object({
 export type Finding = zod.infer<typeof finding>;
 
 export const auditFind = contract('audit', 'GET', '/api/audit/find', () => ({
-  summary: 'Lots, bids and refusals by session, lot, bidder number, revision, receipt id or hash.',
+  summary:
+    'Lots, bids and refusals by session, lot, registration number, bidder number (also with a lot), revision, receipt id or hash.',
   querystring: zod.object({ q: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(100)) }),
   response: { ...refusals, 200: zod.object({ findings: zod.array(finding), more: zod.boolean() }) },
 }));

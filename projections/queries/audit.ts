@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
+import { hasInRegnNo } from './regn-no.ts';
 import { type SessionRow, sessionOf } from './sessions.ts';
 
 /** A session with its figures. */
@@ -46,13 +47,19 @@ export interface Participation {
   readonly ownBidSen: number | null;
 }
 
-/** The lots that a bidder has entered, latest first. */
-export async function lotsOfBidder(db: ReadDb, bidder: number, limit: number): Promise<Participation[]> {
+/** The lots that a bidder has entered, latest first; of these lots only. */
+export async function lotsOfBidder(
+  db: ReadDb,
+  bidder: number,
+  limit: number,
+  lots?: readonly string[],
+): Promise<Participation[]> {
   const rows = await db
     .selectFrom('lotEntries')
     .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .select(['lotEntries.lot', 'enteredAt', ownBidSen(db).as('ownBidSen')])
     .where('bidder', '=', bidder)
+    .$if(lots !== undefined, (query) => query.where('lotEntries.lot', 'in', lots ?? []))
     .orderBy('enteredAt', 'desc')
     .orderBy('lotEntries.lot')
     .limit(limit)
@@ -71,6 +78,20 @@ export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Pr
     .limit(limit)
     .execute();
   return rows.map(lotOf);
+}
+
+/** The lots with this in their registration number, newest session first. */
+export async function lotsWithPlate(db: ReadDb, typed: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .innerJoin('sessions', 'sessions.session', 'lots.session')
+    .select('lots.lot')
+    .where(hasInRegnNo(db, typed))
+    .orderBy('sessions.endsAt', 'desc')
+    .orderBy('lots.lot')
+    .limit(limit)
+    .execute();
+  return rows.map(({ lot }) => lot);
 }
 
 /** An accepted bid on any lot. */

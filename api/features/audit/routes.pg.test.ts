@@ -134,6 +134,17 @@ describe('what is looked for is found', () => {
     expect(await find('no such thing')).toEqual([]);
   });
 
+  test('by registration number, or a part of it, however it is typed', async () => {
+    const all = [{ lotNo: '101' }, { lotNo: '102' }];
+    for (const typed of ['WXC 4821', 'wxc4821', 'ｗｘｃ 4821', 'xc 48']) {
+      expect(
+        (await find(typed)).map(({ kind, lotNo }: { kind: string; lotNo: string }) => ({ kind, lotNo })),
+        typed,
+      ).toEqual(all.map((each) => ({ kind: 'lot', ...each })));
+    }
+    expect(await find('WXC 4822')).toEqual([]);
+  });
+
   test('by the revision and by the hash of a bid', async () => {
     const { record } = await lot101();
     const revision = record.events.revision[record.events.type.indexOf(record.events.types.indexOf('BidPlaced'))];
@@ -163,7 +174,19 @@ describe('what is looked for is found', () => {
         ...{ body: JSON.stringify(body), prev: '0'.repeat(64), hash: 'a'.repeat(64) },
       })
       .execute();
-    expect(await find(id)).toMatchObject([{ kind: 'refusal', id, lotNo: '101', revision: 12, bidder: 1017 }]);
+    const found = { kind: 'refusal', id, lotNo: '101', revision: 12, bidder: 1017 };
+    expect(await find(id)).toMatchObject([found]);
+    // Or by bidder and lot, the refused bids first
+    const entry = { kind: 'bidder', lotNo: '101', bidder: 1017 };
+    for (const typed of ['1017 101', '1017, ams1/101', ' 1017  AMS1 / 101']) {
+      const [first, ...others] = await find(typed);
+      expect([first, others.at(-1)], typed).toMatchObject([found, entry]);
+      expect(
+        others.every(({ bidder, lotNo }: { bidder: number; lotNo: string }) => bidder === 1017 && lotNo === '101'),
+      );
+    }
+    expect(await find('1017 102')).toEqual([]);
+    expect(await find('1017 999')).toEqual([]);
     const { refused } = await ask('/api/audit/lot/AMS1/101/beside');
     expect(refused).toContainEqual({
       ...{ id, bidder: 1017, amountSen: 2_210_000, reason: 'bid-too-low', revision: 12 },

@@ -117,7 +117,7 @@ function Finder({ text, onSearch, onFound }: FinderProps) {
   return (
     <Box sx={{ flex: '1 1 380px', maxWidth: 560, minWidth: 0 }}>
       <SearchBox
-        label="Lot, bidder, receipt or revision"
+        label="Lot, plate, bidder, receipt or revision"
         text={text}
         onSearch={onSearch}
         longest={100}
