@@ -50,6 +50,8 @@ const KINDS = [
 export async function ensureSessions(house: HouseBook, office: Office): Promise<void> {
   for (const [order, { access, lots }] of KINDS.entries()) {
     const current = currentSession(house, access);
+    // Somebody works with it, or with another one at this time: it is theirs to end, and not a start's.
+    if (current !== undefined && isChanged(current)) continue;
     if (current !== undefined && current.endsAtMs > house.book.nowMs() + WORTH_MS) {
       await importLots({ ...office, ...house }, current.session, lots);
       continue;
@@ -58,11 +60,18 @@ export async function ensureSessions(house: HouseBook, office: Office): Promise<
     const session = nextSessionName(house.book.committed.sessions.keys());
     const startsAtMs = house.book.nowMs();
     const times = { startsAtMs, endsAtMs: startsAtMs + RUNS_MS };
-    await house.say({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
+    const saved = await house.ask({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
+    // Somebody has scheduled another one for this time: that one will do.
+    if (saved.kind === 'refused') continue;
     await importLots({ ...office, ...house }, session, lots);
     await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
     if (access === 'public') await placeOpeningBids(house);
   }
+}
+
+/** Those that a start makes run for so long; whoever schedules, shortens or extends one has another time in mind. */
+function isChanged({ startsAtMs, endsAtMs }: SessionState): boolean {
+  return endsAtMs - startsAtMs !== RUNS_MS;
 }
 
 function currentSession({ book }: HouseBook, access: string): SessionState | undefined {
