@@ -183,7 +183,7 @@ describe('what is looked for is found', () => {
       expect([first, others.at(-1)], typed).toMatchObject([found, entry]);
       expect(
         others.every(({ bidder, lotNo }: { bidder: number; lotNo: string }) => bidder === 1017 && lotNo === '101'),
-      );
+      ).toBe(true);
     }
     expect(await find('1017 102')).toEqual([]);
     expect(await find('1017 999')).toEqual([]);
