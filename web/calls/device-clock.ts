@@ -5,7 +5,7 @@ const start = { ms: Date.now(), at: performance.now() };
  * the device sleeps; whoever needs the true time adds the offset to the server's clock.
  */
 export function deviceNowMs(): number {
-  return start.ms + performance.now() - start.at;
+  return start.ms + Math.round(performance.now() - start.at);
 }
 
 /** ms: by how much the date of the device was set since the page was opened, or how long the device slept; either puts the offset in doubt. */

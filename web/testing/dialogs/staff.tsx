@@ -186,7 +186,10 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
         onClose={onClose}
       />
     ),
-    reads: { '/api/history/vendor-contact/7/0/10': { entries: [], total: 0 } },
+    reads: {
+      '/api/history/vendor-contact/7/0/10': { entries: [], total: 0 },
+      '/api/vendors': [{ code: 'TM', name: '', active: true }],
+    },
     typed: { Location: 'Shah Alam' },
     presses: ['Save'],
     figures: ['Edit vendor contact'],
