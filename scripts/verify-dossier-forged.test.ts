@@ -62,7 +62,7 @@ describe('what a house forges that signs its forgery', () => {
     ['nothing is accepted at or after the end', REVISION.lastOf7, (event) => recordedAt(event, ENDS_AT)],
     ['nothing is accepted before the start', REVISION.bidOf7, (event) => recordedAt(event, '2026-11-20T01:59:59.999Z')],
     ['the deposits of the lots that a bidder is winning are covered', REVISION.lastOf7, { bidder: 8 }],
-    ['the highest bid leads whose bidder may have the lot, before its sale', REVISION.cancelled, { top: null }],
+    ['after a cancellation the highest bid leads whose bidder may have the lot', REVISION.cancelled, { top: null }],
     ['what is cancelled is a bid that counts', REVISION.cancelled, { bidRevision: REVISION.elsewhere }],
     ['the highest bid wins, once, after the end', REVISION.sale, { bidder: 8 }],
   ])('%s', async (rule, revision, change) => {

@@ -258,7 +258,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (isTaken) bidder.balanceSen -= amountSen ?? depositSen;
   };
   const readLot = (type, { bidder, amountSen, terms, depositSen, raisedFromSen, hammerSen, ...data }, revision) => {
-    const lot = lots.get(own) ?? { bids: [], entrants: new Set() }; // `bids`: those that count, the highest first
+    const lot = lots.get(own) ?? (type === 'LotListed' && { bids: [] }); // `bids`: those that count, the highest first
     const [top] = lot.bids;
     if (type === 'LotListed') {
       must([undefined, 'withdrawn'].includes(lot.outcome) && session.isOpen && at < session.endsAt, LISTED);
@@ -276,15 +276,15 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       must(raisedFromSen === (top?.amountSen ?? null), 'a bid names what it raised from');
       lot.bids.unshift({ bidder, amountSen, bidRevision: revision });
     } else if (type === 'BidCancelled') {
-      const bid = canonical({ bidder, amountSen, bidRevision: data.bidRevision });
-      must(lot.bids.map(canonical).includes(bid), 'what is cancelled is a bid that counts');
-      lot.bids = lot.bids.filter((each) => each.bidRevision !== data.bidRevision);
+      if (lot.outcome !== 'open' || session.steps > 0) return must(false, 'no bid is cancelled after its sale');
+      const bid = lot.bids.find((each) => each.bidRevision === data.bidRevision);
+      must(bid?.bidder === bidder && bid.amountSen === amountSen, 'what is cancelled is a bid that counts');
+      lot.bids = lot.bids.filter((each) => each !== bid);
       const mayLead = (one) => rulesFor(one.bidder).every(([reason, holds]) => holds || reason.startsWith('session-'));
-      const place = top?.bidRevision === data.bidRevision ? lot.bids.findIndex(mayLead) : 0;
+      const place = bid === top ? lot.bids.findIndex(mayLead) : 0;
       const passed = lot.bids.splice(0, place < 0 ? lot.bids.length : place).map((each) => each.bidRevision);
       const isRight = canonical([lot.bids[0] ?? null, passed]) === canonical([data.top, data.passedOver]);
-      const isUnsold = lot.outcome === 'open' && session.steps === 0;
-      must(isRight && isUnsold, 'the highest bid leads whose bidder may have the lot, before its sale');
+      must(!bid || isRight, 'after a cancellation the highest bid leads whose bidder may have the lot');
     } else if (type === 'LotSold' || type === 'LotUnsold') {
       const isHighest = top?.bidder === bidder && top?.amountSen === hammerSen;
       const isDue = at >= session.endsAt && session.steps === 0 && lot.outcome === 'open';

@@ -1,5 +1,6 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
+  brokenAfterEnd,
   entry,
   group,
   lotWithdrawn,
@@ -7,7 +8,6 @@ import {
   seven,
   sevenSuspended,
   testBroken,
-  testBrokenAfterEnd,
 } from '../testing/auditing.ts';
 import { house, inLot, LOT, people, RM1000, RM1500, sevenOnTop } from '../testing/bidding-house.ts';
 import {
@@ -106,5 +106,9 @@ describe('the auditor finds', () => {
     ],
   ]);
 
-  testBrokenAfterEnd([['no bid is cancelled once its sale is recorded', [sold()], cancelled(LOT, seven)]]);
+  it('of a cancellation after the sale that it came after the sale, and nothing else', () => {
+    for (const late of [cancelled(LOT, seven), cancelled(LOT, eight), cancelled(LOT, seven, eight)]) {
+      expect(brokenAfterEnd(sevenOnTop, [sold()], late)).toEqual(['no bid is cancelled once its sale is recorded']);
+    }
+  });
 });

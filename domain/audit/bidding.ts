@@ -73,7 +73,10 @@ export function readCancellation(inspection: Inspection, data: EventOf<'BidCance
   const { house, expect } = inspection;
   const lot = house.lot(data.lot);
   const { session } = lot;
-  expect(lot.outcome === 'open' && session.steps.length === 0, 'no bid is cancelled once its sale is recorded');
+  const isUnsold = lot.outcome === 'open' && session.steps.length === 0;
+  expect(isUnsold, 'no bid is cancelled once its sale is recorded');
+  // What was sold stays sold, whichever bid is named: nothing more is asked, and nobody else leads.
+  if (!isUnsold) return;
   const place = lot.bids.findIndex(({ revision }) => revision === data.bidRevision);
   const cancelled = lot.bids[place];
   expect(
