@@ -81,9 +81,27 @@ const run = (script: string, args: readonly string[] = [], env: Readonly<Record<
 test('a sound house', async () => {
   const { code, printed } = await run('verify');
   expect(printed).toMatch(
-    /^✓ Book .*\n✓ Heads: the book continues all 2\.\n✓ Snapshot at revision \d+: equal .*\n✓ Read tables at revision \d+: equal .*\n$/,
+    /^✓ Book .*\n· Times: revisions 0 to \d+: written down up to .*\n✓ Heads: the book continues all 2\.\n✓ Snapshot at revision \d+: equal .*\n✓ Read tables at revision \d+: equal .*\n$/,
   );
   expect(code).toBe(0);
+});
+
+test('times that the database does not bear out are named, and are no fault', async () => {
+  // As if each append had been written down at the moment that its first event bears.
+  const writtenAt = (offset: string, where: string) =>
+    asOwner(
+      house.databaseUrl,
+      `update book.batches set recorded_at = (split_part(split_part(events, chr(10), 1), chr(9), 4)::json ->> 'at')::timestamptz ${offset} ${where}`,
+    );
+  await writtenAt('', '');
+  const sound = await run('verify');
+  expect(sound.printed).toContain(`\n✓ Times: of ${last + 1} events none is more than 2 s ahead of the clock`);
+  await writtenAt("- interval '10 minutes'", `where last_revision = ${last}`);
+  const ahead = await run('verify');
+  expect(ahead.printed).toMatch(
+    new RegExp(`\\n· Times: revisions? (\\d+ to )?${last}: up to 10 min ahead of the clock of the database`),
+  );
+  expect([sound.code, ahead.code]).toEqual([0, 0]);
 });
 
 test('a book that continues the heads that somebody kept', async () => {

@@ -3,7 +3,7 @@
  * read tables show what it says? Names the revision of every event that is not as it was written, a snapshot that is not what the book
  * says, and each refused bid that is not as it was written down, names another book, or was refused for a reason that was not so. `--heads FILE`:
  * heads that somebody kept outside the house; names the revision from which the book was cut or written anew since, and refused bids that they
- * count and that are gone.
+ * count and that are gone. Names where the book's time was ahead of the database's, or far behind it.
  * Exit status 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ import { type OpenHouse, openHouse } from './lib/open-house.ts';
 import { explained } from './lib/plain-error.ts';
 import { brokenHeads, type HeadsToCheck, headsToCheck } from './lib/verify-heads.ts';
 import { keptRefusals, RefusalCheck } from './lib/verify-refusals.ts';
+import { TimeCheck, writtenDown } from './lib/verify-times.ts';
 
 async function verify(file: string | undefined): Promise<boolean> {
   const house = await openHouse();
@@ -25,10 +26,14 @@ async function verify(file: string | undefined): Promise<boolean> {
     const snapshot = await storedSnapshot(house);
     const heads = await headsToCheck(house, file);
     const refusals = new RefusalCheck(await keptRefusals(house));
-    const { events, head, faults, snapshot: verdict } = await onTwoCores(house, snapshot, [heads.check, refusals]);
+    const times = new TimeCheck(await writtenDown(house));
+    const readers = [heads.check, refusals, times];
+    const { events, head, faults, snapshot: verdict } = await onTwoCores(house, snapshot, readers);
     for (const { revision, reason } of faults) console.log(`✕ Revision ${revision}: ${reason}.`);
     if (faults.length > 0) return false;
     console.log(`✓ Book ${house.stream}: ${events} events, chain unbroken, every rule kept. Head ${head}.`);
+    // No fault of the book: nothing in it can be mended, and everything in it stands.
+    for (const sentence of times.sentences()) console.log(sentence);
     if (!(await areHeadsKept(house, heads))) return false;
     if (!areRefusalsSound(refusals, heads)) return false;
     if (snapshot !== undefined && !isSnapshotSound(snapshot, verdict)) return false;

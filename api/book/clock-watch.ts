@@ -1,5 +1,5 @@
 /** ms: a step of the wall clock beyond this is no drift. */
-const MOST_STEP_MS = 2_000;
+export const MOST_STEP_MS = 2_000;
 /** ms: a wall clock that was set on purpose stays where it is for so long. */
 const SETTLED_MS = 10_000;
 /** A clock is slewed by at most 500 millionths; so much of it is followed. */
