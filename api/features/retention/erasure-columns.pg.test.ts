@@ -41,7 +41,7 @@ const STAYS: Readonly<Record<string, { readonly columns: readonly string[] | 'al
         'collection_id',
       ],
       ...['payment_order_id', 'request_key', 'asked_by', 'role', 'asked_at', 'changed_at', 'retried_as', 'round'],
-      ...['claimed_until', 'look_at', 'looks'],
+      ...['claimed_until', 'look_at', 'looks', 'request_id'],
     ],
     why: 'money that the house paid, without the bank account it went to',
   },

@@ -21,7 +21,7 @@ import { lotsOwedFor } from '#domain/lost-bidders.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import { type Candidate, candidates } from './eligibility.ts';
-import type { RefundRequestRow } from './request-rows.ts';
+import { ANSWERED_SEN, type RefundRequestRow, refundRequestRows } from './request-rows.ts';
 import { ask, declineRequest, orderRequest, type RequestDeps, takeBack, withdrawalProblem } from './requests.ts';
 import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
 
@@ -58,11 +58,9 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
     const [[candidate], person, rows] = await Promise.all([
       candidates(deps, 'single', { userIds: [userId] }),
       db.selectFrom('office.users').select('bankChangedAt').where('id', '=', userId).executeTakeFirst(),
-      db
-        .selectFrom('office.refundRequests')
-        .selectAll()
-        .where('userId', '=', userId)
-        .orderBy('askedAt', 'desc')
+      refundRequestRows(db)
+        .where('request.userId', '=', userId)
+        .orderBy('request.askedAt', 'desc')
         .limit(MOST_SHOWN)
         .execute(),
     ]);
@@ -90,6 +88,7 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
         .innerJoin('office.users as user', 'user.id', 'request.userId')
         .leftJoin('office.refunds as refund', 'refund.id', 'request.refundId')
         .selectAll('request')
+        .select(ANSWERED_SEN.as('answeredSen'))
         .select(['user.email', 'user.name', 'refund.state as refundState'])
         .orderBy(sql`request.state <> 'asked'`)
         .orderBy(sql`case when request.state = 'asked' then request.asked_at end`)
@@ -100,12 +99,12 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
         .execute(),
       asked.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
       db
-        .selectFrom('office.refundRequests')
+        .selectFrom('office.refundRequests as request')
         .select([
           sql<number>`count(*)::int`.as('count'),
-          sql<string>`coalesce(sum(amount_sen - answered_sen), 0)`.as('sumSen'),
+          sql<string>`coalesce(sum(request.amount_sen - ${ANSWERED_SEN}), 0)`.as('sumSen'),
         ])
-        .where('state', '=', 'asked')
+        .where('request.state', '=', 'asked')
         .executeTakeFirstOrThrow(),
     ]);
     const userIds = rows.map(({ userId }) => userId);

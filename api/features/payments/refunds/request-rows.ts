@@ -4,45 +4,62 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { RequestState } from '#contract/payments/refunds.ts';
 import type { RefundRequestsTable } from './tables.ts';
 
-export type RefundRequestRow = Selectable<RefundRequestsTable>;
+export type RefundRequestRow = Selectable<RefundRequestsTable> & { readonly answeredSen: number };
+
+/** What stands of its answers: a refund that came back, or that failed, has paid its bidder nothing. */
+export const ANSWERED_SEN = sql<number>`(request.paid_otherwise_sen + coalesce((
+  select sum(answer.amount_sen) from office.refunds answer
+  where answer.request_id = request.id and answer.state not in ('returned', 'failed')), 0))::bigint`;
+
+export function refundRequestRows(db: Kysely<OfficeDb>) {
+  return db.selectFrom('office.refundRequests as request').selectAll('request').select(ANSWERED_SEN.as('answeredSen'));
+}
 
 /**
  * How a request is answered by money. A refund answers the request of its bidder in the transaction that writes it, whoever ordered it and
  * why: so no request can be refunded twice, and none waits for money that is on its way already. Less than was asked for answers a part of it: the
- * rest waits.
+ * rest waits, and more of it once that part has come back.
  */
 export async function answerByRefunds(trx: Transaction<OfficeDb>, refundIds: readonly string[]): Promise<void> {
   if (refundIds.length === 0) return;
+  // Nobody takes it back meanwhile.
+  await trx
+    .selectFrom('office.refundRequests as request')
+    .innerJoin('office.refunds as refund', 'refund.userId', 'request.userId')
+    .select('request.id')
+    .where('refund.id', 'in', refundIds)
+    .where('request.state', '=', 'asked')
+    .forUpdate('request')
+    .execute();
+  await trx
+    .updateTable('office.refunds as refund')
+    .from('office.refundRequests as request')
+    .set((eb) => ({ requestId: eb.ref('request.id') }))
+    .whereRef('request.userId', '=', 'refund.userId')
+    .where('refund.id', 'in', refundIds)
+    .where('request.state', '=', 'asked')
+    .execute();
+  const isWhole = sql`${ANSWERED_SEN} >= request.amount_sen`;
   await trx
     .updateTable('office.refundRequests as request')
     .from('office.refunds as refund')
     .set({
-      answeredSen: sql<number>`request.answered_sen + refund.amount_sen`,
-      state: sql<RequestState>`case when ${COVERED} then 'ordered' else 'asked' end`,
-      refundId: sql<string | null>`case when ${COVERED} then refund.id end`,
+      state: sql<RequestState>`case when ${isWhole} then 'ordered' else 'asked' end`,
+      refundId: sql<string | null>`case when ${isWhole} then refund.id end`,
       changedAt: sql<Date>`refund.asked_at`,
     })
-    .whereRef('refund.userId', '=', 'request.userId')
+    .whereRef('refund.requestId', '=', 'request.id')
     .where('refund.id', 'in', refundIds)
     .where('request.state', '=', 'asked')
     .execute();
 }
 
-const COVERED = sql`request.answered_sen + refund.amount_sen >= request.amount_sen`;
-
 /** The book has refused the refund at once: what it was to answer waits again. */
 export async function reopenRequest(trx: Transaction<OfficeDb>, refundId: string): Promise<void> {
   await trx
-    .updateTable('office.refundRequests as request')
-    .from('office.refunds as refund')
-    .set({
-      answeredSen: sql<number>`greatest(0, request.answered_sen - refund.amount_sen)`,
-      state: 'asked',
-      refundId: null,
-    })
-    .where('refund.id', '=', refundId)
-    .whereRef('refund.userId', '=', 'request.userId')
-    .where((eb) => eb.or([eb('request.refundId', '=', refundId), eb('request.state', '=', 'asked')]))
+    .updateTable('office.refundRequests')
+    .set({ state: 'asked', refundId: null })
+    .where('refundId', '=', refundId)
     .execute();
 }
 
@@ -56,8 +73,19 @@ export async function isAnsweredBy(trx: Transaction<OfficeDb>, requestId: string
   return row !== undefined;
 }
 
-/** The refund that answers a request was tried again as another one. */
+/** A refund was tried again as another one, which answers what it has answered, unless that one answers a request that waits by now. */
 export async function followRetry(trx: Transaction<OfficeDb>, before: string, after: string): Promise<void> {
+  const followed = await trx
+    .updateTable('office.refunds as refund')
+    .from('office.refunds as earlier')
+    .set((eb) => ({ requestId: eb.ref('earlier.requestId') }))
+    .where('refund.id', '=', after)
+    .where('refund.requestId', 'is', null)
+    .where('earlier.id', '=', before)
+    .where('earlier.requestId', 'is not', null)
+    .returning('refund.id')
+    .executeTakeFirst();
+  if (followed === undefined) return;
   await trx.updateTable('office.refundRequests').set({ refundId: after }).where('refundId', '=', before).execute();
 }
 
@@ -67,14 +95,14 @@ export async function answerByOtherMeans(
   { userId, amountSen, nowMs }: { readonly userId: number; readonly amountSen: number; readonly nowMs: number },
 ): Promise<void> {
   await db
-    .updateTable('office.refundRequests')
+    .updateTable('office.refundRequests as request')
     .set({
-      answeredSen: sql<number>`answered_sen + ${amountSen}`,
-      state: sql<RequestState>`case when answered_sen + ${amountSen} >= amount_sen then 'paid' else 'asked' end`,
+      paidOtherwiseSen: sql<number>`request.paid_otherwise_sen + ${amountSen}`,
+      state: sql<RequestState>`case when ${ANSWERED_SEN} + ${amountSen} >= request.amount_sen then 'paid' else 'asked' end`,
       changedAt: new Date(nowMs),
     })
-    .where('userId', '=', userId)
-    .where('state', '=', 'asked')
+    .where('request.userId', '=', userId)
+    .where('request.state', '=', 'asked')
     .execute();
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/actor.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type Candidate, candidatesAtBank } from './eligibility.ts';
 import { askedMail, declinedMail } from './request-mails.ts';
-import { noSuchRequest, type RefundRequestRow, requestNotOpen } from './request-rows.ts';
+import { noSuchRequest, type RefundRequestRow, refundRequestRows, requestNotOpen } from './request-rows.ts';
 import { type OrderedRefund, orderedBefore, refundOne, type SingleDeps } from './single.ts';
 
 export interface RequestDeps extends SingleDeps {
@@ -196,5 +196,5 @@ export async function declineRequest(deps: RequestDeps, actor: Actor, id: string
 }
 
 function find(db: RequestDeps['db'], id: string): Promise<RefundRequestRow | undefined> {
-  return db.selectFrom('office.refundRequests').selectAll().where('id', '=', id).executeTakeFirst();
+  return refundRequestRows(db).where('request.id', '=', id).executeTakeFirst();
 }

@@ -147,7 +147,7 @@ export function newRefund(
   return {
     ...{ id: randomUUID(), runId, userId, askedSen: askedSen ?? null, amountSen },
     ...{ bankName, bankAccNo, holder: name, state: 'waiting', round, requestKey },
-    ...{ collectionId: null, paymentOrderId: null, retriedAs: null, lookAt: null },
+    ...{ collectionId: null, paymentOrderId: null, retriedAs: null, requestId: null, lookAt: null },
     claimedUntil: isClaimed ? CLAIMED : null,
     ...{ askedBy: actor.account, role: actor.role, askedAt: at, changedAt: at },
   };

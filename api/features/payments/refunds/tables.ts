@@ -57,6 +57,8 @@ export interface RefundsTable {
   changedAt: Instant;
   /** The refund by which it was tried again. */
   retriedAs: string | null;
+  /** The bidder's request that it answers, or a part of it. */
+  requestId: string | null;
   round: Generated<number>;
   /** Somebody works on it until then, at most; by the database's clock. */
   claimedUntil: Instant | null;
@@ -77,12 +79,12 @@ export interface RefundRequestsTable {
   id: string;
   userId: number;
   amountSen: number;
-  /** What refunds have paid of it so far. */
-  answeredSen: Generated<number>;
+  /** What the house has paid of it by other means than refunds that name it. */
+  paidOtherwiseSen: Generated<number>;
   state: RequestState;
   /** Why it was declined; '' otherwise. */
   reason: Generated<string>;
-  /** The refund that answers it, as it was tried last; null but for `ordered`. */
+  /** The refund with which it was answered whole, as it was tried last; null but for `ordered`. */
   refundId: string | null;
   /** Of the request of the page: once, ever. */
   requestKey: string | null;

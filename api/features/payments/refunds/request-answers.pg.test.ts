@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Person } from '#api/testing/test-house.ts';
+import type { OwnRefundRequest, RefundRequest } from '#contract/payments/refund-requests.ts';
+import { REFUND_STATES, type RefundState } from '#contract/payments/refunds.ts';
+import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
+
+/** How much of a request is answered: what stands of its refunds, and what was paid by other means. */
+
+let house: RefundingHouse;
+let admin: Person;
+let superAdmin: Person;
+let next = 4_000;
+
+beforeAll(async () => {
+  house = await refundingHouse();
+  admin = await house.person(104, { role: 'admin' });
+  superAdmin = await house.person(1, { role: 'admin' });
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const BASE = '/api/transaction/refund';
+const someone = () => house.bidder(++next);
+const ask = async (who: Person, amount: number): Promise<string> => {
+  house.clockMs += 1;
+  return (await who.post(`${BASE}/request`, { amount })).body.requestId;
+};
+const own = async (who: Person) => (await who.post(`${BASE}/request/own`, {})).body;
+const requestsOf = async (who: Person): Promise<OwnRefundRequest[]> => (await own(who)).requests;
+const refundsOf = async (who: Person): Promise<{ refundId: string; state: RefundState; amount: number }[]> =>
+  (await who.post(`${BASE}/getbyuser`, {})).body.refunds;
+const order = (requestId: string) => {
+  house.clockMs += 1;
+  return admin.post(`${BASE}/request/order`, { requestId });
+};
+
+async function named(who: Person) {
+  const { email, name, bankAccNo } = await house.db
+    .selectFrom('office.users')
+    .select(['email', 'name', 'bankAccNo'])
+    .where('id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  return { email, name, bankAccNo, userId: who.id };
+}
+
+const refund = async (who: Person, total: number) => {
+  house.clockMs += 1;
+  return admin.post(`${BASE}/singleuser`, { ...(await named(who)), total });
+};
+const payAtCounter = async (who: Person, amount: number) => {
+  house.clockMs += 1;
+  const { bankAccNo: _, ...person } = await named(who);
+  return superAdmin.post(`${BASE}/manually`, {
+    ...person,
+    amount,
+    reference: `CASH ${who.id} ${house.clockMs}`,
+    way: 'cash',
+  });
+};
+
+/** The open refund of a bidder, once Billplz has it, ends this way. */
+async function end(who: Person, how: 'complete' | 'giveBack' | 'cancel'): Promise<void> {
+  await vi.waitFor(async () => expect(await house.orderOf(who.id)).toBeDefined(), { timeout: 20_000 });
+  const { id = '' } = (await house.orderOf(who.id)) ?? {};
+  if (how === 'giveBack') await house.tell(await house.orders.complete(id));
+  await house.tell(await house.orders[how](id));
+}
+
+test('a part that the bank returns, or that is cancelled, is to be refunded again', async () => {
+  for (const how of ['giveBack', 'cancel'] as const) {
+    const lim = await someone();
+    const requestId = await ask(lim, 600);
+    expect((await refund(lim, 100)).status).toBe(200);
+    expect(await requestsOf(lim)).toMatchObject([{ state: 'asked', answered: 100 }]);
+    await end(lim, how);
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect(await requestsOf(lim)).toMatchObject([{ state: 'asked', amount: 600, answered: 0, refundId: null }]);
+    const seen = (await admin.get(`${BASE}/requests/asked/1/100`)).body;
+    expect(seen.requests.find((each: RefundRequest) => each.requestId === requestId)).toMatchObject({ answered: 0 });
+    expect((await admin.post(`${BASE}/request/order`, { requestId, shownAmount: 600 })).body).toMatchObject({
+      amount: 600,
+    });
+    expect(await requestsOf(lim)).toMatchObject([{ state: 'ordered', answered: 600 }]);
+  }
+});
+
+test('a part that came back and is tried again counts once, also when the rest was ordered meanwhile', async () => {
+  const lim = await someone();
+  const requestId = await ask(lim, 600);
+  await refund(lim, 100);
+  await end(lim, 'complete');
+  expect((await order(requestId)).body).toMatchObject({ amount: 500 });
+  await end(lim, 'complete');
+  const [part] = (await refundsOf(lim)).filter(({ amount }) => amount === 100);
+  const back = await house.db
+    .selectFrom('office.devPaymentOrders')
+    .select('id')
+    .where('referenceId', '=', part?.refundId ?? '')
+    .executeTakeFirstOrThrow();
+  await house.tell(await house.orders.giveBack(back.id));
+  expect(await requestsOf(lim)).toMatchObject([{ state: 'ordered', amount: 600, answered: 500 }]);
+  expect((await admin.post(`${BASE}/retry`, { refundId: part?.refundId })).status).toBe(200);
+  expect(await requestsOf(lim)).toMatchObject([{ state: 'ordered', amount: 600, answered: 600 }]);
+});
+
+test('a refund that is tried again answers the request that waits by now, and not the one of before as well', async () => {
+  const lim = await someone();
+  await order(await ask(lim, 300));
+  await end(lim, 'giveBack');
+  await ask(lim, 800);
+  const [returned] = await refundsOf(lim);
+  expect((await admin.post(`${BASE}/retry`, { refundId: returned?.refundId })).status).toBe(200);
+  expect(await requestsOf(lim)).toMatchObject([
+    { state: 'asked', amount: 800, answered: 300 },
+    { state: 'ordered', amount: 300, answered: 0 },
+  ]);
+});
+
+/** Whether a refund in this state answers anything; a stalled one has left the deposit, and nobody knows yet that it came back. */
+const STANDS: Readonly<Record<RefundState, boolean>> = {
+  waiting: true,
+  ordered: true,
+  sent: true,
+  settled: true,
+  returned: false,
+  failed: false,
+};
+
+test.each(
+  Object.entries(STANDS).flatMap(
+    ([state, stands]) =>
+      [
+        [state, false, stands],
+        [state, true, stands],
+      ] as const,
+  ),
+)('a refund that is %s (stalled: %s) answers something: %s', async (state, stalled, stands) => {
+  const lim = await someone();
+  await ask(lim, 600);
+  await refund(lim, 100);
+  await payAtCounter(lim, 7);
+  await house.db
+    .updateTable('office.refunds')
+    .set({ state: state as RefundState, stalled })
+    .where('userId', '=', lim.id)
+    .execute();
+  expect(await requestsOf(lim)).toMatchObject([{ state: 'asked', answered: stands ? 107 : 7 }]);
+});
+
+test('a stalled part that somebody finds not paid answers nothing; one found paid does', async () => {
+  expect(Object.keys(STANDS)).toEqual([...REFUND_STATES]);
+  for (const isPaid of [true, false]) {
+    const lim = await someone();
+    await ask(lim, 600);
+    await refund(lim, 100);
+    await vi.waitFor(async () => expect(await refundsOf(lim)).toMatchObject([{ state: 'sent' }]), { timeout: 20_000 });
+    await house.db.updateTable('office.refunds').set({ stalled: true }).where('userId', '=', lim.id).execute();
+    const [{ refundId } = { refundId: '' }] = await refundsOf(lim);
+    expect((await superAdmin.post(`${BASE}/resolve`, { refundId, outcome: isPaid ? 'paid' : 'notPaid' })).status).toBe(
+      200,
+    );
+    expect(await requestsOf(lim)).toMatchObject([{ state: 'asked', answered: isPaid ? 100 : 0 }]);
+  }
+});
+
+test('whatever comes back or is paid, in whatever order: what is answered is what has left the deposit', async () => {
+  const action = fc.oneof(
+    fc.record({ kind: fc.constantFrom('ask', 'refund', 'counter'), amount: fc.integer({ min: 1, max: 400 }) }),
+    fc.record({ kind: fc.constantFrom('order', 'complete', 'giveBack', 'cancel', 'retry'), amount: fc.constant(0) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (actions) => {
+      const lim = await someone();
+      for (const { kind, amount } of actions) {
+        house.clockMs += 1;
+        const refunds = await refundsOf(lim);
+        const isOpen = refunds.some(({ state }) => ['waiting', 'ordered', 'sent'].includes(state));
+        if (kind === 'ask') await ask(lim, amount);
+        else if (kind === 'refund') await refund(lim, amount);
+        else if (kind === 'counter') await payAtCounter(lim, amount);
+        else if (kind === 'order') await order((await requestsOf(lim))[0]?.requestId ?? crypto.randomUUID());
+        else if (kind !== 'retry' && isOpen) await end(lim, kind as 'complete' | 'giveBack' | 'cancel');
+        else if (kind === 'retry') {
+          const back = refunds.find(({ state }) => state === 'returned');
+          if (back !== undefined) await admin.post(`${BASE}/retry`, { refundId: back.refundId });
+        }
+      }
+      const rows = await house.db.selectFrom('office.refunds').selectAll().where('userId', '=', lim.id).execute();
+      const standing = rows.filter(({ state }) => state !== 'returned' && state !== 'failed');
+      const requests = await house.db
+        .selectFrom('office.refundRequests')
+        .selectAll()
+        .where('userId', '=', lim.id)
+        .execute();
+      for (const { requestId, amount, answered, state } of await requestsOf(lim)) {
+        const own = standing.filter((row) => row.requestId === requestId);
+        const otherwise = requests.find(({ id }) => id === requestId)?.paidOtherwiseSen ?? 0;
+        expect(Math.round(answered * 100)).toBe(own.reduce((sum, { amountSen }) => sum + amountSen, 0) + otherwise);
+        if (state === 'asked') expect(answered).toBeLessThan(amount);
+      }
+      // No sen answers two requests, or one that has not left the deposit.
+      const answeredSen = (await requestsOf(lim)).reduce((sum, { answered }) => sum + Math.round(answered * 100), 0);
+      expect(answeredSen).toBeLessThanOrEqual(1_000_00 - house.balanceSen(lim.id));
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
