@@ -145,11 +145,15 @@ export async function lookAtOpenBills(
   for (const billId of await deps.rows.takeOpen(userId)) await lookAtBill(deps, billId);
 }
 
-/** Asks about bills of anybody that seem to be open, some at a time: their payers may never come back to look. */
+/**
+ * Asks about bills of anybody that seem to be open, some at a time: their payers may never come back to look. Those that Billplz never gave a
+ * number end.
+ */
 export async function lookAtBillsOfAll(
   deps: Pick<BillDeps, 'rows' | 'client' | 'settling'>,
   signal: AbortSignal,
 ): Promise<number> {
+  await deps.rows.endUnanswered();
   const bills = await deps.rows.takeOpenOfAll(BILLS_AT_ONCE);
   for (const billId of bills) {
     if (signal.aborted) break;

@@ -11,6 +11,9 @@ const OPEN_FOR_MS = 7 * 24 * 3_600_000;
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
 
+/** ms: for so long Billplz repeats a callback. Of a bill of which it has said nothing until then, nobody has an address to pay at. */
+const UNANSWERED_FOR_MS = 24 * 3_600_000;
+
 /** ms: a callback comes within seconds, and Billplz repeats it; a bill is asked about after so long, and again after each quarter of its age. */
 const CALLBACK_MS = 120_000;
 const SHARE_OF_AGE = 4;
@@ -70,7 +73,25 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
     },
 
     refuse: async (id: string): Promise<void> => {
-      await db.updateTable('office.payments').set({ state: 'refused' }).where('id', '=', id).execute();
+      await db
+        .updateTable('office.payments')
+        .set({ state: 'refused' })
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .execute();
+    },
+
+    /**
+     * Ends those whose bill was asked for a day ago and never answered: whoever asked has died, or Billplz did not say. A bill that was made all
+     * the same, and is paid, still finds its payment by the reference.
+     */
+    endUnanswered: async (): Promise<void> => {
+      await db
+        .updateTable('office.payments')
+        .set({ state: 'refused' })
+        .where('state', '=', 'asked')
+        .where('madeAt', '<=', new Date(now() - UNANSWERED_FOR_MS))
+        .execute();
     },
 
     /** Writes down which bill a payment got, once. Undefined when that payment is not waiting for one of this amount. */

@@ -17,8 +17,8 @@ export interface PaymentsTable {
   /** At Billplz; null until it has answered. */
   billId: string | null;
   /**
-   * - `asked`: the bill has been asked for, and no answer has been written down.
-   * - `refused`: there will be no bill.
+   * - `asked`: the bill has been asked for, and no answer has been written down; for a day at most.
+   * - `refused`: Billplz has refused the bill, or said nothing within that day. Should it be paid all the same, it becomes `due`, then `paid`.
    * - `due`: the bill can be paid. `deleted`: it was taken back; it can still become paid.
    * - `paid`: credited in the book.
    */
