@@ -9,6 +9,7 @@ import * as m0007_vendors from './m0007_vendors.ts';
 import * as m0008_banner_drafts from './m0008_banner_drafts.ts';
 import * as m0009_requests_in_part from './m0009_requests_in_part.ts';
 import * as m0010_refunds_of_requests from './m0010_refunds_of_requests.ts';
+import * as m0011_job_holders from './m0011_job_holders.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0008_banner_drafts,
   m0009_requests_in_part,
   m0010_refunds_of_requests,
+  m0011_job_holders,
 };

@@ -7,7 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
-import { isAlive, withLock } from './lock-file.ts';
+import { isAlive } from '#api/platform/system/processes.ts';
+import { withLock } from './lock-file.ts';
 import { PlainError } from './plain-error.ts';
 import {
   ADMIN_DATABASE,

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
+import { isAlive } from '#api/platform/system/processes.ts';
 import { PlainError } from './plain-error.ts';
 
 const PATIENCE_MS = 120_000;
@@ -47,17 +48,6 @@ function remove(file: string): void {
     rmSync(file, { force: true });
   } catch {
     // What the work itself says is the better message.
-  }
-}
-
-export function isAlive(pid: number): boolean {
-  // 0 would name our own process group.
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return hasCode(error, 'EPERM');
   }
 }
 

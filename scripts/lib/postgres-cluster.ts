@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { flushFolderSync } from '#api/platform/files/durable-files.ts';
 import { escapeLiteral, withClient } from '#api/platform/postgres/client.ts';
-import { isAlive } from './lock-file.ts';
+import { isAlive } from '#api/platform/system/processes.ts';
 import { PlainError } from './plain-error.ts';
 import { freePort, portIsFree } from './ports.ts';
 import type { PostgresPlace, PostgresUser } from './postgres-place.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { isAlive } from '#api/platform/system/processes.ts';
 import { removeDataDir } from '../lib/data-dir.ts';
 import { startPostgres } from '../lib/embedded-postgres.ts';
-import { isAlive } from '../lib/lock-file.ts';
 import { prepareDatabase } from '../lib/prepare-database.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 

@@ -1,8 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { ownProcess, type ProcessIdentity } from '#api/platform/system/processes.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
 import { defineJob } from './define.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -192,6 +194,53 @@ describe('when a process dies', () => {
     await expect.poll(states).toEqual(['completed']);
     expect(began).toEqual([{ number: 2, last: { done_nr: 1_200 } }]);
     expect(await second.progressOf(refund, 'AMS1')).toEqual({ done_nr: 2_000 });
+  });
+
+  describe('others of its machine', () => {
+    const own = ownProcess();
+    if (own === undefined) throw new Error('There is no /proc here');
+    const gone = { ...own, pid: 2 ** 22 + 1 };
+    /** Somebody has the job and does not come to an end; another process looks often. */
+    async function held(holder: ProcessIdentity, { isLast = false } = {}) {
+      const first = await openProcess({ own: holder, superviseS: 3_600 });
+      first.work(refund, () => new Promise(() => {}));
+      const id = await first.enqueue(refund, { nr: 1 }, { key: 'AMS1' });
+      await expect.poll(states).toEqual(['active']);
+      if (isLast) await sql`update jobs.job set retry_limit = 0`.execute(db);
+      const began: number[] = [];
+      const givenUp: unknown[] = [];
+      const onGivenUp = (job: unknown) => void givenUp.push(job);
+      const second = await openProcess({ lookMs: 20, superviseS: 3_600, onGivenUp });
+      second.work(refund, async (_data, { number }) => void began.push(number));
+      return { id, began, givenUp };
+    }
+
+    test.each<[string, ProcessIdentity]>([
+      ['is gone', gone],
+      ['has its number only', { ...own, startedAt: '1' }],
+    ])('take up the job of one that %s, without waiting for the lease', async (_, holder) => {
+      const { began } = await held(holder);
+      await expect.poll(states).toEqual(['completed']);
+      expect(began).toEqual([2]);
+      await expect.poll(() => db.selectFrom('office.jobHolders').selectAll().execute()).toEqual([]);
+    });
+
+    test('give up its last attempt, and say so', async () => {
+      const { id, began, givenUp } = await held(gone, { isLast: true });
+      await expect.poll(states).toEqual(['failed']);
+      await expect.poll(() => givenUp).toEqual([{ name: 'refund', id, key: 'AMS1' }]);
+      expect(began).toEqual([]);
+    });
+
+    test.each<[string, ProcessIdentity]>([
+      ['lives', own],
+      ['is of another machine', { ...gone, machine: 'elsewhere' }],
+    ])('leave the job to one that %s until its lease ends', async (_, holder) => {
+      const { began } = await held(holder);
+      await setTimeout(1_500);
+      expect(await rows()).toMatchObject([{ state: 'active', retries: 0 }]);
+      expect(began).toEqual([]);
+    });
   });
 
   test('one that was only thought dead learns of it, and changes nothing any more', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { ownProcess } from '#api/platform/system/processes.ts';
 import { definedJob, definedJobs, type JobDefinition } from './define.ts';
 import { addKinds, setPaused } from './kinds.ts';
 import { affectedBy, declareQueues, startLibrary, within } from './library.ts';
@@ -54,6 +55,7 @@ function mayRetry(name: string): boolean {
 
 const POLL_MS = 1_000;
 const SUPERVISE_S = 20;
+const LOOK_MS = 5_000;
 const CLOSE_MS = 2_000;
 
 /** The job queue. Any number of processes may work on it; a job runs in one process at a time. */
@@ -79,15 +81,16 @@ export interface Jobs {
   failed(): Promise<FailedJob[]>;
   /** One more attempt at a dead letter. */
   retry(id: string): Promise<'retried' | 'unknown' | 'final'>;
-  /** Waits for running jobs, 2 s at most; the rest are taken up by another process when their lease ends. */
+  /** Waits for running jobs, 2 s at most; the rest are taken up by another process when this one is gone, or their lease ends. */
   close(): Promise<void>;
 }
 
 /** Declares a queue for every kind defined by now. The tables must exist: `npm start` and `npm run migrate` make them. */
 export async function openJobs(
-  deps: Pick<RunnerDeps, 'db' | 'onFailure' | 'onGivenUp'> & { readonly pollMs?: number; readonly superviseS?: number },
+  deps: Pick<RunnerDeps, 'db' | 'onFailure' | 'onGivenUp'> &
+    Partial<Pick<RunnerDeps, 'pollMs' | 'lookMs' | 'own'>> & { readonly superviseS?: number },
 ): Promise<Jobs> {
-  const { db, onFailure, pollMs = POLL_MS, superviseS = SUPERVISE_S } = deps;
+  const { db, onFailure, pollMs = POLL_MS, lookMs = LOOK_MS, superviseS = SUPERVISE_S } = deps;
   const library = await startLibrary(db, { superviseS, onFailure });
   const definitions = definedJobs();
   await declareQueues(library, definitions);
@@ -95,7 +98,7 @@ export async function openJobs(
     db,
     definitions.map(({ name }) => name),
   );
-  const runner = new JobRunner({ ...deps, library, pollMs });
+  const runner = new JobRunner({ own: ownProcess(), ...deps, library, pollMs, lookMs });
   return {
     enqueue: async (definition, data, { key, trx } = {}) => {
       const job = { name: definition.name, data: definition.data.parse(data) as object, key };

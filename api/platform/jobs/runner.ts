@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { ProcessIdentity } from '#api/platform/system/processes.ts';
 import type { AnyJobDefinition } from './define.ts';
+import { claimJobs, releaseJobsOfGone } from './holders.ts';
 import { dueKinds, takeSlots } from './kinds.ts';
 import { affectedBy } from './library.ts';
 import { type Progress, progressOfAttempt } from './progress.ts';
@@ -27,6 +29,10 @@ export interface RunnerDeps {
   readonly db: Kysely<OfficeDb>;
   readonly library: PgBoss;
   readonly pollMs: number;
+  /** How often jobs of processes that are gone are looked for, ms. */
+  readonly lookMs: number;
+  /** Under which it works; undefined: nobody can see that it is gone. */
+  readonly own: ProcessIdentity | undefined;
   /** An attempt failed, or polling did. */
   readonly onFailure: (error: unknown, job?: string) => void;
   readonly onGivenUp: (job: { readonly name: string; readonly id: string; readonly key: string | null }) => void;
@@ -46,6 +52,8 @@ export class JobRunner {
   #pollDelay = new AbortController();
   #ended: Promise<void> | undefined;
   #failing = false;
+  /** By the monotonic clock; the first time at once. */
+  #lookAtMs = 0;
 
   constructor(deps: RunnerDeps) {
     this.#deps = deps;
@@ -73,6 +81,7 @@ export class JobRunner {
     while (!this.#closing.signal.aborted) {
       this.#pollDelay = new AbortController();
       try {
+        await this.#look();
         await this.#poll();
         this.#failing = false;
       } catch (error) {
@@ -84,8 +93,15 @@ export class JobRunner {
     }
   }
 
+  async #look(): Promise<void> {
+    const { lookMs, onGivenUp } = this.#deps;
+    if (performance.now() < this.#lookAtMs) return;
+    this.#lookAtMs = performance.now() + lookMs;
+    await releaseJobsOfGone(this.#deps, onGivenUp);
+  }
+
   async #poll(): Promise<void> {
-    const { db, library } = this.#deps;
+    const { db } = this.#deps;
     const free = [...this.#workers.values()].filter((worker) => roomOf(worker) > 0);
     if (free.length === 0) return;
     const due = await dueKinds(
@@ -98,7 +114,7 @@ export class JobRunner {
       const wanted = roomOf(worker);
       const batchSize = perSecond === undefined ? wanted : await takeSlots(db, name, { wanted, perSecond });
       if (batchSize === 0) continue;
-      for (const job of await library.fetch<object>(name, { batchSize, includeMetadata: true })) {
+      for (const job of await claimJobs(this.#deps, name, batchSize)) {
         const run = this.#run(worker, job).finally(() => {
           worker.running.delete(run);
           this.wake();

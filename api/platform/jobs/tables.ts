@@ -5,6 +5,7 @@ declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
     'office.jobKinds': JobKindsTable;
     'office.keyedJobs': KeyedJobsTable;
+    'office.jobHolders': JobHoldersTable;
   }
 }
 
@@ -23,4 +24,15 @@ export interface KeyedJobsTable {
   key: string;
   jobId: string;
   progress: JSONColumnType<object> | null;
+}
+
+/** The process that works on a job; what is left behind by attempts that are over is deleted. */
+interface JobHoldersTable {
+  jobId: string;
+  name: string;
+  retryCount: number;
+  machine: string;
+  pid: number;
+  /** As the kernel counts it. */
+  startedAt: string;
 }

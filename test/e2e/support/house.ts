@@ -6,7 +6,7 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, realpathSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '#scripts/lib/lock-file.ts';
+import { isAlive } from '#api/platform/system/processes.ts';
 import { portIsFree } from '#scripts/lib/ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
