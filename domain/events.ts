@@ -5,6 +5,7 @@ import { firstVersion } from './event-versions.ts';
 import { WAYS } from './payment-ways.ts';
 import { plainPremium, premiumTerms } from './premium-terms.ts';
 import { bidderNumber, day, instant, lotKey, sen, sessionName, shortText } from './primitives.ts';
+import { SESSION_REASONS } from './session-reasons.ts';
 
 /**
  * The vocabulary of the book. Every event is a fact in the past tense; none carries a person's data: bidders are numbers.
@@ -44,13 +45,21 @@ const revision = z.int().min(0);
 const sessionTimes = { startsAt: instant, endsAt: instant };
 /** `public`, or the staff group that alone may take part ('TM Staff'). */
 const access = shortText;
+/** Why a session was moved or withdrawn while it ran. Since version 2; null where it did not run, or nobody had to say why yet. */
+const reason = z.enum(SESSION_REASONS).nullable();
 
 export const eventTypes = {
   SessionScheduled: firstVersion({ session: sessionName, ...sessionTimes, access }),
-  SessionChanged: firstVersion({ session: sessionName, ...sessionTimes, access }),
+  SessionChanged: firstVersion({ session: sessionName, ...sessionTimes, access }).nextVersion(
+    { session: sessionName, ...sessionTimes, access, reason },
+    (data) => ({ ...data, reason: null }),
+  ),
   /** Ends later than it would have, also when it had ended, because the house was out of service from `outageFrom` to `outageTo`. */
   SessionExtended: firstVersion({ session: sessionName, endsAt: instant, outageFrom: instant, outageTo: instant }),
-  SessionWithdrawn: firstVersion({ session: sessionName }),
+  SessionWithdrawn: firstVersion({ session: sessionName }).nextVersion({ session: sessionName, reason }, (data) => ({
+    ...data,
+    reason: null,
+  })),
   /** Ended by hand, after its time and with no lot whose sale is not recorded; in the history from here on. */
   SessionArchived: firstVersion({ session: sessionName }),
 

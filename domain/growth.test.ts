@@ -88,7 +88,7 @@ describe('a long book', () => {
       scheduled('AMS2'),
       listed('AMS2/2'),
       entered('AMS2/2', 7),
-      said({ type: 'SessionWithdrawn', data: { session: 'AMS2' } }),
+      said({ type: 'SessionWithdrawn', data: { session: 'AMS2', reason: null } }),
     ].flat();
     for (const [revision, fact] of facts.entries()) evolve(book, stored(fact, revision));
     expect([...book.entries]).toEqual([

@@ -24,7 +24,11 @@ describe('the auditor finds', () => {
     ['refund refund of 7 is not in the book', people, settledRefund(7, 1)],
     ['lot AMS1/9 is not in the book', house, entry('AMS1/9')],
     ['bidder 9 is not in the book', house, credited(9, 1)],
-    ['session AMS9 is not in the book', house, said({ type: 'SessionWithdrawn', data: { session: 'AMS9' } })],
+    [
+      'session AMS9 is not in the book',
+      house,
+      said({ type: 'SessionWithdrawn', data: { session: 'AMS9', reason: null } }),
+    ],
   ]);
 
   it('recorded times never go back', () => {

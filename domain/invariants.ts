@@ -109,11 +109,11 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'SessionScheduled':
       return readSchedule(inspection, event.data);
     case 'SessionChanged':
-      return readSessionChange(inspection, event.data);
+      return readSessionChange(inspection, event);
     case 'SessionExtended':
       return readSessionExtension(inspection, event.data);
     case 'SessionWithdrawn':
-      return readSessionWithdrawal(inspection, event.data.session);
+      return readSessionWithdrawal(inspection, event);
     case 'SessionArchived':
       return readArchive(inspection, event.data.session);
     case 'LotListed':

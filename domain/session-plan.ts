@@ -1,4 +1,5 @@
 import { malaysianInstant, type SessionPhase, sessionPhase } from './session-clock.ts';
+import type { SessionReason } from './session-reasons.ts';
 import type { SaleStep } from './state.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface WantedSession extends SessionTimes {
   readonly session: string;
   /** As it was when whoever saves it looked; null: it was not there. Without this nobody asks whether somebody else was quicker. */
   readonly before?: SessionTimes | null;
+  /** Needed while it runs. */
+  readonly reason?: SessionReason | undefined;
 }
 
 /** A session of the book, withdrawn and past ones included. */
@@ -34,6 +37,9 @@ export interface SessionChange {
   /** null: it is new. */
   readonly before: SessionTimes | null;
   readonly after: SessionTimes;
+  /** It has started and not ended: who changes it says why. */
+  readonly running: boolean;
+  readonly reason: SessionReason | null;
 }
 
 export type SessionProblem = { readonly session: string } & (
@@ -91,8 +97,15 @@ export function examineSessions(
     const found = problemsOf(each, now, nowMs);
     problems.push(...found);
     if (found.length > 0) continue;
-    const { startsAtMs, endsAtMs, access } = each;
-    changes.push({ session, before: now ? timesOf(now) : null, after: { startsAtMs, endsAtMs, access } });
+    const { startsAtMs, endsAtMs, access, reason = null } = each;
+    const running = now !== undefined && isRunning(now, nowMs);
+    changes.push({
+      session,
+      before: now ? timesOf(now) : null,
+      after: { startsAtMs, endsAtMs, access },
+      running,
+      reason,
+    });
   }
   problems.push(...overlaps(byName, changes));
   return { changes, problems, warnings: changes.flatMap((change) => warningsOf(change, nowMs)) };
@@ -141,7 +154,7 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
   const problems: SessionProblem[] = [];
   const { startsAtMs, endsAtMs, access } = wanted;
   if (access === '') problems.push({ session, code: 'no-access' });
-  if (now !== undefined && phaseOf(now, nowMs) === 'started') {
+  if (now !== undefined && isRunning(now, nowMs)) {
     if (startsAtMs !== now.startsAtMs) problems.push({ session, code: 'start-fixed' });
     if (access !== now.access) problems.push({ session, code: 'access-fixed' });
   }
@@ -149,6 +162,11 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
   else if (endsAtMs <= startsAtMs) problems.push({ session, code: 'ends-before-start' });
   else if (endsAtMs <= nowMs) problems.push({ session, code: 'ends-in-past' });
   return problems;
+}
+
+/** Has it started, and not ended? */
+export function isRunning(session: KnownSession, nowMs: number): boolean {
+  return phaseOf(session, nowMs) === 'started';
 }
 
 /** Once sales are recorded a session has ended for good, whatever the clock says. */

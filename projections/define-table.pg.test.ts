@@ -77,14 +77,14 @@ test('a projector of this version has tables of this shape', async () => {
   expect(found).toMatchInlineSnapshot(`
     {
       "bids": "2 334361b56ba3e7e1",
-      "changes": "3 f46a65373462e90c",
+      "changes": "4 f46a65373462e90c",
       "deposit accounts": "4 9749a56259644c87",
       "ledger": "1 a0eeba7668af3a35",
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "4 73df1c0d7da31a75",
       "purchases": "4 c37721dee0ad2595",
-      "sessions": "2 373128c0d23ddc45",
+      "sessions": "3 11d756ac803eb2ee",
       "tree": "1 c0e9686d70cd77dc",
     }
   `);

@@ -4,6 +4,7 @@ import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { EventType } from '#domain/events.ts';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import type { PremiumTerms } from '#domain/premium.ts';
+import type { SessionReason } from '#domain/session-reasons.ts';
 import type { Movement } from '#domain/vocabulary/movements.ts';
 import { bigint, boolean, bytes, defineTable, instant, integer, json, type RowsOf, text } from './define-table.ts';
 
@@ -188,6 +189,10 @@ export const sessions = defineTable('sessions', {
     step: text<SessionStep>(),
     /** Archived: ended by hand, and in the history before it is cleared. */
     archived: boolean().defaultTo(false),
+    /** Of the last change while it ran: when it was made, the end before it, and why. */
+    endMovedAt: instant().orNull(),
+    endMovedFrom: instant().orNull(),
+    endMovedFor: text<SessionReason>().orNull(),
     revision: bigint(),
   },
   key: ['session'],

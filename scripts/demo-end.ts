@@ -41,7 +41,8 @@ async function endSession(house: OpenHouse, { book, say }: HouseBook, session: S
   if (session.endsAtMs > book.nowMs() + LAST_CALL_MS) {
     const { startsAtMs, access } = session;
     const endsAtMs = book.nowMs() + LAST_CALL_MS;
-    await say({ type: 'save-sessions', sessions: [{ session: session.session, startsAtMs, endsAtMs, access }] });
+    const wanted = { session: session.session, startsAtMs, endsAtMs, access, reason: 'other' } as const;
+    await say({ type: 'save-sessions', sessions: [wanted] });
     console.log(`${session.session} ends now.`);
   }
   const left = (book.committed.sessions.get(session.session)?.endsAtMs ?? 0) - book.nowMs();

@@ -51,6 +51,7 @@ const COUNTERPARTS = {
   'what has ended stays ended': CHANGED,
   'no session is ended in the past': CHANGED,
   'a session that has begun keeps its start and its public': CHANGED,
+  'a running session is changed or withdrawn for a reason': 'a running session is changed or withdrawn for a reason',
   'a session is extended before its sales are recorded': CHANGED,
   'a session with a lot whose sale is recorded is not extended': WHOLE_BOOK,
   'an extended session ends later than before, and than now': CHANGED,

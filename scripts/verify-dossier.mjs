@@ -47,16 +47,13 @@ const KINDS = new Map(KNOWN.split(', ').map((kind) => [kind, CHECKS[kind.slice(6
 const [RECEIPT_1, RECEIPT_2] = ['tukul-receipt/1', 'tukul-receipt/2']; // refused bids: only the second has what the bidder named
 const RULE_SETS = [1, 2]; // version 1 need not be named; all refusals in it are of the first kind, and no head counts them
 /** The fields of each type of event, and of all else; `?`: not always there. What stands in a field has those that stand under its name. */
-const TABLE = `SessionScheduled SessionChanged: session startsAt endsAt access; SessionExtended: session endsAt outageFrom outageTo
-SessionWithdrawn SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
+const TABLE = `SessionScheduled: session startsAt endsAt access; SessionChanged: session startsAt endsAt access reason?; SessionExtended: session endsAt outageFrom outageTo
+SessionWithdrawn: session reason?; SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
 LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased: lot bidder; LotEntered: lot bidder depositSen
 BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
-DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?
-DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen
+DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?; DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen
 BidPlaced: lot bidder amountSen raisedFromSen; BidCancelled: lot bidder amountSen bidRevision reason top passedOver
-LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen
-DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference
-PurchasePaid: lot bidder amountSen reference paidOn? way?
+LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen; DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference; PurchasePaid: lot bidder amountSen reference paidOn? way?
 dossier: kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature
 tukul-head/1: kind house session occasion at revision hash size root key signature; refusals: no hash lots; head: revision hash
 tukul-head/2: kind house session occasion at revision hash size root refusals key signature; refusal: no body hash prev; names: bidder name
@@ -70,7 +67,8 @@ refused/tukul-receipt/2: kind house lot bidder amountSen at outcome reason recei
 const ROWS = TABLE.split(/\n|; /).map((row) => row.split(': '));
 const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((name) => [name, fields])));
 export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
-export const newestVersion = (type) => (/^(Lot(Listed|Changed)|PurchasePaid|RefundRecorded)$/.test(type) ? 2 : 1);
+export const newestVersion = (type) =>
+  /^(Lot(Listed|Changed)|Session(Changed|Withdrawn)|PurchasePaid|RefundRecorded)$/.test(type) ? 2 : 1;
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, fields, where, expect, apart = '') {
@@ -140,8 +138,7 @@ function checkDossier(dossier, keys, expect, kept) {
     const isLater = before.no < no && (body.kind === RECEIPT_2 || before.body?.kind !== RECEIPT_2);
     expect(body.lot === lot && body.outcome === 'refused', where, 'it is of something else');
     expect(hex(sha256(canonical({ no, body, prev }))) === hash, where, 'its content does not match its hash');
-    const follows = isLater && (before.no < no - 1 || before.hash === prev);
-    expect(follows, where, 'it does not follow the refusal before it');
+    expect(isLater && (before.no < no - 1 || before.hash === prev), where, 'it does not follow the refusal before it');
     expect(stands(body.head.revision, body.head.hash), where, 'it names an event that does not stand there');
   }
   // Heads: what was the book at each of them, and since they count refusals, how many of the lot there were, and which was the last of all.
@@ -219,12 +216,15 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       ['bid-too-high', !isBid || amountSen <= Math.min(limitSen, 1e11), 'no bid rises above the limit of a raise'],
     ];
   };
-  const readSession = (type, { startsAt, endsAt, access, outageFrom, outageTo }) => {
+  const readSession = (type, { startsAt, endsAt, access, outageFrom, outageTo, reason }, version) => {
     if (STEPS.includes(type)) {
       const isNext = STEPS.indexOf(type) === session.steps && !session.isWithdrawn && at >= session.endsAt;
       must(isNext, 'the four steps after an auction come once and in order, after its end');
       session.steps += 1;
     }
+    const mustSayWhy = /^Session(Changed|Withdrawn)$/.test(type) && version > 1; // in version 1 nobody had to
+    const isExplained = reason || !mustSayWhy || !(at >= session.startsAt && at < session.endsAt);
+    must(isExplained, 'a running session is changed or withdrawn for a reason');
     if (type === 'SessionWithdrawn') session.isWithdrawn = true;
     if (type === 'SessionArchived' && session.steps === 0) session.steps = STEPS.length; // it had no lots
     if (session.isWithdrawn || session.steps === STEPS.length) session.isOpen = false;
@@ -311,7 +311,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const isStaff = !actor || (actor.account >= 1 && ['admin', 'vendor', 'auditor'].includes(actor.role));
     must(isStaff, 'an actor is a number of an account and a role of staff');
     if (type === 'RaiseLimitSet') limit = data;
-    if (data.session === name) readSession(type, data);
+    if (data.session === name) readSession(type, data, metadata.v);
     if (data.bidder !== undefined) readBidder(type, data);
     if (type === 'LotEntered' || type === 'BidPlaced') commands.add(metadata.commandId);
     if (data.lot === own) readLot(type, data, revision);

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { Auditor } from '../invariants.ts';
 import {
   brokenAfterEnd,
+  brokenBy,
   group,
   lotWithdrawn,
   sessionWithdrawn,
+  stored,
   testBroken,
   testBrokenAfterEnd,
 } from '../testing/auditing.ts';
@@ -15,13 +18,16 @@ const hour = (n: number) => new Date(START_MS + n * 3_600_000).toISOString();
 const changed = (change: object): Fact =>
   said({
     type: 'SessionChanged',
-    data: { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change },
+    data: { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', reason: 'other', ...change },
   });
 const extended = (change: object = {}): Fact =>
   said({
     type: 'SessionExtended',
     data: { session: 'AMS1', endsAt: hour(5), outageFrom: hour(0.5), outageTo: hour(0.9), ...change },
   });
+
+const UNEXPLAINED = 'a running session is changed or withdrawn for a reason';
+const withdrawnUnexplained = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
 
 describe('the auditor finds', () => {
   testBroken([
@@ -43,6 +49,10 @@ describe('the auditor finds', () => {
     ],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ startsAt: hour(2) })],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
+    [UNEXPLAINED, [scheduled()], changed({ endsAt: hour(5), reason: null })],
+    [UNEXPLAINED, [scheduled()], changed({ endsAt: hour(5), reason: null }), START_MS],
+    [UNEXPLAINED, [scheduled()], changed({ endsAt: hour(5), reason: null }), END_MS - 1],
+    [UNEXPLAINED, [scheduled()], withdrawnUnexplained],
     ['a session with bids is not withdrawn', sevenOnTop, sessionWithdrawn],
     ['only an open session is withdrawn', [scheduled(), sessionWithdrawn], sessionWithdrawn],
     ['a lot is listed once, and again if it was withdrawn', house, listed(LOT)],
@@ -60,6 +70,19 @@ describe('the auditor finds', () => {
     ['only an open session is withdrawn', [sold(), salesRecorded], sessionWithdrawn],
     ['lots are listed before the end', wholeSale, listed('AMS1/2')],
   ]);
+
+  it.each([
+    ['changed', changed({ endsAt: hour(5), reason: null })],
+    ['withdrawn', withdrawnUnexplained],
+  ])('nothing in a session that was %s without a reason before it ran, or while nobody had to say why', (_, fact) => {
+    expect(brokenBy([scheduled()], fact, START_MS - 1)).toEqual([]);
+    const auditor = new Auditor();
+    const found = [scheduled(), fact].flatMap((each, revision) => {
+      const event = stored(each, revision, START_MS);
+      return auditor.read({ ...event, metadata: { ...event.metadata, v: 1 } });
+    });
+    expect(found).toEqual([]);
+  });
 
   it('nothing in a whole sale, after which the numbers and command ids are free again', () => {
     const later = { startsAt: hour(5), endsAt: hour(6) };

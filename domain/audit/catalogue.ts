@@ -1,4 +1,4 @@
-import type { EventOf } from '../events.ts';
+import type { EventOf, StoredEvent } from '../events.ts';
 import { splitLotKey } from '../lot-key.ts';
 import type { AuditedLot, AuditedSession } from './audited-house.ts';
 import type { Inspection } from './inspection.ts';
@@ -19,7 +19,20 @@ export function readSchedule({ house, expect }: Inspection, data: EventOf<'Sessi
   house.current.add(audited);
 }
 
-export function readSessionChange({ house, atMs, expect }: Inspection, data: EventOf<'SessionChanged'>['data']): void {
+/** Nobody had to say why in the first version of these events. */
+function isExplained(
+  { startsAtMs, endsAtMs }: AuditedSession,
+  atMs: number,
+  { data, metadata }: StoredEvent & EventOf<'SessionChanged' | 'SessionWithdrawn'>,
+): boolean {
+  return data.reason !== null || metadata.v === 1 || atMs < startsAtMs || atMs >= endsAtMs;
+}
+
+export function readSessionChange(
+  { house, atMs, expect }: Inspection,
+  event: StoredEvent & EventOf<'SessionChanged'>,
+): void {
+  const { data } = event;
   const session = house.session(data.session);
   const startsAtMs = Date.parse(data.startsAt);
   const endsAtMs = Date.parse(data.endsAt);
@@ -31,6 +44,7 @@ export function readSessionChange({ house, atMs, expect }: Inspection, data: Eve
     !hasBegun || (startsAtMs === session.startsAtMs && data.access === session.access),
     'a session that has begun keeps its start and its public',
   );
+  expect(isExplained(session, atMs, event), 'a running session is changed or withdrawn for a reason');
   session.startsAtMs = startsAtMs;
   session.endsAtMs = endsAtMs;
   session.access = data.access;
@@ -62,13 +76,17 @@ export function readSessionExtension(
   session.endsAtMs = endsAtMs;
 }
 
-export function readSessionWithdrawal({ house, expect }: Inspection, name: string): void {
-  const session = house.session(name);
+export function readSessionWithdrawal(
+  { house, atMs, expect }: Inspection,
+  event: StoredEvent & EventOf<'SessionWithdrawn'>,
+): void {
+  const session = house.session(event.data.session);
   expect(!session.withdrawn && session.steps.length === 0, 'only an open session is withdrawn');
   expect(
     session.lots.every((lot) => lot.top === null),
     'a session with bids is not withdrawn',
   );
+  expect(isExplained(session, atMs, event), 'a running session is changed or withdrawn for a reason');
   session.withdrawn = true;
   house.current.delete(session);
 }

@@ -31,6 +31,7 @@ type RuleOfSessions =
   | 'what has ended stays ended'
   | 'no session is ended in the past'
   | 'a session that has begun keeps its start and its public'
+  | 'a running session is changed or withdrawn for a reason'
   | 'a session is extended before its sales are recorded'
   | 'a session with a lot whose sale is recorded is not extended'
   | 'an extended session ends later than before, and than now'

@@ -165,7 +165,7 @@ describe('a command id', () => {
       .when(enter(7, { commandId: 'first' }))
       .refuses({ code: 'command-id-reused' }));
   it('of an entry is let go when its session is withdrawn', () =>
-    given(...inLot, said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } }))
+    given(...inLot, said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } }))
       .when(enter(7, { commandId: `entry of 7 in ${LOT}` }))
       .refuses({ code: 'lot-not-found' }));
 });
@@ -219,7 +219,7 @@ describe('the lot', () => {
       .when(enter(7))
       .refuses({ code: 'lot-not-found' }));
   it('has left it when its session was withdrawn', () =>
-    given(...inLot, said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } }))
+    given(...inLot, said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } }))
       .when(start(7))
       .refuses({ code: 'lot-not-found' }));
   it('is entered before it is bid on', () =>

@@ -25,7 +25,7 @@ function list(change: Partial<Lot> = {}): Lot {
 
 const bidder = [...joined(7), credited(7, TERMS.depositSen)];
 const cleared = said({ type: 'SessionCleared', data: { session: 'AMS1' } });
-const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
+const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
 
 describe('listing a lot', () => {
   it('puts it into the catalogue', () => given(scheduled()).when(list()).gives(listed('AMS1/1')));

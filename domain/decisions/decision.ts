@@ -32,6 +32,8 @@ export type Refusal =
   /** Why none of the list is saved. */
   | { readonly code: 'sessions-refused'; readonly problems: readonly SessionProblem[] }
   | { readonly code: 'session-not-found' | 'session-has-bids' | 'session-has-open-lots' }
+  /** It is running, and nobody has said why it is moved or withdrawn. */
+  | { readonly code: 'session-reason-missing'; readonly session: string }
   /** Its sales are being recorded, or are. */
   | { readonly code: 'sale-begun' }
   | { readonly code: 'extension-refused'; readonly problem: ExtensionProblem }

@@ -113,7 +113,7 @@ describe('the end of a sale', () => {
 
   it.each(STEPS)('%s needs a session', (step) => given().when(ask(step)).refuses({ code: 'session-not-found' }));
   it.each(STEPS)('%s does not find a withdrawn session', (step) =>
-    given(scheduled(), said({ type: 'SessionWithdrawn', data: session }))
+    given(scheduled(), said({ type: 'SessionWithdrawn', data: { ...session, reason: null } }))
       .when(ask(step))
       .refuses({ code: 'session-not-found' }),
   );

@@ -39,7 +39,7 @@ const extended = (endsAtMs = END_MS + 30 * MINUTE_MS) =>
   });
 const because = (problem: ExtensionProblem) => ({ code: 'extension-refused' as const, problem });
 const archived = said({ type: 'SessionArchived', data: { session: 'AMS1' } });
-const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
+const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
 const bid: CommandInput = { type: 'place-bid', bidder: 7, lotNo: '1', basis: 'start', seenSen: 0, offerSen: 0 };
 const running = [scheduled(), listed('AMS1/1'), ...joined(7), credited(7, TERMS.depositSen), ...entered('AMS1/1', 7)];
 
@@ -110,7 +110,7 @@ describe('extending a session', () => {
     given(running, scheduled('AMS2', next))
       .when(extend({ endsAtMs: END_MS + 20 * MINUTE_MS }))
       .gives(extended(END_MS + 20 * MINUTE_MS));
-    given(running, scheduled('AMS2', next), said({ type: 'SessionWithdrawn', data: { session: 'AMS2' } }))
+    given(running, scheduled('AMS2', next), said({ type: 'SessionWithdrawn', data: { session: 'AMS2', reason: null } }))
       .when(extend())
       .gives(extended());
   });

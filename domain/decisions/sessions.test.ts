@@ -40,13 +40,13 @@ const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-r
 const because = (code: Exclude<SessionProblem['code'], 'overlap'>, session = 'AMS1') => refused({ session, code });
 
 function changed(change: Partial<Extract<BookEvent, { type: 'SessionChanged' }>['data']>) {
-  const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', ...change };
+  const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', reason: null, ...change };
   return said({ type: 'SessionChanged', data });
 }
 
 const bidder = [...joined(7), credited(7, TERMS.depositSen)];
 const cleared = said({ type: 'SessionCleared', data: { session: 'AMS1' } });
-const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
+const withdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
 const recorded = said({ type: 'SalesRecorded', data: { session: 'AMS1' } });
 
 describe('saving a new session', () => {
@@ -109,9 +109,33 @@ describe('changing a session', () => {
     ['back', END_MS - HOUR_MS, '2026-11-20T05:00:00.000Z'],
   ])('moves the end %s while it runs', (_, endsAtMs, endsAt) =>
     given(scheduled())
-      .when(at(save(wanted({ endsAtMs })), NOW_MS))
-      .gives(changed({ endsAt })),
+      .when(at(save(wanted({ endsAtMs, reason: 'technical-fault' })), NOW_MS))
+      .gives(changed({ endsAt, reason: 'technical-fault' })),
   );
+  it('asks why while it runs, from its start until its end', () => {
+    const change = save(wanted({ endsAtMs: END_MS + HOUR_MS }));
+    given(scheduled())
+      .when(at(change, START_MS - 1))
+      .gives(changed({ endsAt: '2026-11-20T07:00:00.000Z' }));
+    for (const nowMs of [START_MS, NOW_MS, END_MS - 1]) {
+      given(scheduled()).when(at(change, nowMs)).refuses({ code: 'session-reason-missing', session: 'AMS1' });
+    }
+  });
+  it('asks why for the one of a list that runs', () => {
+    const later = { session: 'AMS2', startsAtMs: END_MS + HOUR_MS, endsAtMs: END_MS + 2 * HOUR_MS };
+    given(scheduled())
+      .when(at(save(wanted({ ...later, reason: 'other' }), wanted({ endsAtMs: END_MS - 1 })), NOW_MS))
+      .refuses({ code: 'session-reason-missing', session: 'AMS1' });
+  });
+  it('asks nothing when a running one stays as it is', () => {
+    given(scheduled())
+      .when(at(save(wanted()), NOW_MS))
+      .gives();
+  });
+  it('keeps a reason that was given before it runs', () =>
+    given(scheduled())
+      .when(save(wanted({ endsAtMs: END_MS + HOUR_MS, reason: 'request-of-the-vendor' })))
+      .gives(changed({ endsAt: '2026-11-20T07:00:00.000Z', reason: 'request-of-the-vendor' })));
   it('does not end it in the past', () =>
     given(scheduled())
       .when(at(save(wanted({ endsAtMs: NOW_MS })), NOW_MS))
@@ -211,9 +235,18 @@ describe('saving a list', () => {
 });
 
 describe('withdrawing a session', () => {
-  const withdraw: CommandInput = { type: 'withdraw-session', session: 'AMS1' };
+  const withdraw: CommandInput = { type: 'withdraw-session', session: 'AMS1', nowMs: BEFORE_MS };
 
   it('takes it out of the catalogue', () => given(scheduled(), listed('AMS1/1')).when(withdraw).gives(withdrawn));
+  it('asks why while it runs', () => {
+    for (const nowMs of [START_MS, END_MS - 1]) {
+      given(scheduled()).when(at(withdraw, nowMs)).refuses({ code: 'session-reason-missing', session: 'AMS1' });
+      given(scheduled())
+        .when(at({ ...withdraw, reason: 'entered-by-mistake' }, nowMs))
+        .gives(said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: 'entered-by-mistake' } }));
+    }
+    given(scheduled()).when(at(withdraw, END_MS)).gives(withdrawn);
+  });
   it('is refused once somebody has bid', () =>
     given(scheduled(), listed('AMS1/1'), ...bidder, ...entered('AMS1/1', 7), placed('AMS1/1', 7, 1_000_00))
       .when(withdraw)

@@ -1,5 +1,7 @@
+import type { BookEvent } from '../events.ts';
 import { sessionPhase } from '../session-clock.ts';
-import { examineSessions, type SessionChange, type WantedSession } from '../session-plan.ts';
+import { examineSessions, isRunning, type SessionChange, type WantedSession } from '../session-plan.ts';
+import type { SessionReason } from '../session-reasons.ts';
 import { type BookView, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 
@@ -13,8 +15,17 @@ export interface SaveSessions {
   readonly nowMs: number;
 }
 
-export interface CloseSession {
-  readonly type: 'withdraw-session' | 'archive-session';
+export interface WithdrawSession {
+  readonly type: 'withdraw-session';
+  readonly commandId: string;
+  readonly session: string;
+  /** Needed while it runs. */
+  readonly reason?: SessionReason | undefined;
+  readonly nowMs: number;
+}
+
+interface ArchiveSession {
+  readonly type: 'archive-session';
   readonly commandId: string;
   readonly session: string;
   readonly nowMs: number;
@@ -23,33 +34,36 @@ export interface CloseSession {
 function saveSessions(state: BookView, { sessions, nowMs }: SaveSessions): Decision {
   const { changes, problems } = examineSessions(state.sessions.values(), sessions, nowMs);
   if (problems.length > 0) return refuse({ code: 'sessions-refused', problems });
+  const unexplained = changes.find(({ running, reason }) => running && reason === null);
+  if (unexplained !== undefined) return refuse({ code: 'session-reason-missing', session: unexplained.session });
   return accept(...changes.map(savedAs));
 }
 
-function savedAs({ session, before, after }: SessionChange) {
+function savedAs({ session, before, after, reason }: SessionChange): BookEvent {
   const { startsAtMs, endsAtMs, access } = after;
   const times = { startsAt: new Date(startsAtMs).toISOString(), endsAt: new Date(endsAtMs).toISOString() };
-  return {
-    type: before === null ? ('SessionScheduled' as const) : ('SessionChanged' as const),
-    data: { session, ...times, access },
-  };
+  if (before === null) return { type: 'SessionScheduled', data: { session, ...times, access } };
+  return { type: 'SessionChanged', data: { session, ...times, access, reason } };
 }
 
-/** A session that nobody has bid in never was. */
-export function withdrawSession(state: BookView, command: CloseSession): Decision {
+/** A session that nobody has bid in never was. While it runs, whoever has entered its lots is told why it goes. */
+export function withdrawSession(state: BookView, command: WithdrawSession): Decision {
+  const { reason = null } = command;
   const session = openSession(state, command.session);
   if ('kind' in session) return session;
   if (session.step !== 'open') return refuse({ code: 'session-ended' });
   if (lotsOfSession(state, command.session).some((lot) => lot.bidCount > 0))
     return refuse({ code: 'session-has-bids' });
-  return accept({ type: 'SessionWithdrawn', data: { session: command.session } });
+  if (isRunning(session, command.nowMs) && reason === null)
+    return refuse({ code: 'session-reason-missing', session: session.session });
+  return accept({ type: 'SessionWithdrawn', data: { session: command.session, reason } });
 }
 
 /**
  * Ended by hand after its time has passed, and kept in the history (specification, back office, section 4, 'Session'). With lots only
  * once their sales are recorded: a session whose winners nobody has written down must stay in sight.
  */
-function archiveSession(state: BookView, command: CloseSession): Decision {
+function archiveSession(state: BookView, command: ArchiveSession): Decision {
   const session = state.sessions.get(command.session);
   if (session === undefined || session.withdrawn) return refuse({ code: 'session-not-found' });
   if (session.archived || session.step === 'cleared') return NOTHING_TO_DO;

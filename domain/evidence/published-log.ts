@@ -54,7 +54,7 @@ const nothing = (): Fields => ({});
 /** The events of a session that are published, and what of them. Who was told of what, and what left whose deposit, is nobody's business. */
 const SHOWN: Shown = {
   SessionScheduled: times,
-  SessionChanged: times,
+  SessionChanged: (data) => ({ ...times(data), reason: data.reason }),
   SessionExtended: ({ endsAt, outageFrom, outageTo }) => ({ endsAt, outageFrom, outageTo }),
   LotListed: terms,
   LotChanged: terms,

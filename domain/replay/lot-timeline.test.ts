@@ -60,12 +60,12 @@ describe('the timeline of a lot', () => {
     const lines = linesOf(
       HOUSE,
       said({ type: 'LotChanged', data: { lot: LOT, terms } }),
-      said({ type: 'SessionChanged', data: { session: 'AMS1', ...times } }),
+      said({ type: 'SessionChanged', data: { session: 'AMS1', ...times, reason: 'technical-fault' } }),
       said({ type: 'RaiseLimitSet', data: { timesPercent: 150, plusSen: 0 } }),
     );
     expect(lines.slice(2)).toEqual([
       'LotChanged | Terms changed: minimum raise RM200.00 → RM500.00',
-      'SessionChanged | Session changed: end 2026-11-20 14:00:00 → 2026-11-20 14:30:00',
+      'SessionChanged | Session changed: end 2026-11-20 14:00:00 → 2026-11-20 14:30:00 (technical fault)',
       'RaiseLimitSet | Limit of a raise set to 150 % of the price plus RM0.00',
     ]);
   });

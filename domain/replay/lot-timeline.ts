@@ -59,14 +59,14 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     case 'SessionScheduled':
       return { text: `Session ${event.data.session} scheduled: ${timesText(event.data)}, ${accessText(event.data)}` };
     case 'SessionChanged':
-      return { text: sessionChange(before.sessions.get(event.data.session), event.data) };
+      return { text: sessionChange(before.sessions.get(event.data.session), event.data) + whyText(event.data) };
     case 'SessionExtended': {
       const { endsAt, outageFrom, outageTo } = event.data;
       const outage = `${timeText(Date.parse(outageFrom))} to ${timeText(Date.parse(outageTo))}`;
       return { text: `Session extended to ${timeText(Date.parse(endsAt))}, for the outage from ${outage}` };
     }
     case 'SessionWithdrawn':
-      return { text: `Session ${event.data.session} withdrawn` };
+      return { text: `Session ${event.data.session} withdrawn${whyText(event.data)}` };
     case 'SessionArchived':
       return { text: `Session ${event.data.session} ended by hand` };
     case 'LotListed':
@@ -142,6 +142,11 @@ function sessionChange(before: Pick<SessionState, 'startsAtMs' | 'endsAtMs' | 'a
     ['start', 'end', 'access'],
   );
   return changes === '' ? 'Session saved again, unchanged' : `Session changed: ${changes}`;
+}
+
+/** ' (technical fault)'. Why a running session was changed or withdrawn. */
+function whyText({ reason }: Pick<EventOf<'SessionChanged'>['data'], 'reason'>): string {
+  return reason === null ? '' : ` (${reason.replaceAll('-', ' ')})`;
 }
 
 type Terms = Pick<LotState, keyof LotTerms>;

@@ -59,10 +59,13 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     case 'move': {
       const session = state.sessions.get(intent.session);
       if (session === undefined) return undefined;
-      const startsAtMs = session.startsAtMs + intent.startByMs;
+      // Who says why means one that is running.
+      const means = intent.reason === undefined ? intent : { startByMs: 0, access: undefined };
+      const startsAtMs = session.startsAtMs + means.startByMs;
       const endsAtMs = session.endsAtMs + intent.endByMs;
-      const access = intent.access ?? session.access;
-      return { type: 'save-sessions', sessions: [{ session: intent.session, startsAtMs, endsAtMs, access }] };
+      const access = means.access ?? session.access;
+      const wanted = { session: intent.session, startsAtMs, endsAtMs, access, reason: intent.reason };
+      return { type: 'save-sessions', sessions: [wanted] };
     }
     case 'extend': {
       const beforeMs = state.sessions.get(intent.session)?.endsAtMs ?? 0;
@@ -71,6 +74,7 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'extend-session', session: intent.session, endsAtMs: beforeMs + intent.byMs, beforeMs, ...outage };
     }
     case 'withdraw-session':
+      return { type: intent.do, session: intent.session, reason: intent.reason };
     case 'archive-session':
       return { type: intent.do, session: intent.session };
     case 'list': {

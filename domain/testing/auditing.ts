@@ -13,7 +13,7 @@ import { actorIn, sha256 } from './sealing.ts';
 type Facts = readonly (Fact | readonly Fact[])[];
 
 export const group = 'TM Staff';
-export const sessionWithdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1' } });
+export const sessionWithdrawn = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: 'other' } });
 export const lotWithdrawn = said({ type: 'LotWithdrawn', data: { lot: LOT } });
 export const sevenSuspended = said({ type: 'BidderSuspended', data: { bidder: 7 } });
 /** The first bid of `sevenOnTop`, as its cancellation names it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { CANCEL_REASONS, type CancelReason } from '../cancel-reasons.ts';
 import type { LotToSave } from '../decisions/lots.ts';
 import type { LotTerms } from '../events.ts';
+import { SESSION_REASONS, type SessionReason } from '../session-reasons.ts';
 import { BIDDERS, GROUPS, MAX_LOTS, sessionName, terms, VENDORS } from './houses.ts';
 
 /**
@@ -42,6 +43,7 @@ export type Intent =
       readonly startByMs: number;
       readonly endByMs: number;
       readonly access?: string;
+      readonly reason?: SessionReason;
     }
   /** After an outage that was over `backMs` ago, to an end that is this much later. */
   | {
@@ -51,7 +53,7 @@ export type Intent =
       readonly backMs: number;
       readonly outageMs: number;
     }
-  | { readonly do: 'withdraw-session'; readonly session: string }
+  | { readonly do: 'withdraw-session'; readonly session: string; readonly reason?: SessionReason }
   /** When `late`, only after everybody has waited for the session's end. */
   | { readonly do: 'archive-session'; readonly session: string; readonly late: boolean }
   | { readonly do: 'list' | 'change-lot'; readonly session: string; readonly lotNo: string; readonly terms: LotTerms }
@@ -174,14 +176,15 @@ const access = fc.constantFrom('public', ...GROUPS);
 const schedule = intent('schedule', { session, lengthMs: fc.integer({ min: -5, max: 400 }), access });
 const byMs = fc.oneof(fc.constant(0), fc.integer({ min: -100, max: 100 }));
 const newAccess = fc.option(access, { nil: undefined, freq: 6 });
-const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess });
+const reason = fc.option(fc.constantFrom(...SESSION_REASONS), { nil: undefined, freq: 3 });
+const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess, reason });
 const extend = intent('extend', {
   session,
   byMs: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -5, max: 300 }) }, fc.constant(90_000_000)),
   backMs: fc.integer({ min: -1, max: 10 }),
   outageMs: fc.oneof(fc.nat(20), fc.nat(400)),
 });
-const withdrawSession = intent('withdraw-session', { session });
+const withdrawSession = intent('withdraw-session', { session, reason });
 const archiveSession = intent('archive-session', { session, late: fc.boolean() });
 const list = intent('list', { session, lotNo, terms });
 const changeLot = intent('change-lot', { session, lotNo, terms });
@@ -265,7 +268,7 @@ const whileOpen = weighted([
   [6, wait],
   [1, edge],
   [1, schedule],
-  [2, move],
+  [3, move],
   [1, extend],
   [1, withdrawSession],
   [2, list],

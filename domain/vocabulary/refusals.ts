@@ -141,6 +141,11 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     house: 'List of sessions not saved',
   },
   'session-has-bids': { status: 409, says: 'There are bids in this session.', house: 'Bids in the session' },
+  'session-reason-missing': {
+    status: 409,
+    says: ({ session }) => `${session} is running: choose a reason, which its bidders read, and say why in words.`,
+    house: 'Running session changed without a reason',
+  },
   'session-has-open-lots': {
     status: 409,
     says: 'The sales of this session have not been recorded yet.',

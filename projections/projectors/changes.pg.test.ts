@@ -7,7 +7,11 @@ test('changes are there once for each subject that they concern, with who made t
   const boss = { account: 2, role: 'admin' } as const;
   const from = house.events.length;
   house.say('RaiseLimitSet', { timesPercent: 150, plusSen: 0 }, boss);
-  house.say('SessionChanged', { session: 'AMS2', access: 'public', startsAt: at(0), endsAt: at(90) }, boss);
+  house.say(
+    'SessionChanged',
+    { session: 'AMS2', access: 'public', startsAt: at(0), endsAt: at(90), reason: null },
+    boss,
+  );
   house.say('DepositCredited', { bidder: 12, amountSen: 1_00, source: 'top-up', reference: 'TOPUP-X' });
   house.say('DepositCredited', { bidder: 12, amountSen: 2_00, source: 'top-up', reference: 'TOPUP-Y' }, boss);
   house.say('DepositCredited', { bidder: 12, amountSen: 3_00, source: 'house', reference: 'HOUSE-X' });

@@ -45,7 +45,7 @@ function statement(data: Data): Data {
 /** Changes that staff made in the book, by session, lot, bidder and setting. */
 export const changes: Projector = {
   name: 'changes',
-  version: 3,
+  version: 4,
   tables: [changesTable],
   // Append-only.
   regroup: TYPES,

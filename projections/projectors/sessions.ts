@@ -7,7 +7,7 @@ import { type SessionStep, type SessionsTable, sessions as sessionsTable } from 
 /** Sessions with their times and their end-auction step. There are few: one statement each will do. */
 export const sessions: Projector = {
   name: 'sessions',
-  version: 2,
+  version: 3,
   tables: [sessionsTable],
 
   regroup: [],
@@ -19,7 +19,10 @@ export const sessions: Projector = {
       }
     },
     async SessionChanged(events, db) {
-      for (const { data, revision } of events) await change(db, data.session, { ...timesOf(data), revision });
+      for (const event of events) {
+        const { data, revision } = event;
+        await change(db, data.session, { ...timesOf(data), ...(await endMovedBy(db, event)), revision });
+      }
     },
     async SessionExtended(events, db) {
       for (const { data, revision } of events) await change(db, data.session, { endsAt: data.endsAt, revision });
@@ -42,6 +45,14 @@ export const sessions: Projector = {
 
 function timesOf(data: StoredEventOf<'SessionScheduled'>['data']) {
   return { startsAt: data.startsAt, endsAt: data.endsAt, access: data.access };
+}
+
+/** A change that says why moved the end of a session that was running. */
+async function endMovedBy(db: ReadDb, { data, metadata }: StoredEventOf<'SessionChanged'>) {
+  if (data.reason === null) return {};
+  const row = db.selectFrom('sessions').select('endsAt').where('session', '=', data.session);
+  const { endsAt } = await row.executeTakeFirstOrThrow();
+  return { endMovedAt: metadata.at, endMovedFrom: endsAt.toISOString(), endMovedFor: data.reason };
 }
 
 async function setStep(

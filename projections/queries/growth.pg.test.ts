@@ -194,7 +194,7 @@ async function recordedHouse(sessions: number): Promise<Place> {
       house.list(`${session}/${no}`, { vendor: no % 3 === 0 ? 'KNB' : 'TM', regnNo: `WXC ${n}${no}` });
     }
     house.say('LotWithdrawn', { lot: `${session}/5` });
-    if (n % 10 === 0) house.say('SessionWithdrawn', { session });
+    if (n % 10 === 0) house.say('SessionWithdrawn', { session, reason: null });
     else {
       house.enter(`${session}/2`, 7);
       sell(house, `${session}/2`, 7, 10_000_00);

@@ -40,7 +40,7 @@ test('of a session that is withdrawn nothing is won or lost', async () => {
   house.schedule('AMS2');
   house.list('AMS2/1');
   for (const bidder of [11, 12]) house.enter('AMS2/1', bidder);
-  house.say('SessionWithdrawn', { session: 'AMS2' });
+  house.say('SessionWithdrawn', { session: 'AMS2', reason: null });
   const db = await tablesOf(house);
   expect(await outcomeOfLot(db, 11, { session: 'AMS2', lotNo: '1', nowMs: ENDED_MS })).toBeUndefined();
   expect(await outcomeOfLot(db, 11, { session: 'AMS1', lotNo: '2', nowMs: ENDED_MS })).toMatchObject({

@@ -218,6 +218,7 @@ test('current sessions come by their start; the latest is the one that starts la
     access: 'TM Staff',
     step: 'open',
     archived: false,
+    endMoved: null,
     revision: 0,
   });
 });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { SessionReason } from '#domain/session-reasons.ts';
 import type { ReadDb } from '../database.ts';
 import type { SessionStep, SessionsTable } from '../tables.ts';
 
@@ -12,6 +13,8 @@ export interface SessionRow {
   readonly step: SessionStep;
   /** Archived: ended by hand. */
   readonly archived: boolean;
+  /** The last time that its end was moved while it ran. */
+  readonly endMoved: { readonly at: string; readonly before: string; readonly reason: SessionReason } | null;
   readonly revision: number;
 }
 
@@ -105,6 +108,8 @@ export async function managedSessions(db: ReadDb): Promise<ManagedSessionRow[]> 
 }
 
 export function sessionOf(row: Selectable<SessionsTable>): SessionRow {
+  const { endMovedAt: at, endMovedFrom: before, endMovedFor: reason } = row;
+  const isMoved = at !== null && before !== null && reason !== null;
   return {
     session: row.session,
     startsAt: row.startsAt.toISOString(),
@@ -112,6 +117,7 @@ export function sessionOf(row: Selectable<SessionsTable>): SessionRow {
     access: row.access,
     step: row.step,
     archived: row.archived,
+    endMoved: isMoved ? { at: at.toISOString(), before: before.toISOString(), reason } : null,
     revision: row.revision,
   };
 }

@@ -102,13 +102,13 @@ export function wholeLife(): House {
   for (const bidder of [11, 12, 13]) house.join(bidder);
   house.join(14, 0);
   const times = { startsAt: iso(START + 60_000), endsAt: iso(START + 90_000_000) };
-  house.say('SessionChanged', { session: 'AMS1', access: 'public', ...times });
+  house.say('SessionChanged', { session: 'AMS1', access: 'public', ...times, reason: 'technical-fault' });
   house.say('LotChanged', {
     lot: 'AMS1/12A',
     terms: { ...TERMS, startingPriceSen: 5_000_00, vendor: 'Bank "Jaya", \\Bhd' },
   });
   house.say('LotWithdrawn', { lot: 'AMS1/9' });
-  house.say('SessionWithdrawn', { session: 'AMS3' });
+  house.say('SessionWithdrawn', { session: 'AMS3', reason: null });
   house.say('StaffVerified', { bidder: 13, group: 'TM Staff' });
   house.say('VendorBarred', { bidder: 14, vendor: 'Maju Bank' });
   for (const bidder of [11, 12, 13]) house.enter('AMS1/101', bidder);

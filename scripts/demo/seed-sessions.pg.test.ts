@@ -43,7 +43,8 @@ const start = () => ensureSessions(house, office);
 const change = async (session: string, more: { endsAtMs: number; startsAtMs?: number; access?: 'public' }) => {
   const now = house.book.committed.sessions.get(session);
   const { startsAtMs = 0, access = 'public' } = { ...now, ...more };
-  await house.say({ type: 'save-sessions', sessions: [{ session, access, startsAtMs, endsAtMs: more.endsAtMs }] });
+  const wanted = { session, access, startsAtMs, endsAtMs: more.endsAtMs, reason: 'other' } as const;
+  await house.say({ type: 'save-sessions', sessions: [wanted] });
 };
 
 test('a start opens a public and a staff session, and leaves those that somebody changed as they are, however soon they end', async () => {

@@ -85,7 +85,8 @@ async function closeSession({ book, say }: HouseBook, office: Office, session: S
   const { session: name, startsAtMs, access } = session;
   if (session.endsAtMs > book.nowMs()) {
     const endsAtMs = book.nowMs() + 200;
-    await say({ type: 'save-sessions', sessions: [{ session: name, startsAtMs, endsAtMs, access }] });
+    const wanted = { session: name, startsAtMs, endsAtMs, access, reason: 'other' } as const;
+    await say({ type: 'save-sessions', sessions: [wanted] });
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
   const mailWinners = winnerMails({

@@ -112,6 +112,10 @@ export const FORGERIES: Readonly<Record<string, Forge>> = {
       return { [name]: new Date(Date.parse(String(data[name])) + (by - 20) * 5_000_000).toISOString() };
     }),
   ),
+  'a running session that is changed without a reason': changing(
+    ({ data }) => 'reason' in data && 'startsAt' in data && data.reason !== null,
+    setting(() => ({ reason: null })),
+  ),
   'an end that is moved after the sales': changing(
     ({ type }) => /^(Deposit(Applied|sBalanced)|Winners?Told|LotSold)$/.test(type),
     ({ metadata, data }, by) => {

@@ -120,6 +120,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   verifyEmail: [],
   verifyStaff: ['People'],
   watchLot: [],
+  withdrawSession: ['Lots', 'Sessions'],
 };
 
 type Tag = CacheTag | { readonly type: CacheTag };

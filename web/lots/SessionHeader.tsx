@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { CalendarIcon } from '../components/icons.tsx';
 import { useLocale, useT } from '../i18n/language.ts';
+import { EndMoved } from './EndMoved.tsx';
 import { type SessionView, sessionClock } from './session-view.ts';
 import { sessionName, startsAt } from './words.ts';
 
@@ -45,6 +46,7 @@ export function SessionHeader({ session, first, calendar = false }: SessionHeade
         )}
         {clock.phase === 'end' && t('Auction has ended')}
       </Typography>
+      {clock.phase === 'started' && <EndMoved session={session} />}
     </Box>
   );
 }

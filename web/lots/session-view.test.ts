@@ -3,7 +3,7 @@ import { leadingSession, type SessionView, sessionClock, shortCountdown, sortSes
 
 const startsAtMs = Date.parse('2026-11-20T06:00:00.000Z');
 const endsAtMs = Date.parse('2026-11-20T07:00:00.000Z');
-const session: SessionView = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs };
+const session: SessionView = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs, endMoved: null };
 
 describe("a session on the server's clock", () => {
   test('counts down to its start, then to its end', () => {

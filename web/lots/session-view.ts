@@ -1,5 +1,6 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
+import type { SessionReason } from '#domain/session-reasons.ts';
 import { isPublic } from './participation.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */
@@ -8,11 +9,14 @@ export interface SessionView {
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   readonly publicOrPrivate: string;
+  /** The house moved its end while it ran: when, from which end, and why. */
+  readonly endMoved: { readonly atMs: number; readonly beforeMs: number; readonly reason: SessionReason } | null;
 }
 
 export function sessionView(session: Session): SessionView {
-  const { id, publicOrPrivate } = session;
-  return { id, publicOrPrivate, startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
+  const { id, publicOrPrivate, startsAt, endsAt, endMoved: moved } = session;
+  const endMoved = moved && { atMs: Date.parse(moved.at), beforeMs: Date.parse(moved.before), reason: moved.reason };
+  return { id, publicOrPrivate, startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), endMoved };
 }
 
 /** Time is running out: the countdown changes its colour. */
@@ -25,7 +29,7 @@ export interface SessionClock {
   readonly late: boolean;
 }
 
-export function sessionClock(session: SessionView, nowMs: number): SessionClock {
+export function sessionClock(session: Pick<SessionView, 'startsAtMs' | 'endsAtMs'>, nowMs: number): SessionClock {
   const phase = sessionPhase(session, nowMs);
   const targetMs = phase === 'not started' ? session.startsAtMs : session.endsAtMs;
   return {

@@ -1,4 +1,5 @@
 import * as zod from 'zod/mini';
+import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { latestBid, publicBid } from '../bidding.ts';
 import { checked, isoInstant, lotIdParams, pageParams, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
@@ -84,6 +85,8 @@ export const session = zod.object({
   /** 'public', or the staff group. */
   publicOrPrivate: zod.string(),
   status: zod.enum(['not started', 'started', 'end']),
+  /** The house moved its end while it ran, for this reason: when, and which end it had before. */
+  endMoved: zod.nullable(zod.object({ at: isoInstant, before: isoInstant, reason: zod.enum(SESSION_REASONS) })),
 });
 export type Session = zod.infer<typeof session>;
 

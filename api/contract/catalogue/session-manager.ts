@@ -1,5 +1,7 @@
 import * as zod from 'zod/mini';
+import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
+import { MAX_WORDS } from '../bidding.ts';
 import { checked, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
@@ -17,10 +19,19 @@ const times = {
 const savedSession = zod.object({ ...times, publicOrPrivate: zod.enum(['public', ...STAFF_GROUPS]) });
 const sessionTimes = zod.object({ ...times, publicOrPrivate: checked(zod.string(), zod.maxLength(200)) });
 
+/** Why a session is moved or withdrawn while it runs: bidders read the reason, staff read the words in its history. */
+const why = zod.object({
+  reason: zod.enum(SESSION_REASONS),
+  words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS)),
+});
+export type Why = zod.infer<typeof why>;
+
 const sessionInput = zod.extend(savedSession, {
   id: sessionName,
   /** As it was when the sender looked, null: not there yet. It is not saved over what somebody else saved since; without this it is. */
   before: zod.optional(zod.nullable(sessionTimes)),
+  /** Needed while it runs. */
+  why: zod.optional(why),
 });
 export type SessionInput = zod.infer<typeof sessionInput>;
 const sessionList = checked(zod.array(sessionInput), zod.maxLength(100));
@@ -68,6 +79,8 @@ const effect = zod.object({
   kind: zod.enum(['new', 'changed', 'withdrawn']),
   before: zod.nullable(sessionTimes),
   after: zod.nullable(sessionTimes),
+  /** It has started and not ended: whoever changes or withdraws it says why. */
+  running: zod.boolean(),
   moved: zod.boolean(),
   accessChanged: zod.boolean(),
   lots: zod.int(),
@@ -100,7 +113,8 @@ export const previewSessions = contract('catalogue', 'POST', '/api/auctionmanage
 export type SessionsPreview = zod.infer<(typeof previewSessions)['response'][200]>;
 
 export const saveSessions = contract('catalogue', 'POST', '/api/auctionmanager/sessions/save', () => ({
-  summary: 'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change.',
+  summary:
+    'Saves new and changed sessions, all or none. Who watches or has entered their lots is told of a change. One that is running is changed with `why` only (`session-reason-missing`).',
   body: sessionList,
   response: {
     200: zod.extend(message, { saved: zod.int(), revision }),
@@ -115,12 +129,19 @@ const deletion = {
   response: { 200: zod.extend(message, { revision }), 400: refusal, 404: refusal, 409: refusal, 503: refusal },
 };
 export const deleteSession = contract('catalogue', 'DELETE', '/api/auctionmanager/deletecolumn/:sessionId', () => ({
-  summary: 'Deletes a session in which nobody has bid. Who watches or has entered its lots is told.',
+  summary:
+    'Deletes a session in which nobody has bid. Who watches or has entered its lots is told. One that is running goes by `session/withdraw`.',
   ...deletion,
 }));
 export const deleteSessionByGet = contract('catalogue', 'GET', '/api/auctionmanager/deletecolumn/:sessionId', () => ({
   summary: 'The same by GET, as the specification has it; not for links: it needs the token.',
   ...deletion,
+}));
+
+export const withdrawSession = contract('catalogue', 'POST', '/api/auctionmanager/session/withdraw', () => ({
+  summary: 'Deletes a session in which nobody has bid, also while it runs, with the reason that its bidders read.',
+  body: zod.extend(why, { session: sessionName }),
+  response: deletion.response,
 }));
 
 export const archiveSession = contract('catalogue', 'POST', '/api/auctionmanager/session/saveinhistory', () => ({

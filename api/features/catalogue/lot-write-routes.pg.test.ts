@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await house.db.deleteFrom('office.nextLots').execute();
-  if (session !== '') await house.say({ type: 'withdraw-session', session }).catch(() => undefined);
+  if (session !== '') await house.say({ type: 'withdraw-session', session, reason: 'other' }).catch(() => undefined);
   sessions += 1;
   session = `AMS${sessions}`;
   house.clockMs = times().startsAtMs;
@@ -271,7 +271,7 @@ describe('lots are taken as lists have them', () => {
       session,
       other,
     ]);
-    await house.say({ type: 'withdraw-session', session: other });
+    await house.say({ type: 'withdraw-session', session: other, reason: 'other' });
   });
 });
 

@@ -7,6 +7,7 @@ const SESSION = {
   endsAt: '2026-11-20T07:00:00.000Z',
   access: 'public',
   archived: false,
+  endMoved: null,
   revision: 1,
 } as const;
 const START_MS = Date.parse(SESSION.startsAt);

@@ -122,6 +122,7 @@ export function sessionView(row: SessionRow, nowMs: number): Session {
     endsAt: row.endsAt,
     publicOrPrivate: row.access,
     status,
+    endMoved: row.endMoved,
   };
 }
 

@@ -26,7 +26,9 @@ type Fields = Readonly<Record<string, unknown>>;
 function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?: 'lot' | 'bidder'): Entry {
   // Adjusted deposits say themselves what stood there before.
   const { beforeSen, ...now } = said;
-  const earlier = beforeSen === undefined ? before : { ...now, additionalDepositSen: beforeSen };
+  // The reason of a change is its own, also where the one before it had the same.
+  const { reason: _, ...stated } = before ?? {};
+  const earlier = beforeSen === undefined ? before && stated : { ...now, additionalDepositSen: beforeSen };
   const { before: was, after: is } = difference(...comparable(type, earlier, now)) ?? { before: null, after: null };
   return {
     id: `book ${revision}`,
@@ -40,7 +42,8 @@ function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?
 /** An extension says the end of a session only: what neither it nor its neighbours say of each other has not changed. */
 function comparable(type: EventType, before: Fields | null, now: Fields): [Fields | null, Fields] {
   if (type !== 'SessionExtended' && !(before !== null && 'outageFrom' in before)) return [before, now];
-  const isShared = ([name]: [string, unknown]) => before !== null && name in before && name in now;
+  const isShared = ([name]: [string, unknown]) =>
+    name === 'reason' || (before !== null && name in before && name in now);
   const shared = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(isShared));
   return [before && shared(before), type === 'SessionExtended' ? now : shared(now)];
 }

@@ -37,6 +37,7 @@ const LABELS: Readonly<Record<string, string>> = {
   bidRevision: 'Revision of the bid',
   top: 'Highest bid from then on',
   passedOver: 'Passed over (revisions)',
+  reason: 'Reason',
   words: 'In words',
   additionalDeposit: 'Additional deposit',
   timesPercent: 'Percent of the price',

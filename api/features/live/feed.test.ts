@@ -187,7 +187,7 @@ test.each<[EventType, object]>([
   ['LotWithdrawn', { lot: 'AMS1/1' }],
   ['LotSold', { lot: 'AMS1/1', ...sold }],
   ['LotUnsold', { lot: 'AMS1/1' }],
-  ['SessionChanged', { session: 'AMS1', startsAt: STARTS_AT, endsAt: STARTS_AT, access: 'public' }],
+  ['SessionChanged', { session: 'AMS1', startsAt: STARTS_AT, endsAt: STARTS_AT, access: 'public', reason: null }],
   ['SessionExtended', { session: 'AMS1', endsAt: STARTS_AT, outageFrom: STARTS_AT, outageTo: STARTS_AT }],
   ['SalesRecorded', { session: 'AMS1' }],
   ['SessionCleared', { session: 'AMS1' }],

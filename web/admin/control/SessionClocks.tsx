@@ -52,7 +52,7 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
 function Clock({ session, nowMs }: { readonly session: Session; readonly nowMs: number }) {
   const { session: id, step, lots, lotsWithBid, bids } = session;
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
-  const { phase, left, late } = sessionClock({ id, publicOrPrivate: '', ...times }, nowMs);
+  const { phase, left, late } = sessionClock(times, nowMs);
   const { icon, word, colour } = PHASES[phase];
   const [start, end] = [malaysianTime(times.startsAtMs), malaysianTime(times.endsAtMs)];
   return (

@@ -1,13 +1,11 @@
-import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { BidsToCancel, MonitoredLot } from '#contract/bidding.ts';
-import { CANCEL_REASONS, type CancelReason } from '#domain/cancel-reasons.ts';
+import type { CancelReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { SelectField } from '#web/forms/SelectField.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
+import { NOTHING_SAID, saidWhy, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type BidToCancel, monitorApi } from './endpoints.ts';
 
 const REASONS: Readonly<Record<CancelReason, string>> = {
@@ -17,8 +15,6 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
   'order-of-an-authority': 'Order of an authority',
   other: 'Another reason',
 };
-
-const LEAST_WORDS = 3;
 
 interface CancelBidDialogProps {
   readonly lot: Pick<MonitoredLot, 'id' | 'session'>;
@@ -31,18 +27,18 @@ interface CancelBidDialogProps {
 /** Cancels one bid for good: with a reason, its words, and a word typed. */
 export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps) {
   const [cancel] = monitorApi.useCancelBidMutation();
-  const [reason, setReason] = useState<CancelReason>();
-  const [words, setWords] = useState('');
+  const [why, setWhy] = useState<Why<CancelReason>>(NOTHING_SAID);
+  const said = saidWhy(why);
   const confirm = async () => {
-    if (reason === undefined) return { failed: 'Please choose a reason.' };
-    const body = { revision: bid.revision, reason, words };
+    if (said === undefined) return { failed: 'Please choose a reason.' };
+    const body = { revision: bid.revision, ...said };
     return cancel({ session: lot.session, lotNo: lot.id, body });
   };
   return (
     <ConfirmAction
       title={`Cancel bid ${bid.bidNo} on lot ${lot.id}`}
       words={['cancel bid']}
-      possible={reason !== undefined && words.trim().length >= LEAST_WORDS}
+      possible={said !== undefined}
       action="Cancel the bid"
       dismiss="Keep the bid"
       onConfirm={confirm}
@@ -60,25 +56,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
         the bidder would have to bid again.
       </p>
       <FactList label="What happens" facts={factsOf(bid, now)} />
-      <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
-        <SelectField
-          label="Reason"
-          options={CANCEL_REASONS.map((each) => REASONS[each])}
-          value={reason === undefined ? '' : REASONS[reason]}
-          onChange={({ target }) => setReason(CANCEL_REASONS.find((each) => REASONS[each] === target.value))}
-          helperText="Bidders read it beside the bid."
-        />
-        <TextField
-          label="In words, for the history of the lot"
-          required
-          multiline
-          minRows={2}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          helperText="What happened, who asked for it. Only staff read it."
-          slotProps={{ htmlInput: { maxLength: 500 } }}
-        />
-      </Box>
+      <WhyFields why={why} onChange={setWhy} reasons={REASONS} readBy="Bidders read it beside the bid." of="the lot" />
     </ConfirmAction>
   );
 }

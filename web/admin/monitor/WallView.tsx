@@ -134,7 +134,7 @@ const PHASES = { 'not started': 'starts in', started: 'ends in', end: 'ended' };
 
 function SessionTime({ session: { session, startsAt, endsAt }, nowMs }: SessionTimeProps) {
   const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
-  const { phase, left, late } = sessionClock({ id: session, publicOrPrivate: '', ...times }, nowMs);
+  const { phase, left, late } = sessionClock(times, nowMs);
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, fontFamily: CONDENSED, fontWeight: 600 }}>
       <Box component="span" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>

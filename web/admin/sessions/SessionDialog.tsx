@@ -6,11 +6,12 @@ import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
 import { reasonOf, warningText } from '#domain/vocabulary/session-problems.ts';
-import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { type Draft, phaseOf, timesOf } from './drafts.ts';
+import { DeleteSession } from './session-questions.tsx';
 import { accessText, timeText } from './words.ts';
 
 type SessionDialogProps = DialogProps<{
@@ -22,6 +23,7 @@ type SessionDialogProps = DialogProps<{
   /** The server's clock, UTC ms. */
   readonly nowMs: number;
   readonly onApply: (draft: Draft) => void;
+  readonly onDeleted: () => void;
 }>;
 
 /** The field that a problem is shown at. */
@@ -38,7 +40,7 @@ const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
 const GROUPS = ['public', ...STAFF_GROUPS];
 
 /** Times and public of one session, and its history. What is entered here is saved with all other changes of the list. */
-export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose }: SessionDialogProps) {
+export function SessionDialog({ draft, session, examine, nowMs, onApply, onDeleted, onClose }: SessionDialogProps) {
   const form = useForm<TypedTimes>({
     defaultValues: { ...timesOf(draft), startTime: timeText(draft.startTime), endTime: timeText(draft.endTime) },
   });
@@ -63,8 +65,18 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onClose
       action={phase === 'end' ? 'Close' : 'Apply'}
       onSubmit={(values) => (phase === 'end' ? undefined : apply(values))}
       onClose={onClose}
+      otherActions={
+        <DialogButton
+          hidden={phase !== 'started' || session?.bids !== 0}
+          dialog={(close) => <DeleteSession session={draft.id} runs onDeleted={onDeleted} onClose={close} />}
+        >
+          Delete session
+        </DialogButton>
+      }
     >
-      {phase === 'started' && <Alert severity="info">It is running: only its end can be moved.</Alert>}
+      {phase === 'started' && (
+        <Alert severity="info">It is running: only its end can be moved, for a reason that its bidders read.</Alert>
+      )}
       {phase === 'end' && <Alert severity="info">It has ended: its times stand.</Alert>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
         <TextInput control={control} name="startDate" label="Start date" type="date" disabled={begun} />

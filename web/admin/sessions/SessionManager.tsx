@@ -13,7 +13,7 @@ import { column } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
-import { type Draft, type Drafts, examineDrafts, newDraft, timesOf, withDraft } from './drafts.ts';
+import { type Draft, type Drafts, examineDrafts, newDraft, phaseOf, timesOf, withDraft } from './drafts.ts';
 import { sessionsApi } from './endpoints.ts';
 import { RaiseLimitCard } from './RaiseLimitCard.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -32,6 +32,7 @@ export function SessionManager() {
   const [edited, setEdited] = useState<Draft>();
   const sessions = query.data?.sessions;
   const list = Object.values(drafts).toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  const running = new Set(sessions?.flatMap((each) => (phaseOf(each, nowMs) === 'started' ? [each.id] : [])));
   const { problems } = examineDrafts(sessions ?? [], list, nowMs);
 
   const edit = (id: string) => {
@@ -56,7 +57,14 @@ export function SessionManager() {
         <DialogButton
           primary
           disabled={list.length === 0 || problems.length > 0}
-          dialog={(close) => <SaveSessions drafts={list} onSaved={() => setDrafts({})} onClose={close} />}
+          dialog={(close) => (
+            <SaveSessions
+              drafts={list}
+              running={list.map(({ id }) => id).filter((id) => running.has(id))}
+              onSaved={() => setDrafts({})}
+              onClose={close}
+            />
+          )}
         >
           Save all
         </DialogButton>
@@ -99,6 +107,10 @@ export function SessionManager() {
           }
           nowMs={nowMs}
           onApply={(draft) => setDrafts((before) => withDraft(before, draft))}
+          onDeleted={() => {
+            forget(edited.id);
+            setEdited(undefined);
+          }}
           onClose={() => setEdited(undefined)}
         />
       )}

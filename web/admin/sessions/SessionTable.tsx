@@ -91,9 +91,16 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
       {
         label: 'Delete',
         nameOf: ({ id }) => `Delete session ${id}`,
+        // One that runs is deleted from its own dialog.
         shown: ({ session, drafted }) =>
-          session !== undefined && !drafted && session.step === 'open' && session.bids === 0,
-        dialog: ({ id }, onClose) => <DeleteSession session={id} onDeleted={() => onForget(id)} onClose={onClose} />,
+          session !== undefined &&
+          !drafted &&
+          session.step === 'open' &&
+          session.bids === 0 &&
+          phaseOf(session, nowMs) !== 'started',
+        dialog: ({ id }, onClose) => (
+          <DeleteSession session={id} runs={false} onDeleted={() => onForget(id)} onClose={onClose} />
+        ),
       },
       {
         label: 'End',

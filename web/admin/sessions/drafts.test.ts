@@ -15,6 +15,7 @@ const session: ManagedSession = {
   endsAt: '2026-11-20T07:00:00.456Z',
   publicOrPrivate: 'public',
   status: 'not started',
+  endMoved: null,
   step: 'open',
   lots: 2,
   openLots: 2,

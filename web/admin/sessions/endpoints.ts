@@ -12,6 +12,7 @@ export const sessionsApi = endpointsOf<typeof contract>()(({ query, mutation }) 
   deleteSession: mutation('DELETE /api/auctionmanager/deletecolumn/:sessionId', {
     invalidatesTags: ['Sessions', 'Lots'],
   }),
+  withdrawSession: mutation('POST /api/auctionmanager/session/withdraw', { invalidatesTags: ['Sessions', 'Lots'] }),
   archiveSession: mutation('POST /api/auctionmanager/session/saveinhistory', { invalidatesTags: ['Sessions', 'Lots'] }),
 }));
 

@@ -2,27 +2,44 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import type {
   ManagedSession,
   previewSessions,
+  Why as SaidWhy,
   SessionEffect,
   SessionsPreview,
 } from '#contract/catalogue/session-manager.ts';
 import type { BodyOf } from '#contract/contract.ts';
+import type { SessionReason } from '#domain/session-reasons.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { type Outcome, useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
+import { NOTHING_SAID, saidWhy, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type Draft, inputOf, timesOf } from './drafts.ts';
 import { MESSAGE_MS, sessionsApi } from './endpoints.ts';
 import { accessText, spanText } from './words.ts';
 
 const SAVE_FAILED = 'Save Auction Sessions failed.';
 
-type SaveSessionsProps = DialogProps<{ readonly drafts: readonly Draft[]; readonly onSaved: () => void }>;
+const REASONS: Readonly<Record<SessionReason, string>> = {
+  'entered-by-mistake': 'Entered by mistake',
+  'technical-fault': 'Technical fault',
+  'request-of-the-vendor': 'Request of the vendor',
+  'order-of-an-authority': 'Order of an authority',
+  other: 'Another reason',
+};
 
-export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
+type SaveSessionsProps = DialogProps<{
+  readonly drafts: readonly Draft[];
+  /** Those of them that run, by the clock of this page. */
+  readonly running: readonly string[];
+  readonly onSaved: () => void;
+}>;
+
+export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessionsProps) {
   const sessions = drafts.map(inputOf);
   const [save] = sessionsApi.useSaveSessionsMutation();
   return (
@@ -30,7 +47,11 @@ export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
       title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
       action="Save all"
       change={{ sessions }}
-      call={() => save(sessions)}
+      running={running}
+      typed="change"
+      call={(why, asked) =>
+        save(sessions.map((each) => (asked.includes(each.id) ? { ...each, ...(why && { why }) } : each)))
+      }
       failed={SAVE_FAILED}
       onDone={onSaved}
       onClose={onClose}
@@ -38,16 +59,24 @@ export function SaveSessions({ drafts, onSaved, onClose }: SaveSessionsProps) {
   );
 }
 
-type DeleteSessionProps = DialogProps<{ readonly session: string; readonly onDeleted: () => void }>;
+type DeleteSessionProps = DialogProps<{
+  readonly session: string;
+  /** By the clock of this page. */
+  readonly runs: boolean;
+  readonly onDeleted: () => void;
+}>;
 
-export function DeleteSession({ session, onDeleted, onClose }: DeleteSessionProps) {
+export function DeleteSession({ session, runs, onDeleted, onClose }: DeleteSessionProps) {
   const [remove] = sessionsApi.useDeleteSessionMutation();
+  const [withdraw] = sessionsApi.useWithdrawSessionMutation();
   return (
     <PreviewedQuestion
       title={`Delete session ${session}?`}
       action="Delete"
       change={{ withdrawn: [session] }}
-      call={() => remove(session)}
+      running={runs ? [session] : []}
+      typed="delete"
+      call={(why) => (why === undefined ? remove(session) : withdraw({ session, ...why }))}
       failed={`Delete Session no ${session} failed.`}
       onDone={onDeleted}
       onClose={onClose}
@@ -59,28 +88,74 @@ type PreviewedQuestionProps = DialogProps<{
   readonly title: string;
   readonly action: string;
   readonly change: BodyOf<typeof previewSessions>;
-  readonly call: () => PromiseLike<Outcome>;
+  /** Sessions that run, by the clock of this page: they are changed for a reason. The house may know of more. */
+  readonly running: readonly string[];
+  /** What is done to them, in the words that are typed. */
+  readonly typed: string;
+  /** `asked`: the sessions that `why` is said of. */
+  readonly call: (why: SaidWhy | undefined, asked: readonly string[]) => PromiseLike<Outcome>;
   readonly failed: string;
   readonly onDone: () => void;
 }>;
 
-/** Says first what a change means and for whom; it is made only where nothing is wrong with it. */
-function PreviewedQuestion({ title, action, change, call, failed, onDone, onClose }: PreviewedQuestionProps) {
+/** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
+function PreviewedQuestion(props: PreviewedQuestionProps) {
+  const { title, action, change, running, typed, call, failed, onDone, onClose } = props;
   const preview = sessionsApi.usePreviewSessionsQuery(change, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
+  const [why, setWhy] = useState<Why<SessionReason>>(NOTHING_SAID);
+  const [isDone, setIsDone] = useState(false);
+  const isFine = preview.currentData?.problems.length === 0 && !preview.isFetching;
+  const effects = preview.currentData?.effects ?? [];
+  const asked = [...new Set([...running, ...effects.flatMap((each) => (each.running ? [each.session] : []))])];
+  const confirm = async (said?: SaidWhy) => {
+    const outcome = await send(call(said, asked), { failed });
+    // What it rested on may be out of date.
+    if (outcome.error !== undefined) void preview.refetch();
+    return outcome;
+  };
+  if (asked.length === 0) {
+    const sendAndLeave = async () => {
+      const outcome = await confirm();
+      if (outcome.error === undefined) onDone();
+      return outcome;
+    };
+    return (
+      <ConfirmAction title={title} action={action} disabled={!isFine} onConfirm={sendAndLeave} onClose={onClose}>
+        <Preview query={preview} />
+      </ConfirmAction>
+    );
+  }
+  const said = saidWhy(why);
   return (
     <ConfirmAction
       title={title}
+      words={[`${typed} ${asked.join(' and ')}`]}
+      ready={preview.currentData !== undefined || preview.error !== undefined}
+      possible={isFine && said !== undefined}
       action={action}
-      disabled={preview.currentData?.problems.length !== 0 || preview.isFetching}
       onConfirm={async () => {
-        const outcome = await send(call(), { failed });
-        if (outcome.error === undefined) onDone();
+        const outcome = await confirm(said);
+        setIsDone(outcome.error === undefined);
         return outcome;
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (isDone) onDone();
+        onClose();
+      }}
     >
       <Preview query={preview} />
+      <Typography sx={{ mt: 2 }}>
+        {asked.join(' and ')} {asked.length === 1 ? 'is' : 'are'} running: bidders bid by{' '}
+        {asked.length === 1 ? 'its' : 'their'} times.
+      </Typography>
+      <WhyFields
+        why={why}
+        onChange={setWhy}
+        reasons={REASONS}
+        readBy="Bidders read it in their email and beside the session."
+        of="the session"
+      />
     </ConfirmAction>
   );
 }

@@ -193,7 +193,7 @@ function wordsOf(event: RawEvent): string {
       return `Bidder ${bidder} entered the lot`;
     case 'SessionScheduled':
     case 'SessionChanged':
-      return `Session ${event.type === 'SessionScheduled' ? 'scheduled' : 'changed'}: ${clockOf(startsAt)} to ${clockOf(endsAt)}`;
+      return `Session ${event.type === 'SessionScheduled' ? 'scheduled' : 'changed'}: ${clockOf(startsAt)} to ${clockOf(endsAt)}${reason ? ` (${reason.replaceAll('-', ' ')})` : ''}`;
     case 'SessionExtended':
       return `Session extended to ${clockOf(endsAt)}, for an outage`;
     case 'RaiseLimitSet':

@@ -94,6 +94,7 @@ export const SESSION: Session = {
   endsAt: '2026-11-20T10:00:00.000Z',
   publicOrPrivate: 'public',
   status: 'started',
+  endMoved: null,
 };
 
 export function lots(count: number, session = 'AMS12'): PrintedLot[] {

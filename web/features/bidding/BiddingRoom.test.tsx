@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import { liveStateChanged } from '#web/calls/connection.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
+import type { SessionView } from '#web/lots/session-view.ts';
 import { selectMessage } from '#web/notices/notices.ts';
 import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -13,7 +14,7 @@ import { BiddingRoom, useRoom } from './BiddingRoom.tsx';
 /** Long over by the clock of any device. */
 const startsAtMs = Date.parse('2011-11-11T06:00:00.000Z');
 const endsAtMs = Date.parse('2011-11-11T08:00:00.000Z');
-const session = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs };
+const session = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs, endMoved: null };
 const lot = {
   ...NO_FACTS,
   ...{ id: '102', session: 'AMS12', regnNo: 'VBG 917', name: 'Perodua Myvi', make: 'Perodua', descOfGood: 'Myvi' },
@@ -30,11 +31,11 @@ const live = {
 };
 
 /** The room of bidder 1042 at this instant of the server's clock. */
-function roomAt(serverAtMs: number, line = LIVE): string {
+function roomAt(serverAtMs: number, line = LIVE, shown: SessionView = session): string {
   const store = openPage();
   store.dispatch(line);
   store.dispatch(serverAt(serverAtMs));
-  return markupOf(<BiddingRoom lot={lot} live={live} session={session} me={1042} ownBidSen={0} />, store);
+  return markupOf(<BiddingRoom lot={lot} live={live} session={shown} me={1042} ownBidSen={0} />, store);
 }
 
 const RUNNING_MS = endsAtMs - 90_500;
@@ -51,6 +52,20 @@ test('before the start the time to the start is shown, not the one to the end, a
   expect(page).toMatch(/Starts in.*01:3[01]/);
   expect(page).not.toContain('Ends in');
   expect(raise(page)).toContain(' disabled=""');
+});
+
+test('bidders read that the end was moved while the session runs, from when, and why; afterwards no more', () => {
+  const moved = {
+    ...session,
+    endMoved: { atMs: startsAtMs, beforeMs: endsAtMs + 3_600_000, reason: 'other' as const },
+  };
+  const says = 'Reason: a decision of the auction house.';
+  const page = roomAt(RUNNING_MS, LIVE, moved);
+  expect(page).toContain(`The end was moved to 16:00 (it was 17:00). ${says}`);
+  expect(roomAt(RUNNING_MS)).not.toContain('Reason: ');
+  expect(roomAt(endsAtMs, LIVE, moved)).not.toContain('Reason: ');
+  const longAgo = { ...moved.endMoved, beforeMs: endsAtMs + 26 * 3_600_000 };
+  expect(roomAt(RUNNING_MS, LIVE, { ...moved, endMoved: longAgo })).toContain('(it was 12 Nov, 18:00)');
 });
 
 test('after the end nobody can bid', () => {

@@ -82,7 +82,7 @@ export function useRoom({ lot, live, session, me, ownBidSen }: BiddingRoomProps)
   useLeaveAtEnd(isOver(hasEnded, stage), lot, standing === 'on top' ? 'success' : 'info');
   usePageTitle(titleOf(useT(), lot, live, standing));
 
-  return { lot, live, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };
+  return { lot, live, session, clock, standing, block, bidding, me, stale, heading, keysOn, setKeysOn };
 }
 
 function isIdle({ at }: BidStage): boolean {

@@ -4,8 +4,9 @@ import { formatRM } from '#domain/money.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { EndMoved } from '#web/lots/EndMoved.tsx';
 import { type LotView, shortFacts } from '#web/lots/lot-view.ts';
-import type { SessionClock } from '#web/lots/session-view.ts';
+import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import type { LiveView } from './live-view.ts';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -13,6 +14,7 @@ import { TimeLeft } from './TimeLeft.tsx';
 interface PriceSummaryProps {
   readonly lot: LotView;
   readonly live: LiveView;
+  readonly session: SessionView;
   readonly clock: SessionClock;
   readonly standing: Standing;
   /** Marked as outdated while there is no connection. */
@@ -20,7 +22,7 @@ interface PriceSummaryProps {
 }
 
 /** Name, countdown and the confirmed price of the lot. */
-export function PriceSummary({ lot, live, clock, standing, stale }: PriceSummaryProps) {
+export function PriceSummary({ lot, live, session, clock, standing, stale }: PriceSummaryProps) {
   const t = useT();
   const { bidCount } = live.price;
   const { anyBid, amountSen, label } = shownPrice(lot, live, standing);
@@ -52,6 +54,7 @@ export function PriceSummary({ lot, live, clock, standing, stale }: PriceSummary
           live.biddersInLot === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n: live.biddersInLot }),
         ].join(' · ')}
       </Typography>
+      {clock.phase === 'started' && <EndMoved session={session} />}
     </Box>
   );
 }

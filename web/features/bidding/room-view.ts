@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { LotView } from '#web/lots/lot-view.ts';
-import type { SessionClock } from '#web/lots/session-view.ts';
+import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import type { BidBlock } from './bid-block.ts';
 import type { LiveView } from './live-view.ts';
@@ -10,6 +10,7 @@ import type { Bidding } from './use-bidding.ts';
 export interface RoomView {
   readonly lot: LotView;
   readonly live: LiveView;
+  readonly session: SessionView;
   readonly clock: SessionClock;
   readonly standing: Standing;
   readonly block: BidBlock | undefined;

@@ -2,6 +2,13 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** Lists of lots, item pages, watchlist. */
 export const catalogue = {
+  'The end was moved to {end} (it was {before}). Reason: {reason}.':
+    'Masa tamat telah diubah kepada {end} (sebelum ini {before}). Sebab: {reason}.',
+  'a mistake when the session was entered': 'kesilapan semasa sesi ini dimasukkan',
+  'a technical fault': 'masalah teknikal',
+  'the request of the vendor': 'permintaan vendor',
+  'the order of an authority': 'arahan pihak berkuasa',
+  'a decision of the auction house': 'keputusan rumah lelong',
   'Next Auction': 'Lelongan Seterusnya',
   Sold: 'Terjual',
   SOLD: 'TERJUAL',

@@ -6,7 +6,7 @@ import { type BookView, type LotState, lotsOfSession } from '#domain/state.ts';
 /** Who is affected when a session changes or goes, from the book and the watchlists. */
 
 /** A change of a session, or its withdrawal (`after` null). */
-export type SessionTurn = Pick<SessionChange, 'session' | 'before'> & { readonly after: SessionTimes | null };
+export type SessionTurn = Omit<SessionChange, 'after'> & { readonly after: SessionTimes | null };
 
 /** Bidders who have entered lots of the session that are still for sale, with the keys of those lots. */
 export function entrantsOf(book: BookView, session: string): ReadonlyMap<number, readonly string[]> {
@@ -26,7 +26,7 @@ export function lotsForSale(book: BookView, session: string): LotState[] {
 /** `watchers`: account numbers by lot key. */
 export function effectOf(
   book: BookView,
-  { session, before, after }: SessionTurn,
+  { session, before, after, running }: SessionTurn,
   watchers: ReadonlyMap<string, readonly number[]>,
 ): SessionEffect {
   const lots = lotsForSale(book, session);
@@ -39,6 +39,7 @@ export function effectOf(
     kind: before === null ? 'new' : after === null ? 'withdrawn' : 'changed',
     before: before && timesText(before),
     after: after && timesText(after),
+    running,
     moved: areOther('startsAtMs') || areOther('endsAtMs'),
     accessChanged: areOther('access'),
     lots: lots.length,

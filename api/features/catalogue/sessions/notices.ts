@@ -2,13 +2,16 @@ import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
 import type { Language } from '#contract/constants.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { SessionTimes } from '#domain/session-plan.ts';
+import type { SessionReason } from '#domain/session-reasons.ts';
 import type { BookView } from '#domain/state.ts';
 import { entrantsOf, lotsForSale, type SessionTurn } from './effects.ts';
 
+type Told = Pick<SessionTurn, 'session' | 'before' | 'after' | 'reason'>;
+
 /** What those who watch or have entered lots of a session are told of its change; `book` as it was before. */
-export function noticeOf(book: BookView, turn: SessionTurn, revision: number, publicUrl: string): Notice {
-  const { session, before, after } = turn;
-  const [english, malay] = [sentencesOf(session, before, after, 'en'), sentencesOf(session, before, after, 'ms')];
+export function noticeOf(book: BookView, turn: Told, revision: number, publicUrl: string): Notice {
+  const { session, after } = turn;
+  const [english, malay] = [sentencesOf(turn, 'en'), sentencesOf(turn, 'ms')];
   return {
     key: `session ${session} at ${revision}`,
     subject: { en: subjectOf(turn, 'en'), ms: subjectOf(turn, 'ms') },
@@ -33,6 +36,8 @@ interface SessionWords {
   readonly runs: (session: string, span: string) => string;
   readonly ran: (span: string) => string;
   readonly audience: (is: string, was: string) => string;
+  readonly why: (reason: string) => string;
+  readonly reasons: Readonly<Record<SessionReason, string>>;
   readonly everybody: string;
   readonly only: (access: string) => string;
   readonly until: string;
@@ -48,6 +53,14 @@ const WORDS: Readonly<Record<Language, SessionWords>> = {
     runs: (session, span) => `Auction session ${session} runs from ${span} (Malaysian time).`,
     ran: (span) => `It was to run from ${span}.`,
     audience: (is, was) => `It is now ${is}; it was ${was}.`,
+    why: (reason) => `Reason: ${reason}.`,
+    reasons: {
+      'entered-by-mistake': 'a mistake when the session was entered',
+      'technical-fault': 'a technical fault',
+      'request-of-the-vendor': 'the request of the vendor',
+      'order-of-an-authority': 'the order of an authority',
+      other: 'a decision of the auction house',
+    },
     everybody: 'open to all bidders',
     only: (access) => `for ${access} only`,
     until: 'to',
@@ -61,6 +74,14 @@ const WORDS: Readonly<Record<Language, SessionWords>> = {
     runs: (session, span) => `Sesi lelongan ${session} berlangsung dari ${span} (waktu Malaysia).`,
     ran: (span) => `Sebelum ini ditetapkan dari ${span}.`,
     audience: (is, was) => `Sesi ini kini ${is}; sebelum ini ${was}.`,
+    why: (reason) => `Sebab: ${reason}.`,
+    reasons: {
+      'entered-by-mistake': 'kesilapan semasa sesi ini dimasukkan',
+      'technical-fault': 'masalah teknikal',
+      'request-of-the-vendor': 'permintaan vendor',
+      'order-of-an-authority': 'arahan pihak berkuasa',
+      other: 'keputusan rumah lelong',
+    },
     everybody: 'terbuka kepada semua pembida',
     only: (access) => `untuk ${access} sahaja`,
     until: 'hingga',
@@ -68,7 +89,7 @@ const WORDS: Readonly<Record<Language, SessionWords>> = {
   },
 };
 
-function subjectOf({ session, before, after }: SessionTurn, language: Language): string {
+function subjectOf({ session, before, after }: Told, language: Language): string {
   const words = WORDS[language];
   if (after === null) return words.cancelledSubject(session);
   if (before?.startsAtMs === after.startsAtMs && before.endsAtMs === after.endsAtMs) {
@@ -77,14 +98,10 @@ function subjectOf({ session, before, after }: SessionTurn, language: Language):
   return words.timesSubject(session);
 }
 
-function sentencesOf(
-  session: string,
-  before: SessionTimes | null,
-  after: SessionTimes | null,
-  language: Language,
-): string[] {
+function sentencesOf({ session, before, after, reason }: Told, language: Language): string[] {
   const words = WORDS[language];
-  if (after === null) return [words.cancelled(session)];
+  const why = reason === null ? [] : [words.why(words.reasons[reason])];
+  if (after === null) return [words.cancelled(session), ...why];
   const span = (times: SessionTimes) => spanText(times, words);
   const sentences = [words.runs(session, span(after))];
   if (before === null) return sentences;
@@ -92,7 +109,7 @@ function sentencesOf(
   if (before.access !== after.access) {
     sentences.push(words.audience(audienceText(after.access, words), audienceText(before.access, words)));
   }
-  return sentences;
+  return [...sentences, ...why];
 }
 
 function audienceText(access: string, { everybody, only }: SessionWords): string {

@@ -24,6 +24,7 @@ afterEach(async () => {
 
 const SAVE = '/api/auctionmanager/sessions/save';
 const PREVIEW = '/api/auctionmanager/sessions/preview';
+const WITHDRAW = '/api/auctionmanager/session/withdraw';
 const ARCHIVE = '/api/auctionmanager/session/saveinhistory';
 
 /** AMS1 as `openSession` opens it, 12:00 to 15:00 at +08:00. */
@@ -36,6 +37,10 @@ const FIRST = {
   publicOrPrivate: 'public',
 };
 const times = ({ id: _, ...rest }: typeof FIRST) => rest;
+
+const WHY = { reason: 'technical-fault', words: 'The hall has no power.' };
+/** Why the session is changed while it runs. */
+const why = { why: WHY };
 
 const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
 const managed = async () => (await boss.get('/api/auctionmanager/sessions/managed', seen())).body.sessions;
@@ -86,7 +91,7 @@ describe('sessions', () => {
   test('keep the milliseconds that nobody has typed', async () => {
     await openSession(house, { startsAtMs: START_MS + 345, endsAtMs: END_MS + 678 });
     house.clockMs = START_MS + 1_000;
-    expect((await boss.post(SAVE, [{ ...FIRST, endTime: '16:00', before: times(FIRST) }])).status).toBe(200);
+    expect((await boss.post(SAVE, [{ ...FIRST, ...why, endTime: '16:00', before: times(FIRST) }])).status).toBe(200);
     expect(stated()).toEqual([['AMS1', '2026-11-20T04:00:00.345Z', '2026-11-20T08:00:00.000Z', 'public']]);
   });
 
@@ -150,20 +155,23 @@ describe('the preview', () => {
     await house.say({ type: 'place-bid', lotNo: '101', bidder: 1002, basis: 'start', seenSen: 0, offerSen: 0 });
   });
 
-  const later = { ...FIRST, endTime: '14:00:00' };
+  const later = { ...FIRST, ...why, endTime: '14:00:00' };
 
   test('says who is affected, and changes nothing', async () => {
     const before = house.house.book.revision;
     const { body } = await boss.post(PREVIEW, {
-      sessions: [later, { ...FIRST, id: 'AMS3', publicOrPrivate: 'TM Staff', endTime: '12:10' }],
+      sessions: [
+        { ...FIRST, endTime: '14:00:00' },
+        { ...FIRST, id: 'AMS3', publicOrPrivate: 'TM Staff', endTime: '12:10' },
+      ],
     });
     expect(body.effects).toMatchObject([
       {
-        ...{ session: 'AMS1', kind: 'changed', moved: true, accessChanged: false },
+        ...{ session: 'AMS1', kind: 'changed', running: true, moved: true, accessChanged: false },
         ...{ lots: 2, biddersEntered: 2, biddersOnTop: 1, watchers: 2, told: 3 },
-        ...{ before: times(FIRST), after: times(later) },
+        ...{ before: times(FIRST), after: { ...times(FIRST), endTime: '14:00:00' } },
       },
-      { session: 'AMS3', kind: 'new', before: null, lots: 0, told: 0 },
+      { session: 'AMS3', kind: 'new', running: false, before: null, lots: 0, told: 0 },
     ]);
     expect(body.problems).toEqual([]);
     expect(body.warnings.map(({ session, code }: { session: string; code: string }) => [session, code])).toEqual([
@@ -173,7 +181,7 @@ describe('the preview', () => {
     ]);
     expect(house.house.book.revision).toBe(before);
     expect((await boss.post(PREVIEW, { withdrawn: ['AMS1', 'AMS2', 'AMS9'] })).body).toMatchObject({
-      effects: [{ session: 'AMS2', kind: 'withdrawn', lots: 1, told: 0 }],
+      effects: [{ session: 'AMS2', kind: 'withdrawn', running: false, lots: 1, told: 0 }],
       problems: [
         { session: 'AMS1', code: 'session-has-bids' },
         { session: 'AMS9', code: 'session-not-found' },
@@ -217,12 +225,105 @@ describe('the preview', () => {
     });
     expect(first?.text).toContain('runs from 20 November 2026 12:00 to 14:00 (Malaysian time)');
     expect(first?.text).toContain('It was to run from 20 November 2026 12:00 to 15:00.');
+    expect(first?.text).toContain('Reason: a technical fault.');
+    expect(first?.text).not.toContain(WHY.words);
     expect(second?.text).toContain('Lot 101 (WXC 4821)');
     expect(second?.text).not.toContain('Lot 102');
     expect(third?.text).toContain('Lot 102 (VBG 917)');
     expect((await boss.post(SAVE, [later])).body.saved).toBe(0);
     await boss.post(SAVE, [{ ...later, endTime: '14:30' }]);
     await expect.poll(mails).toHaveLength(6);
+  });
+});
+
+describe('a session that is running', () => {
+  const NEEDS_REASON = {
+    status: 409,
+    body: {
+      code: 'session-reason-missing',
+      message: 'AMS1 is running: choose a reason, which its bidders read, and say why in words.',
+    },
+  };
+  const current = async () => (await guest(house).get('/api/auctionmanager/sessions', seen())).body;
+  const later = { ...FIRST, endTime: '16:00:00', before: times(FIRST) };
+
+  beforeEach(async () => {
+    await openSession(house, { lots: { '101': {} } });
+    house.clockMs = START_MS;
+  });
+
+  test('is not moved or deleted without a reason, whatever else is in the list', async () => {
+    const revision = house.house.book.revision;
+    const second = { ...FIRST, id: 'AMS2', startDate: '2026-11-21', endDate: '2026-11-21', ...why };
+    for (const list of [[later], [second, later]]) expect(await boss.post(SAVE, list)).toMatchObject(NEEDS_REASON);
+    expect(await boss.get('/api/auctionmanager/deletecolumn/AMS1')).toMatchObject(NEEDS_REASON);
+    expect(house.house.book.revision).toBe(revision);
+  });
+
+  test.each([
+    ['a reason of their own', { reason: 'because', words: 'The hall has no power.' }],
+    ['no words', { reason: 'other' }],
+    ['words that say nothing', { reason: 'other', words: '  a ' }],
+    ['words without end', { reason: 'other', words: 'a'.repeat(501) }],
+    ['no reason', { words: 'The hall has no power.' }],
+  ])('is not moved or deleted with %s', async (_, given) => {
+    expect((await boss.post(SAVE, [{ ...later, why: given }])).status).toBe(400);
+    expect((await boss.post(WITHDRAW, { session: 'AMS1', ...given })).status).toBe(400);
+    expect(stated()).toHaveLength(1);
+  });
+
+  test('and is moved shows its bidders why, and its history also in which words', async () => {
+    expect(await current()).toMatchObject([{ endTime: '15:00:00', endMoved: null }]);
+    house.clockMs = START_MS + 60_000;
+    expect(await boss.post(SAVE, [{ ...later, ...why }])).toMatchObject({ status: 200, body: { saved: 1 } });
+    const endMoved = {
+      at: new Date(START_MS + 60_000).toISOString(),
+      before: new Date(END_MS).toISOString(),
+      reason: WHY.reason,
+    };
+    expect(await current()).toMatchObject([{ endTime: '16:00:00', endMoved }]);
+    await boss.post(SAVE, [{ ...later, endTime: '16:30:00', before: times(later), ...why }]);
+    expect(await current()).toMatchObject([{ endMoved: { before: new Date(END_MS + 3_600_000).toISOString() } }]);
+    const { body } = await boss.get('/api/history/session/AMS1/0/10', seen());
+    const said = body.entries.map((entry: { action: string; fields: { label: string; after: string }[] }) => [
+      entry.action,
+      ...entry.fields.filter(({ label }) => label !== 'End').map(({ label, after }) => `${label}: ${after}`),
+    ]);
+    // Those of the book are of the clock of the test.
+    const [words, event] = [
+      ['Running session changed: why', 'Reason: technical-fault', `In words: ${WHY.words}`],
+      ['Session changed', 'Reason: technical-fault'],
+    ];
+    expect(said.slice(0, 4)).toEqual([words, words, event, event]);
+  });
+
+  test('and is deleted has in its history why', async () => {
+    expect((await boss.post(WITHDRAW, { session: 'AMS1', ...WHY })).status).toBe(200);
+    const { body } = await boss.get('/api/history/session/AMS1/0/10', seen());
+    expect(body.entries.slice(0, 2)).toMatchObject([
+      {
+        action: 'Session deleted: why',
+        fields: [
+          { label: 'Reason', after: 'technical-fault' },
+          { label: 'In words', after: WHY.words },
+        ],
+      },
+      { action: 'Session deleted', fields: [{ label: 'Reason', after: 'technical-fault' }] },
+    ]);
+  });
+
+  test('may be previewed without a reason', async () => {
+    const { body } = await boss.post(PREVIEW, { sessions: [later], withdrawn: ['AMS1'] });
+    expect(body.problems).toEqual([]);
+    expect(body.effects.map(({ kind, running }: { kind: string; running: boolean }) => [kind, running])).toEqual([
+      ['changed', true],
+      ['withdrawn', true],
+    ]);
+  });
+
+  test('and has ended meanwhile is not moved with a reason either', async () => {
+    house.clockMs = END_MS;
+    expect(await boss.post(SAVE, [{ ...later, ...why }])).toMatchObject({ body: { problems: [{ code: 'ended' }] } });
   });
 });
 
@@ -255,8 +356,9 @@ describe('a session is deleted', () => {
       await house.person(bidder);
       if (lotNo !== '') await house.say({ type: 'enter-lot', lotNo, bidder });
     }
-    expect((await remove({})).statusCode).toBe(200);
+    expect((await boss.post(WITHDRAW, { session: 'AMS1', ...WHY })).body.message).toBe('Session AMS1 deleted.');
     await expect.poll(mails).toHaveLength(2);
+    for (const { text } of await mails()) expect(text).toContain('Reason: a technical fault.');
     expect((await mails()).map(({ recipient, text }) => [recipient, /Lot \d+/.exec(text)?.[0]])).toEqual([
       ['person1001@test.invalid', 'Lot 101'],
       ['person1002@test.invalid', 'Lot 102'],

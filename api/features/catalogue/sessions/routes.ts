@@ -8,7 +8,8 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
-import { actorOf } from '#api/platform/trail/changes.ts';
+import { actorOf, type Change, recordChanges } from '#api/platform/trail/changes.ts';
+import { MAX_WORDS } from '#contract/bidding.ts';
 import * as contract from '#contract/catalogue/session-manager.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { withdrawSession } from '#domain/decisions/sessions.ts';
@@ -16,6 +17,7 @@ import { ringgitOf } from '#domain/money.ts';
 import {
   examineSessions,
   instantsOf,
+  isRunning,
   nextSessionName,
   type SessionProblem,
   type SessionTimes,
@@ -41,10 +43,11 @@ export interface SessionManagerDeps {
 }
 
 const access = 'super-admin' as const;
+const FIELD_TEXTS = { words: `Say why in 3 to ${MAX_WORDS} letters.` };
 
 /** The Session Manager (specification, back office, sections 2 and 7): sessions are made, moved, deleted and kept in the history. */
 export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerDeps): void {
-  const { book, readDb, gate } = deps;
+  const { book, db, readDb, gate } = deps;
 
   route(app, contract.managedSessions, { access }, async (request) => {
     await gate(request, ['sessions', 'lots']);
@@ -79,35 +82,53 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     }
   };
 
-  route(app, contract.saveSessions, { access }, async (request) => {
+  route(app, contract.saveSessions, { access, fieldTexts: FIELD_TEXTS }, async (request) => {
     const sessions = wantedOf(book.committed, request.body);
     const before = new Map(sessions.map(({ session }) => [session, timesOf(book.committed.sessions.get(session))]));
-    const done = carriedOut(
-      await book.execute({ type: 'save-sessions', commandId: randomUUID(), sessions }, actorOf(request)),
+    const actor = actorOf(request);
+    const done = carriedOut(await book.execute({ type: 'save-sessions', commandId: randomUUID(), sessions }, actor));
+    const changed = done.events.filter((event) => event.type === 'SessionChanged');
+    // The book has the reasons: what is lost with a process that dies here are the words.
+    await recordChanges(
+      db,
+      changed.flatMap(({ data: { session, endsAt } }): Change[] => {
+        const why = request.body.find(({ id }) => id === session)?.why;
+        return why === undefined
+          ? []
+          : [{ actor, ...whyOf(session, 'running session changed'), after: { endsAt, ...why } }];
+      }),
     );
-    const notices = done.events.flatMap((event) => {
-      if (event.type !== 'SessionChanged') return [];
-      const { session, startsAt, endsAt, access } = event.data;
+    const notices = changed.flatMap((event) => {
+      const { session, startsAt, endsAt, access, reason } = event.data;
       const after = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access };
-      const turn = { session, before: before.get(session) ?? null, after };
+      const turn = { session, before: before.get(session) ?? null, after, reason };
       return [noticeOf(book.committed, turn, event.revision, deps.publicUrl)];
     });
     const saved = done.events.length;
     return { message: savedText(saved) + (await tell(request, notices)), saved, revision: done.revision };
   });
 
-  const withdraw = async (request: FastifyRequest, session: string) => {
-    const turn = { session, before: timesOf(book.committed.sessions.get(session)), after: null };
+  const withdraw = async (request: FastifyRequest, session: string, why?: contract.Why) => {
+    const actor = actorOf(request);
+    const { reason } = why ?? {};
+    const before = timesOf(book.committed.sessions.get(session));
+    const turn = { session, before, after: null, reason: reason ?? null };
     // Who has entered its lots the book forgets with the session.
     const notice = noticeOf(book.committed, turn, book.revision, deps.publicUrl);
-    const command = { type: 'withdraw-session', commandId: randomUUID(), session } as const;
-    const { revision } = carriedOut(await book.execute(command, actorOf(request)));
+    const command = { type: 'withdraw-session', commandId: randomUUID(), session, reason } as const;
+    const { revision } = carriedOut(await book.execute(command, actor));
+    if (why !== undefined) await recordChanges(db, [{ actor, ...whyOf(session, 'session deleted'), after: why }]);
     return { message: `Session ${session} deleted.${await tell(request, [notice])}`, revision };
   };
   route(app, contract.deleteSession, { access }, (request) => withdraw(request, request.params.sessionId));
   route(app, contract.deleteSessionByGet, { access, changes: true }, (request) =>
     withdraw(request, request.params.sessionId),
   );
+
+  route(app, contract.withdrawSession, { access, fieldTexts: FIELD_TEXTS }, (request) => {
+    const { session, ...why } = request.body;
+    return withdraw(request, session, why);
+  });
 
   route(app, contract.archiveSession, { access }, async (request) => {
     const { session, ...seen } = request.body;
@@ -130,9 +151,14 @@ async function preview(
   const problems = examined.problems.map(problemView);
   const turns: SessionTurn[] = [...examined.changes];
   for (const session of withdrawn) {
-    const decision = withdrawSession(committed, { type: 'withdraw-session', commandId: 'preview', session, nowMs });
+    // Whoever confirms it gives the reason; here it is asked whether it can be done at all.
+    const command = { type: 'withdraw-session', commandId: 'preview', session, reason: 'other', nowMs } as const;
+    const decision = withdrawSession(committed, command);
+    const known = committed.sessions.get(session);
     if (decision.kind === 'refused') problems.push(refusedSession(session, decision.refusal));
-    else turns.push({ session, before: timesOf(committed.sessions.get(session)), after: null });
+    else if (known !== undefined) {
+      turns.push({ session, before: timesOf(known), after: null, running: isRunning(known, nowMs), reason: null });
+    }
   }
   const lots = turns.flatMap(({ session }) => lotsForSale(committed, session).map(({ lot }) => lot));
   const watchers = await watchersOf(db, lots);
@@ -146,12 +172,17 @@ async function preview(
 
 /** The list in instants. Times are typed to the second: one that was not touched keeps its milliseconds. */
 function wantedOf({ sessions }: BookView, list: readonly contract.SessionInput[]): WantedSession[] {
-  return list.map(({ id, before, ...typed }) => {
+  return list.map(({ id, before, why, ...typed }) => {
     const known = sessions.get(id);
-    const wanted = { session: id, ...instantsOf(typed, known) };
+    const wanted = { session: id, ...instantsOf(typed, known), reason: why?.reason };
     if (before === undefined) return wanted;
     return { ...wanted, before: before && instantsOf(before, known) };
   });
+}
+
+/** Where the words go that say why: the history of the session. */
+function whyOf(session: string, what: string) {
+  return { subject: { kind: 'session', key: session }, action: `${what}: why` } as const;
 }
 
 function timesOf(session: SessionState | undefined): SessionTimes | null {

@@ -22,6 +22,7 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
     body: [
       { id: 'AMS2', ...times('2026-11-27') },
       { id: 'AMS3', ...times('2026-12-04') },
+      { id: 'AMS4', ...times('2026-12-11') },
     ],
     ...{ subject: 'session/AMS2', actions: ['Session added'] },
   },
@@ -29,6 +30,11 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
     route: 'DELETE /api/auctionmanager/deletecolumn/:sessionId',
     url: '/api/auctionmanager/deletecolumn/AMS3',
     ...{ subject: 'session/AMS3', actions: ['Session deleted'] },
+  },
+  {
+    route: 'POST /api/auctionmanager/session/withdraw',
+    body: { session: 'AMS4', reason: 'entered-by-mistake', words: 'It is on another day.' },
+    ...{ subject: 'session/AMS4', actions: ['Session deleted: why', 'Session deleted'] },
   },
   {
     route: 'POST /api/auctionmanager/raiselimit/save',

@@ -23,6 +23,7 @@ const session = (id: string): Session => ({
   endsAt: '2026-11-20T09:00:00.000Z',
   publicOrPrivate: 'public',
   status: 'started',
+  endMoved: null,
 });
 
 it('groups rows and photos by session, in the order of the house', () => {

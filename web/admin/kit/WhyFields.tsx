@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { SelectField } from '#web/forms/SelectField.tsx';
+
+/** What somebody has said so far of why they do it. */
+export interface Why<Reason extends string> {
+  readonly reason: Reason | undefined;
+  readonly words: string;
+}
+
+export const NOTHING_SAID = { reason: undefined, words: '' } as const;
+
+const LEAST_WORDS = 3;
+
+/** Undefined until both are said. */
+export function saidWhy<Reason extends string>({ reason, words }: Why<Reason>) {
+  return reason === undefined || words.trim().length < LEAST_WORDS ? undefined : { reason, words };
+}
+
+interface WhyFieldsProps<Reason extends string> {
+  readonly why: Why<Reason>;
+  readonly onChange: (why: Why<Reason>) => void;
+  /** In the words of the select, in its order. */
+  readonly reasons: Readonly<Record<Reason, string>>;
+  /** Where bidders read the reason. */
+  readonly readBy: string;
+  /** 'the lot': in whose history the words are read. */
+  readonly of: string;
+}
+
+/** A reason, which bidders read, and its words, which only staff do. */
+export function WhyFields<Reason extends string>({ why, onChange, reasons, readBy, of }: WhyFieldsProps<Reason>) {
+  const all = Object.entries<string>(reasons) as [Reason, string][];
+  const reasonOf = (text: string) => all.find(([, each]) => each === text)?.[0];
+  return (
+    <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
+      <SelectField
+        label="Reason"
+        options={all.map(([, text]) => text)}
+        value={why.reason === undefined ? '' : reasons[why.reason]}
+        onChange={({ target }) => onChange({ ...why, reason: reasonOf(target.value) })}
+        helperText={readBy}
+      />
+      <TextField
+        label={`In words, for the history of ${of}`}
+        required
+        multiline
+        minRows={2}
+        value={why.words}
+        onChange={({ target }) => onChange({ ...why, words: target.value })}
+        helperText="What happened, who asked for it. Only staff read it."
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </Box>
+  );
+}
