@@ -1,7 +1,9 @@
 import { describe } from 'vitest';
 import { auditorJourney } from './journeys/auditor.ts';
+import { bankStatementJourney } from './journeys/bank-statement.ts';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
 import { leadsAndClockJourney } from './journeys/leads-and-clock.ts';
+import { listWithFaultsJourney } from './journeys/list-with-faults.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
 import { notificationsJourney } from './journeys/notifications.ts';
@@ -9,9 +11,10 @@ import { outbidJourney } from './journeys/outbid.ts';
 import { refusedBidJourney } from './journeys/refused-bid.ts';
 import { sessionEndJourneys } from './journeys/session-end.ts';
 import { twoClerksJourney } from './journeys/two-clerks.ts';
+import { twoClerksAtAPaymentJourney } from './journeys/two-clerks-at-a-payment.ts';
 import { useStage } from './support/stage.ts';
 
-/** A house of its own whose session runs: each journey bids on lots of its own. */
+/** A house of its own whose session runs: each journey bids on lots of its own, or works at things of its own. */
 describe('bidding while a session runs', () => {
   const stage = useStage();
   outbidJourney(stage);
@@ -22,6 +25,9 @@ describe('bidding while a session runs', () => {
   refusedBidJourney(stage);
   leadsAndClockJourney(stage);
   twoClerksJourney(stage);
+  twoClerksAtAPaymentJourney(stage);
+  listWithFaultsJourney(stage);
+  bankStatementJourney(stage);
   sessionEndJourneys(stage);
   auditorJourney(stage);
 });

@@ -6,9 +6,10 @@ import type { TrialBalance } from '#contract/ledger.ts';
 import type { RefundRun } from '#contract/payments/refunds.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { ask, bid, caughtUp, enterLot, read, signIn } from '../support/api.ts';
+import { bid, caughtUp, enterLot, read, signIn } from '../support/api.ts';
 import { downloadedText } from '../support/paper.ts';
 import { ahmad, azlan, cheekeong, siti, superAdmin, weiming } from '../support/people.ts';
+import { managePayment, purchaseOf, sen } from '../support/purchases.ts';
 import { eventually } from '../support/screens.ts';
 import { PHONE, type Stage } from '../support/stage.ts';
 
@@ -34,8 +35,8 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     const { page: desk, trouble } = await stage.visit({ as: superAdmin });
     const before = await trialBalance(stage);
 
-    const inParts = await purchaseOf(stage, IN_PARTS);
-    await manage(desk, IN_PARTS);
+    const inParts = await purchaseOf(house, IN_PARTS);
+    await managePayment(desk, IN_PARTS);
     const firstSen = 1_000_000;
     await pay(desk, IN_PARTS.lot, firstSen);
     await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor({ state: 'detached' });
@@ -46,11 +47,11 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
       .getByText('Paid', { exact: true })
       .waitFor();
 
-    const online = await purchaseOf(stage, ONLINE);
+    const online = await purchaseOf(house, ONLINE);
     const { page: phone } = await stage.visit({ size: PHONE, as: ONLINE.who });
     await payOnline(phone, online);
 
-    await manage(desk, NEVER);
+    await managePayment(desk, NEVER);
     await forfeit(desk, NEVER.lot);
 
     await refundLosers(desk);
@@ -65,7 +66,7 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     expect(standing(after, 'bank') - standing(before, 'bank')).toBe(
       sen(inParts.totalPrice) + sen(online.totalPrice) - sen(refunds.settledTotal),
     );
-    const forfeited = await purchaseOf(stage, NEVER);
+    const forfeited = await purchaseOf(house, NEVER);
     expect(forfeited.status).toBe('forfeited');
     expect(standing(after, 'forfeits') - standing(before, 'forfeits')).toBe(sen(forfeited.deposit));
 
@@ -73,19 +74,6 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     await comparePapers(stage, desk, inParts);
     expect(trouble.seen).toEqual([]);
   });
-}
-
-/** From the User Manager to the payment of the lot. */
-async function manage(page: Page, { who, lot }: typeof IN_PARTS): Promise<void> {
-  await page.goto('/adminPage/userManager');
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(String(who.id));
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page
-    .getByRole('button', { name: /^Manage user/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'View Purchased Lot' }).click();
-  await page.getByRole('button', { name: `Manage payment of lot ${lot}` }).click();
 }
 
 let slips = 0;
@@ -179,7 +167,7 @@ async function compareFiles(page: Page, paid: Purchase, ledger: TrialBalance): P
 
 /** The clerk sees the paper that the buyer has. */
 async function comparePapers(stage: Stage, desk: Page, paid: Purchase): Promise<void> {
-  await manage(desk, IN_PARTS);
+  await managePayment(desk, IN_PARTS);
   const [opened] = await Promise.all([
     desk.waitForEvent('popup'),
     desk.getByRole('button', { name: 'View Full Settlement' }).click(),
@@ -200,14 +188,6 @@ async function downloadedRows(page: Page, button: string | RegExp): Promise<Reco
   return Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
 }
 
-async function purchaseOf({ house }: Stage, { who, lot }: typeof IN_PARTS): Promise<Purchase> {
-  const as = await signIn(house, who);
-  const { body } = await ask(house, '/api/mybid/get/userid', { as, body: {} });
-  const found = (body as { lots: readonly Purchase[] }).lots.find(({ lotNo }) => lotNo === lot);
-  if (found === undefined) throw new Error(`lot ${lot} was not won by bidder ${who.id}`);
-  return found;
-}
-
 /** The only bulk refund that there has been. */
 async function bulkRefund({ house }: Stage): Promise<RefundRun> {
   const as = await signIn(house, superAdmin);
@@ -224,5 +204,3 @@ function standing({ accounts }: TrialBalance, kind: TrialBalance['accounts'][num
   const found = accounts.find((each) => each.kind === kind);
   return sen((found?.debit ?? 0) + (found?.credit ?? 0));
 }
-
-const sen = (ringgit: number) => Math.round(ringgit * 100);

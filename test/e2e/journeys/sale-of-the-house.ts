@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ask, bid, caughtUp, enterLot, mailsTo } from '../support/api.ts';
 import type { House } from '../support/house.ts';
+import { mendRow, openLotList } from '../support/lot-import.ts';
 import { ahmad, superAdmin, weiming } from '../support/people.ts';
 import { FIRST_LOT, folderOfPhotos, lotListWithFaults, photo, plateOf } from '../support/sale-files.ts';
 import { eventually } from '../support/screens.ts';
@@ -88,18 +89,14 @@ function malaysian(ms: number): { readonly date: string; readonly time: string }
 /** Rows that are wrong (of two with one lot no both) are shown, then mended or left out; before that nothing can be imported. */
 async function importLots(page: Page, session: string): Promise<void> {
   const { csv, faults } = lotListWithFaults(LOTS);
-  await page.goto('/adminPage/auctionManager?tab=import');
-  const into = page.getByLabel('Import into');
-  await into.locator(`option[value="${session}"]`).waitFor({ state: 'attached' });
-  await into.selectOption(session);
-  await page.getByLabel('CSV file').setInputFiles({ name: 'lots.csv', mimeType: 'text/csv', buffer: csv });
+  await openLotList(page, session, 'lots.csv', csv);
   await page.getByRole('button', { name: 'New (296)' }).waitFor();
   const go = (lots: number) => page.getByRole('button', { name: `Import ${lots} lots into ${session}` });
   await eventually(() => go(LOTS).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Wrong (4)' }).click();
-  await mend(page, faults.plate, 'Regn no', plateOf(faults.plate - 2));
+  await mendRow(page, faults.plate, 'Regn no', plateOf(faults.plate - 2));
   await page.getByRole('button', { name: 'Wrong (3)' }).waitFor();
-  await mend(page, faults.price, 'Starting price', '12000');
+  await mendRow(page, faults.price, 'Starting price', '12000');
   await page.getByRole('button', { name: 'Wrong (2)' }).waitFor();
   await page.getByRole('button', { name: `Leave row ${faults.lotNo} out` }).click();
   await go(LOTS - 1).click();
@@ -107,14 +104,6 @@ async function importLots(page: Page, session: string): Promise<void> {
   await question.getByText('299 new lots').waitFor();
   await question.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('✓ 299 lots imported').waitFor();
-}
-
-async function mend(page: Page, row: number, field: string, value: string): Promise<void> {
-  await page.getByRole('button', { name: `Edit row ${row}` }).click();
-  const dialog = page.getByRole('dialog', { name: new RegExp(`^Row ${row},`) });
-  await dialog.getByLabel(field).fill(value);
-  await dialog.getByRole('button', { name: 'Check again' }).click();
-  await dialog.waitFor({ state: 'detached' });
 }
 
 /** The lot that was left out of the list has no place for its two photos. */

@@ -60,7 +60,7 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
           {
             label: 'Leave out',
             nameOf: ({ row }) => `Leave row ${row} out`,
-            shown: ({ kind }) => kind === 'wrong',
+            shown: ({ kind, notes }) => kind === 'wrong' || notes.length > 0,
             onPress: ({ row }) => onLeaveOut(row),
           },
         ]),

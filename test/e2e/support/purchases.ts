@@ -1,0 +1,35 @@
+/** What somebody has won, as a clerk has it on their screen and as the house tells it. */
+import type { Page } from 'playwright-core';
+import type { Purchase } from '#contract/purchases.ts';
+import { ask, signIn } from './api.ts';
+import type { House } from './house.ts';
+import type { Person } from './people.ts';
+
+export interface Won {
+  readonly who: Person;
+  readonly lot: string;
+}
+
+/** From the User Manager to the payment of the lot. */
+export async function managePayment(page: Page, { who, lot }: Won): Promise<void> {
+  await page.goto('/adminPage/userManager');
+  await page.getByRole('searchbox', { name: 'Find a person' }).fill(String(who.id));
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Manage user/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'View Purchased Lot' }).click();
+  await page.getByRole('button', { name: `Manage payment of lot ${lot}` }).click();
+}
+
+export async function purchaseOf(house: House, { who, lot }: Won): Promise<Purchase> {
+  const as = await signIn(house, who);
+  const { body } = await ask(house, '/api/mybid/get/userid', { as, body: {} });
+  const found = (body as { lots: readonly Purchase[] }).lots.find(({ lotNo }) => lotNo === lot);
+  if (found === undefined) throw new Error(`lot ${lot} was not won by bidder ${who.id}`);
+  return found;
+}
+
+/** RM as sen. */
+export const sen = (ringgit: number) => Math.round(ringgit * 100);
