@@ -8,6 +8,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   addLotDeposit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
   archiveSession: ['Lots', 'Sessions'],
   arrangePhotos: ['Lots'],
+  askAboutBill: ['Deposit', 'Ledger', 'People', 'Purchases', 'Refunds', 'Transactions'],
   askForRefund: ['Refunds'],
   balanceOutDeposits: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
   blacklistUser: ['People'],

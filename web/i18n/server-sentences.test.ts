@@ -15,7 +15,7 @@ const OF_STAFF = [
   /^api\/features\/catalogue\/(lot-write-routes|lot-writes|move-lots|vendor-contacts|vendors)\.ts$/,
   /^api\/features\/site\/pages\//,
   /^api\/features\/photos\//,
-  /^api\/features\/payments\/deposits\.ts$/,
+  /^api\/features\/payments\/(deposits|open-bills|settle)\.ts$/,
   /^api\/features\/payments\/refunds\/(look|routes|run-routes|runs|single|work)\.ts$/,
   /^api\/features\/payments\/billplz\//,
   /^api\/features\/purchases\/(payment-status|reserve-unit|settlement)\.ts$/,

@@ -37,6 +37,8 @@ const IN_NO_HISTORY: readonly string[] = [
   // What the job does is in the history of what it is about.
   'POST /api/auctionlot/import/start',
   'POST /api/jobs/:id/retry',
+  // The bank says what becomes of the bill; what it credits is in its bidder's history like a callback's.
+  'POST /api/transaction/bills/ask',
   // These are in the security log.
   'POST /api/user/sessions/end-all',
   // A bidder's address counts once they confirm it, and then it is they who have changed it.

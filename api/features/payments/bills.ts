@@ -6,7 +6,7 @@ import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { BillplzSettings } from './billplz/settings.ts';
 import type { PaymentRows, Purpose } from './rows.ts';
-import { type SettlingDeps, settle } from './settle.ts';
+import { type Settled, type SettlingDeps, settle } from './settle.ts';
 
 export interface BillDeps {
   readonly db: Kysely<OfficeDb>;
@@ -162,11 +162,17 @@ export async function lookAtBillsOfAll(
   return bills.length;
 }
 
-async function lookAtBill(deps: Pick<BillDeps, 'client' | 'settling'>, billId: string): Promise<void> {
+/** Asks Billplz about a bill, and takes in what it says. */
+export async function lookAtBill(
+  deps: Pick<BillDeps, 'client' | 'settling'>,
+  billId: string,
+): Promise<Settled | 'not there' | 'no answer'> {
   const answer = await deps.client.bill(billId);
-  if (answer.kind !== 'ok') return;
+  if (answer.kind !== 'ok') {
+    return answer.kind === 'refused' && answer.statusCode === 404 ? 'not there' : 'no answer';
+  }
   const { collection_id, paid, state, amount, paid_amount } = answer.value;
-  await settle(deps.settling, {
+  return settle(deps.settling, {
     billId,
     collectionId: collection_id,
     paid,

@@ -30,6 +30,7 @@ import { readCallback } from './callback.ts';
 import type { forgeries } from './forgeries.ts';
 import { keyedMutex } from './keyed-mutex.ts';
 import { closedBecause, topUpLimit } from './limits.ts';
+import { openBillRoutes } from './open-bills.ts';
 import { paidMail } from './paid-mail.ts';
 import { createPurchaseBill } from './purchase-bill.ts';
 import { returnOrigin } from './return-host.ts';
@@ -75,6 +76,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
   deps.loops.every('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
+  openBillRoutes(app, { ...bills, now: deps.now });
   const inTurn = keyedMutex<number>();
 
   route(

@@ -6,7 +6,7 @@ import type { PaymentsTable } from './tables.ts';
 export type Payment = Selectable<PaymentsTable>;
 
 /** How far back an unpaid bill is looked at again. Callbacks are repeated for a day; banks settle within three. */
-const OPEN_FOR_MS = 7 * 24 * 3_600_000;
+export const OPEN_FOR_MS = 7 * 24 * 3_600_000;
 /** Bills that one look asks about, and how often one bill is asked about at most, ms. */
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
@@ -110,10 +110,25 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
     credited: async (id: string): Promise<void> => {
       await db
         .updateTable('office.payments')
-        .set({ state: 'paid', paidAt: instant() })
+        .set({ state: 'paid', paidAt: instant(), uncreditedBecause: '' })
         .where('id', '=', id)
         .where('state', '<>', 'paid')
         .execute();
+    },
+
+    /** Billplz says that it is paid, and it could not be credited: staff are to see why. */
+    uncredited: async (id: string, because: string): Promise<void> => {
+      await db
+        .updateTable('office.payments')
+        .set({ uncreditedBecause: because })
+        .where('id', '=', id)
+        .where('state', 'in', ['due', 'deleted'])
+        .execute();
+    },
+
+    /** Somebody asks about this bill now. */
+    checked: async (billId: string): Promise<void> => {
+      await db.updateTable('office.payments').set({ checkedAt: instant() }).where('billId', '=', billId).execute();
     },
 
     deleted: async (id: string): Promise<void> => {

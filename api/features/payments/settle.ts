@@ -1,5 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import { formatRM } from '#domain/money.ts';
+import { refusalText } from '#domain/vocabulary/refusals.ts';
 import type { BillplzClient } from './billplz/client.ts';
 import type { Payment, PaymentRows } from './rows.ts';
 
@@ -48,6 +50,7 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
   if (payment === undefined) return { kind: 'unknown-bill' };
   if (!isAsAsked(deps, statement, payment)) {
     logger.warn({ billId, statement, askedSen: payment.amountSen }, 'a bill does not state what was asked for');
+    if (statement.paid) await rows.uncredited(payment.id, otherThanAsked(statement, payment));
     return { kind: 'mismatch' };
   }
   if (payment.state === 'paid') return { kind: 'credited' };
@@ -64,6 +67,7 @@ export async function settle(deps: SettlingDeps, statement: BillStatement): Prom
       return { kind: 'credited' };
     case 'refused':
       logger.warn({ billId, refusal: outcome.refusal }, 'a paid bill can not be credited');
+      await rows.uncredited(payment.id, refusalText(outcome.refusal).message);
       return { kind: 'mismatch' };
     case 'not-now':
       return { kind: 'not-now' };
@@ -84,6 +88,12 @@ async function adopt(deps: SettlingDeps, { billId }: BillStatement): Promise<Pay
   if (paymentId === undefined || paymentId === null || !/^[0-9a-f-]{36}$/.test(paymentId)) return undefined;
   // Somebody else may be writing the same thing down.
   return (await deps.rows.attach(paymentId, billId, amount)) ?? (await deps.rows.ofBill(billId));
+}
+
+/** For staff. */
+function otherThanAsked({ amountSen, paidAmountSen, state }: BillStatement, payment: Payment): string {
+  const stated = `the bank states ${formatRM(paidAmountSen)} paid of ${formatRM(amountSen)} (${state})`;
+  return `${formatRM(payment.amountSen)} was asked for, ${stated}.`;
 }
 
 function isAsAsked(deps: SettlingDeps, statement: BillStatement, payment: Payment): boolean {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
 
 declare module '#api/platform/db/tables.ts' {
@@ -27,6 +28,8 @@ export interface PaymentsTable {
   paidAt: Instant | null;
   /** When Billplz was last asked about it. */
   checkedAt: Instant | null;
+  /** Why it is not credited though Billplz says that it is paid; '' otherwise. */
+  uncreditedBecause: Generated<string>;
 }
 
 /** What the house said when it credited a deposit. The credit itself is in the book, under the same reference. */

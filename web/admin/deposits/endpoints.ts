@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/contract.ts';
+import type * as bills from '#contract/payments/open-bills.ts';
 import type * as deposits from '#contract/payments/payments.ts';
 import type * as requests from '#contract/payments/refund-requests.ts';
 import type * as refunds from '#contract/payments/refunds.ts';
@@ -10,7 +11,9 @@ const MONEY = ['Deposit', 'Transactions', 'Ledger', 'Refunds', 'People'] as cons
 const ofRefunds = { providesTags: ['Refunds', 'FetchOnReconnect'] } as const;
 const changesRefunds = { invalidatesTags: MONEY };
 
-export const depositsApi = endpointsOf<typeof deposits & typeof refunds & typeof requests>()(({ query, mutation }) => ({
+type Contracts = typeof deposits & typeof bills & typeof refunds & typeof requests;
+
+export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
   saveTransaction: mutation('POST /api/transaction/save', {
     request: commandRequest<BodyOf<typeof deposits.saveTransaction>>,
     invalidatesTags: MONEY,
@@ -54,6 +57,11 @@ export const depositsApi = endpointsOf<typeof deposits & typeof refunds & typeof
   retryRefundRun: mutation('POST /api/transaction/refund/run/retry', changesRefunds),
   retryRefund: mutation('POST /api/transaction/refund/retry', changesRefunds),
   resolveRefund: mutation('POST /api/transaction/refund/resolve', changesRefunds),
+
+  openBills: query('GET /api/transaction/bills/:group/:page/:size', {
+    providesTags: ['Transactions', 'FetchOnReconnect'],
+  }),
+  askAboutBill: mutation('POST /api/transaction/bills/ask', { invalidatesTags: [...MONEY, 'Purchases'] }),
 }));
 
 /** How long messages of the user manager stay, ms (specification, back office, section 9). */

@@ -6,5 +6,10 @@ export const LEDGER_TABS: readonly [PageTab, ...PageTab[]] = [
   { id: 'statement', label: 'Statement', load: async () => (await import('./StatementTab.tsx')).StatementTab },
   { id: 'day', label: 'Day’s end', load: async () => (await import('./DayEndTab.tsx')).DayEndTab },
   { id: 'bank', label: 'Bank statement', load: async () => (await import('./bank/BankTab.tsx')).BankTab },
+  {
+    id: 'bills',
+    label: 'Online payments',
+    load: async () => (await import('../deposits/OnlinePaymentsTab.tsx')).OnlinePaymentsTab,
+  },
   { id: 'refunds', label: 'Refunds', load: async () => (await import('../deposits/RefundsTab.tsx')).RefundsTab },
 ];

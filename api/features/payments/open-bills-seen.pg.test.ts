@@ -1,0 +1,128 @@
+/** What staff see of online payments that are not in the book, and what the bank says when they have it asked. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from '#api/testing/test-house.ts';
+import type { OpenBill } from '#contract/payments/open-bills.ts';
+import { type PayingHouse, payingHouse } from './testing/paying-house.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let house: PayingHouse;
+let clerk: Person;
+let ali: Person;
+let mei: Person;
+
+beforeAll(async () => {
+  house = await payingHouse();
+  clerk = await house.person(11, { role: 'admin' });
+  ali = await house.person(1_001, { depositSen: 0 });
+  mei = await house.person(1_002, { depositSen: 0 });
+});
+afterAll(async () => {
+  await house.close();
+  await house.end();
+});
+
+const list = async (group: OpenBill['group'], page = 1, size = 20) =>
+  (await clerk.get(`/api/transaction/bills/${group}/${page}/${size}`)).body;
+const billsOf = async (group: OpenBill['group']) =>
+  ((await list(group)).bills as OpenBill[]).map(({ billId }) => billId);
+const askAbout = (billId: string) => clerk.post('/api/transaction/bills/ask', { billId });
+
+test('a paid bill whose callback never came is seen as open, and credited once somebody has the bank asked', async () => {
+  const bill = await house.bill(ali, 500);
+  await house.callback(bill);
+  const { bills, counts } = await list('open');
+  expect(bills).toMatchObject([
+    {
+      userId: 1_001,
+      amount: 500,
+      lot: null,
+      billId: bill,
+      group: 'open',
+      takenBack: false,
+      checkedAt: null,
+      reason: '',
+    },
+  ]);
+  expect(counts).toMatchObject({ open: { bills: 1, total: 500 }, uncredited: { bills: 0, total: 0 } });
+  expect(await askAbout(bill)).toMatchObject({
+    status: 200,
+    body: { state: 'credited', message: 'It is paid: RM500.00 is credited.' },
+  });
+  expect(house.balanceSen(1_001)).toBe(500_00);
+  expect(await billsOf('open')).toEqual([]);
+  // Asked again, and asked about by its payer: once ever.
+  expect(await askAbout(bill)).toMatchObject({ status: 200, body: { state: 'credited' } });
+  expect(house.balanceSen(1_001)).toBe(500_00);
+});
+
+test('one that is not paid stays, with when the bank was asked last', async () => {
+  const bill = await house.bill(mei, 60);
+  expect(await askAbout(bill)).toMatchObject({ status: 200, body: { state: 'open' } });
+  const { bills } = await list('open');
+  expect(bills).toMatchObject([{ billId: bill, checkedAt: new Date(house.clockMs).toISOString() }]);
+});
+
+test('one that is paid and states another amount is seen with both, whoever brought the news, until it is credited', async () => {
+  const byCallback = await house.bill(ali, 700);
+  const form = await house.callback(byCallback);
+  await house.db.updateTable('office.payments').set({ amountSen: 650_00 }).where('billId', '=', byCallback).execute();
+  expect(await house.deliver(form)).toBe(409);
+  const asked = await house.bill(ali, 800);
+  await house.callback(asked);
+  await house.db.updateTable('office.payments').set({ amountSen: 850_00 }).where('billId', '=', asked).execute();
+  const reason = 'RM850.00 was asked for, the bank states RM800.00 paid of RM800.00 (paid).';
+  expect(await askAbout(asked)).toMatchObject({
+    status: 200,
+    body: { state: 'uncredited', message: `It is paid, and could not be credited: ${reason}` },
+  });
+  expect(await billsOf('uncredited')).toEqual(expect.arrayContaining([byCallback, asked]));
+  expect((await list('uncredited')).bills.map(({ reason: why }: OpenBill) => why)).toContain(reason);
+  expect(await billsOf('open')).not.toContain(asked);
+
+  await house.db.updateTable('office.payments').set({ amountSen: 800_00 }).where('billId', '=', asked).execute();
+  expect(await askAbout(asked)).toMatchObject({ body: { state: 'credited' } });
+  expect(await billsOf('uncredited')).toEqual([byCallback]);
+});
+
+test('a bill that the bank never gave a number, and one that is too old to be asked about by itself, are seen apart', async () => {
+  const rowOf = async (billId: string) => {
+    const { id } = await house.db
+      .selectFrom('office.payments')
+      .select('id')
+      .where('billId', '=', billId)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const [lost, old] = [await house.bill(mei, 70), await house.bill(mei, 80)];
+  const lostId = await rowOf(lost);
+  await house.db
+    .updateTable('office.payments')
+    .set({ billId: null, state: 'asked' })
+    .where('id', '=', lostId)
+    .execute();
+  const madeAt = new Date(house.clockMs - 8 * DAY_MS);
+  await house.db.updateTable('office.payments').set({ madeAt }).where('billId', '=', old).execute();
+  // The bank has a minute to answer.
+  expect(await billsOf('unanswered')).toEqual([]);
+  house.clockMs += 2 * MINUTE_MS;
+  expect((await list('unanswered')).bills).toMatchObject([{ paymentId: lostId, billId: null, amount: 70 }]);
+  expect(await billsOf('left')).toEqual([old]);
+  // Paid after all that time: the house does not ask by itself any more, and somebody can.
+  await house.callback(old);
+  expect(await askAbout(old)).toMatchObject({ body: { state: 'credited' } });
+  expect(await billsOf('left')).toEqual([]);
+});
+
+test('a number that the house or the bank does not know is said, and a bank that does not answer', async () => {
+  expect(await askAbout('nothing1')).toMatchObject({ status: 404, body: { code: 'bill-unknown' } });
+  const bill = await house.bill(mei, 90);
+  await house.db.updateTable('office.payments').set({ billId: 'elsewhere1' }).where('billId', '=', bill).execute();
+  expect(await askAbout('elsewhere1')).toMatchObject({ status: 409, body: { code: 'bill-not-at-bank' } });
+});
+
+test('bidders see neither', async () => {
+  expect(await mei.get('/api/transaction/bills/open/1/20')).toMatchObject({ status: 403 });
+  expect(await mei.post('/api/transaction/bills/ask', { billId: 'nothing1' })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,115 @@
+import Typography from '@mui/material/Typography';
+import type { BillGroup, OpenBill } from '#contract/payments/open-bills.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
+import type { Column } from '../kit/column.ts';
+import { chip, column, type Standing } from '../kit/columns.tsx';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { rm, timeText } from '../kit/texts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+
+const PAGE_SIZE = 20;
+/** How often it is asked for, ms. */
+const POLL_MS = 15_000;
+
+const GROUPS: Readonly<Record<BillGroup, { readonly name: string; readonly about: string; readonly empty: string }>> = {
+  open: {
+    name: 'Open',
+    about: 'Not paid yet, as far as the bank has said. The house asks the bank about them by itself for a week.',
+    empty: 'No bill is open.',
+  },
+  uncredited: {
+    name: 'Paid, not credited',
+    about: 'The bank says that they are paid, and they are not in the book. The note says why.',
+    empty: 'Everything that is paid is credited.',
+  },
+  unanswered: {
+    name: 'No number',
+    about:
+      'The bank did not answer when the bill was asked for. Should there be one and should it be paid, it is credited once the bank reports it.',
+    empty: 'Every bill has a number.',
+  },
+  left: {
+    name: 'Older than a week',
+    about: 'Never paid, as far as the bank has said. The house no longer asks by itself; the bank can be asked here.',
+    empty: 'There is none.',
+  },
+};
+
+/** Top-ups and payments for lots that were begun online and are not in the book: each can be asked about at the bank. */
+export function OnlinePaymentsTab() {
+  const list = useLocalList<BillGroup>('open');
+  const query = depositsApi.useOpenBillsQuery(
+    { group: list.filter, page: list.page, size: PAGE_SIZE },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  const { counts } = query.data ?? {};
+  const { about, empty } = GROUPS[list.filter];
+  const groups = Object.entries(GROUPS) as [BillGroup, (typeof GROUPS)[BillGroup]][];
+  const choices = groups.map(([group, { name }]) => {
+    return [group, counts === undefined ? name : `${name} (${counts[group].bills.toLocaleString('en-MY')})`];
+  });
+  const total = counts?.[list.filter];
+  return (
+    <ManagedList<OpenBill, BillGroup>
+      title="Online payments that are not in the book"
+      note={
+        <Typography sx={{ mb: 1.5, maxWidth: 720, color: 'text.secondary' }}>
+          {about}
+          {total !== undefined && total.bills > 0 && ` ${rm(total.total)} together.`}
+        </Typography>
+      }
+      label="Online payments"
+      filter={{
+        label: 'Which ones',
+        choices: Object.fromEntries(choices) as Record<BillGroup, string>,
+        chosen: list.filter,
+        onChoose: list.onFilter,
+      }}
+      list={list}
+      query={query}
+      everyMs={POLL_MS}
+      failure="The online payments could not be loaded"
+      rows={query.currentData?.bills}
+      total={total?.bills}
+      pageSize={PAGE_SIZE}
+      columns={useColumns()}
+      keyOf={({ paymentId }) => paymentId}
+      titleOf={(bill) => <CardTitle left={`${bill.userId} · ${bill.name}`} right={chip(standingOf(bill))} />}
+      empty={empty}
+    />
+  );
+}
+
+function useColumns(): readonly Column<OpenBill>[] {
+  const [ask] = depositsApi.useAskAboutBillMutation();
+  const send = useSend(MESSAGE_MS);
+  return [
+    column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+    column.text('For', ({ lot }) => (lot === null ? 'Deposit' : `Lot ${lot}`)),
+    column.amount('Amount', ({ amount }) => amount),
+    column.text('Begun', ({ madeAt }) => timeText(madeAt)),
+    column.text('Bill', ({ billId }) => billId),
+    column.state('State', standingOf),
+    column.text('Last asked', ({ checkedAt }) => checkedAt && timeText(checkedAt)),
+    column.text('Note', ({ reason }) => reason, { wraps: true }),
+    column.actions('Ask', [
+      {
+        label: 'Ask the bank now',
+        nameOf: ({ userId, amount }) => `Ask the bank about the ${rm(amount)} of ${userId}`,
+        shown: ({ billId }) => billId !== null,
+        onPress: ({ billId }) =>
+          send(ask({ billId: billId ?? '' }), {
+            tone: ({ state }) => (state === 'credited' ? 'success' : 'warning'),
+            failed: theReason,
+          }),
+      },
+    ]),
+  ];
+}
+
+function standingOf({ group, takenBack }: OpenBill): Standing {
+  if (group === 'uncredited') return ['refused', 'Paid, not credited'];
+  if (group === 'unanswered') return ['no bid', 'No number'];
+  return takenBack ? ['no bid', 'Taken back'] : ['late', 'Not paid'];
+}
