@@ -55,7 +55,16 @@ export const eventTypes = {
     (data) => ({ ...data, reason: null }),
   ),
   /** Ends later than it would have, also when it had ended, because the house was out of service from `outageFrom` to `outageTo`. */
-  SessionExtended: firstVersion({ session: sessionName, endsAt: instant, outageFrom: instant, outageTo: instant }),
+  SessionExtended: firstVersion({
+    session: sessionName,
+    endsAt: instant,
+    outageFrom: instant,
+    outageTo: instant,
+  }).nextVersion(
+    /** `above`: by more than the outage explains, on purpose; since version 2, null where nobody was asked. */
+    { session: sessionName, endsAt: instant, outageFrom: instant, outageTo: instant, above: z.boolean().nullable() },
+    (data) => ({ ...data, above: null }),
+  ),
   SessionWithdrawn: firstVersion({ session: sessionName }).nextVersion({ session: sessionName, reason }, (data) => ({
     ...data,
     reason: null,

@@ -15,6 +15,7 @@ import { splitLotKey } from './lot-key.ts';
 import { noteMoney } from './money-trace.ts';
 import { PlacedBids } from './placed-bids.ts';
 import { instantMs } from './primitives.ts';
+import { timeGivenMs } from './session-clock.ts';
 import {
   add,
   type BidderState,
@@ -54,7 +55,7 @@ function apply(state: BookState, event: StoredEvent): void {
         access: event.data.access,
       });
     case 'SessionExtended':
-      return changeSession(state, event.data.session, { endsAtMs: Date.parse(event.data.endsAt) });
+      return extend(state, event.data, instantMs(event.metadata.at));
     case 'SessionWithdrawn':
       closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });
@@ -192,7 +193,15 @@ function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): 
     step: 'open',
     withdrawn: false,
     archived: false,
+    given: {},
   });
+}
+
+function extend(state: BookState, { session, endsAt, outageFrom }: EventOf<'SessionExtended'>['data'], atMs: number) {
+  const known = theSession(state, session);
+  const endsAtMs = Date.parse(endsAt);
+  const givenMs = (known.given[outageFrom] ?? 0) + timeGivenMs(known.endsAtMs, endsAtMs, atMs);
+  changeSession(state, session, { endsAtMs, given: { ...known.given, [outageFrom]: givenMs } });
 }
 
 /** Without lots there is nothing for the four steps to do. */

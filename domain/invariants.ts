@@ -111,7 +111,7 @@ function checkRules(inspection: Inspection, event: StoredEvent): void {
     case 'SessionChanged':
       return readSessionChange(inspection, event);
     case 'SessionExtended':
-      return readSessionExtension(inspection, event.data);
+      return readSessionExtension(inspection, event);
     case 'SessionWithdrawn':
       return readSessionWithdrawal(inspection, event);
     case 'SessionArchived':

@@ -28,6 +28,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "sessions.access",
         "sessions.archived",
         "sessions.endsAtMs",
+        "sessions.given",
         "sessions.session",
         "sessions.startsAtMs",
         "sessions.step",
@@ -91,7 +92,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 14,
+      "version": 15,
     }
   `);
 });

@@ -26,6 +26,8 @@ export interface SessionState {
   readonly withdrawn: boolean;
   /** Ended by hand and in the history. */
   readonly archived: boolean;
+  /** By its extensions: the start of each outage (ISO 8601, UTC), and the time that was given for it, ms. */
+  readonly given: Readonly<Record<string, number>>;
 }
 
 export interface LotState {

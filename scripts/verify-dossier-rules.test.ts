@@ -58,6 +58,8 @@ const COUNTERPARTS = {
   'a session is extended by a day at most': CHANGED,
   'an extension names an outage that is over': OUTAGE,
   'the outage of an extension touched the session': OUTAGE,
+  'an extension is in proportion to its outage, or says that more is meant':
+    'an extension is in proportion to its outage, or says that more is meant',
   'only an open session is withdrawn': WHOLE_BOOK,
   'a session with bids is not withdrawn': WHOLE_BOOK,
   'a session is archived once': AFTER_THE_SALE,

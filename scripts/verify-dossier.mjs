@@ -47,28 +47,23 @@ const KINDS = new Map(KNOWN.split(', ').map((kind) => [kind, CHECKS[kind.slice(6
 const [RECEIPT_1, RECEIPT_2] = ['tukul-receipt/1', 'tukul-receipt/2']; // refused bids: only the second has what the bidder named
 const RULE_SETS = [1, 2]; // version 1 need not be named; all refusals in it are of the first kind, and no head counts them
 /** The fields of each type of event, and of all else; `?`: not always there. What stands in a field has those that stand under its name. */
-const TABLE = `SessionScheduled: session startsAt endsAt access; SessionChanged: session startsAt endsAt access reason?; SessionExtended: session endsAt outageFrom outageTo
+const TABLE = `SessionScheduled: session startsAt endsAt access; SessionChanged: session startsAt endsAt access reason?; SessionExtended: session endsAt outageFrom outageTo above?
 SessionWithdrawn: session reason?; SessionArchived SalesRecorded DepositsBalanced WinnersTold SessionCleared: session; RaiseLimitSet: timesPercent plusSen
-LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased: lot bidder; LotEntered: lot bidder depositSen
-BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
-DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?; DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen
-BidPlaced: lot bidder amountSen raisedFromSen; BidCancelled: lot bidder amountSen bidRevision reason top passedOver
-LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen; DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference; PurchasePaid: lot bidder amountSen reference paidOn? way?
+LotListed LotChanged: lot terms; LotWithdrawn LotUnsold: lot; WinnerTold UnitReleased: lot bidder; LotEntered: lot bidder depositSen; BidderJoined BidderSuspended BidderReinstated StaffRefuted: bidder; StaffVerified: bidder group; VendorBarred VendorBarLifted: bidder vendor
+DepositCredited DepositReversed: bidder amountSen source reference; RefundOrdered RefundSettled: bidder amountSen reference; RefundRecorded: bidder amountSen reference paidOn? way?; DepositReset: bidder amountSen; RefundReturned: bidder amountSen reference from; PurchaseDepositAdjusted: lot bidder additionalDepositSen beforeSen; BidPlaced: lot bidder amountSen raisedFromSen; BidCancelled: lot bidder amountSen bidRevision reason top passedOver; LotSold UnitReserved: lot bidder hammerSen premiumSen adminFeeSen safetyDepositSen depositSen; DepositApplied LotForfeited PurchaseSurplusCredited: lot bidder amountSen; PurchasePaymentReversed: lot bidder amountSen reference; PurchasePaid: lot bidder amountSen reference paidOn? way?
 dossier: kind rules? house session lot at events withheld head heads refusals outages feed keys names? key signature
-tukul-head/1: kind house session occasion at revision hash size root key signature; refusals: no hash lots; head: revision hash
-tukul-head/2: kind house session occasion at revision hash size root refusals key signature; refusal: no body hash prev; names: bidder name
+tukul-head/1: kind house session occasion at revision hash size root key signature; refusals: no hash lots; head: revision hash; tukul-head/2: kind house session occasion at revision hash size root refusals key signature; refusal: no body hash prev; names: bidder name
 tukul-log/1: kind house session at events size root bookRevision bookHash key signature; metadata: v commandId at actor? prev hash
-logged: no at type lot? bidder? amountSen? reason? bidNo? top? startingPriceSen? minimumRaiseSen? depositSen? startsAt? endsAt? access? outageFrom? outageTo?
+logged: no at type lot? bidder? amountSen? reason? bidNo? top? startingPriceSen? minimumRaiseSen? depositSen? startsAt? endsAt? access? outageFrom? outageTo? above?
 terms: regnNo vendor startingPriceSen minimumRaiseSen depositSen premium adminFeeSen safetyDepositSen; top: bidder amountSen bidRevision
 event: revision id type data metadata; actor: account role; premium: kind amountSen? ppm? bands? above?; bands: upToSen amountSen; above: kind amountSen? ppm?; outages: from to causes sessions
 accepted/tukul-receipt/1: kind house lot bidder amountSen at outcome revision hash; proof: index size path key signature
-refused/tukul-receipt/1: kind house lot bidder amountSen at outcome reason received id head; keys: key publicKey from until
-refused/tukul-receipt/2: kind house lot bidder amountSen at outcome reason received id head startOrRaise seenSen offerSen commandId`;
+refused/tukul-receipt/1: kind house lot bidder amountSen at outcome reason received id head; keys: key publicKey from until; refused/tukul-receipt/2: kind house lot bidder amountSen at outcome reason received id head startOrRaise seenSen offerSen commandId`;
 const ROWS = TABLE.split(/\n|; /).map((row) => row.split(': '));
 const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((name) => [name, fields])));
 export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
 export const newestVersion = (type) =>
-  /^(Lot(Listed|Changed)|Session(Changed|Withdrawn)|PurchasePaid|RefundRecorded)$/.test(type) ? 2 : 1;
+  /^(Lot(Listed|Changed)|Session(Changed|Extended|Withdrawn)|PurchasePaid|RefundRecorded)$/.test(type) ? 2 : 1;
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, fields, where, expect, apart = '') {
@@ -186,7 +181,7 @@ function premiumOf({ bands, above, ...plain }, hammerSen) {
 export function checkRules({ lot: own, session: name, events, refusals }, expect, unchecked = []) {
   // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first, the session, time and place of what is being read.
   let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0 }, 0, 0, ''];
-  const [lots, bidders, commands] = [new Map(), new Map(), new Set()]; // this lot, and others that its bidders led; commands that bid
+  const [lots, bidders, commands, given] = [new Map(), new Map(), new Set(), new Map()]; // this lot, and others that its bidders led; commands that bid
   const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
   const must = (holds, rule) => expect(holds, where, rule);
   /** Of whoever takes part in this lot, or bids on it: [reason of a refusal, is it as it must be, the rule]. */
@@ -216,7 +211,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       ['bid-too-high', !isBid || amountSen <= Math.min(limitSen, 1e11), 'no bid rises above the limit of a raise'],
     ];
   };
-  const readSession = (type, { startsAt, endsAt, access, outageFrom, outageTo, reason }, version) => {
+  const readSession = (type, { startsAt, endsAt, access, outageFrom, outageTo, reason, above }, version) => {
     if (STEPS.includes(type)) {
       const isNext = STEPS.indexOf(type) === session.steps && !session.isWithdrawn && at >= session.endsAt;
       must(isNext, 'the four steps after an auction come once and in order, after its end');
@@ -240,6 +235,11 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const [from, to] = [Date.parse(outageFrom), Date.parse(outageTo)];
     const isOutage = from < to && to <= at && from < session.endsAt && to > session.startsAt;
     must(isOutage || type !== 'SessionExtended', 'an extension names an outage that is over and touched the session');
+    const lostMs = Math.max(Math.min(to, session.endsAt) - Math.max(from, session.startsAt), 0);
+    const givenMs = (given.get(outageFrom) ?? 0) + next.endsAt - Math.max(session.endsAt, at);
+    const isMeant = type !== 'SessionExtended' || version === 1 || above || givenMs <= lostMs + 1_800_000;
+    must(isMeant, 'an extension is in proportion to its outage, or says that more is meant');
+    if (type === 'SessionExtended') given.set(outageFrom, givenMs);
     must(next.startsAt < next.endsAt || type === 'SessionExtended', 'a session ends after it starts');
     session = next;
   };

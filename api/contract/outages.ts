@@ -46,6 +46,8 @@ const session = zod.object({
   step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared', 'withdrawn']),
   /** How long the outage was while the session ran, ms. */
   lostMs: zod.int(),
+  /** How much time its extensions have given for it, ms. */
+  givenMs: zod.int(),
   /** The end that makes up for it, when the session can be extended; null: its sales are being recorded. */
   proposedEnd: zod.nullable(isoInstant),
   /** Extensions that were made for this outage, oldest first; `by`: number of the account that made it. */
@@ -71,13 +73,19 @@ export type OutageReport = zod.infer<(typeof outageReport)['response'][200]>;
 
 export const extendSession = contract('outages', 'POST', '/api/outages/extend-session', () => ({
   summary:
-    'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail.',
+    'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail. More than 30 minutes ' +
+    'beyond what the outage took of it is refused (`extension-above-outage`, with the figures in `present`) unless `above` says that it is meant.',
   body: zod.object({
     outage: checked(zod.int(), zod.minimum(1)),
     session: sessionName,
     /** The new end, and the one that the sender has seen. */
     endsAt: isoInstant,
     before: isoInstant,
+    above: zod.optional(zod.boolean()),
   }),
-  response: commandAnswers,
+  response: {
+    ...commandAnswers,
+    /** ms */
+    409: zod.extend(refusal, { present: zod.optional(zod.object({ lostMs: zod.int(), givenMs: zod.int() })) }),
+  },
 }));

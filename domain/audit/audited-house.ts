@@ -50,6 +50,8 @@ export interface AuditedSession {
   access: string;
   withdrawn: boolean;
   archived: boolean;
+  /** Start of an outage → how much time its extensions have given, ms. */
+  readonly given: Map<string, number>;
   /** The closing events of its end-auction steps so far. */
   readonly steps: string[];
   readonly lots: AuditedLot[];

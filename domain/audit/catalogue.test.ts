@@ -23,11 +23,13 @@ const changed = (change: object): Fact =>
 const extended = (change: object = {}): Fact =>
   said({
     type: 'SessionExtended',
-    data: { session: 'AMS1', endsAt: hour(5), outageFrom: hour(0.5), outageTo: hour(0.9), ...change },
+    data: { session: 'AMS1', endsAt: hour(5), outageFrom: hour(0.5), outageTo: hour(0.9), above: true, ...change },
   });
 
 const UNEXPLAINED = 'a running session is changed or withdrawn for a reason';
 const withdrawnUnexplained = said({ type: 'SessionWithdrawn', data: { session: 'AMS1', reason: null } });
+
+const DISPROPORTIONATE = 'an extension is in proportion to its outage, or says that more is meant';
 
 describe('the auditor finds', () => {
   testBroken([
@@ -40,6 +42,13 @@ describe('the auditor finds', () => {
     ['an extended session ends later than before, and than now', [scheduled()], extended({ endsAt: ENDS_AT })],
     ['an extended session ends later than before, and than now', [scheduled()], extended(), START_MS + 5 * 3_600_000],
     ['a session is extended by a day at most', [scheduled()], extended({ endsAt: hour(28.1) })],
+    [DISPROPORTIONATE, [scheduled()], extended({ above: false, endsAt: hour(4.91) })],
+    [DISPROPORTIONATE, [scheduled()], extended({ above: null, endsAt: hour(4.91) })],
+    [
+      DISPROPORTIONATE,
+      [scheduled(), extended({ above: false, endsAt: hour(4.5) })],
+      extended({ above: false, endsAt: hour(4.91) }),
+    ],
     ['an extension names an outage that is over', [scheduled()], extended({ outageTo: hour(1.1) })],
     ['an extension names an outage that is over', [scheduled()], extended({ outageFrom: hour(0.9) })],
     [
@@ -82,6 +91,18 @@ describe('the auditor finds', () => {
       return auditor.read({ ...event, metadata: { ...event.metadata, v: 1 } });
     });
     expect(found).toEqual([]);
+  });
+
+  it('nothing in an extension in proportion, in one that says that more is meant, and in one of before it had to', () => {
+    const inProportion = extended({ above: false, endsAt: hour(4.9) });
+    expect(brokenBy([scheduled()], inProportion)).toEqual([]);
+    const another = { outageFrom: hour(0.2), outageTo: hour(0.3), endsAt: hour(5.5) };
+    expect(brokenBy([scheduled(), inProportion], extended({ above: false, ...another }))).toEqual([]);
+    expect(brokenBy([scheduled()], extended({ endsAt: hour(20) }))).toEqual([]);
+    const event = stored(extended({ above: null, endsAt: hour(20) }), 1, START_MS + 3_600_000);
+    const auditor = new Auditor();
+    auditor.read(stored(scheduled(), 0, START_MS));
+    expect(auditor.read({ ...event, metadata: { ...event.metadata, v: 1 } })).toEqual([]);
   });
 
   it('nothing in a whole sale, after which the numbers and command ids are free again', () => {

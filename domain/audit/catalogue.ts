@@ -12,7 +12,7 @@ export function readSchedule({ house, expect }: Inspection, data: EventOf<'Sessi
   expect(startsAtMs < endsAtMs, 'a session ends after it starts');
   const { session, access } = data;
   const audited: AuditedSession = {
-    ...{ session, startsAtMs, endsAtMs, access, steps: [], lots: [] },
+    ...{ session, startsAtMs, endsAtMs, access, given: new Map(), steps: [], lots: [] },
     ...{ withdrawn: false, archived: false },
   };
   house.sessions.set(session, audited);
@@ -51,11 +51,12 @@ export function readSessionChange(
 }
 
 const DAY_MS = 86_400_000;
+const HALF_AN_HOUR_MS = 1_800_000;
 
 /** The one event that gives a session that has ended another end: it names the outage that bidders are owed time for. */
 export function readSessionExtension(
   { house, atMs, expect }: Inspection,
-  data: EventOf<'SessionExtended'>['data'],
+  { data, metadata }: StoredEvent & EventOf<'SessionExtended'>,
 ): void {
   const session = house.session(data.session);
   const endsAtMs = Date.parse(data.endsAt);
@@ -73,6 +74,13 @@ export function readSessionExtension(
     outage.fromMs < session.endsAtMs && outage.toMs > session.startsAtMs,
     'the outage of an extension touched the session',
   );
+  const lostMs = Math.min(outage.toMs, session.endsAtMs) - Math.max(outage.fromMs, session.startsAtMs);
+  const givenMs = (session.given.get(data.outageFrom) ?? 0) + endsAtMs - Math.max(session.endsAtMs, atMs);
+  expect(
+    data.above === true || metadata.v === 1 || givenMs <= Math.max(lostMs, 0) + HALF_AN_HOUR_MS,
+    'an extension is in proportion to its outage, or says that more is meant',
+  );
+  session.given.set(data.outageFrom, givenMs);
   session.endsAtMs = endsAtMs;
 }
 

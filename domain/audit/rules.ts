@@ -38,6 +38,7 @@ type RuleOfSessions =
   | 'a session is extended by a day at most'
   | 'an extension names an outage that is over'
   | 'the outage of an extension touched the session'
+  | 'an extension is in proportion to its outage, or says that more is meant'
   | 'only an open session is withdrawn'
   | 'a session with bids is not withdrawn'
   | 'a session is archived once'

@@ -37,6 +37,8 @@ export type Refusal =
   /** Its sales are being recorded, or are. */
   | { readonly code: 'sale-begun' }
   | { readonly code: 'extension-refused'; readonly problem: ExtensionProblem }
+  /** More time than the outage explains, ms, and nobody has said that it is meant; what was given for it before is in it. */
+  | { readonly code: 'extension-above-outage'; readonly lostMs: number; readonly givenMs: number }
   /** With the end that was asked for, another session of the same public would run at the same time. */
   | { readonly code: 'session-overlaps'; readonly other: string }
   | { readonly code: 'session-not-started' | 'session-ended' | 'session-not-ended' | 'session-cleared' }

@@ -27,7 +27,7 @@ function extend(change: Partial<Extension> = {}): CommandInput {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const extended = (endsAtMs = END_MS + 30 * MINUTE_MS) =>
+const extended = (endsAtMs = END_MS + 30 * MINUTE_MS, above = false) =>
   said({
     type: 'SessionExtended',
     data: {
@@ -35,6 +35,7 @@ const extended = (endsAtMs = END_MS + 30 * MINUTE_MS) =>
       endsAt: iso(endsAtMs),
       outageFrom: iso(OUTAGE.outageFromMs),
       outageTo: iso(OUTAGE.outageToMs),
+      above,
     },
   });
 const because = (problem: ExtensionProblem) => ({ code: 'extension-refused' as const, problem });
@@ -64,17 +65,72 @@ describe('extending a session', () => {
   it('may be done again, by one who has seen the new end', () => {
     const later = END_MS + 60 * MINUTE_MS;
     given(running, extended())
-      .when(extend({ endsAtMs: later, beforeMs: END_MS + 30 * MINUTE_MS }))
-      .gives(extended(later));
+      .when(extend({ endsAtMs: later, above: true, beforeMs: END_MS + 30 * MINUTE_MS }))
+      .gives(extended(later, true));
   });
   it('moves its end by a day at most', () => {
     const dayMs = 24 * 60 * MINUTE_MS;
     given(running)
-      .when(extend({ endsAtMs: END_MS + dayMs }))
-      .gives(extended(END_MS + dayMs));
+      .when(extend({ endsAtMs: END_MS + dayMs, above: true }))
+      .gives(extended(END_MS + dayMs, true));
     given(running)
-      .when(extend({ endsAtMs: END_MS + dayMs + 1 }))
+      .when(extend({ endsAtMs: END_MS + dayMs + 1, above: true }))
       .refuses(because('too-long'));
+  });
+  describe('by more than half an hour beyond what the outage took', () => {
+    const lostMs = 5 * MINUTE_MS;
+    /** It has ended: what is given counts from now on. */
+    const mostMs = AFTER_MS + lostMs + 30 * MINUTE_MS;
+    const tooMuch = (givenMs: number) => ({ code: 'extension-above-outage' as const, lostMs, givenMs });
+
+    it('is refused with both figures, unless it is meant', () => {
+      given(running)
+        .when(extend({ endsAtMs: mostMs }))
+        .gives(extended(mostMs));
+      for (const above of [undefined, false]) {
+        given(running)
+          .when(extend({ endsAtMs: mostMs + 1, above }))
+          .refuses(tooMuch(35 * MINUTE_MS + 1));
+      }
+      given(running)
+        .when(extend({ endsAtMs: mostMs + 1, above: true }))
+        .gives(extended(mostMs + 1, true));
+    });
+    it('counts from the old end on while the session runs', () => {
+      const outage = { outageFromMs: START_MS, outageToMs: START_MS + 19_000, nowMs: START_MS + 20_000 };
+      const short = (endsAtMs: number) => extend({ ...outage, endsAtMs });
+      given(running)
+        .when(short(END_MS + 24 * 60 * MINUTE_MS))
+        .refuses({ code: 'extension-above-outage', lostMs: 19_000, givenMs: 24 * 60 * MINUTE_MS });
+      given(running)
+        .when(short(END_MS + 30 * MINUTE_MS + 19_001))
+        .refuses({ code: 'extension-above-outage', lostMs: 19_000, givenMs: 30 * MINUTE_MS + 19_001 });
+    });
+    it('says that more is meant only where it is more', () =>
+      given(running)
+        .when(extend({ above: true }))
+        .gives(extended()));
+    it('counts what was given for the same outage before', () => {
+      const before = said({
+        type: 'SessionExtended',
+        data: {
+          session: 'AMS1',
+          endsAt: iso(END_MS + 25 * MINUTE_MS),
+          outageFrom: iso(OUTAGE.outageFromMs),
+          outageTo: iso(OUTAGE.outageToMs),
+          above: false,
+        },
+      });
+      // The facts are of the start of the session: 25 minutes were given; by the new end the outage took 15.
+      const again = (minutes: number) =>
+        extend({ beforeMs: END_MS + 25 * MINUTE_MS, endsAtMs: END_MS + (25 + minutes) * MINUTE_MS });
+      given(running, before)
+        .when(again(20))
+        .gives(extended(END_MS + 45 * MINUTE_MS));
+      given(running, before)
+        .when(again(21))
+        .refuses({ code: 'extension-above-outage', lostMs: 15 * MINUTE_MS, givenMs: 46 * MINUTE_MS });
+    });
   });
   it.each<[ExtensionProblem, string, Partial<Extension>]>([
     ['changed-meanwhile', 'it has another end by now', { beforeMs: END_MS - 1 }],

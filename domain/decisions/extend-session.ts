@@ -1,3 +1,4 @@
+import { timeGivenMs } from '../session-clock.ts';
 import { doOverlap } from '../session-plan.ts';
 import { type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
 import { accept, type Decision, type ExtensionProblem, refuse } from './decision.ts';
@@ -17,6 +18,8 @@ interface ExtendSession {
   /** The outage that this makes good, UTC ms: when it began, and when it was over. */
   readonly outageFromMs: number;
   readonly outageToMs: number;
+  /** More than the outage explains is meant. */
+  readonly above?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -24,6 +27,8 @@ interface ExtendSession {
 const LONGEST_EXTENSION_MS = 24 * 3_600_000;
 
 const MINUTE_MS = 60_000;
+/** Beyond the time that an outage took of a session so much is given for it without a second question: bidders have to come back first. ms */
+export const ALLOWANCE_MS = 30 * MINUTE_MS;
 /** A session that has ended is opened for so long at least: its bidders have to be told first. ms */
 const REOPENED_MS = 15 * MINUTE_MS;
 
@@ -42,6 +47,11 @@ export function proposedEndMs(endsAtMs: number, lostForMs: number, nowMs: number
   return Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + Math.max(lostMinutesMs, REOPENED_MS);
 }
 
+/** Is so much time more than an outage explains that took this much of the session? ms */
+export function isAboveOutage(lostForMs: number, givenMs: number): boolean {
+  return givenMs > lostForMs + ALLOWANCE_MS;
+}
+
 /** Can the session still get a later end? */
 export function isExtendable(state: BookView, session: SessionState): boolean {
   const isSold = ({ outcome }: LotState) => outcome === 'sold' || outcome === 'unsold';
@@ -55,6 +65,12 @@ function extendSession(state: BookView, command: ExtendSession): Decision {
   if (!isExtendable(state, session)) return refuse({ code: 'sale-begun' });
   const problem = problemOf(command, session);
   if (problem !== undefined) return refuse({ code: 'extension-refused', problem });
+  const lost = lostMs(session, { fromMs: command.outageFromMs, toMs: command.outageToMs });
+  const outageFrom = new Date(command.outageFromMs).toISOString();
+  const before = session.given[outageFrom] ?? 0;
+  const givenMs = before + timeGivenMs(session.endsAtMs, command.endsAtMs, command.nowMs);
+  const above = isAboveOutage(lost, givenMs);
+  if (above && command.above !== true) return refuse({ code: 'extension-above-outage', lostMs: lost, givenMs });
   const extended = { ...session, endsAtMs: command.endsAtMs };
   const other = [...state.sessions.values()].find(
     (each) => each.session !== session.session && isCurrent(each) && doOverlap(each, extended),
@@ -65,8 +81,9 @@ function extendSession(state: BookView, command: ExtendSession): Decision {
     data: {
       session: session.session,
       endsAt: new Date(command.endsAtMs).toISOString(),
-      outageFrom: new Date(command.outageFromMs).toISOString(),
+      outageFrom,
       outageTo: new Date(command.outageToMs).toISOString(),
+      above,
     },
   });
 }

@@ -55,7 +55,7 @@ const nothing = (): Fields => ({});
 const SHOWN: Shown = {
   SessionScheduled: times,
   SessionChanged: (data) => ({ ...times(data), reason: data.reason }),
-  SessionExtended: ({ endsAt, outageFrom, outageTo }) => ({ endsAt, outageFrom, outageTo }),
+  SessionExtended: ({ endsAt, outageFrom, outageTo, above }) => ({ endsAt, outageFrom, outageTo, above }),
   LotListed: terms,
   LotChanged: terms,
   LotWithdrawn: nothing,

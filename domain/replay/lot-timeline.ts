@@ -61,9 +61,11 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
     case 'SessionChanged':
       return { text: sessionChange(before.sessions.get(event.data.session), event.data) + whyText(event.data) };
     case 'SessionExtended': {
-      const { endsAt, outageFrom, outageTo } = event.data;
+      const { endsAt, outageFrom, outageTo, above } = event.data;
       const outage = `${timeText(Date.parse(outageFrom))} to ${timeText(Date.parse(outageTo))}`;
-      return { text: `Session extended to ${timeText(Date.parse(endsAt))}, for the outage from ${outage}` };
+      return {
+        text: `Session extended to ${timeText(Date.parse(endsAt))}, for the outage from ${outage}${above === true ? ', by more than it explains' : ''}`,
+      };
     }
     case 'SessionWithdrawn':
       return { text: `Session ${event.data.session} withdrawn${whyText(event.data)}` };

@@ -71,7 +71,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const beforeMs = state.sessions.get(intent.session)?.endsAtMs ?? 0;
       const outageToMs = nowMs - intent.backMs;
       const outage = { outageFromMs: outageToMs - intent.outageMs, outageToMs };
-      return { type: 'extend-session', session: intent.session, endsAtMs: beforeMs + intent.byMs, beforeMs, ...outage };
+      const { session, above, byMs } = intent;
+      return { type: 'extend-session', session, endsAtMs: beforeMs + byMs, beforeMs, ...outage, above };
     }
     case 'withdraw-session':
       return { type: intent.do, session: intent.session, reason: intent.reason };

@@ -52,6 +52,7 @@ export type Intent =
       readonly byMs: number;
       readonly backMs: number;
       readonly outageMs: number;
+      readonly above: boolean;
     }
   | { readonly do: 'withdraw-session'; readonly session: string; readonly reason?: SessionReason }
   /** When `late`, only after everybody has waited for the session's end. */
@@ -180,9 +181,10 @@ const reason = fc.option(fc.constantFrom(...SESSION_REASONS), { nil: undefined, 
 const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess, reason });
 const extend = intent('extend', {
   session,
-  byMs: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -5, max: 300 }) }, fc.constant(90_000_000)),
+  byMs: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -5, max: 300 }) }, fc.constantFrom(3_600_000, 90_000_000)),
   backMs: fc.integer({ min: -1, max: 10 }),
   outageMs: fc.oneof(fc.nat(20), fc.nat(400)),
+  above: fc.boolean(),
 });
 const withdrawSession = intent('withdraw-session', { session, reason });
 const archiveSession = intent('archive-session', { session, late: fc.boolean() });

@@ -1,5 +1,6 @@
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { formatRM } from '../money.ts';
+import { lengthText } from '../session-clock.ts';
 import { problemText } from './session-problems.ts';
 
 /**
@@ -60,6 +61,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     status: 409,
     says: (refusal) => EXTENSION_REFUSED[refusal.problem],
     house: 'Session not extended',
+  },
+  'extension-above-outage': {
+    status: 409,
+    says: ({ lostMs, givenMs }) =>
+      `The outage took ${lengthText(lostMs)} of the session, and this gives ${lengthText(givenMs)} for it. More than 30 minutes beyond it must be meant.`,
+    house: 'Session extended by more than the outage explains',
   },
   'session-overlaps': {
     status: 409,

@@ -14,7 +14,13 @@ test('sessions carry their times as last changed and their end-auction step', as
 test('an extended session has its new end', async () => {
   const house = new House();
   house.schedule('AMS1');
-  house.say('SessionExtended', { session: 'AMS1', endsAt: at(90_000), outageFrom: at(0), outageTo: at(1) });
+  house.say('SessionExtended', {
+    session: 'AMS1',
+    endsAt: at(90_000),
+    outageFrom: at(0),
+    outageTo: at(1),
+    above: false,
+  });
   expect(await rowsOf(house, 'sessions', ['ends_at', 'step', 'revision'])).toEqual([[stamp(at(90_000)), 'open', 1]]);
   expect(await rowsOf(house, 'book_changes', ['key', 'revision', 'type', 'states'])).toEqual([
     ['AMS1', 0, 'SessionScheduled', 'times'],

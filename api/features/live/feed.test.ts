@@ -188,7 +188,7 @@ test.each<[EventType, object]>([
   ['LotSold', { lot: 'AMS1/1', ...sold }],
   ['LotUnsold', { lot: 'AMS1/1' }],
   ['SessionChanged', { session: 'AMS1', startsAt: STARTS_AT, endsAt: STARTS_AT, access: 'public', reason: null }],
-  ['SessionExtended', { session: 'AMS1', endsAt: STARTS_AT, outageFrom: STARTS_AT, outageTo: STARTS_AT }],
+  ['SessionExtended', { session: 'AMS1', endsAt: STARTS_AT, outageFrom: STARTS_AT, outageTo: STARTS_AT, above: false }],
   ['SalesRecorded', { session: 'AMS1' }],
   ['SessionCleared', { session: 'AMS1' }],
 ])('%s: everybody is told that the session changed, in one message', (type, data) => {

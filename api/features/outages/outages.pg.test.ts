@@ -284,6 +284,19 @@ test('the report has the bids around an outage; a super admin extends the sessio
     status: 409,
     body: { code: 'extension-refused', message: 'The new end must be later than the one that stands.' },
   });
+  const dayMs = 24 * 60 * MINUTE_MS;
+  const late = { ...ask, endsAt: new Date(END_MS + dayMs).toISOString() };
+  for (const meant of [{}, { above: false }]) {
+    expect(await chief.post('/api/outages/extend-session', { ...late, ...meant })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'extension-above-outage',
+        message:
+          'The outage took 2 min 20 s of the session, and this gives 24 h for it. More than 30 minutes beyond it must be meant.',
+        present: { lostMs: 140_000, givenMs: dayMs },
+      },
+    });
+  }
   const extended = await chief.post('/api/outages/extend-session', { ...ask, endsAt });
   expect(extended).toMatchObject({
     status: 200,
@@ -291,7 +304,13 @@ test('the report has the bids around an outage; a super admin extends the sessio
   });
   expect(await chief.post('/api/outages/extend-session', { ...ask, endsAt })).toMatchObject({ status: 409 });
   await house.house.projections.waitFor(house.house.book.revision, 10_000);
-  expect(await report()).toMatchObject({ endsAt, lostMs: 140_000, extensions: [{ endsAt, by: 1 }] });
+  const givenMs = 3 * MINUTE_MS;
+  expect(await report()).toMatchObject({ endsAt, lostMs: 140_000, givenMs, extensions: [{ endsAt, by: 1 }] });
+  const again = { ...ask, before: endsAt, endsAt: new Date(END_MS + 33 * MINUTE_MS).toISOString() };
+  expect(await chief.post('/api/outages/extend-session', again)).toMatchObject({
+    body: { present: { lostMs: 140_000, givenMs: 33 * MINUTE_MS } },
+  });
+  expect(await chief.post('/api/outages/extend-session', { ...again, above: true })).toMatchObject({ status: 200 });
   const history = (await chief.get('/api/history/session/AMS1/0/20')).body;
   expect(JSON.stringify(history)).toContain('Session extended after an outage');
 

@@ -54,6 +54,7 @@ export async function reportOf(deps: ReportDeps, outage: Outage): Promise<Pick<O
       endsAt,
       step,
       lostMs: lost,
+      givenMs: state?.given[outage.from] ?? 0,
       proposedEnd: isOpen ? new Date(proposedEndMs(Date.parse(endsAt), lost, book.nowMs())).toISOString() : null,
       extensions: extensions.map(({ at, actor, said }) => ({
         at,

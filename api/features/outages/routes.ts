@@ -42,7 +42,7 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
   });
 
   route(app, contract.extendSession, { access: 'super-admin' }, async (request) => {
-    const { session, endsAt, before } = request.body;
+    const { session, endsAt, before, above } = request.body;
     const outage = await outageOr404(db, request.body.outage);
     const command = {
       type: 'extend-session',
@@ -52,8 +52,13 @@ export function outageRoutes(app: FastifyInstance, deps: OutageDeps): void {
       beforeMs: Date.parse(before),
       outageFromMs: Date.parse(outage.from),
       outageToMs: Date.parse(outage.to),
+      above,
     } as const;
-    const done = unwrapOutcome(await book.execute(command, actorOf(request)));
+    const done = unwrapOutcome(await book.execute(command, actorOf(request)), (refusal) =>
+      refusal.code === 'extension-above-outage'
+        ? { present: { lostMs: refusal.lostMs, givenMs: refusal.givenMs } }
+        : {},
+    );
     const [event] = done.kind === 'done' ? done.events : [];
     if (event?.type !== 'SessionExtended') throw new Error('An extension has no event');
     const at = { revision: event.revision, nowMs: book.nowMs(), publicUrl };

@@ -1,16 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Outage, OutageSession } from '#contract/outages.ts';
-import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
+import { ALLOWANCE_MS, isAboveOutage } from '#domain/decisions/extend-session.ts';
+import { lengthText, malaysianInstant, malaysianTime, timeGivenMs } from '#domain/session-clock.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
+import { FormDialog, type Question } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { clockText, counted } from '../kit/texts.ts';
 import { outagesApi } from './endpoints.ts';
-import { dayAndTime, lengthText } from './words.ts';
+import { dayAndTime } from './words.ts';
 
 interface ExtendDialogProps {
   readonly outage: Outage;
@@ -23,16 +25,36 @@ interface Typed {
   readonly time: string;
 }
 
+/** ms */
+type Figures = Pick<OutageSession, 'lostMs' | 'givenMs'>;
+
 /** Gives a session the time back that an outage took. */
 export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
-  const { session: name, endsAt, proposedEnd, bidders, lostMs, extensions } = session;
+  const { session: name, endsAt, proposedEnd, bidders, lostMs, givenMs, extensions } = session;
   const proposed = malaysianTime(Date.parse(proposedEnd));
   const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
   const { control } = form;
   const [extend] = outagesApi.useExtendSessionMutation();
   const send = useSend();
-  const hasEnded = Date.parse(endsAt) <= useServerNow(1_000);
+  const nowMs = useServerNow(1_000);
+  const hasEnded = Date.parse(endsAt) <= nowMs;
   const instantOf = ({ date, time }: Typed) => malaysianInstant(date, time);
+  /** For the outage, with what was given for it before. */
+  const givesMs = (values: Typed) => givenMs + timeGivenMs(Date.parse(endsAt), instantOf(values), nowMs);
+  const aboveQuestion = ({ lostMs: lost, givenMs: given }: Figures): Question | undefined =>
+    isAboveOutage(lost, given)
+      ? {
+          title: 'Is so much more time meant?',
+          text: `The outage took ${lengthText(lost)} of the session. This gives ${lengthText(given)} for it, which is more than ${lengthText(ALLOWANCE_MS)} beyond it. That it was meant stands in the book and in the published log.`,
+          startsOnNo: true,
+        }
+      : undefined;
+  const first = (values: Typed): Question => ({
+    title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
+    text: `Its ${bidders === 1 ? 'bidder is' : `${counted(bidders, 'bidder')} are`} told at once, by email and on every open page. Bids until then count.`,
+  });
+  // What was asked for last is what is sent.
+  const meant = useRef(false);
   const isTime = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
   const isLater = () => instantOf(form.getValues()) > Date.parse(endsAt) || `Later than ${dayAndTime(endsAt)}.`;
   return (
@@ -42,12 +64,14 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       action="Extend session"
       onSubmit={(values) => {
         const wanted = new Date(instantOf(values)).toISOString();
-        return send(extend({ outage: outage.id, session: name, endsAt: wanted, before: endsAt }));
+        const above = meant.current && { above: true };
+        return send(extend({ outage: outage.id, session: name, endsAt: wanted, before: endsAt, ...above }));
       }}
-      question={(values) => ({
-        title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
-        text: `Its ${bidders === 1 ? 'bidder is' : `${counted(bidders, 'bidder')} are`} told at once, by email and on every open page. Bids until then count.`,
-      })}
+      question={(values, present) => {
+        const next = aboveQuestion({ lostMs, givenMs: givesMs(values), ...present });
+        meant.current = next !== undefined;
+        return present !== undefined && next !== undefined ? next : { ...first(values), next };
+      }}
       onClose={onClose}
     >
       <Typography>
@@ -75,7 +99,10 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
           step={proposed.time.endsWith(':00') ? 60 : 1}
         />
       </Box>
-      <Typography color="textSecondary">Malaysian time (+08:00). At most 24 hours later than before.</Typography>
+      <Typography color="textSecondary">
+        Malaysian time (+08:00). At most 24 hours later than before; more than {lengthText(ALLOWANCE_MS)} beyond what
+        the outage took is asked about.
+      </Typography>
     </FormDialog>
   );
 }

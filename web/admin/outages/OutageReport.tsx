@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage, OutageSession } from '#contract/outages.ts';
 import { formatRM } from '#domain/money.ts';
+import { lengthText } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
@@ -18,7 +19,7 @@ import { Section } from '../kit/Section.tsx';
 import { clockText, dayText } from '../kit/texts.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { outagesApi } from './endpoints.ts';
-import { dayAndTime, lengthText, spanText } from './words.ts';
+import { dayAndTime, spanText } from './words.ts';
 
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage } from '#contract/outages.ts';
+import { lengthText } from '#domain/session-clock.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -8,7 +9,7 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { outagesApi } from './endpoints.ts';
 import { OutageReport } from './OutageReport.tsx';
-import { causesText, lengthText, spanText } from './words.ts';
+import { causesText, spanText } from './words.ts';
 
 const PARAMS = { outage: textParam };
 

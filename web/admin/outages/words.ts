@@ -20,15 +20,3 @@ export function dayAndTime(instant: string): string {
 export function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
   return `${dayAndTime(from)} – ${dayText(from) === dayText(to) ? clockText(to) : dayAndTime(to)}`;
 }
-
-/** '11 min 21 s', '1 h 4 min', '9 s'; ms are rounded up to seconds. */
-export function lengthText(ms: number): string {
-  const seconds = Math.ceil(ms / 1_000);
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)];
-  const parts = [
-    ...(hours > 0 ? [`${hours} h`] : []),
-    ...(minutes > 0 ? [`${minutes} min`] : []),
-    ...(hours === 0 && (seconds % 60 > 0 || minutes === 0) ? [`${seconds % 60} s`] : []),
-  ];
-  return parts.join(' ');
-}

@@ -28,7 +28,7 @@ const MOVEMENTS = [1_500, 600, 999].map((amount, at) => ({
 })) as unknown as Parameters<typeof MatchDialog>[0]['movements'];
 const SESSION = {
   ...{ session: 'AMS3', endsAt: '2026-11-25T07:00:00.000Z', proposedEnd: '2026-11-25T07:04:00.000Z', bidders: 3 },
-  ...{ lostMs: 240_000, extensions: [], lots: [], startsAt: '2026-11-25T03:00:00.000Z', step: 'open' },
+  ...{ lostMs: 240_000, givenMs: 0, extensions: [], lots: [], startsAt: '2026-11-25T03:00:00.000Z', step: 'open' },
 } as OutageSession & { proposedEnd: string };
 const OUTAGE = {
   ...{ id: 8, from: '2026-11-25T06:00:00.000Z', to: '2026-11-25T06:04:00.000Z', causes: [], sessions: ['AMS3'] },
@@ -173,6 +173,23 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
       url: '/api/outages/extend-session',
       body: {
         ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
+      },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/outages/ExtendDialog.tsx',
+    dialog: (onClose) => (
+      <ExtendDialog outage={OUTAGE} session={{ ...SESSION, givenMs: 1_800_000 }} onClose={onClose} />
+    ),
+    typed: { 'New end, time': '15:05' },
+    presses: ['Extend session', 'Yes', 'Yes'],
+    figures: ['Is so much more time meant?', 'The outage took 4 min of the session. This gives'],
+    sends: {
+      url: '/api/outages/extend-session',
+      body: {
+        ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
+        above: true,
       },
     },
     answer: DONE,
