@@ -47,15 +47,16 @@ export function evolve(state: BookState, event: StoredEvent): void {
 function apply(state: BookState, event: StoredEvent): void {
   switch (event.type) {
     case 'SessionScheduled':
-      return schedule(state, event.data);
+      return schedule(state, event);
     case 'SessionChanged':
       return changeSession(state, event.data.session, {
+        changedAt: event.revision,
         startsAtMs: Date.parse(event.data.startsAt),
         endsAtMs: Date.parse(event.data.endsAt),
         access: event.data.access,
       });
     case 'SessionExtended':
-      return extend(state, event.data, instantMs(event.metadata.at));
+      return extend(state, event);
     case 'SessionWithdrawn':
       closeCatalogue(state, event.data.session);
       return changeSession(state, event.data.session, { withdrawn: true });
@@ -184,7 +185,7 @@ function apply(state: BookState, event: StoredEvent): void {
 
 const NOTHING_PAID = { additionalDepositSen: 0, paidSen: 0, surplusCreditedSen: 0, releasedBy: null };
 
-function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): void {
+function schedule(state: BookState, { data, revision }: StoredEvent & EventOf<'SessionScheduled'>): void {
   put(state, state.sessions, data.session, {
     session: data.session,
     startsAtMs: Date.parse(data.startsAt),
@@ -194,14 +195,16 @@ function schedule(state: BookState, data: EventOf<'SessionScheduled'>['data']): 
     withdrawn: false,
     archived: false,
     given: {},
+    changedAt: revision,
   });
 }
 
-function extend(state: BookState, { session, endsAt, outageFrom }: EventOf<'SessionExtended'>['data'], atMs: number) {
+function extend(state: BookState, { data, revision, metadata }: StoredEvent & EventOf<'SessionExtended'>): void {
+  const { session, endsAt, outageFrom } = data;
   const known = theSession(state, session);
   const endsAtMs = Date.parse(endsAt);
-  const givenMs = (known.given[outageFrom] ?? 0) + timeGivenMs(known.endsAtMs, endsAtMs, atMs);
-  changeSession(state, session, { endsAtMs, given: { ...known.given, [outageFrom]: givenMs } });
+  const givenMs = (known.given[outageFrom] ?? 0) + timeGivenMs(known.endsAtMs, endsAtMs, instantMs(metadata.at));
+  changeSession(state, session, { changedAt: revision, endsAtMs, given: { ...known.given, [outageFrom]: givenMs } });
 }
 
 /** Without lots there is nothing for the four steps to do. */

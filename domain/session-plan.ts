@@ -19,8 +19,11 @@ export interface SessionTimes {
 export interface WantedSession extends SessionTimes {
   /** AMS{n}. */
   readonly session: string;
-  /** As it was when whoever saves it looked; null: it was not there. Without this nobody asks whether somebody else was quicker. */
-  readonly before?: SessionTimes | null;
+  /**
+   * What was touched, as it was shown; all else stays as it is by now. null: it was not there. Without this all is meant, and nobody asks whether
+   * somebody else was quicker.
+   */
+  readonly shown?: Partial<SessionTimes> | null;
   /** Needed while it runs. */
   readonly reason?: SessionReason | undefined;
 }
@@ -30,6 +33,8 @@ export interface KnownSession extends SessionTimes {
   readonly session: string;
   readonly step: SaleStep;
   readonly withdrawn: boolean;
+  /** Revision of the event that gave it its times; -1 where that is not known. */
+  readonly changedAt: number;
 }
 
 export interface SessionChange {
@@ -43,7 +48,9 @@ export interface SessionChange {
 }
 
 export type SessionProblem = { readonly session: string } & (
-  | { readonly code: 'named-twice' | 'name-used' | 'not-found' | 'changed-meanwhile' | 'no-access' }
+  | { readonly code: 'named-twice' | 'name-used' | 'not-found' | 'no-access' }
+  /** What was touched is something else by now than what was shown, and than what is wanted. */
+  | { readonly code: 'changed-meanwhile'; readonly now: SessionTimes; readonly changedAt: number }
   | { readonly code: 'no-times' | 'ends-before-start' | 'ends-in-past' }
   /** It has begun: bidders bid by its start and its public. */
   | { readonly code: 'start-fixed' | 'access-fixed' }
@@ -88,9 +95,10 @@ export function examineSessions(
   const changes: SessionChange[] = [];
   const problems: SessionProblem[] = [];
   const asked = new Set<string>();
-  for (const each of wanted) {
-    const { session } = each;
+  for (const asking of wanted) {
+    const { session } = asking;
     const now = byName.get(session);
+    const each = onTopOf(now, asking);
     if (asked.has(session)) problems.push({ session, code: 'named-twice' });
     asked.add(session);
     if (now !== undefined && !now.withdrawn && areSame(now, each)) continue;
@@ -130,6 +138,22 @@ export function instantsOf(typed: TypedTimes, known?: SessionTimes): SessionTime
   };
 }
 
+/** What of it was touched, as it was shown: a start, or an end, with its day or its time. `typed`: the rest, which was not touched. */
+export function shownIn(
+  typed: TypedTimes,
+  shown: { readonly [F in keyof TypedTimes]?: string | undefined },
+  known?: SessionTimes,
+): Partial<SessionTimes> {
+  const given = Object.entries(shown).filter(([, text]) => text !== undefined);
+  const seen = instantsOf({ ...typed, ...Object.fromEntries(given) }, known);
+  const isTouched = (...fields: readonly (keyof TypedTimes)[]) => fields.some((field) => shown[field] !== undefined);
+  return {
+    ...(isTouched('startDate', 'startTime') && { startsAtMs: seen.startsAtMs }),
+    ...(isTouched('endDate', 'endTime') && { endsAtMs: seen.endsAtMs }),
+    ...(isTouched('publicOrPrivate') && { access: seen.access }),
+  };
+}
+
 function typedInstantMs(typedMs: number, knownMs: number | undefined): number {
   return knownMs !== undefined && Math.floor(knownMs / 1_000) * 1_000 === typedMs ? knownMs : typedMs;
 }
@@ -141,15 +165,28 @@ export function nextSessionName(known: Iterable<string>): string {
   return `AMS${last + 1}`;
 }
 
+/** What was not touched is as it is by now. */
+function onTopOf(now: KnownSession | undefined, wanted: WantedSession): WantedSession {
+  if (now === undefined || now.withdrawn || !wanted.shown) return wanted;
+  return { ...wanted, ...timesOf(now), ...pick(wanted, Object.keys(wanted.shown)) };
+}
+
+function pick(times: SessionTimes, fields: readonly string[]): Partial<SessionTimes> {
+  return Object.fromEntries(Object.entries(timesOf(times)).filter(([field]) => fields.includes(field)));
+}
+
+/** `wanted` as {@link onTopOf} has it. */
 function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs: number): SessionProblem[] {
-  const { session, before } = wanted;
+  const { session, shown } = wanted;
   if (now === undefined) {
-    if (before) return [{ session, code: 'not-found' }];
+    if (shown) return [{ session, code: 'not-found' }];
   } else {
-    if (before === null || (now.withdrawn && before === undefined)) return [{ session, code: 'name-used' }];
+    if (shown === null || (now.withdrawn && shown === undefined)) return [{ session, code: 'name-used' }];
     if (now.withdrawn) return [{ session, code: 'not-found' }];
     if (phaseOf(now, nowMs) === 'end') return [{ session, code: 'ended' }];
-    if (before !== undefined && !areSame(now, before)) return [{ session, code: 'changed-meanwhile' }];
+    const isStale = (field: keyof SessionTimes) => now[field] !== shown?.[field] && now[field] !== wanted[field];
+    if ((Object.keys(shown ?? {}) as (keyof SessionTimes)[]).some(isStale))
+      return [{ session, code: 'changed-meanwhile', now: timesOf(now), changedAt: now.changedAt }];
   }
   const problems: SessionProblem[] = [];
   const { startsAtMs, endsAtMs, access } = wanted;
@@ -208,6 +245,6 @@ function areSame(a: SessionTimes, b: SessionTimes): boolean {
   return a.startsAtMs === b.startsAtMs && a.endsAtMs === b.endsAtMs && a.access === b.access;
 }
 
-function timesOf({ startsAtMs, endsAtMs, access }: KnownSession): SessionTimes {
+function timesOf({ startsAtMs, endsAtMs, access }: SessionTimes): SessionTimes {
   return { startsAtMs, endsAtMs, access };
 }

@@ -27,6 +27,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "sessions",
         "sessions.access",
         "sessions.archived",
+        "sessions.changedAt",
         "sessions.endsAtMs",
         "sessions.given",
         "sessions.session",
@@ -92,7 +93,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 15,
+      "version": 16,
     }
   `);
 });

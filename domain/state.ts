@@ -28,6 +28,8 @@ export interface SessionState {
   readonly archived: boolean;
   /** By its extensions: the start of each outage (ISO 8601, UTC), and the time that was given for it, ms. */
   readonly given: Readonly<Record<string, number>>;
+  /** Revision of the event that gave it its times. */
+  readonly changedAt: number;
 }
 
 export interface LotState {

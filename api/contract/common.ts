@@ -84,6 +84,15 @@ export const staleWrite = zod.extend(refusal, {
   ),
 });
 
+/** Who made a change, and when. */
+export const whoChanged = zod.object({
+  at: isoInstant,
+  /** What was done, in words. */
+  what: zod.string(),
+  /** The member of staff; null: a bidder, the bank or a program. */
+  by: zod.nullable(zod.string()),
+});
+
 /**
  * What a question showed is no longer so, and nothing was done: `present` has the figures as they are now, by the names of the fields that they
  * were shown in, `changed` who moved them last, and when; null where nobody has.
@@ -91,17 +100,7 @@ export const staleWrite = zod.extend(refusal, {
 export const changedRefusal = zod.extend(refusal, {
   field: zod.optional(zod.string()),
   present: zod.optional(zod.record(zod.string(), ringgit)),
-  changed: zod.optional(
-    zod.nullable(
-      zod.object({
-        at: isoInstant,
-        /** What was done, in words. */
-        what: zod.string(),
-        /** The member of staff; null: a bidder, the bank or a program. */
-        by: zod.nullable(zod.string()),
-      }),
-    ),
-  ),
+  changed: zod.optional(zod.nullable(whoChanged)),
 });
 
 /** An amount as the question showed it; absent: nobody was asked, and any is right. */

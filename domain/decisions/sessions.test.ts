@@ -37,7 +37,8 @@ function save(...sessions: readonly WantedSession[]): CommandInput {
 const at = (command: CommandInput, nowMs: number): CommandInput => ({ ...command, nowMs });
 
 const refused = (...problems: readonly SessionProblem[]) => ({ code: 'sessions-refused' as const, problems });
-const because = (code: Exclude<SessionProblem['code'], 'overlap'>, session = 'AMS1') => refused({ session, code });
+const because = (code: Exclude<SessionProblem['code'], 'overlap' | 'changed-meanwhile'>, session = 'AMS1') =>
+  refused({ session, code });
 
 function changed(change: Partial<Extract<BookEvent, { type: 'SessionChanged' }>['data']>) {
   const data = { session: 'AMS1', startsAt: STARTS_AT, endsAt: ENDS_AT, access: 'public', reason: null, ...change };
@@ -61,11 +62,11 @@ describe('saving a new session', () => {
       .gives(scheduled('AMS1', { access: 'TM Staff' })));
   it('happens once', () =>
     given(scheduled())
-      .when(save(wanted({ before: null })))
+      .when(save(wanted({ shown: null })))
       .gives());
   it('does not overwrite one that somebody else made of that name', () =>
     given(scheduled())
-      .when(save(wanted({ endsAtMs: END_MS + 1, before: null })))
+      .when(save(wanted({ endsAtMs: END_MS + 1, shown: null })))
       .refuses(because('name-used')));
   it('does not bring a withdrawn one back', () =>
     given(scheduled(), withdrawn).when(save(wanted())).refuses(because('name-used')));
@@ -166,12 +167,36 @@ describe('changing a session', () => {
       .when(save(wanted({ endsAtMs: END_MS + HOUR_MS })))
       .refuses(because('ended'));
   });
-  it('is refused when somebody else was quicker', () =>
-    given(scheduled())
-      .when(save(wanted({ endsAtMs: END_MS + HOUR_MS, before: { ...PUBLIC, endsAtMs: END_MS - 1 } })))
-      .refuses(because('changed-meanwhile')));
+  describe('that somebody else has changed meanwhile', () => {
+    const theirs = changed({ endsAt: '2026-11-20T07:00:00.000Z' });
+    const stale = { code: 'changed-meanwhile' as const, now: { ...PUBLIC, endsAtMs: END_MS + HOUR_MS }, changedAt: 1 };
+
+    it('is refused, with how it is now, where they touched the same', () => {
+      for (const endsAtMs of [END_MS - 1, END_MS + 2 * HOUR_MS]) {
+        given(scheduled(), theirs)
+          .when(save(wanted({ endsAtMs, shown: { endsAtMs: END_MS } })))
+          .refuses(refused({ session: 'AMS1', ...stale }));
+      }
+    });
+    it('is nothing where they made the same of it', () =>
+      given(scheduled(), theirs)
+        .when(save(wanted({ endsAtMs: END_MS + HOUR_MS, shown: { endsAtMs: END_MS } })))
+        .gives());
+    it('keeps what they made of the rest', () => {
+      given(scheduled(), theirs)
+        .when(save(wanted({ startsAtMs: START_MS + HOUR_MS, shown: { startsAtMs: START_MS } })))
+        .gives(changed({ startsAt: '2026-11-20T03:00:00.000Z', endsAt: '2026-11-20T07:00:00.000Z' }));
+      given(scheduled(), theirs)
+        .when(save(wanted({ access: 'TM Staff', shown: { access: 'public' } })))
+        .gives(changed({ endsAt: '2026-11-20T07:00:00.000Z', access: 'TM Staff' }));
+    });
+    it('is nothing where nothing was touched', () =>
+      given(scheduled(), theirs)
+        .when(save(wanted({ shown: {} })))
+        .gives());
+  });
   it('is refused when it is not there any more', () => {
-    const change = save(wanted({ endsAtMs: END_MS + HOUR_MS, before: PUBLIC }));
+    const change = save(wanted({ endsAtMs: END_MS + HOUR_MS, shown: { endsAtMs: END_MS } }));
     given().when(change).refuses(because('not-found'));
     given(scheduled(), withdrawn).when(change).refuses(because('not-found'));
   });

@@ -1,4 +1,5 @@
-import type { SessionProblem, SessionWarning } from '../session-plan.ts';
+import { malaysianTime } from '../session-clock.ts';
+import type { SessionProblem, SessionTimes, SessionWarning } from '../session-plan.ts';
 
 /** Why a list of sessions cannot be saved, in the words of the server's refusal and of the form. */
 export function problemText(problem: SessionProblem): string {
@@ -15,7 +16,7 @@ export function reasonOf(problem: SessionProblem): string {
     case 'not-found':
       return 'It does not exist any more. Somebody else may have deleted it.';
     case 'changed-meanwhile':
-      return 'Somebody else has changed it since you opened this page. Look at it again before you save.';
+      return `Nothing was saved: somebody else has changed it meanwhile. It is ${timesText(problem.now)} now.`;
     case 'no-access':
       return 'Choose who may take part.';
     case 'no-times':
@@ -33,6 +34,15 @@ export function reasonOf(problem: SessionProblem): string {
     case 'overlap':
       return `It overlaps with ${problem.other}, which is for the same bidders.`;
   }
+}
+
+/** 'from 2026-11-20 12:00:00 to 2026-11-20 15:00:00, public', at +08:00. */
+function timesText({ startsAtMs, endsAtMs, access }: SessionTimes): string {
+  const [start, end] = [startsAtMs, endsAtMs].map((ms) => {
+    const { date, time } = malaysianTime(ms);
+    return `${date} ${time}`;
+  });
+  return `from ${start} to ${end}, ${access === 'public' ? 'public' : `for ${access}`}`;
 }
 
 /** What is worth a second look. */

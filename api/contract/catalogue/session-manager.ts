@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { MAX_WORDS } from '../bidding.ts';
-import { checked, message, refusal, revision, ringgit } from '../common.ts';
+import { checked, message, refusal, revision, ringgit, whoChanged } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
 
@@ -28,8 +28,11 @@ export type Why = zod.infer<typeof why>;
 
 const sessionInput = zod.extend(savedSession, {
   id: sessionName,
-  /** As it was when the sender looked, null: not there yet. It is not saved over what somebody else saved since; without this it is. */
-  before: zod.optional(zod.nullable(sessionTimes)),
+  /**
+   * What was touched, as it was shown, null: it was not there yet. All else stays as it is by now, and what somebody else has made of the touched
+   * meanwhile is not overwritten. Without this all fields are meant.
+   */
+  shown: zod.optional(zod.nullable(zod.partial(sessionTimes))),
   /** Needed while it runs. */
   why: zod.optional(why),
 });
@@ -42,6 +45,9 @@ const problem = zod.object({
   /** The session that is in the way. */
   other: zod.optional(zod.string()),
   message: zod.string(),
+  /** Of `changed-meanwhile`: the times that it has by now, and who gave it them, when; null where nobody of the staff did. */
+  present: zod.optional(sessionTimes),
+  changed: zod.optional(zod.nullable(whoChanged)),
 });
 export type SessionProblemOnTheWire = zod.infer<typeof problem>;
 

@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
@@ -22,6 +23,7 @@ export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb
   readonly config: Config;
   readonly tellWatchers: TellWatchers;
   readonly jobs: Jobs;
+  readonly accounts: Accounts;
   /** UTC ms. */
   readonly now: () => number;
 }

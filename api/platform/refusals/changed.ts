@@ -36,20 +36,23 @@ export async function unwrapConfirmed(deps: ChangedDeps, outcome: Outcome): Prom
 }
 
 /** The same for a refusal. */
-export async function confirmedRefusal({ book, accounts }: ChangedDeps, refusal: Refusal): Promise<HttpRefusal> {
+export async function confirmedRefusal(deps: ChangedDeps, refusal: Refusal): Promise<HttpRefusal> {
   const present = presentOf(refusal);
   if (present === undefined || !('changedAt' in refusal)) return httpRefusal(refusal);
   const { status, message } = refusalText(refusal);
-  const event = await book.eventAt(refusal.changedAt);
-  if (event === undefined) return new HttpRefusal(status, refusal.code, message, { extra: { present, changed: null } });
+  const { changed, text } = await changeAt(deps, refusal.changedAt);
+  return new HttpRefusal(status, refusal.code, `${message}${text}`, { extra: { present, changed } });
+}
+
+/** Who made the change of this revision, when, and the same as a sentence that follows another: ' Session changed by Nurul, 2026-11-26 17:40:02.' */
+export async function changeAt({ book, accounts }: ChangedDeps, revision: number) {
+  const event = await book.eventAt(revision);
+  if (event === undefined) return { changed: null, text: '' };
   const { at, actor } = event.metadata;
-  const by = actor && ((await accounts.byIds([actor.account])).get(actor.account)?.name ?? null);
+  const by = (actor && (await accounts.byIds([actor.account])).get(actor.account)?.name) ?? null;
   const what = wordsOfEvent(event.type)?.action ?? event.type;
   const { date, time } = malaysianTime(Date.parse(at));
-  const who = by == null ? '' : ` by ${by}`;
-  return new HttpRefusal(status, refusal.code, `${message} ${what}${who}, ${date} ${time}.`, {
-    extra: { present, changed: { at, what, by: by ?? null } },
-  });
+  return { changed: { at, what, by }, text: ` ${what}${by === null ? '' : ` by ${by}`}, ${date} ${time}.` };
 }
 
 export interface Written {

@@ -42,6 +42,8 @@ interface TypedProps<Answer> {
   readonly words: readonly [string, ...string[]];
   /** Said of other words; a function gets what was typed. */
   readonly wrong?: string | ((typed: string) => string);
+  /** What it shows of what others change, too: with another one the words are typed anew. */
+  readonly figures?: string | undefined;
   /** What it will do is there to be read; until then nothing can be typed. */
   readonly ready?: boolean;
   /** False where what is to be read says why it cannot be done: nothing can be typed. */
@@ -97,15 +99,29 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 }
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
-  const { title, words, wrong = 'wrong command input', children, ready = true, possible = true, action } = props;
+  const {
+    title,
+    words,
+    wrong = 'wrong command input',
+    figures,
+    children,
+    ready = true,
+    possible = true,
+    action,
+  } = props;
   const { dismiss = 'Cancel', done = messageOf, onConfirm, onClose } = props;
   const takesWords = ready && possible;
   const id = useId();
   const [typed, setTyped] = useState('');
+  const [typedFor, setTypedFor] = useState(figures);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [answer, setAnswer] = useState<Answer>();
+  if (typedFor !== figures) {
+    setTypedFor(figures);
+    setTyped('');
+  }
   const close = () => {
     if (!busy) onClose();
   };

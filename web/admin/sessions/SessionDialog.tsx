@@ -10,9 +10,9 @@ import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
-import { type Draft, phaseOf, timesOf } from './drafts.ts';
+import { changedSince, type Draft, phaseOf, timesOf } from './drafts.ts';
 import { DeleteSession } from './session-questions.tsx';
-import { accessText, timeText } from './words.ts';
+import { accessText, nowText, timeText } from './words.ts';
 
 type SessionDialogProps = DialogProps<{
   readonly draft: Draft;
@@ -76,6 +76,11 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
     >
       {phase === 'started' && (
         <Alert severity="info">It is running: only its end can be moved, for a reason that its bidders read.</Alert>
+      )}
+      {changedSince(draft, session).length > 0 && (
+        <Alert severity="warning">
+          Somebody else has changed it meanwhile. {nowText(session)} What you do not touch stays so.
+        </Alert>
       )}
       {phase === 'end' && <Alert severity="info">It has ended: its times stand.</Alert>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>

@@ -13,13 +13,24 @@ import { column } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
-import { type Draft, type Drafts, examineDrafts, newDraft, phaseOf, timesOf, withDraft } from './drafts.ts';
+import {
+  type Draft,
+  type Drafts,
+  examineDrafts,
+  isOverruled,
+  newDraft,
+  phaseOf,
+  rebased,
+  rebasedDrafts,
+  timesOf,
+  withDraft,
+} from './drafts.ts';
 import { sessionsApi } from './endpoints.ts';
 import { RaiseLimitCard } from './RaiseLimitCard.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 import { SessionTable } from './SessionTable.tsx';
 import { SaveSessions } from './session-questions.tsx';
-import { accessText, spanText } from './words.ts';
+import { accessText, nowText, spanText } from './words.ts';
 
 const CLOCK_EVERY_MS = 5_000;
 
@@ -31,17 +42,22 @@ export function SessionManager() {
   const [drafts, setDrafts] = useState<Drafts>({});
   const [edited, setEdited] = useState<Draft>();
   const sessions = query.data?.sessions;
-  const list = Object.values(drafts).toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+  const sessionOf = (id: string) => sessions?.find((session) => session.id === id);
+  const own = Object.values(drafts);
+  const overruled = own.filter((draft) => isOverruled(draft, sessionOf(draft.id)));
+  // On top of what others have saved meanwhile.
+  const settled = rebasedDrafts(drafts, sessions ?? []);
+  const list = Object.values(settled).toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
   const running = new Set(sessions?.flatMap((each) => (phaseOf(each, nowMs) === 'started' ? [each.id] : [])));
   const { problems } = examineDrafts(sessions ?? [], list, nowMs);
 
   const edit = (id: string) => {
-    const session = sessions?.find((each) => each.id === id);
-    const draft = drafts[id] ?? (session && { id, ...timesOf(session), before: timesOf(session) });
+    const session = sessionOf(id);
+    const draft = settled[id] ?? (session && { id, ...timesOf(session), before: timesOf(session) });
     if (draft !== undefined) setEdited(draft);
   };
   const add = () => {
-    if (next !== undefined) setEdited(newDraft(sessions ?? [], drafts, next.name, nowMs));
+    if (next !== undefined) setEdited(newDraft(sessions ?? [], settled, next.name, nowMs));
   };
   const forget = (id: string) => setDrafts(({ [id]: _, ...others }) => others);
 
@@ -84,7 +100,13 @@ export function SessionManager() {
             : problems.map((problem) => <div key={problemText(problem)}>{problemText(problem)}</div>)}
         </Alert>
       )}
-      <SessionTable sessions={sessions} drafts={drafts} nowMs={nowMs} onEdit={edit} onForget={forget} />
+      {overruled.map(({ id }) => (
+        <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
+          {id}: somebody else has changed meanwhile what you have changed. {nowText(sessionOf(id))} Saving replaces
+          that.
+        </Alert>
+      ))}
+      <SessionTable sessions={sessions} drafts={settled} nowMs={nowMs} onEdit={edit} onForget={forget} />
       <Box
         sx={{
           mt: 4,
@@ -101,9 +123,13 @@ export function SessionManager() {
       {edited !== undefined && (
         <SessionDialog
           draft={edited}
-          session={sessions?.find(({ id }) => id === edited.id)}
+          session={sessionOf(edited.id)}
           examine={(draft) =>
-            examineDrafts(sessions ?? [], [...list.filter(({ id }) => id !== draft.id), draft], nowMs)
+            examineDrafts(
+              sessions ?? [],
+              [...list.filter(({ id }) => id !== draft.id), rebased(draft, sessionOf(draft.id))],
+              nowMs,
+            )
           }
           nowMs={nowMs}
           onApply={(draft) => setDrafts((before) => withDraft(before, draft))}

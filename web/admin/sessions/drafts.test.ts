@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
-import { type Draft, examineDrafts, inputOf, newDraft, timesOf, withDraft } from './drafts.ts';
+import {
+  changedSince,
+  type Draft,
+  examineDrafts,
+  inputOf,
+  isOverruled,
+  newDraft,
+  rebasedDrafts,
+  timesOf,
+  withDraft,
+} from './drafts.ts';
 
 const NOW_MS = Date.parse('2026-11-20T03:00:00.000Z');
 
@@ -23,6 +33,9 @@ const session: ManagedSession = {
   archived: false,
 };
 const draft: Draft = { id: 'AMS1', ...timesOf(session), before: timesOf(session) };
+
+/** Begun when the session ended at 14:00. */
+const OTHERS = { before: { ...timesOf(session), endTime: '14:00' } };
 
 describe('a draft', () => {
   it('of a new session has the next free name, and the day after the last one ends', () => {
@@ -61,21 +74,42 @@ describe('a draft', () => {
     ['overlaps', { id: 'AMS2', before: null }, 'overlap'],
     ['ends before it starts', { endTime: '11:00' }, 'ends-before-start'],
     ['has no date', { startDate: '' }, 'no-times'],
-    [
-      'was changed by somebody else',
-      { endTime: '16:00', before: { ...timesOf(session), endTime: '14:00' } },
-      'changed-meanwhile',
-    ],
+    ['was changed by somebody else', { ...OTHERS, endTime: '16:00' }, 'changed-meanwhile'],
   ])('that %s is told so before it is saved', (_, change, code) => {
     const { problems } = examineDrafts([session], [{ ...draft, ...change }], NOW_MS);
     expect(problems).toMatchObject([{ code }]);
   });
 
-  it('is sent with what it was before', () => {
-    expect(inputOf({ ...draft, endTime: '16:00' })).toEqual({
-      id: 'AMS1',
-      ...timesOf({ ...session, endTime: '16:00' }),
-      before: timesOf(session),
+  it.each<[string, Partial<Draft>, object | null]>([
+    ['an end', { endTime: '16:00' }, { endDate: '2026-11-20', endTime: '15:00:00' }],
+    ['the day of a start', { startDate: '2026-11-19' }, { startDate: '2026-11-20', startTime: '12:00:00' }],
+    ['a public', { publicOrPrivate: 'TM Staff' }, { publicOrPrivate: 'public' }],
+    ['nothing', { endTime: '15:00' }, {}],
+    ['a new session', { before: null }, null],
+  ])('of %s is sent with that as it was shown', (_, change, shown) => {
+    const sent = { ...draft, ...change };
+    expect(inputOf(sent)).toEqual({ id: 'AMS1', ...timesOf(sent), shown });
+  });
+
+  it('goes on from what somebody else has saved, and keeps what it changes', () => {
+    const begun = { ...draft, ...OTHERS };
+    const kept = { ...begun, startTime: '11:00', endTime: '14:00' };
+    expect(rebasedDrafts({ AMS1: kept }, [session])).toEqual({
+      AMS1: { id: 'AMS1', ...timesOf(session), startTime: '11:00', before: timesOf(session) },
     });
+    expect(isOverruled(kept, session)).toBe(false);
+    const mine = { ...begun, endTime: '16:00' };
+    expect(rebasedDrafts({ AMS1: mine }, [session])).toEqual({ AMS1: { ...mine, before: timesOf(session) } });
+    expect(isOverruled(mine, session)).toBe(true);
+    expect(changedSince(mine, session)).toEqual(['endDate', 'endTime']);
+    expect(examineDrafts([session], Object.values(rebasedDrafts({ AMS1: mine }, [session])), NOW_MS).problems).toEqual(
+      [],
+    );
+  });
+
+  it('is none where somebody else has made the same of it', () => {
+    const same = { ...draft, ...OTHERS, endTime: '15:00' };
+    expect(isOverruled(same, session)).toBe(false);
+    expect(rebasedDrafts({ AMS1: same }, [session])).toEqual({});
   });
 });

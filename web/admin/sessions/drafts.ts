@@ -7,6 +7,7 @@ import {
   type KnownSession,
   nextSessionName,
   type SessionTimes,
+  shownIn,
   type TypedTimes,
 } from '#domain/session-plan.ts';
 
@@ -58,13 +59,72 @@ export function examineDrafts(
   const known = new Map(sessions.map((session) => [session.id, knownOf(session)]));
   const wanted = drafts.map(({ id, before, ...typed }) => {
     const now = known.get(id);
-    return { session: id, ...instantsOf(typed, now), before: before && instantsOf(before, now) };
+    const draft = { id, before, ...typed };
+    return { session: id, ...instantsOf(typed, now), shown: before && shownIn(typed, touchedIn(draft), now) };
   });
   return examineSessions(known.values(), wanted, nowMs);
 }
 
-export function inputOf({ id, before, ...typed }: Draft): SessionInput {
-  const input = { id, ...timesOf(typed), before: before && timesOf(before) };
+/** A start, and an end, is one thing: its day and its time. */
+const PARTS: readonly (readonly (keyof TypedTimes)[])[] = [
+  ['startDate', 'startTime'],
+  ['endDate', 'endTime'],
+  ['publicOrPrivate'],
+];
+const INSTANTS = ['startsAtMs', 'endsAtMs', 'access'] as const;
+
+/** The parts in which they differ. */
+function differing(a: TypedTimes, b: TypedTimes): (keyof TypedTimes)[] {
+  const [one, other] = [instantsOf(a), instantsOf(b)];
+  return PARTS.filter((_, part) => {
+    const name = INSTANTS[part] as keyof SessionTimes;
+    return !Object.is(one[name], other[name]);
+  }).flat();
+}
+
+function pick(times: TypedTimes, fields: readonly (keyof TypedTimes)[]): Partial<TypedTimes> {
+  return Object.fromEntries(fields.map((field) => [field, times[field]]));
+}
+
+/** What was touched, as it was before. */
+function touchedIn({ before, ...typed }: Draft): Partial<TypedTimes> {
+  return before === null ? {} : pick(before, differing(typed, before));
+}
+
+/** The draft on top of the session as it is by now: what was touched stays, all else is as somebody else has saved it. */
+export function rebased(draft: Draft, session: ManagedSession | undefined): Draft {
+  const { before, id } = draft;
+  if (before === null || session === undefined) return draft;
+  const now = timesOf(session);
+  return { id, ...now, ...pick(draft, differing(draft, before)), before: now };
+}
+
+/** All of them on top of the sessions as they are by now; a draft that says no more than its session is none. */
+export function rebasedDrafts(drafts: Drafts, sessions: readonly ManagedSession[]): Drafts {
+  const all = Object.values(drafts).map((draft) =>
+    rebased(
+      draft,
+      sessions.find(({ id }) => id === draft.id),
+    ),
+  );
+  return all.reduce<Drafts>(withDraft, {});
+}
+
+/** What somebody else has changed since the draft was begun. */
+export function changedSince({ before }: Draft, session: ManagedSession | undefined): readonly (keyof TypedTimes)[] {
+  return before === null || session === undefined ? [] : differing(before, session);
+}
+
+/** Has somebody else changed what this draft changes, and to something else? */
+export function isOverruled(draft: Draft, session: ManagedSession | undefined): boolean {
+  if (draft.before === null || session === undefined) return false;
+  const [mine, apart] = [differing(draft, draft.before), differing(draft, session)];
+  return changedSince(draft, session).some((field) => mine.includes(field) && apart.includes(field));
+}
+
+export function inputOf({ before, ...draft }: Draft): SessionInput {
+  const shown = before && touchedIn({ before, ...draft });
+  const input = { id: draft.id, ...timesOf(draft), shown };
   // The form offers no other group.
   return input as SessionInput;
 }
@@ -83,5 +143,5 @@ function sameTimes(a: SessionTimes, b: SessionTimes): boolean {
 
 function knownOf({ id, startsAt, endsAt, publicOrPrivate, step }: ManagedSession): KnownSession {
   const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt), access: publicOrPrivate };
-  return { session: id, ...times, step, withdrawn: false };
+  return { session: id, ...times, step, withdrawn: false, changedAt: -1 };
 }

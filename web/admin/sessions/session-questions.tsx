@@ -47,6 +47,7 @@ export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessions
       title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
       action="Save all"
       change={{ sessions }}
+      figures={JSON.stringify(drafts.map(({ id, before }) => [id, before]))}
       running={running}
       typed="change"
       call={(why, asked) =>
@@ -88,6 +89,8 @@ type PreviewedQuestionProps = DialogProps<{
   readonly title: string;
   readonly action: string;
   readonly change: BodyOf<typeof previewSessions>;
+  /** What it shows of what others change, too. */
+  readonly figures?: string;
   /** Sessions that run, by the clock of this page: they are changed for a reason. The house may know of more. */
   readonly running: readonly string[];
   /** What is done to them, in the words that are typed. */
@@ -100,11 +103,12 @@ type PreviewedQuestionProps = DialogProps<{
 
 /** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
 function PreviewedQuestion(props: PreviewedQuestionProps) {
-  const { title, action, change, running, typed, call, failed, onDone, onClose } = props;
+  const { title, action, change, figures, running, typed, call, failed, onDone, onClose } = props;
   const preview = sessionsApi.usePreviewSessionsQuery(change, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
   const [why, setWhy] = useState<Why<SessionReason>>(NOTHING_SAID);
   const [isDone, setIsDone] = useState(false);
+  const [askedOf] = useState(figures);
   const isFine = preview.currentData?.problems.length === 0 && !preview.isFetching;
   const effects = preview.currentData?.effects ?? [];
   const asked = [...new Set([...running, ...effects.flatMap((each) => (each.running ? [each.session] : []))])];
@@ -114,6 +118,11 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     if (outcome.error !== undefined) void preview.refetch();
     return outcome;
   };
+  const preface = askedOf !== figures && !isDone && (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      Somebody else has changed this meanwhile. These are the times of now.
+    </Alert>
+  );
   if (asked.length === 0) {
     const sendAndLeave = async () => {
       const outcome = await confirm();
@@ -122,6 +131,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     };
     return (
       <ConfirmAction title={title} action={action} disabled={!isFine} onConfirm={sendAndLeave} onClose={onClose}>
+        {preface}
         <Preview query={preview} />
       </ConfirmAction>
     );
@@ -131,6 +141,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     <ConfirmAction
       title={title}
       words={[`${typed} ${asked.join(' and ')}`]}
+      figures={figures}
       ready={preview.currentData !== undefined || preview.error !== undefined}
       possible={isFine && said !== undefined}
       action={action}
@@ -144,6 +155,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
         onClose();
       }}
     >
+      {preface}
       <Preview query={preview} />
       <Typography sx={{ mt: 2 }}>
         {asked.join(' and ')} {asked.length === 1 ? 'is' : 'are'} running: bidders bid by{' '}

@@ -25,6 +25,11 @@ export function spanText({ startDate, startTime, endDate, endTime }: TypedTimes)
   return `${dayText(startDate)} ${timeText(startTime)} – ${end}`;
 }
 
+/** 'It is Fri, 20 Nov 2026 10:00 – 14:00, Public now.'; '' for none. */
+export function nowText(session: TypedTimes | undefined): string {
+  return session === undefined ? '' : `It is ${spanText(session)}, ${accessText(session.publicOrPrivate)} now.`;
+}
+
 /** Of `public` or a staff group. */
 export function accessText(publicOrPrivate: string): string {
   return publicOrPrivate === 'public' ? 'Public' : publicOrPrivate;

@@ -7,7 +7,8 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { type ChangedDeps, changeAt } from '#api/platform/refusals/changed.ts';
+import { httpRefusal, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf, type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import { MAX_WORDS } from '#contract/bidding.ts';
 import * as contract from '#contract/catalogue/session-manager.ts';
@@ -21,6 +22,7 @@ import {
   nextSessionName,
   type SessionProblem,
   type SessionTimes,
+  shownIn,
   type TypedTimes,
   type WantedSession,
 } from '#domain/session-plan.ts';
@@ -33,7 +35,7 @@ import { sessionView } from '../lots.ts';
 import { effectOf, lotsForSale, type SessionTurn, timesText } from './effects.ts';
 import { noticeOf } from './notices.ts';
 
-export interface SessionManagerDeps {
+export interface SessionManagerDeps extends Pick<ChangedDeps, 'accounts'> {
   readonly book: Book;
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
@@ -86,7 +88,8 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     const sessions = wantedOf(book.committed, request.body);
     const before = new Map(sessions.map(({ session }) => [session, timesOf(book.committed.sessions.get(session))]));
     const actor = actorOf(request);
-    const done = carriedOut(await book.execute({ type: 'save-sessions', commandId: randomUUID(), sessions }, actor));
+    const command = { type: 'save-sessions', commandId: randomUUID(), sessions } as const;
+    const done = await carriedOut(deps, await book.execute(command, actor));
     const changed = done.events.filter((event) => event.type === 'SessionChanged');
     // The book has the reasons: what is lost with a process that dies here are the words.
     await recordChanges(
@@ -116,7 +119,7 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     // Who has entered its lots the book forgets with the session.
     const notice = noticeOf(book.committed, turn, book.revision, deps.publicUrl);
     const command = { type: 'withdraw-session', commandId: randomUUID(), session, reason } as const;
-    const { revision } = carriedOut(await book.execute(command, actor));
+    const { revision } = await carriedOut(deps, await book.execute(command, actor));
     if (why !== undefined) await recordChanges(db, [{ actor, ...whyOf(session, 'session deleted'), after: why }]);
     return { message: `Session ${session} deleted.${await tell(request, [notice])}`, revision };
   };
@@ -134,21 +137,22 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     const { session, ...seen } = request.body;
     mustBeAsSeen(book.committed.sessions.get(session), seen);
     const command = { type: 'archive-session', commandId: randomUUID(), session } as const;
-    const { revision } = carriedOut(await book.execute(command, actorOf(request)));
+    const { revision } = await carriedOut(deps, await book.execute(command, actorOf(request)));
     return { message: 'Auction Sessions Succesfully Saved', revision };
   });
 }
 
 /** What the commands would decide on what the log holds now. */
 async function preview(
-  { book, db }: SessionManagerDeps,
+  deps: SessionManagerDeps,
   list: readonly contract.SessionInput[],
   withdrawn: readonly string[],
 ): Promise<contract.SessionsPreview> {
+  const { book, db } = deps;
   const { committed } = book;
   const nowMs = book.nowMs();
   const examined = examineSessions(committed.sessions.values(), wantedOf(committed, list), nowMs);
-  const problems = examined.problems.map(problemView);
+  const problems = await problemViews(deps, examined.problems);
   const turns: SessionTurn[] = [...examined.changes];
   for (const session of withdrawn) {
     // Whoever confirms it gives the reason; here it is asked whether it can be done at all.
@@ -172,11 +176,11 @@ async function preview(
 
 /** The list in instants. Times are typed to the second: one that was not touched keeps its milliseconds. */
 function wantedOf({ sessions }: BookView, list: readonly contract.SessionInput[]): WantedSession[] {
-  return list.map(({ id, before, why, ...typed }) => {
+  return list.map(({ id, shown, why, ...typed }) => {
     const known = sessions.get(id);
     const wanted = { session: id, ...instantsOf(typed, known), reason: why?.reason };
-    if (before === undefined) return wanted;
-    return { ...wanted, before: before && instantsOf(before, known) };
+    if (shown === undefined) return wanted;
+    return { ...wanted, shown: shown && shownIn(typed, shown, known) };
   });
 }
 
@@ -204,16 +208,33 @@ function mustBeAsSeen(session: SessionState | undefined, seen: { [F in keyof Typ
   throw new HttpRefusal(409, 'changed-meanwhile', text);
 }
 
-function carriedOut(outcome: Awaited<ReturnType<Book['execute']>>) {
-  const done = unwrapOutcome(outcome, (refusal) =>
-    refusal.code === 'sessions-refused' ? { problems: refusal.problems.map(problemView) } : {},
-  );
+async function carriedOut(deps: SessionManagerDeps, outcome: Awaited<ReturnType<Book['execute']>>) {
+  if (outcome.kind === 'refused' && outcome.refusal.code === 'sessions-refused') {
+    const problems = await problemViews(deps, outcome.refusal.problems);
+    const { statusCode, code, extra } = httpRefusal(outcome.refusal);
+    throw new HttpRefusal(statusCode, code, problems.map(({ message }) => message).join(' '), {
+      extra: { ...extra, problems },
+    });
+  }
+  const done = unwrapOutcome(outcome);
   if (done.kind !== 'done') throw new Error(`A command about sessions ended as ${done.kind}`);
   return done;
 }
 
-function problemView(problem: SessionProblem): contract.SessionProblemOnTheWire {
-  return { ...problem, message: problemText(problem) };
+/** In words; of what somebody else has changed meanwhile, with how it is by now, and who made it so, when. */
+function problemViews(
+  deps: SessionManagerDeps,
+  problems: readonly SessionProblem[],
+): Promise<contract.SessionProblemOnTheWire[]> {
+  return Promise.all(
+    problems.map(async (problem) => {
+      const message = problemText(problem);
+      if (problem.code !== 'changed-meanwhile') return { ...problem, message };
+      const { session, code, now, changedAt } = problem;
+      const { changed, text } = await changeAt(deps, changedAt);
+      return { session, code, message: `${message}${text}`, present: timesText(now), changed };
+    }),
+  );
 }
 
 function refusedSession(session: string, refusal: Refusal): contract.SessionProblemOnTheWire {
