@@ -3,10 +3,11 @@ import { readTable } from './read-table.ts';
 
 const HEADER = 'id,vendor,deposit,price';
 const known = (line: readonly string[]) => (line.includes('id') ? line.length : 0);
+const kindOf = (heading: string) => (['deposit', 'price'].includes(heading) ? 'figure' : 'any');
 
 /** Cells of each row and what is said of it: 'wrong: …' or 'note: …'. */
 function rowsOf(...lines: readonly string[]) {
-  const table = readTable(lines.join('\n'), known);
+  const table = readTable(lines.join('\n'), known, kindOf);
   if (table.kind === 'refused') throw new Error(table.reason);
   return table.rows.map(({ row, cells, misfit }) => [
     row,

@@ -1,11 +1,6 @@
 import Papa from 'papaparse';
 import { cellText } from './cells.ts';
-
-/** A row whose cells do not fit the header. A wrong one may have its cells under the wrong headings, the others lack some at the end. */
-export interface Misfit {
-  readonly wrong: boolean;
-  readonly text: string;
-}
+import { type ColumnKind, type Misfit, misfitsOf, SEPARATORS, widthOf } from './misfits.ts';
 
 export interface TableRow {
   /** As the spreadsheet counts, from 1. */
@@ -24,16 +19,14 @@ export type Table =
 /** lines: banks put name, number and address of an account above its table, people a title and who prepared it. */
 const LINES_ABOVE = 40;
 
-const SEPARATORS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' };
-
 /** How many columns a line names, 0 for a line that cannot be the header. */
 type Known = (line: readonly string[]) => number;
 
 /**
  * Reads the text of a CSV file. The header is the line near the beginning that names the most columns, and where none does the first that is not blank. The
- * separator is the one by which it does so.
+ * separator is the one by which it does so. What each column holds shows where an amount was cut in two by its own comma.
  */
-export function readTable(text: string, known: Known): Table {
+export function readTable(text: string, known: Known, kindOf: (heading: string) => ColumnKind = () => 'any'): Table {
   const lines = withPlainLineEnds(text.replace(/^\uFEFF/, ''));
   const hint = /^"?sep=(.)"?\n/i.exec(lines);
   const content = hint === null ? lines : lines.slice(hint[0].length);
@@ -54,7 +47,7 @@ export function readTable(text: string, known: Known): Table {
   const below = data
     .map((line, index) => ({ row: index + 1, cells: line.map(cellText) }))
     .filter(({ row, cells }) => row > at + 1 && isFilled(cells) && !isSame(cells, header));
-  const fits = misfitsOf({ header, lines: below.map(({ cells }) => cells), delimiter });
+  const fits = misfitsOf({ header, lines: below.map(({ cells }) => cells), delimiter, kinds: header.map(kindOf) });
   const headings = header.slice(0, widthOf(header));
   const rows = below.map(({ row, cells }): TableRow => {
     const misfit = fits(cells);
@@ -112,53 +105,6 @@ function headerOf(lines: readonly (readonly string[])[], known: Known) {
   const columns = lines.map((line) => known(line.map(cellText)));
   const most = Math.max(0, ...columns);
   return { at: columns.indexOf(most), columns: most };
-}
-
-interface Lines {
-  readonly header: readonly string[];
-  readonly lines: readonly (readonly string[])[];
-  readonly delimiter: string;
-}
-
-/**
- * An amount such as 38,000.00 without quotation marks makes two cells, and all that follow stand under the wrong headings. Such a row has more
- * filled cells than the header; or, where its last ones are empty, more cells and two neighbours that look like one amount. Empty cells at
- * the end mean nothing where all rows have them, as some banks write, and are a note where only some do.
- */
-function misfitsOf({ header, lines, delimiter }: Lines): (line: readonly string[]) => Misfit | undefined {
-  const width = widthOf(header);
-  const even = lines.every(({ length }) => length === lines[0]?.length);
-  const sign = SEPARATORS[delimiter as keyof typeof SEPARATORS] ?? 'separator';
-  return (line) => {
-    const filled = widthOf(line);
-    const counts = (cells: number) =>
-      `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}, the header has ${header.length}`;
-    if (filled > width) {
-      const over = line.slice(width, filled).map((cell) => cell.trim());
-      const text = `The row has ${filled} cells, the header has ${width}; is a ${sign} not in quotation marks? Left over: “${over.join(' ')}”.`;
-      return { wrong: true, text };
-    }
-    if (line.length > header.length) {
-      const cut = line.findIndex((cell, at) => isOneAmount(cell, line[at + 1] ?? ''));
-      if (cut >= 0) {
-        const parts = `“${line[cut]?.trim()}” and “${line[cut + 1]?.trim()}”`;
-        const text = `${counts(line.length)}; is a ${sign} not in quotation marks? ${parts} look like one amount.`;
-        return { wrong: true, text };
-      }
-      return even ? undefined : { wrong: false, text: `${counts(line.length)}; the last ones are empty.` };
-    }
-    return line.length < width ? { wrong: false, text: `${counts(line.length)}.` } : undefined;
-  };
-}
-
-/** '38' and '000.00', 'RM 7' and '500'. */
-function isOneAmount(cell: string, next: string): boolean {
-  return /^\s*(?:RM|MYR)?\s*[-+]?\d{1,3}\s*$/i.test(cell) && /^\s*\d{3}(?:[.,]\d{1,2})?\s*$/.test(next);
-}
-
-/** Without the empty cells at the end. */
-function widthOf(line: readonly string[]): number {
-  return line.findLastIndex((cell) => cell.trim() !== '') + 1;
 }
 
 function isFilled(line: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import type { ColumnKind } from '#contract/tables/misfits.ts';
+
 /** The columns of a list of lots: the specification's field names (back office, section 3), and what people write over such columns. */
 
 /**
@@ -79,6 +81,23 @@ const FIELD_OF_HEADING: ReadonlyMap<string, LotField> = new Map(
     return [field, label, ...headings].map((heading) => [plainHeading(heading), field] as const);
   }),
 );
+
+/** A number alone is none of these. */
+const WORDS: readonly LotField[] = [
+  ...(['ma', 'remarks', 'vendor', 'location', 'contactPerson', 'remark1', 'remark2'] as const),
+  ...(['category', 'fuel', 'colour'] as const),
+];
+
+export function isNumber(field: LotField): boolean {
+  return [...AMOUNT_FIELDS, ...COUNT_FIELDS, 'premium'].some((each) => each === field);
+}
+
+export function kindOfHeading(heading: string): ColumnKind {
+  const field = fieldOfHeading(heading);
+  if (field === undefined) return 'any';
+  if (isNumber(field)) return 'figure';
+  return WORDS.includes(field) ? 'words' : 'any';
+}
 
 /** The field that a heading means; case, blanks, signs and a unit in brackets do not matter. */
 export function fieldOfHeading(heading: string): LotField | undefined {

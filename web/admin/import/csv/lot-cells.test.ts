@@ -189,6 +189,25 @@ it('what nobody sees is gone, and plates are in one width', () => {
   );
 });
 
+describe('a price that its own comma cut in two', () => {
+  const HEADER = 'id,regnNo,make,vendor,deposit,price,location';
+
+  it('is wrong though the row has as many cells as the header, or fewer', () => {
+    const { rows } = read(HEADER, 'P107,WXA 107,Toyota,TM,1500,7,500', 'P108,WXA 108,Toyota,TM,1500,38000,Klang');
+    expect(rows.map(({ wrong }) => wrong)).toEqual([['row'], []]);
+    expect(read(`${HEADER},remark1`, 'P107,WXA 107,Toyota,TM,1500,7,500').rows[0]?.wrong).toEqual(['row']);
+    expect(read('id,mileage,fuel,colour', 'P1,142,310 km').rows[0]?.wrong).toEqual(['row']);
+  });
+
+  it('is asked about where it may be two amounts', () => {
+    const { rows } = read('id,vendor,price,addPrice', 'P1,TM,7,500', 'P2,TM,38000,200');
+    expect(rows.map(({ wrong, noted }) => [wrong, noted])).toEqual([
+      [[], ['row']],
+      [[], []],
+    ]);
+  });
+});
+
 describe('rows that are no lots', () => {
   const HEADER = 'Lot No,Regn No,Make,Vendor,Reserve Price (RM),Deposit (RM),Remarks';
   const LOT = 'P112,WXA 112,Toyota,TM,"38,000.00","1,500.00",';

@@ -1,7 +1,7 @@
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
 import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
-import type { Misfit } from '#contract/tables/read-table.ts';
+import type { Misfit } from '#contract/tables/misfits.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, type LotField, labelOf } from './columns.ts';
 
 /** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
@@ -24,10 +24,6 @@ export interface Remark {
 
 /** What names a lot beside its lot no. */
 export const NAMED_BY: readonly LotField[] = ['regnNo', 'make', 'descOfGood', 'vendor'];
-
-export function isNumber(field: LotField): boolean {
-  return [...AMOUNT_FIELDS, ...COUNT_FIELDS, 'premium'].some((each) => each === field);
-}
 
 /** A row as it is sent: texts and numbers by field. An amount that cannot be read is sent as its text, which the house refuses. */
 export interface LotRow {

@@ -1,8 +1,15 @@
 import { readAmount } from '#contract/tables/amounts.ts';
 import { readDays } from '#contract/tables/dates.ts';
 import { joinContinuations, readTable, type TableRow } from '#contract/tables/read-table.ts';
-import { fieldOfHeading, type LotField, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './columns.ts';
-import { type Cells, type FileRow, isNumber, NAMED_BY, type Remark } from './lot-cells.ts';
+import {
+  fieldOfHeading,
+  isNumber,
+  kindOfHeading,
+  type LotField,
+  NEEDED_OF_NEW_LOTS,
+  SEVERAL_LINES,
+} from './columns.ts';
+import { type Cells, type FileRow, NAMED_BY, type Remark } from './lot-cells.ts';
 
 export interface LotFile {
   readonly kind: 'lots';
@@ -21,10 +28,11 @@ export const MAX_ROWS = 5_000;
 
 /** Reads a list of lots: a header line of field names, then a lot a line. */
 export function readLots(text: string): ReadFile {
-  const table = readTable(text, (line) => {
+  const known = (line: readonly string[]) => {
     const fields = line.map(fieldOfHeading);
     return fields.includes('id') ? fields.filter((field) => field !== undefined).length : 0;
-  });
+  };
+  const table = readTable(text, known, kindOfHeading);
   if (table.kind === 'refused') return table;
   const { headings } = table;
   const fields = headings.map(fieldOfHeading);
@@ -44,12 +52,12 @@ export function readLots(text: string): ReadFile {
   if (lots.length > MAX_ROWS) {
     return refused(`The file has ${lots.length.toLocaleString('en-MY')} lots; at most 5,000 are imported at once.`);
   }
-  const known = fields.filter((field) => field !== undefined);
+  const columns = fields.filter((field) => field !== undefined);
   return {
     kind: 'lots',
-    fields: known,
+    fields: columns,
     ignored: headings.filter((heading, at) => fields[at] === undefined && heading !== ''),
-    missing: NEEDED_OF_NEW_LOTS.filter((field) => !known.includes(field)),
+    missing: NEEDED_OF_NEW_LOTS.filter((field) => !columns.includes(field)),
     rows: withDays(fields, lots),
     leftOut: others.map(({ row, cells }) => ({ row, text: cells.filter(Boolean).join(' ') })),
   };

@@ -14,10 +14,11 @@ const MAX_ROWS = 20_000;
 
 /** Reads the table of a bank's file. It begins where a line names a date and an amount; where none does, with the first line. */
 export function readBankFile(text: string): ReadTable {
-  const table = readTable(text, (line) => {
+  const known = (line: readonly string[]) => {
     const columns = guessColumns(line);
     return isReadable(columns) ? Object.values(columns).filter((column) => column !== null).length : 0;
-  });
+  };
+  const table = readTable(text, known, kindOf);
   if (table.kind === 'refused') return table;
   if (table.rows.length === 0) return { kind: 'refused', reason: 'The file has no lines.' };
   if (table.rows.length > MAX_ROWS) {
@@ -25,4 +26,9 @@ export function readBankFile(text: string): ReadTable {
   }
   const headings = table.headings.map((heading, column) => heading || `Column ${column + 1}`);
   return { kind: 'table', headings, rows: table.rows, guess: guessColumns(headings, table.rows) };
+}
+
+function kindOf(heading: string): 'figure' | 'any' {
+  const { amount, paidIn, paidOut, balance } = guessColumns([heading]);
+  return [amount, paidIn, paidOut, balance].some((column) => column !== null) ? 'figure' : 'any';
 }

@@ -87,6 +87,8 @@ describe('a bank’s file', () => {
       lines: [{ amount: 500 }, { amount: -12.5 }],
       ...{ wrong: [], noted: [] },
     });
+    const [cut] = read('Date,Description,Out,In,Balance\n20/11/2026,A,,1,500.00\n21/11/2026,B,,2000.00,3500.00').noted;
+    expect(cut).toEqual({ row: 2, text: 'Is it one amount? “1” and “500.00” are read as two.' });
     expect(read('Date,Description,Out,In\n20/11/2026,A,1,500.00,\n').wrong).toHaveLength(1);
   });
 
