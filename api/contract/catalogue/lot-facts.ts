@@ -39,6 +39,13 @@ export const lotFacts = zod.object({
 });
 export type LotFacts = zod.infer<typeof lotFacts>;
 
+/** The most that is taken for each number. */
+export const MOST = { mileageKm: 5_000_000, engineHours: 1_000_000, engineCc: 50_000, keys: 20 } as const;
+/** characters: so much of a chassis number is kept. */
+export const CHASSIS_END = 6;
+/** characters */
+export const LONGEST = { colour: 40, ma: 60, rc: 60 } as const;
+
 const whole = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
   zod.optional(
     zod.nullable(
@@ -52,23 +59,26 @@ const whole = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
 
 /** The same as it is written. Left out: as it is, so that a list or a program that does not know them takes nothing away. */
 export const lotFactsInput = {
-  mileageKm: whole(5_000_000),
-  engineHours: whole(1_000_000),
-  engineCc: whole(50_000),
+  mileageKm: whole(MOST.mileageKm),
+  engineHours: whole(MOST.engineHours),
+  engineCc: whole(MOST.engineCc),
   fuel: zod.optional(fuel),
   colour: zod.optional(
     checked(
       zod.string('must be a text'),
-      zod.maxLength(40, 'must have at most 40 characters'),
+      zod.maxLength(LONGEST.colour, `must have at most ${LONGEST.colour} characters`),
       zod.regex(/^\P{Cc}*$/u, 'must be one line without control characters'),
     ),
   ),
-  keys: whole(20),
+  keys: whole(MOST.keys),
   roadTaxUntil: zod.optional(zod.union([zod.literal(''), zod.iso.date()], 'must be a date such as 2026-12-31')),
   chassisEnd: zod.optional(
     checked(
       zod.string('must be a text'),
-      zod.regex(/^[0-9A-Za-z]{0,6}$/, 'must be at most the last 6 letters and digits of the chassis number'),
+      zod.regex(
+        new RegExp(`^[0-9A-Za-z]{0,${CHASSIS_END}}$`),
+        'must be at most the last 6 letters and digits of the chassis number',
+      ),
     ),
   ),
 };

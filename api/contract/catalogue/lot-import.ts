@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
-import { checked, isoInstant, message, refusal, revision } from '../common.ts';
+import { checked, isoInstant, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
+import { lotCategory } from './catalogue.ts';
 import { type LotInput, lotInput } from './lot-writes.ts';
 
 /** More than any catalogue has. */
@@ -58,6 +59,8 @@ const previewRow = zod.object({
   problems: zod.array(remark),
   /** What somebody should look at; it is imported all the same. */
   notes: zod.array(remark),
+  /** Of a new lot: what it would have where the list says nothing. */
+  terms: zod.nullable(zod.object({ category: lotCategory, addPrice: ringgit })),
 });
 export type PreviewRow = zod.infer<typeof previewRow>;
 

@@ -4,7 +4,7 @@ import { hasUnseenCharacters } from '../accounts/unseen-characters.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
-import { lotFactsInput } from './lot-facts.ts';
+import { LONGEST, lotFactsInput } from './lot-facts.ts';
 
 /** Control characters are no text: Postgres takes no NUL. */
 const ONE_LINE = /^\P{Cc}*$/u;
@@ -89,10 +89,10 @@ export const lotInput = zod.object({
   /** Model. */
   descOfGood: zod.optional(line(300)),
   /** Transmission. */
-  ma: zod.optional(line(60)),
+  ma: zod.optional(line(LONGEST.ma)),
   year: zod.optional(line(20)),
   /** Registration card (VOC). */
-  rc: zod.optional(line(60)),
+  rc: zod.optional(line(LONGEST.rc)),
   /** FMS reminder. */
   remarks: zod.optional(lines(1_000)),
   vendor: filledIn(100),
@@ -115,7 +115,7 @@ export const lotInput = zod.object({
   contactPerson: zod.optional(line(200)),
   remark1: zod.optional(lines(1_000)),
   remark2: zod.optional(lines(1_000)),
-  /** Left out: as it is; of a new lot, general goods. */
+  /** Left out: as it is; of a new lot, motorcycle where its plate, make and model are those of one, else general goods. */
   category: zod.optional(lotCategory),
   ...lotFactsInput,
 });

@@ -1,3 +1,4 @@
+import { categoryOf } from '#contract/catalogue/categories.ts';
 import type { ListedLot, LotField } from '#contract/catalogue/lot-import.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
@@ -33,6 +34,7 @@ export function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
     else if (field === 'premium') given[field] = text === '' ? 0 : plainOr(text, readAmount);
     else if (UNKNOWN_WHEN_EMPTY.has(field)) given[field] = text === '' ? null : plainOr(text, readCount);
     else if (field === 'premiumBands') given[field] = readPremiumBands(String(text)) ?? String(text);
+    else if (field === 'category') given[field] = categoryOf(String(text)) ?? String(text);
     else given[field] = field === 'regnNo' ? String(text).normalize('NFKC') : String(text);
   }
   return given;

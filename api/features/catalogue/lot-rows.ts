@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
+import { isMotorcycle } from '#contract/catalogue/categories.ts';
 import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { LotTerms } from '#domain/events.ts';
@@ -12,10 +13,13 @@ import type { LotTexts, NextLotsTable } from './tables.ts';
 
 /** From a lot as it is written (`lotInput`) to what is kept of it: terms for the book, texts for the office. */
 
-const NEW_CATEGORY: LotCategory = 'general goods';
-
 /** The house's minimum raise, sen (specification, back office, section 9, 'Terms figures'). */
 const MINIMUM_RAISE_SEN = { motorcycle: 50_00, other: 200_00 };
+
+/** Of a lot whose own is RM0.00, sen. */
+export function houseRaiseSen(category: LotCategory): number {
+  return category === 'motorcycle' ? MINIMUM_RAISE_SEN.motorcycle : MINIMUM_RAISE_SEN.other;
+}
 
 export type TextRow = Omit<Selectable<LotTexts>, 'position'>;
 
@@ -35,9 +39,14 @@ export function textsFrom(input: NextLotInput, session: string, known: TextRow |
     remarks: text(input.remarks),
     remark1: text(input.remark1),
     remark2: text(input.remark2),
-    category: input.category ?? known?.category ?? NEW_CATEGORY,
+    category: input.category ?? known?.category ?? newCategory(input),
     ...factsFrom(input, known ?? NO_FACTS),
   };
+}
+
+/** Of a lot of which nobody has said one. */
+function newCategory(input: NextLotInput): LotCategory {
+  return isMotorcycle(input) ? 'motorcycle' : 'general goods';
 }
 
 /** A fact that is left out stays as it is; null and '' say that it is not known. */
@@ -58,12 +67,11 @@ function factsFrom(input: NextLotInput, known: LotFacts): LotFacts {
 /** The terms of a lot as the book keeps them; `known` is the premium that it has, whose bands stay where the input says nothing of them. */
 export function termsFrom(input: LotInput, category: LotCategory, known?: PremiumTerms): LotTerms {
   const bands = input.premiumBands ?? (known && premiumBands(known));
-  const houseRaiseSen = category === 'motorcycle' ? MINIMUM_RAISE_SEN.motorcycle : MINIMUM_RAISE_SEN.other;
   return {
     regnNo: input.regnNo.trim(),
     vendor: input.vendor.trim(),
     startingPriceSen: senFrom(input.price),
-    minimumRaiseSen: senFrom(input.addPrice) || houseRaiseSen,
+    minimumRaiseSen: senFrom(input.addPrice) || houseRaiseSen(category),
     depositSen: senFrom(input.deposit),
     premium: parsePremium(input.premium ?? 0, bands),
     adminFeeSen: senFrom(input.adminFee),

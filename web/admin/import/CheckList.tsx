@@ -228,7 +228,9 @@ function FileRemarks({
       )}
       {withoutCategory && (
         <Alert severity="warning">
-          The file gives new lots no category: bidders find them under “General goods” until somebody changes it.
+          The file gives some new lots no category, or one that the house does not know: a motorcycle is told by its
+          make and model, all others are found under “General goods” until somebody changes it. Each row says what its
+          lot gets, and the minimum raise.
         </Alert>
       )}
       {withoutFees.length > 0 && (

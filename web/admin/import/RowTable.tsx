@@ -9,7 +9,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import { column } from '../kit/columns.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
-import { amountText, type CheckedRow, changeText, type countsOf, type Kind } from './checked-rows.ts';
+import { amountText, type CheckedRow, changeText, type countsOf, type Kind, termsText } from './checked-rows.ts';
 import { type LotField, labelOf, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './csv/columns.ts';
 import type { Cells, Remark } from './csv/lot-cells.ts';
 
@@ -94,8 +94,9 @@ function fits({ kind, notes }: CheckedRow, filter: Filter): boolean {
   return filter === 'noted' ? notes.length > 0 : kind === filter;
 }
 
-function What({ row: { problems, notes, changes } }: { readonly row: CheckedRow }) {
-  if (problems.length + notes.length + changes.length === 0) return '–';
+function What({ row: { kind, problems, notes, changes, terms } }: { readonly row: CheckedRow }) {
+  const isNew = kind === 'new' && terms !== null;
+  if (problems.length + notes.length + changes.length === 0 && !isNew) return '–';
   const named = ({ field, text }: Remark) => (field === 'row' ? text : `${labelOf(field)}: ${text}`);
   const says = ({ field, text }: Remark) =>
     field !== 'row' && (text.includes(labelOf(field)) || text.startsWith('Bidders'));
@@ -111,6 +112,7 @@ function What({ row: { problems, notes, changes } }: { readonly row: CheckedRow 
           {named(note)}
         </Box>
       ))}
+      {isNew && <li>{termsText(terms)}</li>}
       {problems.length === 0 && changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}
     </Box>
   );

@@ -2,6 +2,7 @@ import type { ImportMode, ImportPreview, PreviewRow } from '#contract/catalogue/
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
+import { CATEGORIES } from '../lots/lot-form.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
 
@@ -19,6 +20,8 @@ export interface CheckedRow {
   /** undefined: the house has not answered yet. */
   readonly kind: Kind | undefined;
   readonly changes: PreviewRow['changes'];
+  /** Of a new lot: what it would have where the list says nothing. */
+  readonly terms: PreviewRow['terms'];
   /** Sentences, each with its field. */
   readonly problems: readonly Remark[];
   /** What somebody should look at; it is imported all the same. */
@@ -44,6 +47,7 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
       lot,
       kind: problems.length > 0 ? 'wrong' : answer?.kind,
       changes: answer?.changes ?? [],
+      terms: answer?.terms ?? null,
       problems: all,
       notes: [
         ...notes,
@@ -101,6 +105,11 @@ function shown(field: LotField, value: string | number): string {
   return value > 0 && value < 1 ? `${Number((value * 100).toFixed(4))}%` : 'none';
 }
 
+/** 'Motorcycle, minimum raise RM50.00' */
+export function termsText({ category, addPrice }: NonNullable<PreviewRow['terms']>): string {
+  return `${CATEGORIES[category]}, minimum raise ${formatRM(wireSen(addPrice))}`;
+}
+
 /** RM38,000.00; what cannot be read as it stands, and a dash for what the file does not have. */
 export function amountText({ lot }: CheckedRow, field: (typeof AMOUNT_FIELDS)[number]): string {
   const amount = lot[field];
@@ -135,7 +144,7 @@ export function countsOf(rows: readonly CheckedRow[]): Readonly<Record<Kind | 'n
 /** Which of these the file does not give to each new lot. */
 export function leftOutOf(rows: readonly CheckedRow[], fields: readonly LotField[]): LotField[] {
   const fresh = rows.filter(({ kind }) => kind === 'new');
-  return fields.filter((field) => fresh.some(({ cells }) => (cells[field] ?? '') === ''));
+  return fields.filter((field) => fresh.some(({ lot }) => (lot[field] ?? '') === ''));
 }
 
 /** How many lots stay as they are: those of the file, and those that it does not have. */

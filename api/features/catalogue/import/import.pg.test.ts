@@ -180,6 +180,38 @@ describe('a preview', () => {
     await house.db.updateTable('office.vendors').set({ active: true }).where('code', '=', 'PV').execute();
   });
 
+  test.each(['session', 'next'])(
+    'says of a new lot its category and minimum raise where the list does not (%s)',
+    async (to) => {
+      const target = to === 'next' ? to : session;
+      const of = (n: number, change: object) => lot(n, { session: '', addPrice: '', category: '', ...change });
+      const lots = [
+        of(1, { make: 'Yamaha', descOfGood: 'Y15ZR' }),
+        of(2, { make: 'Honda', descOfGood: 'City' }),
+        of(3, { category: 'Sedan' }),
+        of(4, { make: 'Honda', descOfGood: 'RS150R', addPrice: 100 }),
+      ];
+      const { rows } = await preview(lots, { target });
+      expect(rows.map(({ terms, notes }: { terms: object; notes: object[] }) => [terms, notes])).toEqual([
+        [
+          { category: 'motorcycle', addPrice: 50 },
+          [{ field: 'category', text: '“Yamaha Y15ZR” is read as a motorcycle.' }],
+        ],
+        [{ category: 'general goods', addPrice: 200 }, []],
+        [{ category: 'car', addPrice: 200 }, []],
+        [
+          { category: 'motorcycle', addPrice: 100 },
+          [{ field: 'category', text: '“Honda RS150R” is read as a motorcycle.' }],
+        ],
+      ]);
+      await imported(lots, { target });
+      // Of the next auction the lot itself says none until it is in a session.
+      const none = to === 'next' ? { addPrice: 0 } : { addPrice: 50 };
+      expect((await held(target))[no(1)]).toMatchObject({ category: 'motorcycle', ...none });
+      expect((await preview(lots, { target })).rows[0]).toMatchObject({ kind: 'unchanged', terms: null, notes: [] });
+    },
+  );
+
   test.each(['session', 'next'])('has bands of a premium as a cell writes them (%s)', async (to) => {
     const target = to === 'next' ? to : session;
     const banded = (n: number, premiumBands?: string) =>

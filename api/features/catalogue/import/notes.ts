@@ -1,13 +1,15 @@
 import type { ImportMode, LotField, Remark } from '#contract/catalogue/lot-import.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
-import type { ImportTarget } from './target.ts';
+import type { FullLot, ImportTarget } from './target.ts';
 
 /** A lot of a list with what it would be, as far as its row can be read. */
 export interface NotedLot {
   readonly row: number;
   readonly id: string;
   readonly lot: Readonly<Partial<Record<LotField, unknown>>>;
+  /** As it would be kept; undefined where its row is wrong. */
+  readonly after: Pick<FullLot, 'category' | 'make' | 'descOfGood'> | undefined;
 }
 
 /** What somebody should look at before they import it, row by row: it can be meant so. Of a lot that is there already, only what the list changes. */
@@ -26,7 +28,7 @@ export function notesOf(
     ({ regnNo }) => plateKey(regnNo),
   );
   return new Map(
-    listed.map(({ row, id, lot }) => {
+    listed.map(({ row, id, lot, after }) => {
       const before = target.lots.get(id);
       const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo') => {
         const text = textOf(lot[field]);
@@ -39,6 +41,7 @@ export function notesOf(
         ['year', oddYear(brought('year'), target.nextYear)],
         ['ma', oddTransmission(brought('ma'))],
         ['vendor', oddVendor(brought('vendor'), target.vendors)],
+        ['category', before === undefined && lot.category === undefined ? guessed(after) : undefined],
       ];
       return [row, remarks.flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]))] as const;
     }),
@@ -85,6 +88,12 @@ function oddTransmission(ma: string): string | undefined {
     .split(/[^a-z]+/);
   if (ma === '' || words.some((word) => TRANSMISSIONS.has(word))) return undefined;
   return `“${ma}” is no transmission that the house knows.`;
+}
+
+/** A motorcycle is told by its make and model; its minimum raise is another one. */
+function guessed(after: NotedLot['after']): string | undefined {
+  if (after?.category !== 'motorcycle') return undefined;
+  return `“${`${after.make} ${after.descOfGood}`.trim()}” is read as a motorcycle.`;
 }
 
 function oddVendor(vendor: string, vendors: ImportTarget['vendors']): string | undefined {

@@ -11,7 +11,9 @@ import type {
   Remark,
 } from '#contract/catalogue/lot-import.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { ringgitOf } from '#domain/money.ts';
 import { givenOf, LOT_FIELDS, trimmed } from '../lot-cells.ts';
+import { houseRaiseSen } from '../lot-rows.ts';
 import { type NotedLot, notesOf } from './notes.ts';
 import type { FullLot, ImportTarget } from './target.ts';
 
@@ -120,9 +122,13 @@ function outcomeOf(
   const reason = input && refused.get(id);
   const field = changes[0]?.field ?? 'id';
   const all = reason === undefined ? problems : [...problems, { field, text: reason }];
-  if (all.length > 0) return { row, kind: 'wrong', changes, problems: [...all] };
-  if (before === undefined) return { row, kind: 'new', changes, problems: [] };
-  return { row, kind: changes.length > 0 ? 'changed' : 'unchanged', changes, problems: [] };
+  if (all.length > 0) return { row, kind: 'wrong', changes, problems: [...all], terms: null };
+  if (before === undefined) return { row, kind: 'new', changes, problems: [], terms: after ? termsOf(after) : null };
+  return { row, kind: changes.length > 0 ? 'changed' : 'unchanged', changes, problems: [], terms: null };
+}
+
+function termsOf({ category, addPrice }: FullLot): PreviewRow['terms'] {
+  return { category, addPrice: addPrice || ringgitOf(houseRaiseSen(category)) };
 }
 
 function changesOf(before: FullLot, after: FullLot): PreviewRow['changes'] {

@@ -1,3 +1,5 @@
+import { categoryOf } from '#contract/catalogue/categories.ts';
+import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
 import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
@@ -12,14 +14,18 @@ export interface FileRow {
   readonly row: number;
   readonly cells: Cells;
   readonly misfit?: Misfit;
-  /** What only the whole file tells of it: how a cell was read, or that it could not be. */
-  readonly remarks?: readonly (Remark & { readonly wrong: boolean })[];
+  readonly remarks?: readonly FileRemark[];
 }
 
 /** What is said about one cell, or about all of its row. */
 export interface Remark {
   readonly field: LotField | 'row';
   readonly text: string;
+}
+
+/** What only the whole file tells of a row: how a cell was read, or that it was not and is left empty. */
+export interface FileRemark extends Remark {
+  readonly isUnread?: boolean;
 }
 
 /** What names a lot beside its lot no. */
@@ -38,14 +44,14 @@ export interface LotRow {
 /** What the cells of a row mean. An empty cell is sent as one: the house knows whether the lot can be without it. */
 export function lotOf({ row, cells, misfit, remarks = [] }: FileRow): LotRow {
   const lot: Partial<Record<LotField, string | number>> = {};
-  const ofFile = [...(misfit === undefined ? [] : [{ field: 'row' as const, ...misfit }]), ...remarks];
-  const said = (wrong: boolean) =>
-    ofFile.flatMap(({ field, text, wrong: is }) => (is === wrong ? [{ field, text }] : []));
-  const [problems, notes] = [said(true), said(false)] as [Remark[], Remark[]];
+  const ofRow: Remark[] = misfit === undefined ? [] : [{ field: 'row', text: misfit.text }];
+  const problems: Remark[] = misfit?.wrong === true ? ofRow : [];
+  const notes: Remark[] = misfit?.wrong === true ? [] : ofRow;
+  notes.push(...remarks.map(({ field, text }) => ({ field, text })));
   for (const [name, cell] of Object.entries(cells)) {
     const field = name as LotField;
-    const isWrong = problems.some((each) => each.field === field);
-    const { value, problem, note }: Meaning = isWrong ? { value: cell } : meaningOf(field, cell);
+    const isUnread = remarks.some((each) => each.field === field && each.isUnread === true);
+    const { value, problem, note }: Meaning = isUnread ? { value: '' } : meaningOf(field, cell);
     lot[field] = value;
     if (problem !== undefined) problems.push({ field, text: problem });
     if (note !== undefined) notes.push({ field, text: note });
@@ -64,22 +70,31 @@ interface Meaning {
   readonly note?: string;
 }
 
-/** Facts that a lot can be sold without: where one is not known, it is empty. */
+/** What a lot can be sold without: where it is not known or cannot be read, it is empty. */
 const FACTS: readonly LotField[] = [
   ...COUNT_FIELDS,
-  'year',
-  'ma',
-  'rc',
-  'fuel',
-  'colour',
-  'roadTaxUntil',
-  'chassisEnd',
+  ...(['year', 'ma', 'rc', 'fuel', 'colour', 'roadTaxUntil', 'chassisEnd', 'category'] as const),
+];
+/** What a lot needs for its money and its name; of all else nothing stops a list. */
+const NEEDED: readonly LotField[] = [
+  ...(['id', 'session', 'regnNo', 'make', 'descOfGood', 'vendor'] as const),
+  ...([...AMOUNT_FIELDS, 'premium', 'premiumBands'] as const),
 ];
 /** Of a road tax. */
 const EXPIRED = /^(?:expired?|lapsed|tamat(?: tempoh)?|luput|mati|dead)$/i;
 const MUST_BE_SAID: readonly LotField[] = ['id', 'regnNo', 'vendor', ...AMOUNT_FIELDS, 'premium', 'premiumBands'];
 
 function meaningOf(field: LotField, cell: string): Meaning {
+  const { problem, ...meaning } = strictMeaningOf(field, cell);
+  if (problem === undefined) return meaning;
+  return NEEDED.includes(field) ? { ...meaning, problem } : { value: '', note: leftEmpty(problem) };
+}
+
+export function leftEmpty(problem: string): string {
+  return `${problem} It is left empty.`;
+}
+
+function strictMeaningOf(field: LotField, cell: string): Meaning {
   if (cell === '') return { value: '' };
   const isUnknown = FACTS.includes(field) ? saysNotKnown(cell) : isProgramsNothing(cell);
   if ((isUnknown && !MUST_BE_SAID.includes(field)) || (field === 'roadTaxUntil' && EXPIRED.test(cell))) {
@@ -91,10 +106,14 @@ function meaningOf(field: LotField, cell: string): Meaning {
   }
   const number = numberOf(field, cell);
   if (number?.kind === 'unreadable') return { value: cell, problem: number.reason };
-  if (number !== undefined) return { value: number.value, ...noteOf(number.note ?? litresOf(field, number.value)) };
+  if (number !== undefined) return countOf(field, cell, number.value, number.note);
   if (EXCEL_ERROR.test(cell)) return { value: cell, problem: `“${cell}” is an error that Excel wrote.` };
+  if (field in LONGEST && cell.length > LONGEST[field as keyof typeof LONGEST])
+    return { value: cell, problem: `“${cell}” is longer than what is kept.` };
   if (field === 'year') return yearOf(cell);
   if (field === 'fuel') return fuelOf(cell);
+  if (field === 'category') return categoryMeant(cell);
+  if (field === 'chassisEnd') return chassisEndOf(cell);
   if (field === 'roadTaxUntil') {
     const [read] = readDays([cell]);
     return read === undefined
@@ -102,6 +121,32 @@ function meaningOf(field: LotField, cell: string): Meaning {
       : { value: read.day, ...noteOf(read.note) };
   }
   return { value: cell, ...noteOf(doubtOf(field, cell)) };
+}
+
+function countOf(field: LotField, cell: string, value: number, note: string | undefined): Meaning {
+  const most = field in MOST ? MOST[field as keyof typeof MOST] : Number.POSITIVE_INFINITY;
+  if (value > most) return { value: cell, problem: `“${cell}” is more than ${most.toLocaleString('en-MY')}.` };
+  return { value, ...noteOf(note ?? litresOf(field, value)) };
+}
+
+function categoryMeant(cell: string): Meaning {
+  const category = categoryOf(cell);
+  return category === undefined
+    ? { value: '', note: `“${cell}” is no category that the house knows, and is read as not said.` }
+    : { value: category };
+}
+
+/** The end by which a unit is recognised; a whole number would lead to its last owner. */
+function chassisEndOf(cell: string): Meaning {
+  const plain = cell.replace(/[^0-9A-Za-z]/g, '');
+  if (plain === cell && plain.length <= CHASSIS_END) return { value: cell };
+  const isShortened = EXCEL_SCIENTIFIC.test(cell);
+  if (isShortened || !/\d/.test(plain)) {
+    const why = isShortened ? 'was shortened by Excel' : 'cannot be read as a chassis number';
+    return { value: cell, problem: `“${cell}” ${why}.` };
+  }
+  const value = plain.slice(-CHASSIS_END);
+  return { value, note: `Of “${cell}” ${value} is kept, the last ${CHASSIS_END} characters at most.` };
 }
 
 function noteOf(note: string | undefined): Pick<Meaning, 'note'> {
@@ -123,12 +168,14 @@ function litresOf(field: LotField, value: number): string | undefined {
   return `${value} cc is read; are these litres? They are written as ${(value * 1_000).toLocaleString('en-MY')}.`;
 }
 
-/** A year as the lists have it, four figures; what is none stays as it is. */
+/** A year as the lists have it, four figures. */
 function yearOf(cell: string): Meaning {
   const [, thousands, hundreds] = /^(\d),?(\d{3})(?:\.0{1,2})?$/.exec(cell) ?? [];
-  return thousands === undefined
-    ? { value: cell, note: `“${cell}” is no year: lots are found by one such as 2019.` }
-    : { value: `${thousands}${hundreds}` };
+  if (thousands !== undefined) return { value: `${thousands}${hundreds}` };
+  const [year, another] = cell.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
+  return year !== undefined && another === undefined
+    ? { value: year, note: `“${cell}” is read as ${year}.` }
+    : { value: cell, problem: `“${cell}” is no year such as 2019.` };
 }
 
 /** What people write for the fuels that the house knows, in English and Malay. */
@@ -139,8 +186,9 @@ const FUELS: Readonly<Record<string, string>> = {
 };
 
 function fuelOf(cell: string): Meaning {
-  const plain = cell.replace(/[\s.-]/g, '');
-  const words = cell.split(/[\s/+&,-]+/).filter(Boolean);
+  const small = cell.toLowerCase();
+  const plain = small.replace(/[\s.-]/g, '');
+  const words = small.split(/[\s/+&,-]+/).filter(Boolean);
   const found = FUELS[plain] ?? (words.some((word) => FUELS[word] === 'hybrid') ? 'hybrid' : undefined);
   return found === undefined
     ? { value: '', note: `“${cell}” is no fuel that the house knows, and is read as not known.` }
@@ -152,9 +200,6 @@ function doubtOf(field: LotField, cell: string): string | undefined {
   const compare = 'compare it with the original.';
   if (field === 'contactPerson' && /^[1-9]\d{7,9}$/.test(cell)) {
     return `“${cell}” looks like a telephone number whose leading 0 Excel dropped.`;
-  }
-  if (field === 'chassisEnd' && EXCEL_SCIENTIFIC.test(cell)) {
-    return `Excel may have made “${cell}” out of other characters: ${compare}`;
   }
   const isPlate = field === 'id' || field === 'regnNo';
   const changed = isPlate && (EXCEL_SCIENTIFIC.test(cell) || /^(?:true|false)$/i.test(cell));

@@ -167,8 +167,8 @@ describe('a row', () => {
       lot: { mileageKm: 142_310, engineCc: 2_393, keys: 2, engineHours: '', roadTaxUntil: '2026-07-03' },
       problems: [],
     });
-    expect(row({ mileageKm: 'a lot' }).problems).toEqual([
-      { field: 'mileageKm', text: '“a lot” cannot be read as a whole number.' },
+    expect(row({ mileageKm: 'a lot' }).notes).toEqual([
+      { field: 'mileageKm', text: '“a lot” cannot be read as a whole number. It is left empty.' },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('a row', () => {
   });
 
   it('is wrong where Excel wrote an error', () => {
-    expect(row({ make: '#N/A', location: '########' }).problems).toHaveLength(2);
+    expect(row({ make: '#N/A', descOfGood: '########' }).problems).toHaveLength(2);
     expect(row({ make: '#1 choice' }).problems).toEqual([]);
   });
 

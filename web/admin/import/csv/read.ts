@@ -9,7 +9,7 @@ import {
   NEEDED_OF_NEW_LOTS,
   SEVERAL_LINES,
 } from './columns.ts';
-import { type Cells, type FileRow, NAMED_BY, type Remark } from './lot-cells.ts';
+import { type Cells, type FileRemark, type FileRow, leftEmpty, NAMED_BY } from './lot-cells.ts';
 
 export interface LotFile {
   readonly kind: 'lots';
@@ -96,15 +96,15 @@ function withDays(fields: Fields, rows: readonly TableRow[]): readonly FileRow[]
     const day = days[at];
     const cells = cellsOf(fields, line);
     const cell = cells.roadTaxUntil ?? '';
-    const remarks: { field: Remark['field']; text: string; wrong: boolean }[] = [];
-    if (day?.note !== undefined) remarks.push({ field: 'roadTaxUntil', text: day.note, wrong: false });
+    const remarks: FileRemark[] = [];
+    if (day?.note !== undefined) remarks.push({ field: 'roadTaxUntil', text: day.note });
     if (day === undefined && readDays([cell])[0] !== undefined) {
       const text = `“${cell}” may be two days: some rows have the day first, some the month. Write it like 2026-12-31.`;
-      remarks.push({ field: 'roadTaxUntil', text, wrong: true });
+      remarks.push({ field: 'roadTaxUntil', text: leftEmpty(text), isUnread: true });
     }
     if (continuedBy.length > 0) {
       const text = `What stands in row ${continuedBy.join(', ')} is read as part of this one.`;
-      remarks.push({ field: 'row', text, wrong: false });
+      remarks.push({ field: 'row', text });
     }
     return {
       ...{ row, cells: day === undefined ? cells : { ...cells, roadTaxUntil: day.day } },
@@ -131,8 +131,7 @@ function textOf(field: LotField, cell: string): string {
   const text = SEVERAL_LINES.some((each) => each === field) ? lines : lines.replace(/\s*[\n\t]\s*/g, ' ');
   if (!KEYS.includes(field)) return text;
   const key = text.normalize('NFKC').trim();
-  if (field === 'id' || field === 'regnNo') return key.replace(/^'(?=[0-9A-Za-z])/, '');
-  return field === 'category' || field === 'fuel' ? key.toLowerCase() : key;
+  return field === 'id' || field === 'regnNo' ? key.replace(/^'(?=[0-9A-Za-z])/, '') : key;
 }
 
 function refused(reason: string): ReadFile {

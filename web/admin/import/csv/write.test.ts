@@ -70,16 +70,24 @@ const premium = fc.oneof(
   fc.integer({ min: 1, max: 999_999 }).map((ppm) => ppm / 1_000_000),
   fc.integer({ min: 101, max: 10_000_000 }).map((sen) => sen / 100),
 );
-const count = fc.option(fc.nat(5_000_000), { nil: '' });
+const count = (most: number) => fc.option(fc.nat(most), { nil: '' });
 const lots = fc.array(
   fc.record({
     ...{ id: fc.stringMatching(/^[0-9A-Za-z]{1,12}$/), session: fc.constantFrom('AMS1', ''), regnNo: key },
-    ...{ make: line, descOfGood: line, ma: keyFact, year: keyFact, rc: fact, remarks: lines },
+    ...{
+      make: line,
+      descOfGood: line,
+      ma: keyFact,
+      year: fc.stringMatching(/^(?:[12]\d{3})?$/),
+      rc: fact,
+      remarks: lines,
+    },
     ...{ vendor: key, location: line, contactPerson: line, remark1: lines, remark2: lines },
     ...{ price: amount, adminFee: amount, deposit: amount, safetyDeposit: amount, addPrice: amount, premium },
     category: fc.constantFrom('car', 'general goods'),
-    ...{ mileageKm: count, engineHours: count, engineCc: count, keys: count, colour: fact },
-    ...{ fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31'), chassisEnd: keyFact },
+    ...{ mileageKm: count(5_000_000), engineHours: count(1_000_000), engineCc: count(50_000), keys: count(20) },
+    ...{ colour: fact, fuel: fc.constantFrom('', 'diesel'), roadTaxUntil: fc.constantFrom('', '2026-12-31') },
+    chassisEnd: fc.stringMatching(/^[0-9A-Z]{0,6}$/).filter((text) => !saysNotKnown(text)),
     premiumBands: fc.constantFrom('', '300 up to 5000', '0 up to 1000.5; 300 up to 5000'),
   }),
   { minLength: 1, maxLength: 5 },
