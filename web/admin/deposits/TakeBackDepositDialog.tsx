@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { formatRM } from '#domain/money.ts';
-import { PAYMENT_REFERENCE, paymentReference } from '#domain/payment-ways.ts';
+import { paymentReference } from '#domain/payment-ways.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -10,10 +10,11 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
-import { NOT_A_REFERENCE, typedSen } from './amounts.ts';
+import { typedSen } from './amounts.ts';
+import { BidderFacts } from './BidderFacts.tsx';
+import { AmountInput, ReferenceInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
-const NOT_AN_AMOUNT = 'Please enter an amount in ringgit, with at most two decimals.';
 const SOURCES = { house: 'The house: credited by mistake', bank: 'The bank: not honoured, or charged back' } as const;
 
 /** Takes back what was credited to a deposit: a mistake of the house as far as it is not held, what the bank took back whatever is left. */
@@ -61,33 +62,13 @@ export function TakeBackDeposit({
       }}
       onClose={onClose}
     >
-      <FactList
-        label="Bidder"
-        facts={[
-          ['Bidder', `${id} · ${firstName}`],
-          ['Deposit balance', rm(depositBalance)],
-        ]}
-      />
-      <TextInput
-        control={control}
-        name="amount"
-        label="Amount in RM"
-        rules={{ validate: (typed) => typedSen(typed) !== undefined || NOT_AN_AMOUNT }}
-        keys="decimal"
-        noSuggestions
-        autoFocus
-        required
-      />
+      <BidderFacts person={{ id, firstName, depositBalance }} />
+      <AmountInput control={control} name="amount" />
       <SelectInput control={control} name="source" label="Taken back by" options={SOURCES} />
-      <TextInput
+      <ReferenceInput
         control={control}
         name="reference"
-        label="Reference"
         hint="Of the bank's notice, or of the credit that was a mistake. It is taken back once."
-        rules={{ validate: (typed) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE }}
-        maxLength={40}
-        noSuggestions
-        required
       />
       <TextInput
         control={control}

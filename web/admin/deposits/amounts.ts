@@ -22,7 +22,3 @@ function plainAmount(typed: string): string | undefined {
   const text = typed.trim().replace(/^RM\s*/i, '');
   return /^(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/.test(text) ? text.replaceAll(',', '') : undefined;
 }
-
-export const NOT_A_REFERENCE =
-  'Please enter 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.';
-export const NOT_A_DAY = 'Please enter a day, no later than today.';

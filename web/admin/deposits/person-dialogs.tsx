@@ -1,14 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { MAX_CREDIT_RINGGIT } from '#contract/payments/payments.ts';
 import type { Refundable } from '#contract/payments/refunds.ts';
 import { formatRM } from '#domain/money.ts';
-import { PAYMENT_REFERENCE, PAYMENT_WAYS, type PaymentWay, paymentReference, WAYS } from '#domain/payment-ways.ts';
+import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
@@ -21,7 +20,9 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { type Outcome, theReason, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
-import { NOT_A_DAY, NOT_A_REFERENCE, typedSen, wholeRinggit } from './amounts.ts';
+import { typedSen, wholeRinggit } from './amounts.ts';
+import { BidderFacts } from './BidderFacts.tsx';
+import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
 /** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
@@ -70,13 +71,7 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
       }}
       onClose={onClose}
     >
-      <FactList
-        label="Bidder"
-        facts={[
-          ['Bidder', bidder],
-          ['Deposit balance', rm(depositBalance)],
-        ]}
-      />
+      <BidderFacts person={{ id, firstName, depositBalance }} />
       <TextInput
         control={form.control}
         name="value"
@@ -111,14 +106,7 @@ export function ResetDeposit({ person: { id, firstName, depositBalance }, onClos
       onConfirm={() => send(reset({ commandId, body: { userId: id, shownBalance: depositBalance } }))}
       onClose={onClose}
     >
-      <FactList
-        label="Bidder"
-        facts={[
-          ['Bidder', `${id} · ${firstName}`],
-          ['Deposit balance', rm(depositBalance)],
-          ['After the reset', rm(0)],
-        ]}
-      />
+      <BidderFacts person={{ id, firstName, depositBalance }} after={['After the reset', 0]} />
       <p>
         {depositBalance < 0
           ? 'What is owed is written off against the forfeits of the house.'
@@ -165,15 +153,11 @@ export function SingleRefund(props: PersonDialogProps) {
 export function ManualRefund(props: PersonDialogProps) {
   const [record] = depositsApi.useRefundManuallyMutation();
   const [commandId] = useState(newCommandId);
-  const [typed, setTyped] = useState('');
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
-  const [counter, setCounter] = useState<{ reference: string; way: PaymentWay | ''; date: string }>({
-    ...{ reference: '', way: '', date: today },
+  const { control, formState, getValues } = useForm({
+    defaultValues: { amount: '', reference: '', way: '' as PaymentWay | '', date: today },
+    mode: 'onChange',
   });
-  const reference = paymentReference(counter.reference);
-  const isNamed = PAYMENT_REFERENCE.test(reference);
-  const isSaid = isNamed && counter.way !== '' && counter.date !== '' && counter.date <= today;
-  const amountSen = typedSen(typed);
   return (
     <RefundConfirm
       {...props}
@@ -181,11 +165,13 @@ export function ManualRefund(props: PersonDialogProps) {
       words="refund manually"
       action="Record refund"
       intro={<p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>}
-      possible={({ refundable }) => isSaid && amountSen !== undefined && amountSen <= wireSen(refundable)}
+      possible={({ refundable }) =>
+        formState.isValid && (typedSen(getValues('amount')) ?? 0) <= wireSen(refundable) && refundable > 0
+      }
       refund={({ userId, email, name, balance: shownBalance }) => {
-        const paid = { amount: (amountSen ?? 0) / 100, reference, date: counter.date };
-        const way = counter.way === '' ? {} : { way: counter.way };
-        return record({ commandId, body: { email, userId, name, ...paid, ...way, shownBalance } });
+        const { amount, reference, way, date } = getValues();
+        const paid = { amount: (typedSen(amount) ?? 0) / 100, reference: paymentReference(reference), date };
+        return record({ commandId, body: { email, userId, name, ...paid, ...(way !== '' && { way }), shownBalance } });
       }}
       done={({ userId, balance }, { amount }) =>
         `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
@@ -194,65 +180,22 @@ export function ManualRefund(props: PersonDialogProps) {
       {({ refundable }) => {
         const mostSen = wireSen(refundable);
         if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
-        const fault = typed === '' ? '' : faultOf(amountSen, mostSen);
-        const set = (change: Partial<typeof counter>) => setCounter({ ...counter, ...change });
         return (
           <Box sx={{ mt: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-            <TextField
-              label="Amount in RM"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              error={fault !== ''}
-              helperText={fault || `At most ${formatRM(mostSen)}.`}
-              autoFocus
-              slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+            <AmountInput
+              control={control}
+              name="amount"
+              hint={`At most ${formatRM(mostSen)}.`}
+              fault={(sen) => (sen > mostSen ? `At most ${formatRM(mostSen)} can be refunded.` : undefined)}
             />
-            <TextField
-              label="Reference"
-              value={counter.reference}
-              onChange={({ target }) => set({ reference: target.value })}
-              error={counter.reference !== '' && !isNamed}
-              helperText={
-                counter.reference !== '' && !isNamed ? NOT_A_REFERENCE : 'Number of the transfer, cheque or slip.'
-              }
-              slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 40 } }}
-              required
-            />
-            <TextField
-              select
-              label="Way of payment"
-              value={counter.way}
-              onChange={({ target }) => set({ way: target.value as PaymentWay | '' })}
-              slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-              required
-            >
-              <option value="">Please choose</option>
-              {WAYS.map((way) => (
-                <option key={way} value={way}>
-                  {PAYMENT_WAYS[way]}
-                </option>
-              ))}
-            </TextField>
-            <TextField
-              label="Date of payment"
-              type="date"
-              value={counter.date}
-              onChange={({ target }) => set({ date: target.value })}
-              error={counter.date === '' || counter.date > today}
-              helperText={counter.date === '' || counter.date > today ? NOT_A_DAY : ''}
-              slotProps={{ inputLabel: { shrink: true } }}
-              required
-            />
+            <ReferenceInput control={control} name="reference" hint="Number of the transfer, cheque or slip." />
+            <WayInput control={control} name="way" />
+            <PaidOnInput control={control} name="date" today={today} />
           </Box>
         );
       }}
     </RefundConfirm>
   );
-}
-
-function faultOf(amountSen: number | undefined, mostSen: number): string {
-  if (amountSen === undefined) return 'Please enter an amount in ringgit, with at most two decimals.';
-  return amountSen > mostSen ? `At most ${formatRM(mostSen)} can be refunded.` : '';
 }
 
 interface RefundConfirmProps<Answer> extends PersonDialogProps {

@@ -6,15 +6,13 @@ import { aboveDueSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { typedSen } from '../deposits/amounts.ts';
+import { AmountInput } from '../deposits/counter-fields.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion } from './words.ts';
-
-const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 
 interface AdjustDepositDialogProps {
   readonly purchase: Purchase;
@@ -42,16 +40,12 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
           ['Additional deposit now', rm(purchase.additionalDepositPaid)],
         ]}
       />
-      <TextInput
+      <AmountInput
         control={form.control}
         name="deposit_amount"
         label="Additional deposit in RM"
         hint="What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above."
-        rules={{ validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT }}
-        keys="decimal"
-        noSuggestions
-        autoFocus
-        required
+        leastSen={0}
       />
     </FormDialog>
   );

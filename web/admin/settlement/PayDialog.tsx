@@ -2,21 +2,19 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { PAYMENT_REFERENCE, PAYMENT_WAYS, type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
+import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { aboveDueSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { NOT_A_DAY, NOT_A_REFERENCE, typedSen } from '../deposits/amounts.ts';
+import { typedSen } from '../deposits/amounts.ts';
+import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
-import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion } from './words.ts';
-
-const NOT_AN_AMOUNT = 'Please enter an amount of RM0.00 or more, with at most two decimals.';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -48,45 +46,20 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       onSubmit={pay}
       onClose={onClose}
     >
-      <TextInput
+      <AmountInput
         control={control}
         name="amountPaid"
         label="Amount of this payment in RM"
         hint={balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.'}
-        rules={{ validate: (typed) => typedSen(typed, 0) !== undefined || NOT_AN_AMOUNT }}
-        keys="decimal"
-        noSuggestions
-        autoFocus
-        required
+        leastSen={0}
       />
-      <TextInput
+      <ReferenceInput
         control={control}
         name="reference"
-        label="Reference"
         hint="Number of the transfer, cheque, slip or receipt. It is printed on the official receipt."
-        rules={{ validate: (typed) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE }}
-        maxLength={40}
-        capitals
-        noSuggestions
-        required
       />
-      <SelectInput
-        control={control}
-        name="way"
-        label="Way of payment"
-        options={PAYMENT_WAYS}
-        placeholder="Please choose"
-        missing="Please choose how it was paid."
-        required
-      />
-      <TextInput
-        control={control}
-        name="date"
-        label="Date of payment"
-        type="date"
-        rules={{ validate: (typed) => (typed !== '' && typed <= today) || NOT_A_DAY }}
-        required
-      />
+      <WayInput control={control} name="way" />
+      <PaidOnInput control={control} name="date" today={today} />
     </FormDialog>
   );
 }

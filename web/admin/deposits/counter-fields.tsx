@@ -1,0 +1,63 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { PAYMENT_REFERENCE, PAYMENT_WAYS, paymentReference } from '#domain/payment-ways.ts';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { typedSen } from './amounts.ts';
+
+const NOT_A_REFERENCE =
+  'Please enter 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.';
+
+/** What is typed of money that came in or left at the counter: amount, reference, way and day. */
+
+interface CounterFieldProps<Values extends FieldValues> {
+  /** Of the form, from `useForm`. */
+  readonly control: Control<Values>;
+  readonly name: FieldPath<Values>;
+  readonly hint?: string;
+}
+
+interface AmountInputProps<Values extends FieldValues> extends CounterFieldProps<Values> {
+  readonly label?: string;
+  readonly leastSen?: 0 | 1;
+  /** What is wrong with an amount that can be read, if anything. */
+  readonly fault?: (sen: number) => string | undefined;
+}
+
+/** An amount with at most two decimals, above zero unless `leastSen` is 0. */
+export function AmountInput<Values extends FieldValues>(props: AmountInputProps<Values>) {
+  const { label = 'Amount in RM', leastSen = 1, fault, ...field } = props;
+  const unread =
+    leastSen === 0
+      ? 'Please enter an amount of RM0.00 or more, with at most two decimals.'
+      : 'Please enter an amount in ringgit, with at most two decimals.';
+  const validate = (typed: string) => {
+    const sen = typedSen(typed, leastSen);
+    return sen === undefined ? unread : (fault?.(sen) ?? true);
+  };
+  return <TextInput {...field} label={label} rules={{ validate }} keys="decimal" noSuggestions autoFocus required />;
+}
+
+/** The reference by which a payment is known: as banks, cheques and slips print it. */
+export function ReferenceInput<Values extends FieldValues>(props: CounterFieldProps<Values>) {
+  const validate = (typed: string) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE;
+  return <TextInput {...props} label="Reference" rules={{ validate }} maxLength={40} capitals noSuggestions required />;
+}
+
+export function WayInput<Values extends FieldValues>(props: CounterFieldProps<Values>) {
+  return (
+    <SelectInput
+      {...props}
+      label="Way of payment"
+      options={PAYMENT_WAYS}
+      placeholder="Please choose"
+      missing="Please choose how it was paid."
+      required
+    />
+  );
+}
+
+/** The day on which it was paid: `today` or before, at +08:00. */
+export function PaidOnInput<Values extends FieldValues>(props: CounterFieldProps<Values> & { readonly today: string }) {
+  const { today, ...field } = props;
+  const validate = (typed: string) => (typed !== '' && typed <= today) || 'Please enter a day, no later than today.';
+  return <TextInput {...field} label="Date of payment" type="date" rules={{ validate }} required />;
+}
