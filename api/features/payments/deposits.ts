@@ -8,6 +8,7 @@ import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { referenceFrom } from '#api/platform/http/payment-day.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { isSameAddress } from '#api/platform/mail/no-address.ts';
 import { type ChangedDeps, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
@@ -51,7 +52,7 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
     const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
     if (person === undefined) throw noAccount(userId);
-    if (person.email.toLowerCase() !== email.toLowerCase()) {
+    if (!isSameAddress(email, person.email)) {
       throw new HttpRefusal(409, 'email-mismatch', `This is not the email address of bidder ${userId}.`, {
         extra: { field: 'email' },
       });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { isPlaceholder } from '#api/platform/mail/no-address.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import { owedToBuyers, type PaymentStatusRow, paymentStatus } from '#contract/purchases.ts';
 import { isPaid, surplusSen } from '#domain/purchase.ts';
 import { type PurchaseRow, purchasesOfLots, soldInSession } from '#projections/queries/purchases.ts';
@@ -49,7 +49,7 @@ async function withBuyers(deps: PurchaseDeps, rows: readonly PurchaseRow[]): Pro
   return views.map((mybid) => {
     const id = bidders.get(mybid.id) ?? 0;
     const { email = '', name: firstName = '' } = people.get(id) ?? {};
-    return { user: { id, email: isPlaceholder(email) ? '' : email, firstName }, mybid };
+    return { user: { id, email: shownAddress(email), firstName }, mybid };
   });
 }
 

@@ -1,5 +1,6 @@
 import { timesOf } from '#api/features/catalogue/lots.ts';
 import type { Account } from '#api/platform/http/account.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { Lot, PastSession, SoldRecord } from '#contract/catalogue/catalogue.ts';
 import type { Purchase, UnitRecord } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -68,7 +69,7 @@ export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined)
     auctionLotLog: lot,
     mybid: { lotNo: row.lot.lotNo, auctionName: row.lot.lot, bidPrice: ringgitOf(row.hammerSen) },
     bidderNo: row.bidder,
-    ...(buyer && { bidderName: buyer.name, bidderEmail: buyer.email }),
+    ...(buyer && { bidderName: buyer.name, bidderEmail: shownAddress(buyer.email) }),
     date: malaysianTime(Date.parse(row.soldAt)).date,
     soldAt: row.soldAt,
   };
@@ -86,7 +87,7 @@ export function unitRecordView(row: UnitRecordRow, lot: Lot, buyer: Account | un
     auctionLotLog: lot,
     mybid: sale && { lotNo: row.lot.lotNo, auctionName: row.lot.lot, bidPrice: ringgitOf(sale.hammerSen) },
     bidderNo: sale?.winner ?? null,
-    ...(buyer && { bidderName: buyer.name, bidderEmail: buyer.email }),
+    ...(buyer && { bidderName: buyer.name, bidderEmail: shownAddress(buyer.email) }),
     session: row.lot.session,
     date: malaysianTime(Date.parse(row.sessionStartsAt)).date,
     soldAt: row.soldAt,

@@ -7,6 +7,7 @@ import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { type Buyer, purchasePapers, verifyPaper } from '#contract/release.ts';
@@ -86,6 +87,6 @@ async function buyerOf(db: Kysely<OfficeDb>, id: number): Promise<Buyer | undefi
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { name, ...others } = row;
-  return { ...others, firstName: name };
+  const { name, email, ...others } = row;
+  return { ...others, firstName: name, email: shownAddress(email) };
 }

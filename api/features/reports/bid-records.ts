@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { BidRecord } from '#contract/reports.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -60,5 +61,5 @@ async function addEmails(db: Kysely<OfficeDb>, emails: Map<number, string>, bidd
   const unknown = [...new Set(bidders)].filter((bidder) => !emails.has(bidder));
   if (unknown.length === 0) return;
   const rows = await db.selectFrom('office.users').select(['id', 'email']).where('id', 'in', unknown).execute();
-  for (const { id, email } of rows) emails.set(id, email);
+  for (const { id, email } of rows) emails.set(id, shownAddress(email));
 }

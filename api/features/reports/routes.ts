@@ -9,6 +9,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -146,5 +147,7 @@ async function biddersOf(db: Kysely<OfficeDb>, ids: readonly number[]): Promise<
     .select(['address', 'city', 'postcode', 'state', 'staffOf', 'staffId'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ name, ...others }) => [others.id, { ...others, firstName: name }]));
+  return new Map(
+    rows.map(({ name, email, ...others }) => [others.id, { ...others, email: shownAddress(email), firstName: name }]),
+  );
 }

@@ -11,3 +11,13 @@ export function placeholderAddress(userId: number): string {
 export function isPlaceholder(email: string): boolean {
   return NOBODY.test(email);
 }
+
+/** As staff and papers have it: '' for who has none. */
+export function shownAddress(email: string): string {
+  return isPlaceholder(email) ? '' : email;
+}
+
+/** Whether an address that a command names is the one on record, as lists show it: '' where there is none. */
+export function isSameAddress(named: string, onRecord: string): boolean {
+  return named.trim().toLowerCase() === shownAddress(onRecord).toLowerCase();
+}

@@ -256,7 +256,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
 function factsOf({ userId, name, email, balance, held, winningLots, bankName, bankAccNo, refundable }: Refundable) {
   return [
     ['Bidder', `${userId} · ${name}`],
-    ['Email', email],
+    ['Email', email || 'None'],
     ['Bank account', bankAccNo === '' ? 'None' : `${bankName} ${bankAccNo}`],
     ['Deposit balance', rm(balance)],
     ...(held === 0 ? [] : ([[`Held for ${winningLots.join(', ')}`, rm(-held)]] as const)),

@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks } from '#api/platform/db/users.ts';
-import { isPlaceholder } from '#api/platform/mail/no-address.ts';
+import { maskedNumber } from '#api/platform/identity/masked-number.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -117,7 +118,7 @@ export function staffOf(
 ): StaffRow {
   return {
     id: user.id,
-    email: isPlaceholder(user.email) ? '' : user.email,
+    email: shownAddress(user.email),
     firstName: user.name,
     accountType: user.accountType,
     ic: user.ic,
@@ -133,17 +134,14 @@ export function staffOf(
 
 function masked(person: PersonRow): PersonRow {
   const { ic, representativeIc, bankAccNo } = person;
-  return { ...person, ic: tail(ic), representativeIc: tail(representativeIc), bankAccNo: tail(bankAccNo) };
+  return {
+    ...person,
+    ic: maskedNumber(ic),
+    representativeIc: maskedNumber(representativeIc),
+    bankAccNo: maskedNumber(bankAccNo),
+  };
 }
 
 export function maskedStaff(row: StaffRow): StaffRow {
-  return { ...row, ic: tail(row.ic) };
-}
-
-const SHOWN = 4;
-
-/** '••••••••5523': as many dots as there is hidden; of a number of four characters or fewer nothing is shown. */
-function tail(number: string): string {
-  const hidden = number.length <= SHOWN ? number.length : number.length - SHOWN;
-  return '•'.repeat(hidden) + number.slice(hidden);
+  return { ...row, ic: maskedNumber(row.ic) };
 }

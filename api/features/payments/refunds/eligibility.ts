@@ -5,6 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { currentBankChecks } from '#api/platform/db/users.ts';
 import type { BankVerification } from '#api/platform/identity/bank-verification.ts';
 import { askPendingChecks } from '#api/platform/identity/pending-bank-checks.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { Language } from '#contract/constants.ts';
 import type { RefundProblem, UsersToRefund } from '#contract/payments/refunds.ts';
 import { refundableSen } from '#domain/decisions/refunds.ts';
@@ -106,7 +107,7 @@ function candidateOf(
   };
   return {
     userId: id,
-    email: person?.email ?? '',
+    email: shownAddress(person?.email ?? ''),
     language: person?.language ?? 'en',
     name: person?.name ?? '',
     bankName: person?.bankName ?? '',

@@ -4,6 +4,7 @@ import { accountOf, selfOf, subjectOf } from '#api/platform/http/access.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import {
@@ -162,7 +163,7 @@ function houseView(row: RowWithPerson, candidate: Candidate | undefined, owesFor
   const { userId, email, name, refundState } = row;
   return {
     ...ownView(row),
-    ...{ userId, email, name, refundState, owesFor: [...owesFor] },
+    ...{ userId, email: shownAddress(email), name, refundState, owesFor: [...owesFor] },
     ...{ bankName: candidate?.bankName ?? '', bankAccNo: candidate?.bankAccNo ?? '' },
     refundable: ringgitOf(candidate?.refundableSen ?? 0),
     inactive: candidate?.inactive ?? false,

@@ -1,5 +1,6 @@
 import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { maskedNumber } from '#api/platform/identity/masked-number.ts';
 import { type ChangedDeps, confirmedRefusal, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
@@ -33,9 +34,15 @@ export interface Named {
 export async function namedCandidate(deps: SingleDeps, named: Named): Promise<Candidate> {
   const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [named.userId] });
   if (candidate === undefined || candidate.problem === 'no-account') throw noSuchBidder();
-  const differs = (field: 'email' | 'name' | 'bankAccNo') => {
+  const onRecord = {
+    ...{ email: [candidate.email], name: [candidate.name] },
+    // Lists show the end of an account number alone: that is agreed to as well.
+    bankAccNo: [candidate.bankAccNo, maskedNumber(candidate.bankAccNo)],
+  };
+  const plain = (text: string) => text.trim().toLowerCase();
+  const differs = (field: keyof typeof onRecord) => {
     const given = named[field];
-    return given !== undefined && given.trim().toLowerCase() !== candidate[field].trim().toLowerCase();
+    return given !== undefined && !onRecord[field].some((each) => plain(each) === plain(given));
   };
   const texts = {
     email: `This is not the email address of bidder ${named.userId}.`,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import {
   type LeftOut,
   type OwnRefund,
@@ -27,7 +28,18 @@ export function withPeople(db: Kysely<OfficeDb>) {
 export function refundView(row: RowWithPerson): Refund {
   const { id, runId, userId, email, name, amountSen, bankName, bankAccNo, state, reason, stalled } = row;
   return {
-    ...{ refundId: id, runId, userId, email, name, amount: ringgitOf(amountSen), bankName, bankAccNo, state, reason },
+    ...{
+      refundId: id,
+      runId,
+      userId,
+      email: shownAddress(email),
+      name,
+      amount: ringgitOf(amountSen),
+      bankName,
+      bankAccNo,
+      state,
+      reason,
+    },
     ...{ stalled, paymentOrderId: row.paymentOrderId, retriedAs: row.retriedAs },
     askedAt: row.askedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
