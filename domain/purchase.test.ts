@@ -3,6 +3,7 @@ import {
   balanceDueSen,
   forfeitSen,
   isPaid,
+  isUnlikelyPrice,
   onPurchaseSen,
   type PurchaseFigures,
   surplusSen,
@@ -49,4 +50,15 @@ describe('a purchase', () => {
     const credited = { ...part, surplusCreditedSen: 1_000_00 };
     expect([forfeitSen(credited), surplusSen(credited, true)]).toEqual([1_700_00, 0]);
   });
+});
+
+it.each([
+  [2_150_00, false],
+  [2_150_01, false],
+  [215_00, true],
+  [215_01, false],
+  [21_500_00, true],
+  [21_499_99, false],
+])('a reserved unit of RM2,150.00 at %d sen looks like a slip: %s', (hammerSen, unlikely) => {
+  expect(isUnlikelyPrice(hammerSen, 2_150_00)).toBe(unlikely);
 });

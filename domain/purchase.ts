@@ -55,3 +55,11 @@ export function aboveDueSen(balanceDueSen: number, moreSen: number): number {
 export function isPaid(purchase: PurchaseFigures): boolean {
   return balanceDueSen(purchase) <= 0;
 }
+
+/** By how much a typed price may differ from the reserve price before it is asked about: a comma more or less makes it ten times. */
+const UNLIKELY = 10;
+
+/** A price of a reserved unit that looks like a slip. Both in sen. */
+export function isUnlikelyPrice(hammerSen: number, reserveSen: number): boolean {
+  return hammerSen >= UNLIKELY * reserveSen || hammerSen * UNLIKELY <= reserveSen;
+}

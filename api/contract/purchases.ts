@@ -342,13 +342,14 @@ export const addLotDeposit = contract('purchases', 'POST', '/api/transaction/add
 
 export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-unit-user/old-auction', () => ({
   summary:
-    'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase.',
+    'Sells an unsold unit of an auction that is over to a bidder, at an agreed price. With `shouldBalanceDeposit` its deposit leaves their deposit account for the purchase. A price of ten times the reserve price or more, or of a tenth or less, is refused (`price-unlikely`) unless `unlikely` says that it is meant.',
   body: zod.object({
     userId,
     regnNo: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(40)),
     auctionSession: sessionName,
     soldPrice: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MOST_RINGGIT)),
     shouldBalanceDeposit: zod.optional(zod.boolean()),
+    unlikely: zod.optional(zod.boolean()),
   }),
   response: {
     ...DONE,

@@ -71,6 +71,8 @@ export type Refusal =
       readonly changedAt: number;
     }
   /** More than is due on the purchase, by so much, and nobody has said that it is meant. */
+  | { readonly code: 'reversal-above-balance'; readonly balanceSen: number; readonly aboveSen: number }
+  | { readonly code: 'price-unlikely'; readonly hammerSen: number; readonly reserveSen: number }
   | { readonly code: 'payment-above-due'; readonly dueSen: number; readonly aboveSen: number }
   | { readonly code: 'refund-invalid' | 'refund-unknown' | 'refund-returned' }
   /** Less is on the deposit, or the lots being won need it. */

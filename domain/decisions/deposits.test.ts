@@ -63,8 +63,21 @@ describe('a reversal', () => {
       .gives(reversed(7, RM100, 'reversal 1')));
   it('by the bank goes through although it leaves a debt and uncovered lots', () =>
     given(...winning)
-      .when(reverse({ amountSen: 5_000_00 }))
+      .when(reverse({ amountSen: 5_000_00, above: true }))
       .gives(reversed(7, 5_000_00, 'reversal 1')));
+  it.each([1_600_01, 100_000_000_000])('of %d sen, more than is there, only when that is meant', (amountSen) =>
+    given(...winning)
+      .when(reverse({ amountSen }))
+      .refuses({ code: 'reversal-above-balance', balanceSen: 1_600_00, aboveSen: amountSen - 1_600_00 }),
+  );
+  it('of a balance that owes already is all more than is there', () =>
+    given(...joined(7), credited(7, RM100), reversed(7, 2 * RM100))
+      .when(reverse({ amountSen: 1 }))
+      .refuses({ code: 'reversal-above-balance', balanceSen: -RM100, aboveSen: 1 }));
+  it('of all that is there needs no question', () =>
+    given(...winning)
+      .when(reverse({ amountSen: 1_600_00 }))
+      .gives(reversed(7, 1_600_00, 'reversal 1')));
   it('by the house may take what is not held, to the sen', () =>
     given(...winning)
       .when(reverse({ source: 'house' }))

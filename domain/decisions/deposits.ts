@@ -28,6 +28,8 @@ export interface ReverseDeposit extends BalanceShown {
   readonly amountSen: number;
   /** The bank's reversal cannot be refused, even when it leaves a debt; the house's correction may not touch held deposits. */
   readonly source: 'bank' | 'house';
+  /** It is meant that the bank took more than is on the deposit. */
+  readonly above?: boolean | undefined;
   readonly reference: string;
   readonly nowMs: number;
 }
@@ -55,7 +57,7 @@ function creditDeposit(state: BookState, command: CreditDeposit): Decision {
 }
 
 function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
-  const { bidder, amountSen, source, reference } = command;
+  const { bidder, amountSen, source, above = false, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'amount-invalid' });
   const account = state.bidders.get(bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
@@ -68,6 +70,8 @@ function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
   if (source === 'house' && !covers({ balanceSen: balanceSen - amountSen, heldSen })) {
     return refuse({ code: 'deposit-held', heldSen, winningLots: account.winning });
   }
+  const aboveSen = amountSen - Math.max(0, balanceSen);
+  if (!above && aboveSen > 0) return refuse({ code: 'reversal-above-balance', balanceSen, aboveSen });
   return accept({ type: 'DepositReversed', data: { bidder, amountSen, source, reference } });
 }
 

@@ -6,7 +6,15 @@ import { type CommandInput, given } from '../testing/scenario.ts';
 type Reserve = Extract<CommandInput, { type: 'reserve-unit' }>;
 
 function reserve(change: Partial<Reserve> = {}): Reserve {
-  return { type: 'reserve-unit', lot: LOT, bidder: 7, hammerSen: 900_50, balanceDeposit: false, ...change };
+  return {
+    type: 'reserve-unit',
+    lot: LOT,
+    bidder: 7,
+    hammerSen: 900_50,
+    unlikely: true,
+    balanceDeposit: false,
+    ...change,
+  };
 }
 
 const costs = { premiumSen: 600_00, adminFeeSen: 300_00, safetyDepositSen: 500_00 };
@@ -35,6 +43,13 @@ describe('an unsold unit of an auction that is over', () => {
     given(...past)
       .when(reserve())
       .gives(reserved()));
+  it.each([1, TERMS.startingPriceSen / 10, TERMS.startingPriceSen * 10, 99_999_999_999])(
+    'at a price far from its reserve, %d sen, only when that is meant',
+    (hammerSen) =>
+      given(...past)
+        .when(reserve({ hammerSen, unlikely: undefined }))
+        .refuses({ code: 'price-unlikely', hammerSen, reserveSen: TERMS.startingPriceSen }),
+  );
   it('takes its deposit along where that is asked for', () =>
     given(...past)
       .when(reserve({ balanceDeposit: true }))

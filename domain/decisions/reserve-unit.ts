@@ -1,5 +1,6 @@
 import { covers } from '../cover.ts';
 import { buyersPremiumSen } from '../premium.ts';
+import { isUnlikelyPrice } from '../purchase.ts';
 import { type BookState, sessionOf, wasReserved } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 
@@ -14,6 +15,8 @@ export interface ReserveUnit {
   readonly lot: string;
   readonly bidder: number;
   readonly hammerSen: number;
+  /** It is meant that the price is more than ten times the reserve price, or less than a tenth of it. */
+  readonly unlikely?: boolean | undefined;
   /** The lot's deposit leaves the bidder's account for the purchase. */
   readonly balanceDeposit: boolean;
   readonly nowMs: number;
@@ -27,7 +30,7 @@ const MAX_PRICE_SEN = 100_000_000_000;
  * this order number, for good; such a unit is listed again in another session.
  */
 function reserveUnit(state: BookState, command: ReserveUnit): Decision {
-  const { lot: key, bidder, hammerSen, balanceDeposit } = command;
+  const { lot: key, bidder, hammerSen, unlikely = false, balanceDeposit } = command;
   if (!Number.isSafeInteger(hammerSen) || hammerSen <= 0 || hammerSen > MAX_PRICE_SEN) {
     return refuse({ code: 'payment-invalid' });
   }
@@ -41,6 +44,9 @@ function reserveUnit(state: BookState, command: ReserveUnit): Decision {
   if (lot.outcome !== 'unsold') return refuse({ code: 'unit-not-unsold', outcome: lot.outcome });
   const session = sessionOf(state, lot);
   if (session.step !== 'cleared') return refuse({ code: 'auction-not-over' });
+  const reserveSen = lot.startingPriceSen;
+  if (isUnlikelyPrice(hammerSen, reserveSen) && !unlikely)
+    return refuse({ code: 'price-unlikely', hammerSen, reserveSen });
   if (!account.active) return refuse({ code: 'bidder-suspended' });
   if (account.barredBy.includes(lot.vendor)) return refuse({ code: 'bidder-barred' });
   if (session.access !== 'public' && account.staffGroup !== session.access) {

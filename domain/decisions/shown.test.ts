@@ -47,7 +47,7 @@ const account = [...joined(7, 8), credited(7, 500_00, 'bill 1'), credited(8, 9_0
 const balanceBy: readonly CommandInput[] = [
   { type: 'credit-deposit', bidder: 7, amountSen: RM100, source: 'house', reference: 'house 1' },
   { type: 'reverse-deposit', bidder: 7, amountSen: RM100, source: 'house', reference: 'mistake 1' },
-  { type: 'reverse-deposit', bidder: 7, amountSen: 900_00, source: 'bank', reference: 'chargeback 1' },
+  { type: 'reverse-deposit', bidder: 7, amountSen: 900_00, source: 'bank', above: true, reference: 'chargeback 1' },
   { type: 'record-refund', bidder: 7, amountSen: RM100, reference: 'cash 1' },
   { type: 'order-refund', bidder: 7, amountSen: RM100, reference: 'refund 1' },
   { type: 'order-refund', bidder: 7, amountSen: null, reference: 'refund 1' },

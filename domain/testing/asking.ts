@@ -43,8 +43,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'credit-deposit', bidder, amountSen, reference, source: 'top-up', ...shown };
     }
     case 'reverse': {
-      const { bidder, amountSen, source, reference } = intent;
-      return { type: 'reverse-deposit', bidder, amountSen, source, reference };
+      const { bidder, amountSen, source, above, reference } = intent;
+      return { type: 'reverse-deposit', bidder, amountSen, source, above, reference };
     }
     case 'standing':
       return { type: intent.type, bidder: subjectOf(state, intent) };
@@ -115,8 +115,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
     case 'take-back':
       return paymentNear(state, intent);
     case 'reserve': {
-      const { bidder, hammerSen, balanceDeposit } = intent;
-      return { type: 'reserve-unit', lot: unsoldLot(state, intent), bidder, hammerSen, balanceDeposit };
+      const { bidder, hammerSen, unlikely, balanceDeposit } = intent;
+      return { type: 'reserve-unit', lot: unsoldLot(state, intent), bidder, hammerSen, unlikely, balanceDeposit };
     }
     case 'adjust':
       return {

@@ -27,6 +27,7 @@ export type Intent =
       readonly bidder: number;
       readonly amountSen: number;
       readonly source: 'bank' | 'house';
+      readonly above: boolean;
       readonly reference: string;
     }
   | {
@@ -90,6 +91,7 @@ export type Intent =
       readonly keen: boolean;
       readonly bidder: number;
       readonly hammerSen: number;
+      readonly unlikely: boolean;
       readonly balanceDeposit: boolean;
     }
   | {
@@ -161,7 +163,13 @@ const again = intent('again', { pick: fc.nat(200), twist });
 const cancel = intent('cancel', { pick: fc.nat(200), keen, reason: fc.constantFrom(...CANCEL_REASONS) });
 const shown = fc.constantFrom<Shown>('none', 'present', 'present', 'earlier');
 const credit = intent('credit', { bidder: anybody, amountSen, reference, shown });
-const reverse = intent('reverse', { bidder: anybody, amountSen, source: fc.constantFrom('bank', 'house'), reference });
+const reverse = intent('reverse', {
+  bidder: anybody,
+  amountSen,
+  source: fc.constantFrom('bank', 'house'),
+  above: fc.boolean(),
+  reference,
+});
 const types = fc.constantFrom(
   ...(['join-bidder', 'suspend-bidder', 'reinstate-bidder', 'reinstate-bidder'] as const),
   ...(['refute-staff', 'reset-deposit'] as const),
@@ -231,7 +239,8 @@ const reserve = intent('reserve', {
   pick,
   keen,
   bidder: anybody,
-  hammerSen: fc.constantFrom(900_00, 1_000_00, 4_000_50, 0),
+  hammerSen: fc.constantFrom(900_00, 1_000_00, 4_000_50, 9_000_000_00, 0),
+  unlikely: fc.boolean(),
   balanceDeposit: fc.boolean(),
 });
 const adjust = intent('adjust', { pick, keen, above, toSen: fc.constantFrom(0, 300_00, 500_00, 20_000_00, -1), shown });

@@ -254,6 +254,18 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: ({ balanceSen }) => `Nothing was recorded: by now the deposit balance is ${formatRM(balanceSen)}.`,
     house: 'Another deposit balance by now',
   },
+  'reversal-above-balance': {
+    status: 409,
+    says: ({ balanceSen, aboveSen }) =>
+      `The deposit balance is ${formatRM(balanceSen)}: this takes back ${formatRM(aboveSen)} more than is there.`,
+    house: 'Reversal above the deposit balance',
+  },
+  'price-unlikely': {
+    status: 409,
+    says: ({ hammerSen, reserveSen }) =>
+      `${formatRM(hammerSen)} is far from the reserve price of ${formatRM(reserveSen)}. Confirm that this price is meant.`,
+    house: 'Price far from the reserve price',
+  },
   'payment-above-due': {
     status: 409,
     says: ({ dueSen, aboveSen }) => {

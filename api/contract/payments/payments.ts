@@ -206,11 +206,13 @@ export const resetDeposit = contract('payments', 'POST', '/api/transaction/depos
 export const reverseDeposit = contract('payments', 'POST', '/api/transaction/deposit/reverse', () => ({
   summary:
     'Takes back what was credited to a deposit: by the `bank`, whatever is left of it, so that the balance may become negative; or by the `house`, which ' +
-    'had credited it by mistake, as far as lots that are being won do not hold it. Once by its reference; a repetition answers `recorded: false`.',
+    'had credited it by mistake, as far as lots that are being won do not hold it. More than is on the deposit is refused (`reversal-above-balance`) unless ' +
+    '`above` says that it is meant. Once by its reference; a repetition answers `recorded: false`.',
   body: zod.object({
     userId,
     amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(10_000_000)),
     source: zod.enum(['bank', 'house']),
+    above: zod.optional(zod.boolean()),
     /** Of the bank, or of the credit that was a mistake. It becomes part of the book: no names. */
     reference: checked(zod.string(), zod.maxLength(200)),
     /** Why, for the bidder to read. */

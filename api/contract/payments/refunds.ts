@@ -110,6 +110,8 @@ const refund = zod.object({
   changedAt: isoInstant,
   /** It was tried again, as this one. */
   retriedAs: zod.nullable(refundId),
+  /** Its account is deactivated. */
+  inactive: zod.boolean(),
 });
 export type Refund = zod.infer<typeof refund>;
 
@@ -361,8 +363,9 @@ export const retryRefundRun = contract('payments', 'POST', '/api/transaction/ref
 }));
 
 export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', () => ({
-  summary: 'Tries one refund again that failed, was returned or is stalled.',
-  body: zod.object({ refundId }),
+  summary:
+    'Tries one refund again that failed, was returned or is stalled. Of an account that was deactivated only when that is confirmed (409 `inactive`).',
+  body: zod.object({ refundId, evenInactive: zod.optional(zod.literal(true)) }),
   response: refundAnswers(zod.extend(message, { refundId })),
 }));
 

@@ -87,7 +87,14 @@ describe('a lot', () => {
 
   test('goes on where it was read before: what was written since is there', async () => {
     const before = (await lot101()).record;
-    await house.say({ type: 'reverse-deposit', bidder: 1018, amountSen: 100, source: 'bank', reference: 'reversed' });
+    await house.say({
+      type: 'reverse-deposit',
+      bidder: 1018,
+      amountSen: 100,
+      source: 'bank',
+      above: true,
+      reference: 'reversed',
+    });
     const { record } = await lot101();
     const added = record.events.revision.slice(before.events.revision.length);
     expect(added).toEqual([record.revision]);

@@ -145,6 +145,7 @@ test('a bidder is told that his own account moved, and nobody else is', async ()
     bidder: 1001,
     amountSen: 10_000_000,
     source: 'bank',
+    above: true,
     reference: 'back 1',
   });
   await expect.poll(told).toBe(2);

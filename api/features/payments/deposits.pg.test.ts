@@ -146,7 +146,11 @@ describe('a deposit that is taken back', () => {
     const all = { ...back, amount, reference: 'FPX 4711' };
     expect((await boss.post(REVERSE, all)).body).toMatchObject({ statusCode: 409, code: 'deposit-held' });
     expect((await boss.post(REVERSE, { ...all, shownBalance: 1 })).body).toMatchObject({ code: 'balance-changed' });
-    expect((await boss.post(REVERSE, { ...all, source: 'bank' })).status).toBe(200);
+    expect((await boss.post(REVERSE, { ...all, source: 'bank' })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'reversal-above-balance' },
+      message: `The deposit balance is ${formatRM(before)}: this takes back RM10.00 more than is there.`,
+    });
+    expect((await boss.post(REVERSE, { ...all, source: 'bank', above: true })).status).toBe(200);
     expect(balanceSen()).toBe(-10_00);
     expect((await boss.post(RESET, { userId: 1001, shownBalance: 0 })).body).toMatchObject({
       ...{ statusCode: 409, code: 'balance-changed', present: { balance: -10 } },
@@ -213,7 +217,14 @@ test('an admin who is not a super admin adds nothing, and resets only what is ow
     body: { message: 'Only a negative balance can be reset.' },
   });
   const amountSen = (balanceSen() ?? 0) + 250_50;
-  await house.say({ type: 'reverse-deposit', bidder: 1001, amountSen, source: 'bank', reference: 'FPX 9' });
+  await house.say({
+    type: 'reverse-deposit',
+    bidder: 1001,
+    amountSen,
+    source: 'bank',
+    above: true,
+    reference: 'FPX 9',
+  });
   expect(balanceSen()).toBe(-250_50);
   const form = new URLSearchParams({ userId: '1001' }).toString();
   const answer = await house.app.inject({

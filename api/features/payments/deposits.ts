@@ -79,13 +79,21 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   });
 
   route(app, reverseDeposit, { access: 'super-admin', fieldTexts: REVERSAL_TEXTS }, async (request) => {
-    const { userId, amount, source, words, shownBalance } = request.body;
+    const { userId, amount, source, above, words, shownBalance } = request.body;
     const actor = actorOf(request);
     const amountSen = senOf(amount) ?? 0;
     const given = referenceFrom(request.body.reference) ?? '';
     const reference = reversalReference(given);
     const commandId = `reverse ${randomUUID()}`;
-    const command = { type: 'reverse-deposit', commandId, bidder: userId, amountSen, source, reference } as const;
+    const command = {
+      type: 'reverse-deposit',
+      commandId,
+      bidder: userId,
+      amountSen,
+      source,
+      above,
+      reference,
+    } as const;
     const outcome = await book.execute({ ...command, ...shownIn(shownBalance) }, actor);
     if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') throw usedBefore(given);
     const written = await writtenOf(deps, outcome, userId);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   house.clockMs = END_MS;
   await house.say({ type: 'record-sales', session: 'AMS1' });
   await house.say({ type: 'balance-out-deposits', session: 'AMS1' });
-  await house.say({ ...reversal, amountSen: 1_000_00, source: 'bank', reference: 'FPX 2' });
+  await house.say({ ...reversal, amountSen: 1_000_00, source: 'bank', above: true, reference: 'FPX 2' });
   await house.say({ type: 'reset-deposit', bidder: 1001 });
   wei = await house.person(1003, { depositSen: 900_00 });
   for (const [reference, amountSen] of [

@@ -46,7 +46,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
   const { book, accounts, mailer, config } = deps;
 
   route(app, reserveUnit, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
-    const { userId, regnNo, auctionSession, soldPrice, shouldBalanceDeposit = false } = request.body;
+    const { userId, regnNo, auctionSession, soldPrice, shouldBalanceDeposit = false, unlikely } = request.body;
     const hammerSen = senOf(soldPrice);
     if (hammerSen === undefined) throw new HttpRefusal(400, 'invalid', PRICE, { extra: { field: 'soldPrice' } });
     const lot = unitOf(book, auctionSession, regnNo);
@@ -57,6 +57,7 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
         lot,
         bidder: userId,
         hammerSen,
+        unlikely,
         balanceDeposit: shouldBalanceDeposit,
       },
       actorOf(request),

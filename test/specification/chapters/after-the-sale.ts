@@ -85,6 +85,7 @@ export async function afterTheSale(life: Life): Promise<void> {
     bidder: loser.id,
     amountSen,
     source: 'bank',
+    above: true,
     reference: 'chargeback',
   });
   await superAdmin.form('POST /api/transaction/deposit/reset', { userId: loser.id });

@@ -26,7 +26,7 @@ export function TakeBackDeposit({
     defaultValues: { amount: '', source: 'house' as keyof typeof SOURCES, reference: '', words: '' },
   });
   const { control } = form;
-  const [shownBalance, setShown] = useState(depositBalance);
+  const [shown, setShown] = useState({ balance: depositBalance, above: false });
   const [reverse] = depositsApi.useReverseDepositMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -38,10 +38,10 @@ export function TakeBackDeposit({
       question={({ amount, source }, { balance = depositBalance } = {}) => {
         const takenSen = typedSen(amount) ?? 0;
         const leftSen = wireSen(balance) - takenSen;
-        setShown(balance);
+        const aboveSen = takenSen - Math.max(0, wireSen(balance));
+        setShown({ balance, above: aboveSen > 0 });
         return {
           title: `Take back ${formatRM(takenSen)}?`,
-          startsOnNo: leftSen < 0,
           text: (
             <FactList
               label="What it comes to"
@@ -54,11 +54,20 @@ export function TakeBackDeposit({
               ]}
             />
           ),
+          next:
+            aboveSen > 0
+              ? {
+                  title: `${formatRM(aboveSen)} more than is there?`,
+                  text: `The balance is ${rm(balance)}. With this the bidder owes the house ${formatRM(-leftSen)}. Take it back all the same?`,
+                  startsOnNo: true,
+                }
+              : undefined,
         };
       }}
       onSubmit={({ amount, source, reference, words }) => {
         const taken = { amount: (typedSen(amount) ?? 0) / 100, source, reference: paymentReference(reference), words };
-        return send(reverse({ userId: id, ...taken, shownBalance }));
+        const above = shown.above && { above: true };
+        return send(reverse({ userId: id, ...taken, ...above, shownBalance: shown.balance }));
       }}
       onClose={onClose}
     >

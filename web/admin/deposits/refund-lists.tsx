@@ -85,6 +85,26 @@ function ResolveRefund({ refund, onClose }: DialogProps<{ readonly refund: Refun
   );
 }
 
+/** An account is deactivated while somebody else may have it: what was asked before then is looked at once more. */
+function RetryOfInactive({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const { refundId, userId, name, amount, bankName, bankAccNo } = refund;
+  const [retry] = depositsApi.useRetryRefundMutation();
+  const send = useSend(MESSAGE_MS);
+  return (
+    <ConfirmAction
+      title="The account is deactivated. Try the refund again?"
+      action="Try again"
+      onConfirm={() => send(retry({ refundId, evenInactive: true }), { done: 'The refund is ordered again.' })}
+      onClose={onClose}
+    >
+      <Typography>
+        {rm(amount)} to bidder {userId} · {name}, {bankName} {bankAccNo}. Make sure that the bidder asked for this
+        themselves.
+      </Typography>
+    </ConfirmAction>
+  );
+}
+
 type Shown = RefundState | 'all';
 
 const SHOW: Readonly<Record<Shown, string>> = {
@@ -163,8 +183,14 @@ function useColumns(withActions: boolean): readonly Column<Refund>[] {
     {
       label: 'Try again',
       nameOf: ({ userId }) => `Try the refund of ${userId} again`,
-      shown: mayRetry,
+      shown: (refund) => mayRetry(refund) && !refund.inactive,
       onPress: ({ refundId }) => send(retry({ refundId }), { done: 'The refund is ordered again.', failed: theReason }),
+    },
+    {
+      label: 'Try again',
+      nameOf: ({ userId }) => `Try the refund of ${userId} again`,
+      shown: (refund) => mayRetry(refund) && refund.inactive,
+      dialog: (refund, onClose) => <RetryOfInactive refund={refund} onClose={onClose} />,
     },
     {
       label: 'Resolve',

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { formatRM } from '#domain/money.ts';
 import { buyersPremiumSen, parsePremium } from '#domain/premium.ts';
-import { totalPriceSen } from '#domain/purchase.ts';
+import { isUnlikelyPrice, totalPriceSen } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
@@ -40,6 +40,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
   const { sessions, lots, isLoading } = useUnits(auctionSession);
   const unit = lots?.find((lot) => lot.regnNo === regnNo);
   const priceSen = typedSen(soldPrice);
+  const unlikely = unit !== undefined && priceSen !== undefined && isUnlikelyPrice(priceSen, wireSen(unit.price));
   const facts = unit !== undefined && priceSen !== undefined ? sumsOf(unit, priceSen, shouldBalanceDeposit) : undefined;
   return (
     <FormDialog
@@ -49,10 +50,18 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       question={(values) => ({
         title: `Reserve ${values.regnNo} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
         text: facts !== undefined && <FactList label="What it comes to" facts={facts} />,
+        next: unlikely
+          ? {
+              title: `${formatRM(typedSen(values.soldPrice) ?? 0)} for a unit of ${rm(unit?.price ?? 0)}?`,
+              text: 'The price is far from the reserve price, as when a digit or a comma is wrong. Reserve it at this price all the same?',
+              startsOnNo: true,
+            }
+          : undefined,
       })}
       onSubmit={(values) => {
         const sold = (typedSen(values.soldPrice) ?? 0) / 100;
-        return send(reserve({ ...values, userId: person.id, soldPrice: sold }), { failed: theReason });
+        const body = { ...values, userId: person.id, soldPrice: sold, ...(unlikely && { unlikely }) };
+        return send(reserve(body), { failed: theReason });
       }}
       onClose={onClose}
     >

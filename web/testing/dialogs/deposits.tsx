@@ -125,13 +125,17 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       { typed: { Reference: 'FPX' }, says: 'with a digit among them' },
       { typed: { Why: '  ' }, says: 'Please say why.' },
     ],
-    presses: ['Take back', 'Yes'],
-    figures: ['Deposit balanceRM3,300.00', 'Balance nowRM3,300.00', 'Taken back-RM3,310.50', 'Balance after-RM10.50'],
+    presses: ['Take back', 'Yes', 'Yes'],
+    figures: [
+      'Deposit balanceRM3,300.00',
+      'RM10.50 more than is there?',
+      'With this the bidder owes the house RM10.50.',
+    ],
     sends: {
       url: '/api/transaction/deposit/reverse',
       body: {
         ...{ userId: 1_007, amount: 3_310.5, source: 'bank', reference: 'FPX 4711' },
-        ...{ words: 'Charged back by the payer.', shownBalance: 3_300 },
+        ...{ words: 'Charged back by the payer.', above: true, shownBalance: 3_300 },
       },
     },
     answer: DONE,

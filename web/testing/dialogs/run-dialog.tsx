@@ -142,7 +142,7 @@ export function testDialog(row: DialogCase): void {
     expect(messageOf(screen)).toContain(FAILURE);
     const left = presses.filter((name) => screen.controls().includes(name));
     await pressAll(screen, left.length === 0 ? presses.slice(-1) : left.slice(0, 1));
-    if (sent.length === 1) await pressAll(screen, presses.slice(-1));
+    for (const name of presses.slice(1)) if (sent.length === 1) await pressAll(screen, [name]);
     expect(sent).toEqual([expected, expected]);
     expect(sent[1]?.key).toBe(sent[0]?.key);
   });

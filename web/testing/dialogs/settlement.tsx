@@ -143,6 +143,16 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   },
   {
     ...RESERVE,
+    typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '95000' },
+    presses: ['Reserve Unit', 'Yes', 'Yes'],
+    figures: [
+      ...['RM95,000.00 for a unit of RM9,000.00?', 'Total price to be paidRM96,400.00'],
+      ...RESERVE.figures.slice(1),
+    ],
+    sends: reserves({ shouldBalanceDeposit: false, soldPrice: 95_000, unlikely: true }),
+  },
+  {
+    ...RESERVE,
     first: { typed: { Auction: 'AMS2', Unit: 'WXC 4821' }, presses: [TAKES_ITS_DEPOSIT] },
     typed: { 'Sold price in RM': '9500' },
     figures: [...RESERVE.figures, 'Deposit-RM1,500.00', 'Total price to be paidRM9,400.00'],

@@ -55,7 +55,14 @@ beforeAll(async () => {
   await house.say({ type: 'place-bid', bidder: 1001, lotNo: '101', basis: 'start', seenSen: 0, offerSen: 0 });
   house.clockMs = Date.parse('2026-11-20T07:00:00.000Z');
   await house.say({ type: 'record-sales', session: 'AMS1' });
-  await house.say({ type: 'reverse-deposit', bidder: 1003, amountSen: 170_000, source: 'bank', reference: 'back' });
+  await house.say({
+    type: 'reverse-deposit',
+    bidder: 1003,
+    amountSen: 170_000,
+    source: 'bank',
+    above: true,
+    reference: 'back',
+  });
   await house.say({ type: 'bar-bidder', bidder: 1002, vendor: 'KNB' });
   const check = { bankName: 'Maybank', bankAccNo: '114012345678', name: 'Aminah binti Ali', idNo: '850314105522' };
   const asked = { submittedAt: new Date(0), checkedAt: new Date(Date.now() + 1e9) };

@@ -93,7 +93,7 @@ export const DEPOSIT_CHANGES: readonly StaffChange[] = [
     route: 'POST /api/transaction/deposit/reset',
     given: async ({ house }) => {
       await house.bidder(1_003, { depositSen: 100 });
-      const chargeback = { bidder: 1_003, amountSen: 300, source: 'bank', reference: 'chargeback' };
+      const chargeback = { bidder: 1_003, amountSen: 300, source: 'bank', above: true, reference: 'chargeback' };
       await house.say({ type: 'reverse-deposit', ...chargeback });
     },
     body: { userId: 1_003 },

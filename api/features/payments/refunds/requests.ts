@@ -10,7 +10,7 @@ import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type Candidate, candidatesAtBank } from './eligibility.ts';
 import { askedMail, declinedMail } from './request-mails.ts';
 import { noSuchRequest, type RefundRequestRow, refundRequestRows, requestNotOpen } from './request-rows.ts';
-import { type OrderedRefund, orderedBefore, refundOne, type SingleDeps } from './single.ts';
+import { type OrderedRefund, orderedBefore, refundOne, refuseInactive, type SingleDeps } from './single.ts';
 
 export interface RequestDeps extends SingleDeps {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -156,11 +156,9 @@ export async function orderRequest(
   if (shownAmountSen !== undefined && shownAmountSen !== amountSen) throw requestChanged(amountSen);
   const [candidate] = await candidatesAtBank(deps, 'single', { userIds: [row.userId] });
   if (candidate === undefined) throw noSuchRequest();
-  if (candidate.inactive && !evenInactive) throw new HttpRefusal(409, 'inactive', INACTIVE);
+  refuseInactive(candidate, evenInactive, 'decline the request');
   return refundOne(deps, actor, { candidate, amountSen, requestKey, answers: id });
 }
-
-const INACTIVE = 'The account is deactivated. Confirm that it is refunded all the same, or decline the request.';
 
 function requestChanged(amountSen: number): HttpRefusal {
   const present = { amount: ringgitOf(amountSen) };

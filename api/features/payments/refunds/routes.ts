@@ -125,7 +125,7 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
   });
 
   route(app, retryRefund, { access: 'admin' }, async (request) => {
-    const refundId = await retryOne(deps, actorOf(request), request.body.refundId);
+    const refundId = await retryOne(deps, actorOf(request), request.body);
     return { message: 'success', refundId };
   });
 

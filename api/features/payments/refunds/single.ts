@@ -55,6 +55,13 @@ export async function namedCandidate(deps: SingleDeps, named: Named): Promise<Ca
   return candidate;
 }
 
+/** Deactivating is what stops an account that somebody else may have: what was asked before then is not simply paid. */
+export function refuseInactive({ inactive }: Candidate, evenInactive: boolean, otherwise: string): void {
+  if (!inactive || evenInactive) return;
+  const text = `The account is deactivated. Confirm that it is refunded all the same, or ${otherwise}.`;
+  throw new HttpRefusal(409, 'inactive', text);
+}
+
 export function noSuchBidder(): HttpRefusal {
   return new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
 }
@@ -213,7 +220,11 @@ interface ManualRefund extends AtCounter {
  * One refund again: what is over as another one, of the same run if it has one; what is unsent and nobody works on as it is.
  * @returns the id of the refund that is under way now. @throws {HttpRefusal}
  */
-export async function retryOne(deps: SingleDeps, actor: Actor, id: string): Promise<string> {
+export async function retryOne(
+  deps: SingleDeps,
+  actor: Actor,
+  { refundId: id, evenInactive = false }: { readonly refundId: string; readonly evenInactive?: boolean | undefined },
+): Promise<string> {
   const { db, jobs, now } = deps;
   return db.transaction().execute(async (trx) => {
     const row = await lockedRefund(trx, id);
@@ -230,6 +241,7 @@ export async function retryOne(deps: SingleDeps, actor: Actor, id: string): Prom
     }
     const [candidate] = await candidates({ ...deps, db: trx }, 'single', { userIds: [row.userId] });
     if (candidate === undefined) throw noSuchBidder();
+    refuseInactive(candidate, evenInactive, 'leave it');
     refuseProblem(candidate);
     const askedSen = row.askedSen === null ? {} : { askedSen: row.askedSen };
     const about = { runId: row.runId, actor, nowMs: now(), round: await roundOf(trx, row), ...askedSen };

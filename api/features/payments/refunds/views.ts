@@ -15,18 +15,18 @@ import type { RefundRow, RefundRun } from './rows.ts';
 
 /** Refunds and runs as the calls answer them. */
 
-type RowWithPerson = RefundRow & { readonly email: string; readonly name: string };
+type RowWithPerson = RefundRow & { readonly email: string; readonly name: string; readonly inactive: boolean };
 
 export function withPeople(db: Kysely<OfficeDb>) {
   return db
     .selectFrom('office.refunds as refund')
     .innerJoin('office.users as user', 'user.id', 'refund.userId')
     .selectAll('refund')
-    .select(['user.email', 'user.name']);
+    .select(['user.email', 'user.name', 'user.inactive']);
 }
 
 export function refundView(row: RowWithPerson): Refund {
-  const { id, runId, userId, email, name, amountSen, bankName, bankAccNo, state, reason, stalled } = row;
+  const { id, runId, userId, email, name, inactive, amountSen, bankName, bankAccNo, state, reason, stalled } = row;
   return {
     ...{
       refundId: id,
@@ -40,7 +40,7 @@ export function refundView(row: RowWithPerson): Refund {
       state,
       reason,
     },
-    ...{ stalled, paymentOrderId: row.paymentOrderId, retriedAs: row.retriedAs },
+    ...{ stalled, paymentOrderId: row.paymentOrderId, retriedAs: row.retriedAs, inactive },
     askedAt: row.askedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   };
