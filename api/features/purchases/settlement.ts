@@ -123,7 +123,8 @@ function shownIn({
   };
 }
 
-const PAID_ONLINE = 'This payment was made online: the bank has it. Only what staff have recorded is taken back.';
+const PAID_ONLINE =
+  'This payment was made online and stays recorded. What the bank has taken back of it is taken back from the deposit of the buyer.';
 
 /** Is this the bill of an online payment? */
 async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boolean> {

@@ -213,6 +213,27 @@ describe('a single refund', () => {
     expect(twice.body).toMatchObject({ statusCode: 409, code: 'refund-not-over' });
   });
 
+  test('that failed is tried again for an account that was deactivated since only when that is confirmed', async () => {
+    const lim = await someone({ ending: '0000' });
+    const { body } = await single(lim.form);
+    await comes(lim, ['failed', 'Bank account number is invalid']);
+    await verifyAccount(house, lim.id, `6${lim.id}4321`);
+    const listed = async () =>
+      (await admin.get('/api/transaction/refund/single/failed/1/50')).body.refunds.find(
+        ({ refundId }: { refundId: string }) => refundId === body.refundId,
+      );
+    expect(await listed()).toMatchObject({ inactive: false });
+    expect((await admin.post('/api/user/deactivate', { userId: lim.id, toggle: true })).status).toBe(200);
+    expect(await listed()).toMatchObject({ inactive: true });
+    const retry = (more: object) => admin.post('/api/transaction/refund/retry', { refundId: body.refundId, ...more });
+    for (const refused of [await retry({}), await retry({})]) {
+      expect(refused.body).toMatchObject({ statusCode: 409, code: 'inactive' });
+    }
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect((await retry({ evenInactive: true })).status).toBe(200);
+    await expect.poll(() => house.balanceSen(lim.id)).toBe(0);
+  });
+
   test('that the bank gives back is on the deposit again, also after it was settled, in whatever order it is told', async () => {
     const lim = await someone();
     await single(lim.form);
