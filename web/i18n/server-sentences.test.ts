@@ -116,12 +116,10 @@ const NOT_READ = new Set([
   'The bid is cancelled.',
   'Please give a reason, at most {} letters.',
   'Only {} can be refunded now.',
-  'The account is deactivated. Confirm that it is refunded all the same, or decline the request.',
   'Nothing was ordered: by now {} of the request is not refunded yet.',
   'The date must be a day such as 2026-11-20, and no later than today.',
   'The reference must be 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.',
   // Of what staff confirm
-  '{} {}{}, {} {}.',
   'The PDF has more than 20 MB.',
   'The catalogue was deleted.',
   'Please choose the session of the catalogue.',
