@@ -43,8 +43,9 @@ export async function tableChanges(
 
 /** What loops and other processes write, at a moment of their own. */
 const WRITTEN_BY_THEMSELVES = [
-  ...['office.processes', 'office.job_kinds', 'office.keyed_jobs', 'office.feed_sends', 'office.feed_connections'],
-  ...['office.published_heads', 'office.security_events', 'read.checkpoints', 'read.tree_tiles'],
+  ...['office.processes', 'office.job_kinds', 'office.keyed_jobs', 'office.job_holders', 'office.feed_sends'],
+  ...['office.feed_connections', 'office.published_heads', 'office.security_events', 'read.checkpoints'],
+  'read.tree_tiles',
 ];
 
 /** Every table of the house's own rows and of what is read of the book. */
