@@ -49,7 +49,7 @@ it('shows what is open, what is paid and not credited and why, and what has no n
     [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td, th')].map((cell) => cell.textContent?.trim() ?? ''),
     );
-  expect(rows().map(([bidder, what, amount, , , state]) => [bidder, what, amount, state])).toEqual([
+  expect(rows().map(([bidder, what, amount, , , , state]) => [bidder, what, amount, state])).toEqual([
     ['1001 · Ali', 'Deposit', 'RM500.00', 'Not paid'],
     ['1002 · Ali', 'Lot AMS3/102', 'RM500.00', 'Taken back'],
   ]);

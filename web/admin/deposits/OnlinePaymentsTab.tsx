@@ -73,7 +73,7 @@ export function OnlinePaymentsTab() {
       rows={query.currentData?.bills}
       total={total?.bills}
       pageSize={PAGE_SIZE}
-      columns={useColumns()}
+      columns={useColumns(list.filter)}
       keyOf={({ paymentId }) => paymentId}
       titleOf={(bill) => <CardTitle left={`${bill.userId} · ${bill.name}`} right={chip(standingOf(bill))} />}
       empty={empty}
@@ -81,18 +81,16 @@ export function OnlinePaymentsTab() {
   );
 }
 
-function useColumns(): readonly Column<OpenBill>[] {
+function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
   const [ask] = depositsApi.useAskAboutBillMutation();
   const send = useSend(MESSAGE_MS);
   return [
-    column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+    column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true, wraps: true }),
     column.text('For', ({ lot }) => (lot === null ? 'Deposit' : `Lot ${lot}`)),
     column.amount('Amount', ({ amount }) => amount),
     column.text('Begun', ({ madeAt }) => timeText(madeAt)),
-    column.text('Bill', ({ billId }) => billId),
-    column.state('State', standingOf),
-    column.text('Last asked', ({ checkedAt }) => checkedAt && timeText(checkedAt)),
-    column.text('Note', ({ reason }) => reason, { wraps: true }),
+    ...(group === 'unanswered' ? [] : ofBills(group)),
+    ...(group === 'uncredited' ? [] : [column.state('State', standingOf)]),
     column.actions('Ask', [
       {
         label: 'Ask the bank now',
@@ -105,6 +103,15 @@ function useColumns(): readonly Column<OpenBill>[] {
           }),
       },
     ]),
+  ];
+}
+
+/** What is known of those that have a number. */
+function ofBills(group: BillGroup): readonly Column<OpenBill>[] {
+  return [
+    column.text('Bill', ({ billId }) => billId),
+    column.text('Last asked', ({ checkedAt }) => checkedAt && timeText(checkedAt)),
+    ...(group === 'uncredited' ? [column.text<OpenBill>('Note', ({ reason }) => reason, { wraps: true })] : []),
   ];
 }
 
