@@ -102,6 +102,15 @@ const sessionChanged = zod.object({
 /** Something moved on the deposit account of the bidder whose token came with joinAuction; nobody else is told. */
 const accountChanged = zod.object({ event: zod.literal('accountChanged'), data: zod.object({ revision: zod.int() }) });
 
+/**
+ * To members of the house, at most once a second: what they see of others is not so any more. `deposits`: one of a bidder moved; `lots`: the texts of one, or
+ * of the next auction, were changed, which are not in the book; `people`: who somebody is to the house.
+ */
+const officeChanged = zod.object({
+  event: zod.literal('officeChanged'),
+  data: zod.object({ about: zod.array(zod.enum(['deposits', 'lots', 'people'])), revision: zod.int() }),
+});
+
 /** Answer to joinAuction: where the book stands, and the server's clock. */
 const joined = zod.object({
   event: zod.literal('joined'),
@@ -131,11 +140,13 @@ export const serverMessage = zod.discriminatedUnion('event', [
   notice,
   sessionChanged,
   accountChanged,
+  officeChanged,
   joined,
   heartbeat,
   failure,
 ]);
 export type ServerMessage = zod.infer<typeof serverMessage>;
+export type OfficeNews = zod.infer<typeof officeChanged>['data']['about'][number];
 export type BidCancelled = zod.infer<typeof bidCancelled>['data'];
 export type DisplayBidding = zod.infer<typeof displayBidding>['data'];
 

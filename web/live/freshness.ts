@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { selectLive } from '#web/calls/connection.ts';
 import { systemApi } from '#web/calls/endpoints/system.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useServerNow } from './server-clock.ts';
@@ -40,6 +41,11 @@ export function useFreshness({ fulfilledTimeStamp: own }: Answered, everyMs: num
   const answeredAtMs = own === undefined ? undefined : nowMs - ageMs;
   if (ownOverdue || lineOverdue) return { state: 'silent', answeredAtMs, ageMs };
   return { state: answeredAtMs === undefined || ageMs > patienceMs ? 'asking' : 'fresh', answeredAtMs, ageMs };
+}
+
+/** ms between two questions about what the feed tells of, too: 0, none, while it is there. */
+export function usePollMs(everyMs: number): number {
+  return useAppSelector(selectLive) === 'live' ? 0 : everyMs;
 }
 
 /** When the server last answered any request. */

@@ -1,7 +1,7 @@
 import type { LatestBidOfLot } from '#contract/bidding.ts';
-import type { ServerMessage } from '#contract/live.ts';
+import type { OfficeNews, ServerMessage } from '#contract/live.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { api } from '#web/calls/api.ts';
+import { api, type CacheTag } from '#web/calls/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/calls/connection.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
@@ -32,6 +32,12 @@ interface ReceivedBid extends NewestBid {
 
 type DataOf<Event extends ServerMessage['event']> = Extract<ServerMessage, { event: Event }>['data'];
 type Table = { readonly [Event in ServerMessage['event']]: (page: LivePage, data: DataOf<Event>) => void };
+
+const OFFICE_TAGS = {
+  deposits: ['Deposit', 'Transactions'],
+  lots: ['Lots'],
+  people: ['People'],
+} as const satisfies Readonly<Record<OfficeNews, readonly CacheTag[]>>;
 
 /** The table of the socket's events and their effect on the cache. */
 const table: Table = {
@@ -82,6 +88,11 @@ const table: Table = {
   accountChanged: (page, data) => {
     page.dispatch(revisionWanted(data.revision));
     page.dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
+  },
+
+  officeChanged: (page, { about, revision }) => {
+    page.dispatch(revisionWanted(revision));
+    page.dispatch(api.util.invalidateTags(about.flatMap((each) => OFFICE_TAGS[each])));
   },
 
   joined: (page, data) => {

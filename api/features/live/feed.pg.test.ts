@@ -11,7 +11,13 @@ import {
   type TestHouse,
   testHouse,
 } from '#api/testing/test-house.ts';
-import { CLOSE_ACCOUNT_ENDED, LIVE_FEED_URL, type ServerMessage, serverMessage } from '#contract/live.ts';
+import {
+  CLOSE_ACCOUNT_ENDED,
+  LIVE_FEED_URL,
+  type OfficeNews,
+  type ServerMessage,
+  serverMessage,
+} from '#contract/live.ts';
 import { endUnused } from './routes.ts';
 
 let house: TestHouse;
@@ -46,8 +52,8 @@ const bid = (who: Person, seen: number, id = '101') =>
   });
 
 /** A listener that keeps what it hears. */
-async function listen(join: object, headers: Record<string, string> = {}) {
-  const socket = new WebSocket(url, { headers });
+async function listen(join: object, headers: Record<string, string> = {}, at = url) {
+  const socket = new WebSocket(at, { headers });
   sockets.push(socket);
   const heard: ServerMessage[] = [];
   socket.on('message', (data) => heard.push(serverMessage.parse(JSON.parse(String(data)))));
@@ -274,4 +280,31 @@ describe('a socket ends with its login session', () => {
     await look();
     expect(await following.code).toBe(CLOSE_ACCOUNT_ENDED);
   });
+});
+
+test('what a clerk changes beside the book is told to the other members of the house, at any process, and to no bidder', async () => {
+  const boss = await house.person(1, { role: 'admin' });
+  const clerk = await house.person(11, { role: 'admin' });
+  const other = await openTestHouse(house.databaseUrl);
+  const theirs = (await other.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws') + LIVE_FEED_URL;
+  const tokenOf = ({ id }: Person) => house.app.signToken({ id, tokenVersion: 0 });
+  const here = await listen({ lotNo: null, token: tokenOf(clerk) });
+  const there = await listen({ lotNo: null, token: tokenOf(clerk) }, {}, theirs);
+  const bidder = await listen({ lotNo: '101', token: tokenOf(aminah) });
+  const told = (listener: typeof here, of: OfficeNews) =>
+    listener.of('officeChanged').filter(({ data }) => data.about.includes(of)).length;
+  expect(await boss.post('/api/nextauctionlot/post', { id: 'N1', make: 'Hino' })).toMatchObject({ status: 200 });
+  for (const listener of [here, there]) await expect.poll(() => told(listener, 'lots')).toBe(1);
+  await boss.post('/api/nextauctionlot/post', { id: 'N1', make: 'Isuzu' });
+  for (const listener of [here, there]) await expect.poll(() => told(listener, 'lots')).toBe(2);
+  // What changes nothing is not told.
+  await boss.post('/api/nextauctionlot/post', { id: 'N1', make: 'Isuzu' });
+  const before = [here, there].map((listener) => told(listener, 'people'));
+  await boss.post('/api/user/deactivate', { userId: wei.id, toggle: true });
+  for (const [at, listener] of [here, there].entries()) {
+    await expect.poll(() => told(listener, 'people')).toBeGreaterThan(before[at] ?? 0);
+    expect(told(listener, 'lots')).toBe(2);
+  }
+  expect(bidder.of('officeChanged')).toEqual([]);
+  await other.close();
 });

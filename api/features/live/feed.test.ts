@@ -241,6 +241,39 @@ test('a cancellation is told at once to who follows the lot or has entered it, w
   });
 });
 
+test('members of the house hear that deposits moved and that lots were changed, once a second, and nobody else does', () => {
+  const [clerk, bidder, guest] = [listen(null), listen(null), listen('1')];
+  const token = { sessionId: '', token: '' };
+  clerk.listener.account = { id: 11, isStaff: true, ...token };
+  bidder.listener.account = { id: 1001, isStaff: false, ...token };
+  const credit = (bidderNo: number) => {
+    const data = { bidder: bidderNo, amountSen: 500_00, source: 'house', reference: `at ${bidderNo}` };
+    say(said({ type: 'DepositCredited', data } as BookEvent));
+  };
+  credit(1001);
+  vi.advanceTimersByTime(10);
+  credit(1002);
+  feed.officeChanged('next-lot');
+  feed.officeChanged('mailing');
+  vi.advanceTimersByTime(10);
+  expect(clerk.of('officeChanged')).toEqual([
+    { event: 'officeChanged', data: { about: ['deposits'], revision: book.revision - 1 } },
+  ]);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(clerk.of('officeChanged').slice(1)).toEqual([
+    { event: 'officeChanged', data: { about: ['deposits', 'lots'], revision: book.revision } },
+  ]);
+  say(said({ type: 'BidderSuspended', data: { bidder: 1003 } } as BookEvent));
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['people'] } });
+  // The line to the database was lost for a while.
+  feed.officeChanged(null);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['lots', 'people'] } });
+  expect(bidder.of('accountChanged')).toHaveLength(1);
+  expect([...bidder.of('officeChanged'), ...guest.of('officeChanged')]).toEqual([]);
+});
+
 test('of a bid that is cancelled before it was told the room hears the cancellation only', () => {
   const { of, heard } = listen('1');
   bid('AMS1/1', 1001, 1_000);

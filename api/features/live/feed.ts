@@ -1,7 +1,7 @@
 import type { Book } from '#api/book/book.ts';
 import { bidsOf, type CommittedBid, type LotSummary } from '#api/book/commit.ts';
 import type { PublicBid } from '#contract/bidding.ts';
-import type { ServerMessage } from '#contract/live.ts';
+import type { OfficeNews, ServerMessage } from '#contract/live.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -15,7 +15,15 @@ import { Merger } from './merge.ts';
 const LOT_EVERY_MS = 50;
 /** ms: the shortest interval between notices to everybody. */
 const NOTICE_EVERY_MS = 250;
+/** ms: the shortest interval between messages to the members of the house, whose pages ask for much anew. */
+const OFFICE_EVERY_MS = 1_000;
 const HEARTBEAT_MS = 10_000;
+
+/** By the kind of subject; of others nothing is shown that somebody may be about to change. */
+const OFFICE_NEWS: Readonly<Record<string, OfficeNews>> = {
+  ...{ lot: 'lots', 'next-lot': 'lots', unit: 'lots' },
+  user: 'people',
+};
 
 /** What the feed needs of the book. */
 type FeedBook = Pick<Book, 'committed' | 'revision' | 'nowMs' | 'onCommitted'>;
@@ -53,6 +61,7 @@ export class LiveFeed {
   readonly #notices = new Merger<string>(NOTICE_EVERY_MS, (lots) => this.#sendNotices(lots));
   readonly #sessions = new Merger<string>(NOTICE_EVERY_MS, (sessions) => this.#sendSessions(sessions));
   readonly #accounts = new Merger<number>(NOTICE_EVERY_MS, (bidders) => this.#sendAccounts(bidders));
+  readonly #office = new Merger<OfficeNews>(OFFICE_EVERY_MS, (about) => this.#sendOffice(about));
   readonly #heartbeat: NodeJS.Timeout;
   readonly #unsubscribe: () => void;
   readonly #observer: FeedObserver | undefined;
@@ -123,10 +132,17 @@ export class LiveFeed {
     );
   }
 
+  /** Staff have changed something beside the book: a subject of this kind, or null when nobody knows which. */
+  officeChanged(kind: string | null): void {
+    for (const about of kind === null ? Object.values(OFFICE_NEWS) : [OFFICE_NEWS[kind]]) {
+      if (about !== undefined) this.#office.touch(about);
+    }
+  }
+
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
-    for (const merger of [this.#lots, this.#notices, this.#sessions, this.#accounts]) merger.close();
+    for (const merger of [this.#lots, this.#notices, this.#sessions, this.#accounts, this.#office]) merger.close();
     for (const listener of this.#listeners) listener.close(1001, 'going away');
   }
 
@@ -153,12 +169,11 @@ export class LiveFeed {
 
   /** Accounts that moved are found by the postings, so that no event that moves money is forgotten. */
   #noteAccounts(event: StoredEvent): void {
-    for (const { from, to } of postings(event)) {
-      for (const account of [from, to]) {
-        const bidder = bidderOfDeposit(account);
-        if (bidder !== undefined) this.#accounts.touch(bidder);
-      }
-    }
+    const moved = postings(event).flatMap(({ from, to }) => [bidderOfDeposit(from), bidderOfDeposit(to)]);
+    const bidders = moved.filter((bidder) => bidder !== undefined);
+    for (const bidder of bidders) this.#accounts.touch(bidder);
+    if (bidders.length > 0) this.#office.touch('deposits');
+    else if (EVENT_USES[event.type].history?.of === 'bidder') this.#office.touch('people');
   }
 
   #handleBid({ event, bidNo }: CommittedBid): void {
@@ -276,6 +291,11 @@ export class LiveFeed {
     for (const listener of this.#listeners) {
       if (listener.account !== null && bidders.has(listener.account.id)) listener.sendReady(message);
     }
+  }
+
+  #sendOffice(about: ReadonlySet<OfficeNews>): void {
+    const message = ready({ event: 'officeChanged', data: { about: [...about], revision: this.#book.revision } });
+    for (const listener of this.#listeners) if (listener.account?.isStaff === true) listener.sendReady(message);
   }
 
   #beat(): void {

@@ -9,7 +9,13 @@ export class Listener {
   /** Key of the followed lot. */
   lot: string | null = null;
   /** The account, as of the last check of its token. */
-  account: { readonly id: number; readonly sessionId: string; readonly token: string } | null = null;
+  account: {
+    readonly id: number;
+    /** A member of the house. */
+    readonly isStaff: boolean;
+    readonly sessionId: string;
+    readonly token: string;
+  } | null = null;
   /** The last ping was answered. */
   alive = true;
   private readonly socket: WebSocket;

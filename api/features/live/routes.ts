@@ -202,7 +202,7 @@ function signIn(listener: Listener, token: string, holder: Holder | null, perAcc
     if (perAccount.isFull(id)) return false;
     perAccount.add(id);
   }
-  listener.account = { id, sessionId: holder.session.id, token };
+  listener.account = { id, isStaff: holder.account.role !== 'user', sessionId: holder.session.id, token };
   return true;
 }
 

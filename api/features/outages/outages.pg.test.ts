@@ -168,7 +168,7 @@ test('what was sent to whom is on record: who followed a lot from when to when, 
   const record = new FeedRecord({ db: house.db, process, now: () => clock.ms, logger: LOGGER, loops: LOOPS });
   const [her, his, staff] = [1001, 1002, 105].map((id) => {
     const listener = new Listener({ readyState: 1, OPEN: 1 } as never);
-    listener.account = { id, sessionId: 'x', token: 'x' };
+    listener.account = { id, isStaff: false, sessionId: 'x', token: 'x' };
     return listener;
   }) as [Listener, Listener, Listener];
   for (const listener of [her, his, staff]) {
@@ -212,7 +212,7 @@ test('what was sent to whom is on record: who followed a lot from when to when, 
 test('the live feed tells the record what it does', async () => {
   const { feed } = house.house;
   const listener = new Listener({ readyState: 3, OPEN: 1 } as never);
-  listener.account = { id: 1001, sessionId: 'x', token: 'x' };
+  listener.account = { id: 1001, isStaff: false, sessionId: 'x', token: 'x' };
   feed.add(listener);
   feed.join(listener, '102');
   feed.remove(listener, 4001);

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
 import type { SubjectKind } from '#contract/history.ts';
@@ -55,6 +55,9 @@ export async function recordChange(db: Kysely<OfficeDb>, change: Change): Promis
   await recordChanges(db, [change]);
 }
 
+/** On this channel every process is told the kinds of what was changed, once the change is committed. */
+export const OFFICE_CHANGES = 'office_changes';
+
 /** Records many changes at once. */
 export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Change[]): Promise<void> {
   const rows = changes.flatMap(({ actor, subject: { kind, key }, action, before, after }) => {
@@ -71,6 +74,8 @@ export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Chan
       .values(rows.slice(from, from + ROWS_PER_STATEMENT))
       .execute();
   }
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].join(' ');
+  if (kinds !== '') await sql`select pg_notify(${OFFICE_CHANGES}, ${kinds})`.execute(db);
 }
 
 const ROWS_PER_STATEMENT = 1_000;

@@ -27,9 +27,8 @@ export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
   refundableOf: query('GET /api/transaction/refund/refundable/:userId', {
     providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
   }),
-  refundPreview: query('GET /api/transaction/refund/preview/:usersToRefund', {
-    providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
-  }),
+  /** The bank is asked for it: not with every deposit that moves. */
+  refundPreview: query('GET /api/transaction/refund/preview/:usersToRefund', ofRefunds),
   refundSingleUser: mutation('POST /api/transaction/refund/singleuser', {
     request: commandRequest<BodyOf<typeof refunds.refundSingleUser>>,
     ...changesRefunds,

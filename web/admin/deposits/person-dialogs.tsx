@@ -218,7 +218,10 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
   const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
   const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
-  const refundable = query.isFetching ? undefined : query.currentData;
+  const [isRead, setIsRead] = useState(false);
+  if (!isRead && !query.isFetching) setIsRead(true);
+  // What it was before the dialog opened counts for nothing; what is asked for anew later stands until it is answered.
+  const refundable = isRead ? query.currentData : undefined;
   // Done of what was there then: what is left is another amount already.
   const [refunded, setRefunded] = useState<Refundable>();
   return (
@@ -228,6 +231,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
       wrong="Wrong input."
       ready={refundable !== undefined}
       possible={refundable !== undefined && possible(refundable)}
+      {...(refundable !== undefined && { figures: `${refundable.balance} ${refundable.refundable}` })}
       action={action}
       onConfirm={async () => {
         if (refundable === undefined) return { failed: 'What can be refunded is not known yet.' };

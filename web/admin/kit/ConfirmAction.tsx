@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import type { Outcome } from './send.ts';
+import { CHANGED } from './texts.ts';
 import { wrongWords } from './typed-words.ts';
 
 /** What a mutation came to, or why it was not even tried. */
@@ -99,17 +100,8 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 }
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
-  const {
-    title,
-    words,
-    wrong = 'wrong command input',
-    figures,
-    children,
-    ready = true,
-    possible = true,
-    action,
-  } = props;
-  const { dismiss = 'Cancel', done = messageOf, onConfirm, onClose } = props;
+  const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
+  const { action, dismiss = 'Cancel', done = messageOf, onConfirm, onClose } = props;
   const takesWords = ready && possible;
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -118,9 +110,13 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [answer, setAnswer] = useState<Answer>();
-  if (typedFor !== figures) {
+  if (typedFor !== figures && !busy && answer === undefined) {
     setTypedFor(figures);
-    setTyped('');
+    // Its first figures are no change.
+    if (typedFor !== undefined && figures !== undefined) {
+      setTyped('');
+      setFailure((before) => before || CHANGED);
+    }
   }
   const close = () => {
     if (!busy) onClose();

@@ -12,6 +12,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
+import { CHANGED } from './texts.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** What a call came to, as RTK Query tells it; nothing where there is no call. */
@@ -57,8 +58,6 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly otherActions?: ReactNode;
   readonly children: ReactNode;
 }
-
-const CHANGED = 'Somebody else has changed this meanwhile. These are the figures of now.';
 
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {

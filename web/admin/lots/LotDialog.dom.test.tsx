@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
+import { api } from '#web/calls/api.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import type { Outcome } from '../kit/send.ts';
@@ -51,4 +52,76 @@ it('sends what was touched, says what somebody else has made of it, and replaces
     { location: 'Yard 7', remark1: 'Engine runs', shown: { location: 'Yard 9' } },
   ]);
   expect(closed).toBe(true);
+});
+
+it('brings in what somebody else saves while it is open, keeps what was typed, and sends what was read last', async () => {
+  let now: object = LOT;
+  answering(async (path) => Response.json(path === '/api/auctionlot/get/202' ? now : []));
+  const sent: NextLotChange[] = [];
+  // The dialog stays as it is as long as nobody takes it away.
+  let taken: Outcome = { data: { message: 'Lot 202 saved.' } };
+  const screen = await openScreen(
+    <LotDialog
+      lot={LOT}
+      current
+      sessions={['AMS4']}
+      locations={[]}
+      onSave={async (lot) => {
+        sent.push(lot);
+        return taken;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  const toldOf = (change: object) => {
+    now = { ...LOT, ...change };
+    return screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Lots'])));
+  };
+  await screen.type('Starting price', '22000');
+  await toldOf({ location: 'Yard 9', rc: 'No' });
+  await screen.shows('Somebody else has changed this lot while it is open here: VOC, location. The history says who.');
+  expect(screen.field('Location').value).toBe('Yard 9');
+  expect(screen.field('Starting price').value).toBe('22000');
+
+  // Where both have touched the same, what was typed stays, and the other value stands beside it.
+  await toldOf({ location: 'Yard 9', rc: 'No', price: 21_800, premium: 0.05 });
+  await screen.shows('Somebody else has made it “21800.00” meanwhile. Save to replace that.');
+  expect(screen.field('Starting price').value).toBe('22000');
+  expect(screen.field('Premium in %').value).toBe('5');
+  await screen.shows('VOC, location, starting price, premium.');
+  await screen.press('Save');
+  expect(sent).toMatchObject([{ location: 'Yard 9', price: 22_000, premium: 0.05, shown: { price: 21_800 } }]);
+  expect(Object.keys(sent[0]?.shown ?? {})).toEqual(['price']);
+
+  // What the refusal tells is newer than what the page has asked for: the second press replaces that.
+  taken = {
+    error: { status: 409, data: { message: 'Changed.', conflicts: [{ key: '202', now: { price: 21_900 } }] } },
+  };
+  await screen.press('Save');
+  await screen.shows('Somebody else has made it “21900.00” meanwhile. Save again to replace that.');
+  await screen.press('Save');
+  expect(sent.map(({ shown }) => shown?.price)).toEqual([21_800, 21_800, 21_900]);
+});
+
+it('the same that somebody else has saved meanwhile is no conflict, and a lot of this number in another session is another', async () => {
+  let now: object = LOT;
+  answering(async (path) => Response.json(path === '/api/auctionlot/get/202' ? now : []));
+  const screen = await openScreen(
+    <LotDialog
+      lot={LOT}
+      current
+      sessions={['AMS4']}
+      locations={[]}
+      onSave={async () => ({ data: {} })}
+      onClose={() => undefined}
+    />,
+  );
+  await screen.type('Location', 'Yard 7');
+  now = { ...LOT, location: 'Yard 7' };
+  await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Lots'])));
+  now = { ...LOT, session: 'AMS5', location: 'Penang', make: 'Hino' };
+  await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Lots'])));
+  expect(screen.field('Location').value).toBe('Yard 7');
+  expect(screen.field('Make').value).toBe('Toyota');
+  expect(screen.text()).not.toContain('Somebody else');
 });

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
@@ -20,6 +20,7 @@ import {
   inputOf,
   type LotForm,
   type ManagedLot,
+  nameOf,
   newForm,
   openSessions,
   premiumWords,
@@ -44,23 +45,23 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
   const [seen, setSeen] = useState(lot);
+  const now = useLotNow(lot, current);
+  const othersChanged = useOthersChanges(form, { seen, now, onSeen: setSeen });
   const save = async (values: LotForm) => {
     if (seen === undefined) return onSave(inputOf(values));
     const outcome = await onSave(changeOf(values, seen));
-    const now = conflictOf(outcome.error);
-    if (now === undefined) return outcome;
+    const conflict = conflictOf(outcome.error);
+    if (conflict === undefined) return outcome;
     // Who saves again has read what stands there now, and means to replace it.
-    const present = { ...seen, ...now };
+    const present = { ...seen, ...conflict };
     setSeen(present);
-    for (const field of Object.keys(now) as (keyof LotForm)[]) {
-      const shown = formOf(present)[field];
-      const words = typeof shown === 'string' ? `“${shown}”` : 'another one';
-      form.setError(field, { message: `Somebody else has made it ${words} meanwhile. Save again to replace that.` });
+    for (const field of Object.keys(conflict) as (keyof LotForm)[]) {
+      form.setError(field, { message: replacedText(formOf(present)[field], 'Save again') });
     }
     return outcome;
   };
   const addQuestion = useAddQuestion(current ? 'current' : 'next', openSessions(catalogueApi.useSessionsQuery().data));
-  const locked = lot === undefined ? undefined : lockOf(lot, !current || sessions.includes(lot.session));
+  const locked = lot === undefined ? undefined : lockOf(now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
       title={lot === undefined ? 'Add a lot' : `Lot ${lot.id}${lot.session === '' ? '' : ` of ${lot.session}`}`}
@@ -88,6 +89,11 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       )}
       {/* What was typed stays while somebody looks at the history. */}
       <Box sx={{ display: shown === 'details' ? 'grid' : 'none', gap: 2.5 }}>
+        {othersChanged.length > 0 && (
+          <Alert severity="warning" role="status">
+            Somebody else has changed this lot while it is open here: {othersChanged.join(', ')}. The history says who.
+          </Alert>
+        )}
         <Identity
           form={form}
           isNew={lot === undefined}
@@ -98,7 +104,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
         <Description form={form} locations={locations} />
         <AskedFirst form={form} />
         {lot !== undefined && locked !== undefined ? (
-          <LockedTerms lot={lot} reason={locked} />
+          <LockedTerms lot={now ?? lot} reason={locked} />
         ) : (
           <Terms form={form} needed={current} />
         )}
@@ -106,6 +112,66 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       </Box>
     </FormDialog>
   );
+}
+
+/** The lot as the house has it, asked for again whenever the feed tells of a change; undefined: not known (yet), or gone. */
+function useLotNow(lot: ManagedLot | undefined, current: boolean): ManagedLot | undefined {
+  const [lotNo, isNew] = [lot?.id ?? '', lot === undefined];
+  const refetchOnMountOrArgChange = true;
+  const listed = catalogueApi.useLotByIdQuery(lotNo, {
+    refetchOnMountOrArgChange,
+    skip: isNew || !current,
+  }).currentData;
+  const next = catalogueApi.useNextLotByIdQuery(lotNo, {
+    refetchOnMountOrArgChange,
+    skip: isNew || current,
+  }).currentData;
+  const found = current ? listed : next;
+  return useMemo(() => {
+    // Another session may have a lot with this number by now.
+    const isSame = lot !== undefined && found !== undefined && (!current || found.session === lot.session);
+    return isSame ? { ...lot, ...found } : undefined;
+  }, [lot, found, current]);
+}
+
+interface Looks {
+  /** What the form began with, or was brought to. */
+  readonly seen: ManagedLot | undefined;
+  readonly now: ManagedLot | undefined;
+  readonly onSeen: (lot: ManagedLot) => void;
+}
+
+/**
+ * Brings what somebody else saves into the open form: a field that nobody has touched here has it at once; at one that was touched it is said, and stays as
+ * typed. Returns the names of the fields.
+ */
+function useOthersChanges(form: UseFormReturn<LotForm>, { seen, now, onSeen }: Looks): readonly string[] {
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const { isSubmitting } = form.formState;
+  const looked = useRef<ManagedLot>(undefined);
+  useEffect(() => {
+    // What is being saved here comes back as a change, too. A refusal may have told of newer changes than the last look.
+    if (seen === undefined || now === undefined || isSubmitting || now === looked.current) return;
+    looked.current = now;
+    const [before, after, typed] = [formOf(seen), formOf(now), form.getValues()];
+    const isOther = (a: LotForm, b: LotForm, field: keyof LotForm) =>
+      JSON.stringify(a[field]) !== JSON.stringify(b[field]);
+    const others = (Object.keys(after) as (keyof LotForm)[]).filter((field) => isOther(before, after, field));
+    if (others.length === 0) return;
+    onSeen(now);
+    for (const field of others) {
+      if (!isOther(typed, before, field)) form.resetField(field, { defaultValue: after[field] });
+      else if (isOther(typed, after, field)) form.setError(field, { message: replacedText(after[field], 'Save') });
+    }
+    const names = others.filter((field) => isOther(typed, after, field)).map(nameOf);
+    setChanged((known) => [...new Set([...known, ...names])]);
+  }, [seen, now, isSubmitting, form, onSeen]);
+  return changed;
+}
+
+function replacedText(now: unknown, save: 'Save' | 'Save again'): string {
+  const words = typeof now === 'string' ? `“${now}”` : 'another one';
+  return `Somebody else has made it ${words} meanwhile. ${save} to replace that.`;
 }
 
 /** Why the terms of a lot stand; undefined while they can be changed. */

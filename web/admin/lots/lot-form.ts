@@ -4,6 +4,7 @@ import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes
 import { formatRM, senOf } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
+import { labelOf } from '../import/csv/columns.ts';
 
 /** A lot of either manager, with how many bidders have entered it. */
 export interface ManagedLot extends NextLot {
@@ -84,6 +85,13 @@ const NEW_LOT: LotForm = {
   ...{ remarks: '', remark1: '', remark2: '', mileageKm: '', engineHours: '', engineCc: '', keys: '' },
   ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
+
+/** What a field is called in a sentence: 'starting price', 'VOC'. */
+export function nameOf(field: keyof LotForm): string {
+  return labelOf(field === 'premiumKind' ? 'premium' : field).replace(/^[A-Z](?=[a-z])/, (first) =>
+    first.toLowerCase(),
+  );
+}
 
 export function newForm(session: string): LotForm {
   return { ...NEW_LOT, session };

@@ -221,6 +221,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       words={['forfeit']}
       wrong="Wrong input."
       action="Forfeit"
+      figures={`${shownDue} ${shownDeposit}`}
       onConfirm={() =>
         send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
       }

@@ -1,4 +1,5 @@
 import type { PaymentStatusRow } from '#contract/purchases.ts';
+import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { column } from '../kit/columns.tsx';
@@ -6,22 +7,24 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { settlementApi } from './endpoints.ts';
 import { SurplusDialog } from './SurplusDialog.tsx';
 
-/** How often it is asked for, ms. */
+/** How often it is asked for while the feed does not tell of it, ms. */
 const POLL_MS = 15_000;
 const PAGE_SIZE = 10;
 
 /** What was paid for a lot and is the buyer's: of a forfeited lot its payments, else what is more than its price. Each waits to be credited. */
 export function OwedToBuyers() {
   const user = useAppSelector(selectUser);
+  const everyMs = usePollMs(POLL_MS);
   const query = settlementApi.useOwedToBuyersQuery(undefined, {
-    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+    pollingInterval: everyMs,
+    skipPollingIfUnfocused: true,
   });
   return (
     <ManagedList
       title="Owed to buyers"
       label="Owed to buyers"
       query={query}
-      everyMs={POLL_MS}
+      everyMs={everyMs}
       failure="What is owed to buyers could not be loaded"
       rows={query.currentData?.owed}
       pageSize={PAGE_SIZE}

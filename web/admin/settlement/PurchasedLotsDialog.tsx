@@ -6,6 +6,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Pages } from '#web/components/Pages.tsx';
+import { usePollMs } from '#web/live/freshness.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
@@ -13,15 +14,16 @@ import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
 import { type BuyerDialogProps, byAuctionDate, standingOf } from './words.ts';
 
-/** How often it is asked for, ms. */
+/** How often it is asked for while the feed does not tell of it, ms. */
 const POLL_MS = 5_000;
 
 /** What a bidder has bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
 export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
+  // What other clerks record is seen before one presses.
+  const everyMs = usePollMs(POLL_MS);
   const query = purchasesApi.usePurchasesQuery(person.id, {
     refetchOnMountOrArgChange: true,
-    // What other clerks record is seen before one presses.
-    ...{ pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+    ...{ pollingInterval: everyMs, skipPollingIfUnfocused: true },
   });
   const lots = query.currentData?.lots;
   const [page, setPage] = useState(1);
@@ -37,7 +39,7 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
       onClose={onClose}
       above={chosen !== undefined && <ManagePaymentDialog purchase={chosen} onClose={() => setManaged(undefined)} />}
     >
-      <LiveLoadable query={query} everyMs={POLL_MS} failure="The purchased lots could not be loaded">
+      <LiveLoadable query={query} everyMs={everyMs} failure="The purchased lots could not be loaded">
         {auction !== undefined && (
           <Typography variant="h3" sx={{ mb: 1.5, fontSize: '1.125rem' }}>
             Auction of {dayInWords(auction.date)}

@@ -12,12 +12,12 @@ import { dayText, instantText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { BankAccount, PersonActions } from './PersonActions.tsx';
 
-/** How often it is asked for, ms. */
+/** How often it is asked for, ms: nothing tells of their logins, and of what the bank says of their account. */
 const POLL_MS = 5_000;
 
 /** Everything that the house knows of a person, and all that it can do with their account. */
 export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
-  // What other clerks do is seen before one presses.
+  // What other clerks do is told by the feed, and seen before one presses.
   const query = peopleApi.usePersonByIdQuery(userId, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
   const { currentData: person } = query;
   return (
