@@ -149,6 +149,18 @@ const lotsRefusal = zod.extend(refusal, {
   lots: zod.optional(zod.array(zod.object({ id: zod.string(), message: zod.string() }))),
 });
 const refusals = { 400: refusal, 403: refusal, 404: refusal, 409: lotsRefusal };
+/** Of a list of several sessions: those that were saved before another one could not be. Absent: nothing was saved. */
+const savedSessions = {
+  savedSessions: zod.optional(
+    zod.array(zod.object({ session: zod.string(), added: zod.int(), changed: zod.int(), unchanged: zod.int() })),
+  ),
+};
+const refusalsOfSeveral = {
+  ...refusals,
+  404: zod.extend(refusal, savedSessions),
+  409: zod.extend(lotsRefusal, savedSessions),
+  503: zod.extend(refusal, savedSessions),
+};
 const refusalsOfOne = { ...refusals, 409: zod.extend(lotsRefusal, staleWrite.shape) };
 
 /** What saving came to, in lots; `changed` in terms or texts. */
@@ -163,9 +175,11 @@ export const saveLot = contract('catalogue', 'POST', '/api/auctionlot/post', () 
 
 export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/multiplelot', () => ({
   summary:
-    'Saves lots of current sessions, all or none; those with the same lot no are replaced. Numbers may be written as in a list ("20,000.00"). Super admin.',
+    'Saves lots of current sessions; those with the same lot no are replaced. A list with a lot that cannot be saved changes nothing. Each session is saved at ' +
+    'once, one after the other: when one cannot be by then, `savedSessions` has those that are, and the same list can be sent again. Numbers may be written as ' +
+    'in a list ("20,000.00"). Super admin.',
   body: checked(zod.array(lotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
-  response: { 200: savedInBook, ...refusals },
+  response: { 200: savedInBook, ...refusalsOfSeveral },
 }));
 
 const deletion = {
