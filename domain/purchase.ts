@@ -1,3 +1,5 @@
+import { malaysianTime } from './session-clock.ts';
+
 /**
  * What a purchase costs and what is still owed for it (specification, back office, section 9; bidder side, section 9, 'Row total').
  * One place for the book, the pages and the printed documents. All amounts are integer sen.
@@ -62,4 +64,22 @@ const UNLIKELY = 10;
 /** A price of a reserved unit that looks like a slip. Both in sen. */
 export function isUnlikelyPrice(hammerSen: number, reserveSen: number): boolean {
   return hammerSen >= UNLIKELY * reserveSen || hammerSen * UNLIKELY <= reserveSen;
+}
+
+/** What came in for a purchase: when it was recorded, an ISO instant, and its day at +08:00 where somebody said it. */
+interface Received {
+  readonly at: string;
+  readonly paidOn: string | null;
+}
+
+/** The day of a receipt, YYYY-MM-DD at +08:00: on which the last of the payments came in; without any the day of the sale. */
+export function lastReceivedOn({
+  payments,
+  soldAt,
+}: {
+  readonly payments: readonly Received[];
+  readonly soldAt: string;
+}): string {
+  const days = payments.map(({ at, paidOn }) => paidOn ?? malaysianTime(Date.parse(at)).date);
+  return days.toSorted().at(-1) ?? malaysianTime(Date.parse(soldAt)).date;
 }

@@ -13,6 +13,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import { type Buyer, purchasePapers, verifyPaper } from '#contract/release.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { mayLeave, type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
@@ -59,14 +60,17 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
   });
 
   const addressOf = (paper: IssuedPaper) => `${publicUrl}/verify/paper/${codes.sign(paper)}`;
-  const verifyAddress = (row: PurchaseRow, { payments, soldAt }: Purchase) => {
+  const verifyAddress = (row: PurchaseRow, purchase: Purchase) => {
     const order = `${row.lot.session}-${row.lot.lotNo}`;
-    const dayOf = (instant: string) => malaysianTime(Date.parse(instant)).date;
     const receivedSen = row.depositSen + row.additionalDepositSen + row.paidSen;
-    const paidOn = dayOf(payments.at(-1)?.at ?? soldAt);
     return {
-      receipt: addressOf({ kind: 'receipt', order, date: paidOn, amountSen: receivedSen }),
-      memorandum: addressOf({ kind: 'memorandum', order, date: dayOf(soldAt), amountSen: row.hammerSen }),
+      receipt: addressOf({ kind: 'receipt', order, date: lastReceivedOn(purchase), amountSen: receivedSen }),
+      memorandum: addressOf({
+        kind: 'memorandum',
+        order,
+        date: malaysianTime(Date.parse(purchase.soldAt)).date,
+        amountSen: row.hammerSen,
+      }),
     };
   };
 

@@ -10,7 +10,10 @@ import {
   testHouse,
 } from '#api/testing/test-house.ts';
 import { purchasePapers } from '#contract/release.ts';
+import { printedDate } from '#web/documents/models/dates.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
+import { receiptOf } from '#web/documents/models/receipt.ts';
+import { HOUSE } from '#web/documents/testing/fixtures.ts';
 import { gatePasses } from './gate-passes.ts';
 
 /** RM21,500 hammer, RM600 premium, RM300 and RM500 fees, less RM1,500 deposit. */
@@ -241,4 +244,17 @@ test('bidders, auditors and guests have no business at the gate', async () => {
     expect((await unit(who, '102')).status).toBe(status);
     expect((await letOut(who, '102')).status).toBe(status);
   }
+});
+
+test('the code of a receipt says the day that is printed on it, which is that of the payment and not of its recording', async () => {
+  house.clockMs += 3 * 24 * 60 * 60_000;
+  const counter = { paidOn: '2026-11-21', way: 'cheque' } as const;
+  await house.say({ type: 'pay-purchase', lot: 'AMS1/103', amountSen: 1_00, reference: 'cheque 1', ...counter });
+  const { purchase, buyer, verifyAddress } = purchasePapers.response[200].parse((await papers(boss, '103')).body);
+  expect(purchase.payments.at(-1)).toMatchObject({ at: expect.stringMatching(/^2026-11-23/), paidOn: '2026-11-21' });
+  const paper = receiptOf(purchase, buyer, HOUSE, verifyAddress.receipt);
+  const code = verifyAddress.receipt.split('/').at(-1);
+  const { body } = await guest(house).get(`/api/release/paper/${code}`);
+  expect(body).toMatchObject({ kind: 'receipt', date: '2026-11-21' });
+  expect(paper.facts).toContainEqual({ label: 'Date', value: printedDate(body.date) });
 });

@@ -1,10 +1,11 @@
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
+import { lastReceivedOn } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
-import { dayOf, printedDate } from './dates.ts';
+import { printedDate } from './dates.ts';
 import { figuresOf } from './figures.ts';
 import { type HousePaper, houseSignature, letterheadOf, said } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
@@ -104,7 +105,7 @@ function gatePass(papers: Papers, passAddress: string): Block {
     { label: 'Released to', value: buyer.firstName, look: 'strong' },
     { label: 'Representative', value: isOrganization ? buyer.representativeName : '' },
     { label: identityLabel(identity), value: printedIc(identity) },
-    { label: 'Paid in full', value: printedDate(dayOf(purchase.payments.at(-1)?.at ?? purchase.soldAt)) },
+    { label: 'Paid in full', value: printedDate(lastReceivedOn(purchase)) },
     { label: 'Location', value: [purchase.location, purchase.vendor].filter(Boolean).join(', ') },
   ]);
   return {

@@ -2,6 +2,7 @@ import type { Language } from '#contract/constants.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { Buyer } from '#contract/release.ts';
 import { formatRM } from '#domain/money.ts';
+import { lastReceivedOn } from '#domain/purchase.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
@@ -32,7 +33,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
     number,
     lead: [],
     facts: [
-      { label: words('Date'), value: printedDate(dayOf(lastPaymentAt(purchase)), language) },
+      { label: words('Date'), value: printedDate(lastReceivedOn(purchase), language) },
       ...auctionFacts(purchase, language),
     ],
     blocks: [
@@ -73,11 +74,6 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
     footer: `${house.contact.companyName} · ${words('Official Receipt')} ${number}`,
     fileName: `receipt-${numberOf(purchase)}.pdf`,
   };
-}
-
-function lastPaymentAt(purchase: Purchase): string {
-  const last = purchase.payments.at(-1);
-  return last?.paidOn ?? last?.at ?? purchase.soldAt;
 }
 
 /** Each payment on a line of its own; one line for all of them where the single ones are not on record. */
