@@ -1,5 +1,6 @@
 import type { TableRow } from '#contract/tables/read-table.ts';
 import { plainHeading, withoutUnit } from '../../import/csv/columns.ts';
+import { signedAmount } from './signed-amount.ts';
 
 /** What the columns of a bank's file are. */
 export const FIELDS = {
@@ -34,8 +35,52 @@ const HEADINGS: Readonly<Record<Exclude<Field, 'direction'>, readonly string[]>>
   balance: ['balance', 'runningbalance', 'accountbalance', 'closingbalance', 'ledgerbalance', 'baki'],
 };
 
-const INTO = /^(?:\+|c|cr|credit|kredit|in|masuk|deposit|receipt|money in|paid in)\.?$/i;
-const OUT_OF = /^(?:[-−–]|d|dr|db|debit|out|keluar|withdrawal|payment|money out|paid out)\.?$/i;
+/** Over a column that says in or out and nothing else. */
+const OF_DIRECTION = [
+  ...[
+    'drcr',
+    'crdr',
+    'dbcr',
+    'crdb',
+    'dc',
+    'cd',
+    'dk',
+    'kd',
+    'dbkr',
+    'krdb',
+    'debitcredit',
+    'creditdebit',
+    'debitkredit',
+  ],
+  ...[
+    'kreditdebit',
+    'drcrindicator',
+    'crdrindicator',
+    'indicator',
+    'sign',
+    'inout',
+    'direction',
+    'keluarmasuk',
+    'masukkeluar',
+  ],
+];
+/** Over a column that may say in or out, or by which way money came: 'FPX'. */
+const OF_TYPE = [
+  'type',
+  'transactiontype',
+  'txntype',
+  'trxtype',
+  'trantype',
+  'jenis',
+  'jenistransaksi',
+  'jenisurusniaga',
+];
+
+/** In English, Malay and Indonesian. */
+const INTO =
+  /^(?:\+|c|cr|ct|k|kr|credit|credited|kredit|in|incoming|inward|masuk|deposit|deposited|receipt|received|terima|terimaan|penerimaan|money in|paid in|transfer in|wang masuk)\.?$/i;
+const OUT_OF =
+  /^(?:[-−–]|d|dr|db|dt|dbt|debit|debited|debet|out|outgoing|outward|keluar|pengeluaran|withdraw|withdrawal|withdrawn|payment|bayaran|money out|paid out|transfer out|wang keluar)\.?$/i;
 
 /** Which way a cell says that money went: 1 into the account, -1 out of it; undefined where it does not say. */
 export function directionOf(cell: string): 1 | -1 | undefined {
@@ -58,17 +103,34 @@ export function guessColumns(headings: readonly string[], rows: readonly TableRo
   if (columns.paidIn !== null && columns.paidOut !== null) return { ...columns, amount: null };
   const { amount } = columns;
   if (amount === null) return columns;
+  return { ...columns, direction: directionColumn(headings, columns, amount, rows) };
+}
+
+/**
+ * The column that says in or out: by its heading, or since all of its cells do. A column of types is taken as one where nothing else tells in from out, no sign
+ * and no balance: whoever reads the file is asked about cells that say neither, and may choose none.
+ */
+function directionColumn(
+  headings: readonly string[],
+  columns: Columns,
+  amount: number,
+  rows: readonly TableRow[],
+): number | null {
   const taken = new Set(Object.values(columns));
-  const withAmount = rows.filter(({ cells }) => /\d/.test(cells[amount] ?? ''));
-  const direction = headings.findIndex(
-    (_, at) => !taken.has(at) && isDirection(withAmount.map(({ cells }) => cells[at] ?? '')),
-  );
-  return direction < 0 ? columns : { ...columns, direction };
+  const free = [...headings.keys()].filter((at) => !taken.has(at));
+  const movements = rows.filter(({ cells }) => /\d/.test(cells[amount] ?? ''));
+  const cellsOf = (at: number) => movements.map(({ cells }) => cells[at] ?? '').filter(Boolean);
+  const isCalled = (at: number, words: readonly string[]) => words.includes(plainHeading(headings[at] ?? ''));
+  const isSigned = () => columns.balance !== null || cellsOf(amount).some((cell) => (signedAmount(cell) ?? 0) < 0);
+  const found =
+    free.find((at) => isCalled(at, OF_DIRECTION) || /^\s*\+\s*\/?\s*[-−–]\s*$/.test(headings[at] ?? '')) ??
+    free.find((at) => isDirection(cellsOf(at))) ??
+    free.find((at) => isCalled(at, OF_TYPE) && cellsOf(at).length > 0 && !isSigned());
+  return found ?? null;
 }
 
 function isDirection(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => directionOf(cell) !== undefined);
+  return cells.length > 0 && cells.every((cell) => directionOf(cell) !== undefined);
 }
 
 /** Does the file have what a line needs: a day, and an amount or both ways? */

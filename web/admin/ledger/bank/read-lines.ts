@@ -1,8 +1,8 @@
-import { readAmount } from '#contract/tables/amounts.ts';
 import { readDays } from '#contract/tables/dates.ts';
 import { joinContinuations, type TableRow } from '#contract/tables/read-table.ts';
-import { formatRM, senOf } from '#domain/money.ts';
+import { formatRM } from '#domain/money.ts';
 import { type Columns, directionOf, type Field } from './columns.ts';
+import { hasFigures, signedAmount } from './signed-amount.ts';
 
 /** A line as it is sent; the amount in ringgit, positive into the bank account. */
 export interface BankFileLine {
@@ -39,7 +39,8 @@ const LONGEST = { description: 400, reference: 200 };
 export function readLines(rows: readonly TableRow[], columns: Columns): ReadLines {
   const whole = joinContinuations(rows, (cells, above) => goesOn(rowOf(cells, columns), rowOf(above, columns)));
   const days = readDays(whole.map(({ cells }) => rowOf(cells, columns).day));
-  const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns)));
+  const blank = blankDirection(rows, columns);
+  const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns), blank));
   const movements = read.flatMap((row) => (row.kind === 'line' ? [row] : []));
   const inOrder = isNewestFirst(movements) ? read.toReversed() : read;
   const balanced = inOrder.flatMap((row): readonly BalancedRow[] => (row.kind === 'wrong' ? [] : [row]));
@@ -62,8 +63,6 @@ function rowOf(cells: readonly string[], columns: Columns): RowCells {
   const texts = Object.entries(columns).map(([field, at]) => [field, at === null ? '' : (cells[at] ?? '').trim()]);
   return Object.fromEntries(texts) as RowCells;
 }
-
-const hasFigures = (cell: string) => /\d/.test(cell);
 
 /** Words that stand below a table or between its pages. */
 const NO_TEXT_OF_A_LINE = /^(?:page|muka surat|end of|\*|total|jumlah|opening|closing|balance|baki)\b|^\*/i;
@@ -97,7 +96,12 @@ type ReadRow = {
   | { readonly kind: 'wrong' }
 );
 
-function readRow({ row, cells, misfit }: TableRow, day: string | undefined, texts: RowCells): ReadRow {
+function readRow(
+  { row, cells, misfit }: TableRow,
+  day: string | undefined,
+  texts: RowCells,
+  blank: 'as its sign' | 'in' | 'unknown',
+): ReadRow {
   const wrong = (problem: string): ReadRow => ({ kind: 'wrong', row, cells, problem });
   const leftOut = (balance?: number): ReadRow => ({ kind: 'left out', row, cells, amount: 0, balance });
   // What stands below the table ('Page 1, 2, …') has no date anywhere.
@@ -108,7 +112,7 @@ function readRow({ row, cells, misfit }: TableRow, day: string | undefined, text
   if (day === undefined) {
     return /^\d/.test(texts.day) ? wrong(`“${texts.day}” cannot be read as a date.`) : leftOut();
   }
-  const read = amountOf(texts);
+  const read = amountOf(texts, blank);
   if (typeof read === 'string') return wrong(read);
   if (saysBalanceOnly(texts, read, balance)) return leftOut(balance ?? read);
   if (read === 0) return leftOut(balance);
@@ -138,14 +142,26 @@ function saysBalanceOnly({ description, reference }: RowCells, amount: number, b
   return isOfBalance && (balance === undefined || Math.abs(balance) === Math.abs(amount));
 }
 
+/** What an empty cell means in the column that says in or out: where it marks only what goes out, the others come in. */
+function blankDirection(rows: readonly TableRow[], { direction }: Columns): 'as its sign' | 'in' | 'unknown' {
+  if (direction === null) return 'as its sign';
+  return rows.some(({ cells }) => directionOf(cells[direction] ?? '') === 1) ? 'unknown' : 'in';
+}
+
 /** In ringgit, positive into the account; or why there is none. */
-function amountOf({ amount, direction, paidIn, paidOut }: RowCells): number | string {
+function amountOf(
+  { amount, direction, paidIn, paidOut }: RowCells,
+  blank: ReturnType<typeof blankDirection>,
+): number | string {
   if (hasFigures(amount)) {
     const read = signedAmount(amount);
     if (read === undefined) return `“${amount}” cannot be read as an amount.`;
-    if (direction === '') return read;
+    if (direction === '' && (blank !== 'unknown' || read < 0)) return read;
     const sign = directionOf(direction);
-    if (sign === undefined) return `“${direction}” says neither in nor out.`;
+    if (sign === undefined) {
+      const said = direction === '' ? 'An empty cell' : `“${direction}”`;
+      return `${said} says neither in nor out. Choose no column for it if this one says something else.`;
+    }
     if (read < 0 && sign > 0) return `“${amount}” is money out, “${direction}” says in.`;
     return sign * Math.abs(read);
   }
@@ -153,17 +169,6 @@ function amountOf({ amount, direction, paidIn, paidOut }: RowCells): number | st
   for (const cell of [into, out]) if (typeof cell === 'string') return `“${cell}” cannot be read as an amount.`;
   // Some banks write a minus before what goes out, though it has a column of its own.
   return Number(into) - Math.abs(Number(out));
-}
-
-/** An amount with its sign: -1.00, 1.00-, (1.00), 1.00 DR; undefined for what is none. At most two decimals. */
-export function signedAmount(cell: string): number | undefined {
-  const text = cell.normalize('NFKC').trim();
-  if (!hasFigures(text)) return undefined;
-  const negative = /^[-−–]|[-−–]$|^\(.*\)$|(^|[\s\d.])(DR|D|DB)\.?$/i.test(text) || /^(RM|MYR)\s*[-−–]/i.test(text);
-  const plain = text.replace(/[-−–+()]/g, '').replace(/\s*(CR|C|DR|D|DB)\.?$/i, '');
-  const read = readAmount(plain);
-  if (read.kind === 'unreadable' || senOf(read.value) === undefined) return undefined;
-  return negative ? -read.value : read.value;
 }
 
 type Movement = Pick<BankFileLine, 'day' | 'amount'> & { readonly balance: number | undefined };

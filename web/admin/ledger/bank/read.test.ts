@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { directionOf, guessColumns } from './columns.ts';
 import { readBankFile } from './read-file.ts';
-import { readLines, signedAmount } from './read-lines.ts';
+import { readLines } from './read-lines.ts';
+import { signedAmount } from './signed-amount.ts';
 
 function read(text: string) {
   const table = readBankFile(text);
@@ -165,12 +166,42 @@ describe('one column of amounts with another that says in or out', () => {
     const columns = { ...table.guess, direction: 2 };
     expect(readLines(table.rows, columns).wrong).toEqual([
       { row: 3, text: '“-1200.00” is money out, “CR” says in.' },
-      { row: 5, text: '“XX” says neither in nor out.' },
+      { row: 4, text: neither('An empty cell') },
+      { row: 5, text: neither('“XX”') },
     ]);
+    // Where only what goes out is marked, the others come in.
+    expect(
+      read('Date,Amount,DR/CR\n20/11/2026,1500.00,\n21/11/2026,1200.00,DR').lines.map(({ amount }) => amount),
+    ).toEqual([1_500, -1_200]);
   });
 
-  it('is none when it says something else', () => {
-    expect(read('Date,Type,Amount\n20/11/2026,FPX,5.00\n21/11/2026,Credit,6.00').table.guess.direction).toBeNull();
+  const neither = (what: string) =>
+    `${what} says neither in nor out. Choose no column for it if this one says something else.`;
+
+  it.each([
+    ['D/K', ['K', 'D', 'X'], [5]],
+    ['Db/Kr', ['Kr', 'Db', 'Reversal'], [5]],
+    ['Type', ['Withdraw', 'Reversal', 'FPX'], [4, 5]],
+    ['Transaction Type', ['FPX', 'IBG', 'DuitNow'], [3, 4, 5]],
+    ['Sign', ['+', '-', '?'], [5]],
+    ['+/-', ['+', '−', ''], [5]],
+    ['Keluar/Masuk', ['Masuk', 'Keluar', 'Batal'], [5]],
+    ['Jenis', ['Kredit', 'Debit', 'Pelarasan'], [5]],
+    ['Debit/Kredit', ['Debit', 'Kredit', 'Debit'], []],
+  ])('called %j asks about cells that say neither, and reads nothing as in without a word', (heading, cells, rows) => {
+    const lines = cells.map((cell, at) => `${20 + at}/11/2026,A,5.00,${cell}`);
+    const file = read(`Date,Description,Amount,${heading}\n${lines.join('\n')}`);
+    expect(file.table.guess.direction).toBe(3);
+    expect(file.wrong.map(({ row }) => row)).toEqual(rows.map((row) => row - 1));
+    // Whoever reads the file may say that the column is something else.
+    expect(readLines(file.table.rows, { ...file.table.guess, direction: null }).wrong).toEqual([]);
+  });
+
+  it('is none when the amounts have signs or balances and it says something else', () => {
+    const of = (...lines: readonly string[]) => read(lines.join('\n')).table.guess.direction;
+    expect(of('Date,Type,Amount', '20/11/2026,FPX,5.00', '21/11/2026,Credit,-6.00')).toBeNull();
+    expect(of('Date,Type,Amount,Balance', '20/11/2026,FPX,5.00,5.00', '21/11/2026,Credit,6.00,11.00')).toBeNull();
+    expect(of('Date,Type,Credit,Debit', '20/11/2026,FPX,5.00,', '21/11/2026,Credit,6.00,')).toBeNull();
     expect(['Cr.', 'DB', 'kredit', 'x', ''].map(directionOf)).toEqual([1, -1, 1, undefined, undefined]);
   });
 });
