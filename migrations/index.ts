@@ -11,6 +11,7 @@ import * as m0009_requests_in_part from './m0009_requests_in_part.ts';
 import * as m0010_refunds_of_requests from './m0010_refunds_of_requests.ts';
 import * as m0011_job_holders from './m0011_job_holders.ts';
 import * as m0012_uncredited_bills from './m0012_uncredited_bills.ts';
+import * as m0013_units from './m0013_units.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -29,4 +30,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0010_refunds_of_requests,
   m0011_job_holders,
   m0012_uncredited_bills,
+  m0013_units,
 };

@@ -5,7 +5,7 @@ import { contract } from './contract.ts';
 /**
  * What has a history, by the key that names one:
  *
- * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` the registration number without blanks and in capitals;
+ * - `session` AMS7, `lot` AMS7/101, `next-lot` its lot no, `unit` its key (`units.ts`);
  * - `page` one of homepage, contact, banners; `document` its file name; `vendor` its code; `vendor-contact` its id;
  * - `setting` the id of a toggle, or `raise-limit`; `user` the account number;
  * - `bank-statement` and `mailing` their id; `refund-run` the number of a bulk refund.

@@ -8,13 +8,13 @@ import { contract } from './contract.ts';
  */
 
 /**
- * The address of a lot's photo. `file` is what a lot has in `photos`: a name with its version (`0.jpg?v=k3x9`), under which it is kept
+ * The address of a photo of the unit with this key, or with this registration number where that is the key. `file` is what a lot has in `photos`: a name with its version (`0.jpg?v=k3x9`), under which it is kept
  * for a week; a mere name is asked for again every time.
  */
-export function lotPhotoUrl(regnNo: string, file: string): string {
+export function lotPhotoUrl(unit: string, file: string): string {
   const [name = '', version] = file.split('?');
   const query = version === undefined ? '' : `?${version}`;
-  return `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${encodeURIComponent(name)}${query}`;
+  return `/api/file/image/auctionlot/${encodeURIComponent(unit)}/${encodeURIComponent(name)}${query}`;
 }
 
 /** The address of a picture of the house in one of its widths, pixels. */
@@ -41,7 +41,7 @@ export const ROW_SIZES = '80px';
 export const CARD_SIZES = '(max-width: 599px) 112px, 374px';
 
 const lotFolderBody = zod.object({
-  /** The registration number. */
+  /** The registration number, or the key of the unit. */
   folderName: checked(zod.string(), zod.minLength(1), zod.maxLength(64)),
   folderName2: checked(zod.string(), zod.maxLength(64)),
   folderType: checked(zod.string(), zod.maxLength(64)),
@@ -75,6 +75,8 @@ export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', (
 const lotWithPhotos = zod.object({
   lotNo: zod.string(),
   regnNo: zod.string(),
+  /** The key of its unit, under which its photos are filed. */
+  unit: zod.string(),
   /** Make and model. */
   name: zod.string(),
   /** As a lot has them in the catalogue: the cover first, with their version. */
@@ -92,7 +94,7 @@ export const arrangePhotos = contract('photos', 'POST', '/api/file/photos/order'
   summary:
     "The photos of a unit in another order, as 0.jpg (the cover), 1.jpg …; those in `removed` go, in the same step. Together they are all that it had under `version`; 409 if that has changed. A vendor: of their group's lots.",
   body: zod.object({
-    /** The registration number. */
+    /** The registration number, or the key of the unit. */
     folderName: regnNo,
     names: checked(zod.array(photoName), zod.maxLength(200)),
     removed: zod.optional(checked(zod.array(photoName), zod.maxLength(200))),

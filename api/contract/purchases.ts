@@ -129,10 +129,12 @@ export const lotOutcome = zod.object({
   session: zod.string(),
   lotNo: zod.string(),
   regnNo: zod.string(),
+  /** The key of its unit. */
+  unit: zod.string(),
   make: zod.string(),
   /** Model. */
   descOfGood: zod.string(),
-  /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
+  /** Its cover for /api/file/image/auctionlot/{unit}/…; null: there is none. */
   photo: zod.nullable(zod.string()),
   /** `running`: its session has not ended; `no bid`: they took part and never bid. */
   outcome: zod.enum(['won', 'lost', 'waiting', 'running', 'no bid']),
@@ -347,6 +349,8 @@ export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-un
     userId,
     regnNo: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(40)),
     auctionSession: sessionName,
+    /** Which of the lots with this registration number, where the session has several. */
+    lotNo: zod.optional(lotNo),
     soldPrice: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MOST_RINGGIT)),
     shouldBalanceDeposit: zod.optional(zod.boolean()),
     unlikely: zod.optional(zod.boolean()),

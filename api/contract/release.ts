@@ -74,13 +74,15 @@ const gateUnit = zod.object({
   session: zod.string(),
   lotNo: zod.string(),
   regnNo: zod.string(),
+  /** The key of the unit. */
+  unit: zod.string(),
   make: zod.string(),
   /** Model. */
   description: zod.string(),
   year: zod.string(),
   vendor: zod.string(),
   location: zod.string(),
-  /** Its cover for /api/file/image/auctionlot/{regnNo}/…; null: there is none. */
+  /** Its cover for /api/file/image/auctionlot/{unit}/…; null: there is none. */
   photo: zod.nullable(zod.string()),
   buyer: zod.object({
     bidderNo: zod.int(),

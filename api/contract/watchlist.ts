@@ -12,8 +12,10 @@ const params = zod.object({
 
 /** A lot that somebody keeps an eye on. */
 const watchedLot = zod.extend(params, {
-  /** In capitals without spaces, '' for goods without one: by it a unit is found again in a later auction. */
+  /** In capitals without spaces, '' for one that has other signs: what the lot is called once it is no longer listed. */
   regnNo: checked(zod.string(), zod.regex(/^[0-9A-Z]{0,20}$/)),
+  /** The key of its unit, by which it is found again in a later auction; '' for none. Pages of before leave it out. */
+  unit: zod._default(checked(zod.string(), zod.regex(/^[0-9A-Z_-]{0,32}$/)), ''),
 });
 export type WatchedLot = zod.infer<typeof watchedLot>;
 

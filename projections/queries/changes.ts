@@ -2,6 +2,7 @@ import type { StaffRole } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
 import type { ReadDb } from '../database.ts';
 import type { BookSubjectKind } from '../tables.ts';
+import { isOfUnit } from './unit-listings.ts';
 
 /** A change of one subject in the book; time ISO 8601, UTC. */
 export interface BookChange {
@@ -62,20 +63,16 @@ export async function changesOf(
   return { changes, total };
 }
 
-/** The vendors of all lots of any session with this key or this registration number (without blanks, in capitals). */
+/** The vendors of the lot with this key, or of all lots of any session that are this unit. */
 export async function vendorsOf(
   db: ReadDb,
-  by: { readonly lot: string } | { readonly regnNo: string },
+  by: { readonly lot: string } | { readonly unit: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('lots')
     .select('vendor')
     .distinct()
-    .where((eb) =>
-      'lot' in by
-        ? eb('lot', '=', by.lot)
-        : eb(eb.fn('upper', [eb.fn('replace', ['regnNo', eb.val(' '), eb.val('')])]), '=', by.regnNo),
-    )
+    .where((eb) => ('lot' in by ? eb('lot', '=', by.lot) : isOfUnit(db, by.unit)))
     .execute();
   return rows.map(({ vendor }) => vendor);
 }

@@ -69,6 +69,7 @@ async function stateOf(db: ReadDb): Promise<State> {
 interface StoredLot extends Selectable<LotsTable> {
   readonly startsAt: Date;
   readonly endsAt: Date;
+  readonly unit: string | null;
   readonly make: string | null;
   readonly descOfGood: string | null;
   readonly location: string | null;
@@ -87,7 +88,7 @@ async function readLots(db: ReadDb, since: number | null): Promise<State & { rea
     .select(['s.startsAt', 's.endsAt'])
     .where((eb) => (since === null ? eb('l.current', '=', true) : eb('l.revision', '>', since)));
   const { rows } = await sql<{ bookRevision: number; base: string } & StoredLot>`
-    select x.*, t.make, t.desc_of_good, t.location, t.category, t.year, t.fuel, t.mileage_km, head.book_revision, head.base
+    select x.*, t.unit, t.make, t.desc_of_good, t.location, t.category, t.year, t.fuel, t.mileage_km, head.book_revision, head.base
     from (select ${stateColumns(db)}) head
     left join (${lots}) x on true
     left join office.lots t on t.session = x.session and t.lot_no = x.lot_no`.execute(db);
@@ -101,6 +102,7 @@ function currentLotOf(row: StoredLot): CurrentLot {
     session: row.session,
     lotNo: row.lotNo,
     regnNo: row.regnNo,
+    unit: row.unit ?? '',
     vendor: row.vendor,
     make: row.make ?? '',
     descOfGood: row.descOfGood ?? '',

@@ -35,6 +35,7 @@ const lots: fc.Arbitrary<LotFields[]> = fc
     fc.record({
       session: one(['AMS1', 'AMS2', 'NEXT']),
       regnNo: one(REGN_NOS),
+      unit: one(['WXC4821', 'GG-1', 'U_2345678ABC', '']),
       vendor: one(['TM', 'KNB', 'tm']),
       make: one(MAKES),
       descOfGood: one(['Myvi 1.5', 'HILUX', 'École', 'NVX_155', '']),

@@ -22,7 +22,7 @@ const LIST = UNITS.map(([regnNo, make, descOfGood], i) => {
   const lotNo = `P${i + 1}`;
   const nothing = { vendor: 'TM', location: '', category: '', year: '', fuel: '', mileageKm: null, priceSen: 0 };
   return listedLot(
-    { ...nothing, lot: `AMS7/${lotNo}`, session: 'AMS7', lotNo, regnNo, make, descOfGood, endsAtMs: 0 },
+    { ...nothing, lot: `AMS7/${lotNo}`, session: 'AMS7', lotNo, regnNo, unit: '', make, descOfGood, endsAtMs: 0 },
     i + 1,
   );
 });

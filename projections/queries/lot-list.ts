@@ -1,4 +1,5 @@
 import { searchKey } from '#domain/search-key.ts';
+import { typedRegnNo } from '../regn-no.ts';
 
 /** The filter of a lot list; conditions are combined by "and". Empty lists and null: any. Amounts in sen. */
 export interface LotFilter {
@@ -15,7 +16,7 @@ export interface LotFilter {
   readonly priceFromSen: number | null;
   readonly priceToSen: number | null;
   readonly mileageToKm: number | null;
-  /** One of these: lots as {session}/{lot no}, or registration numbers in capitals without spaces. null: any lot. */
+  /** One of these: lots as {session}/{lot no}, or registration numbers in capitals without spaces, or keys of units. null: any lot. */
   readonly among: { readonly lots: readonly string[]; readonly regnNos: readonly string[] } | null;
 }
 
@@ -38,6 +39,8 @@ export interface LotFields {
   readonly session: string;
   readonly lotNo: string;
   readonly regnNo: string;
+  /** The key of its unit, '' where none is noted. */
+  readonly unit: string;
   readonly vendor: string;
   readonly make: string;
   readonly descOfGood: string;
@@ -59,20 +62,20 @@ export interface ListedLot<Row> extends LotFields {
   /** What words are looked for in, and its keys. */
   readonly text: string;
   readonly words: string;
-  readonly plainRegnNo: string;
+  /** As plates are compared: without blanks and hyphens, in capitals. */
+  readonly plate: string;
   readonly yearNo: number | null;
 }
 
 export function listedLot<Row>(fields: LotFields, row: Row): ListedLot<Row> {
   const { lotNo, regnNo, make, descOfGood, year } = fields;
-  const closed = regnNo.replaceAll(' ', '');
   const searched = [lotNo, regnNo, make, descOfGood];
   return {
     ...fields,
     row,
     text: searched.join(' '),
     words: searched.map(searchKey).join(' '),
-    plainRegnNo: closed.toUpperCase(),
+    plate: plateOf(regnNo),
     // The office types free text.
     yearNo: /^[0-9]{4}$/.test(year) ? Number(year) : null,
   };
@@ -102,7 +105,8 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
   const to = (most: number | null, of: (lot: ListedLot<unknown>) => number | null): Condition[] =>
     most === null ? [] : [(lot) => (of(lot) ?? Number.POSITIVE_INFINITY) <= most];
   const lots = new Set(among?.lots);
-  const regnNos = new Set(among?.regnNos);
+  const plates = new Set(among?.regnNos.map(plateOf));
+  const units = new Set(among?.regnNos.filter((each) => each !== ''));
   return [
     ...filter.words.map((each): Condition => {
       const word = searchKey(each);
@@ -120,8 +124,14 @@ function conditionsOf({ among, ...filter }: LotFilter): readonly Condition[] {
     ...from(filter.priceFromSen, ({ priceSen }) => priceSen),
     ...to(filter.priceToSen, ({ priceSen }) => priceSen),
     ...to(filter.mileageToKm, ({ mileageKm }) => mileageKm),
-    ...(among === null ? [] : [(lot: ListedLot<unknown>) => lots.has(lot.lot) || regnNos.has(lot.plainRegnNo)]),
+    ...(among === null
+      ? []
+      : [(lot: ListedLot<unknown>) => lots.has(lot.lot) || plates.has(lot.plate) || units.has(lot.unit)]),
   ];
+}
+
+function plateOf(regnNo: string): string {
+  return typedRegnNo(regnNo).replaceAll('-', '');
 }
 
 type Compare = (a: ListedLot<unknown>, b: ListedLot<unknown>) => number;

@@ -1,6 +1,7 @@
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { hasInRegnNo, hasRegnNo } from './regn-no.ts';
+import { isOfUnit } from './unit-listings.ts';
 
 /** A unit record: a lot of any session with its outcome. Times ISO 8601, UTC. */
 export interface UnitRecordRow {
@@ -18,6 +19,8 @@ export interface UnitRecordFilter {
   readonly regnNo?: string | undefined;
   /** A whole registration number. */
   readonly particular?: string | undefined;
+  /** The key of a unit. */
+  readonly unit?: string | undefined;
   /** Only the unsold lots of this session. */
   readonly unsoldIn?: string | undefined;
   /** One lot: {session}/{lot no}. */
@@ -93,7 +96,7 @@ async function recordsOf(lots: ReturnType<typeof found>, from: number, size: num
   }));
 }
 
-function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRecordFilter) {
+function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, lot }: UnitRecordFilter) {
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
@@ -105,5 +108,6 @@ function found(db: ReadDb, { vendor, regnNo, particular, unsoldIn, lot }: UnitRe
       query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),
     )
     .$if(particular !== undefined, (query) => query.where(hasRegnNo(db, particular ?? '')))
+    .$if(unit !== undefined, (query) => query.where(isOfUnit(db, unit ?? '')))
     .$if(regnNo !== undefined, (query) => query.where(hasInRegnNo(db, regnNo ?? '')));
 }

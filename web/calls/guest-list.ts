@@ -54,10 +54,12 @@ export function parseWatchlist(text: string | null): readonly WatchedLot[] {
     const value: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(value)) return [];
     return value.flatMap((each: unknown) => {
-      const { session, lotNo, regnNo } = (each ?? {}) as Partial<Record<keyof WatchedLot, unknown>>;
+      const { session, lotNo, regnNo, unit = regnNo } = (each ?? {}) as Partial<Record<keyof WatchedLot, unknown>>;
       const fits = (part: unknown, shape: RegExp): part is string => typeof part === 'string' && shape.test(part);
       if (!fits(session, /^[0-9A-Za-z]{1,20}$/) || !fits(lotNo, /^[0-9A-Za-z]{1,12}$/)) return [];
-      return fits(regnNo, /^[0-9A-Z]{0,20}$/) ? [{ session, lotNo, regnNo }] : [];
+      // Lists of before units had keys were kept by registration number.
+      if (!fits(regnNo, /^[0-9A-Z]{0,20}$/) || !fits(unit, /^[0-9A-Z_-]{0,32}$/)) return [];
+      return [{ session, lotNo, regnNo, unit }];
     });
   } catch {
     return [];

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const OF_STAFF = [
   /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale)\//,
   /^api\/features\/catalogue\/(import|sessions)\//,
-  /^api\/features\/catalogue\/(lot-write-routes|lot-writes|move-lots|vendor-contacts|vendors)\.ts$/,
+  /^api\/features\/catalogue\/(lot-write-routes|lot-writes|move-lots|units|vendor-contacts|vendors)\.ts$/,
   /^api\/features\/site\/pages\//,
   /^api\/features\/photos\//,
   /^api\/features\/payments\/(deposits|open-bills|settle)\.ts$/,
@@ -98,6 +98,11 @@ describe('what a bidder is answered with is in Malay too', () => {
 
 /** Beside those above, sentences of staff in files that are not theirs alone, and what only programs are answered with. */
 const NOT_READ = new Set([
+  'A photo has more than 20 MB.',
+  'Please send one PDF at a time.',
+  'Photos of lots go to auctionlot, documents to tnc or catalogue.',
+  'Please send at most {} files at a time.',
+  'The files have more than {} MB together: please send fewer at a time.',
   'Your password is valid.',
   'You are an admin.',
   'You are an auditor or an admin.',

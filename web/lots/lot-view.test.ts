@@ -17,10 +17,10 @@ test('a lot of the wire becomes sen, once', () => {
   expect(lotView({ ...lot, salePrice: 24_100 }).salePriceSen).toBe(24_100_00);
 });
 
-test('photos are addressed by registration number', () => {
+test('photos are addressed by the key of the unit', () => {
   expect(lotView(lot).photos).toEqual([
-    '/api/file/image/auctionlot/VBG%20917/0.jpg?v=k3x9-1',
-    '/api/file/image/auctionlot/VBG%20917/left%20side.jpg',
+    '/api/file/image/auctionlot/VBG917/0.jpg?v=k3x9-1',
+    '/api/file/image/auctionlot/VBG917/left%20side.jpg',
   ]);
 });
 

@@ -13,6 +13,7 @@ export interface LotView
     | 'id'
     | 'session'
     | 'regnNo'
+    | 'unit'
     | 'make'
     | 'descOfGood'
     | 'ma'
@@ -41,9 +42,9 @@ export interface LotView
 }
 
 export function lotView(lot: Lot): LotView {
-  const { id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status } = lot;
+  const { id, session, regnNo, unit, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status } = lot;
   return {
-    ...{ id, session, regnNo, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status },
+    ...{ id, session, regnNo, unit, make, descOfGood, ma, year, rc, vendor, location, contactPerson, status },
     ...factsOf(lot),
     name: [make, descOfGood].filter((part) => part !== '').join(' '),
     remarks: [lot.remarks, lot.remark1, lot.remark2].filter((remark) => remark.trim() !== ''),
@@ -54,7 +55,7 @@ export function lotView(lot: Lot): LotView {
     safetyDepositSen: wireSen(lot.safetyDeposit),
     premium: parsePremium(lot.premium, lot.premiumBands),
     minimumRaiseSen: wireSen(lot.addPrice),
-    photos: lot.photos.map((file) => lotPhotoUrl(regnNo, file)),
+    photos: lot.photos.map((file) => lotPhotoUrl(unit, file)),
   };
 }
 

@@ -9,6 +9,7 @@ export function aLot(change: Partial<Lot> = {}): Lot {
     id: '102',
     session: 'AMS12',
     regnNo: 'VBG 917',
+    unit: 'VBG917',
     make: 'Perodua',
     descOfGood: 'Myvi 1.5 AV',
     price: 21_500.5,

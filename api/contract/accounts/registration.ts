@@ -275,7 +275,7 @@ export const banks = contract('accounts', 'GET', '/api/bank/getall', () => ({
 
 export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo', () => ({
   summary:
-    "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
+    "Multipart, with `file`. `folderType` staffIdCard (or image, with `folderName2` staffIdCard): the photo of one's own staff card, whose names are the server's. `folderType` image, `folderName2` auctionlot, `folderName` a registration number or the key of a unit, vendor and up (a vendor: of their group's lots): a photo of that lot; `fileName` 0.jpg takes the place of the cover, N.jpg that of the photo of this name, and without one it comes after the others. The same photo twice is one.",
   body: zod.object({
     folderType: checked(zod.string(), zod.maxLength(64)),
     folderName: zod.optional(checked(zod.string(), zod.maxLength(64))),

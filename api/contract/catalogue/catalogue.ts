@@ -28,6 +28,8 @@ export const lot = zod.extend(
       id: zod.string(),
       session: zod.string(),
       regnNo: zod.string(),
+      /** The key of its unit (`units.ts`), the same in every auction; '' for none. */
+      unit: zod.string(),
       make: zod.string(),
       /** Model. */
       descOfGood: zod.string(),
@@ -62,7 +64,7 @@ export const lot = zod.extend(
     salePrice: zod.nullable(ringgit),
     /**
      * Its photos, the cover (0.jpg) first, each with a version that changes whenever they do (`0.jpg?v=k3x9`); addressed as
-     * /api/file/image/auctionlot/{regnNo}/{file}.
+     * /api/file/image/auctionlot/{unit}/{file}.
      */
     photos: zod.array(zod.string()),
   },

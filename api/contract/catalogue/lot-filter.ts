@@ -50,7 +50,7 @@ export const lotFilter = zod.object({
       checked(zod.array(checked(zod.string(), zod.maxLength(40))), zod.maxLength(200)),
     ]),
   ),
-  /** Registration number in capitals without spaces: by it a unit is found again in a later auction. */
+  /** Registration number in capitals without spaces, or the key of a unit, by which it is found again in a later auction. */
   regn: zod.optional(
     zod.union([
       checked(zod.string(), zod.maxLength(40)),

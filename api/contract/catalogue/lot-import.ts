@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { checked, isoInstant, message, refusal, revision, ringgit } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
-import { type LotInput, lotInput } from './lot-writes.ts';
+import { type LotInput, lotInput, samePlate } from './lot-writes.ts';
 
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;
@@ -45,7 +45,7 @@ const importOf = <Row extends zod.ZodMiniType>(row: Row) =>
       zod.maxLength(MAX_LOTS, 'must have at most 5,000 lots'),
     ),
   });
-const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot });
+const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot, samePlate });
 export type ListedRow = zod.infer<typeof listedRow>;
 
 const remark = zod.object({ field: zod.keyof(lotInput), text: zod.string() });
@@ -144,6 +144,6 @@ export const recentImports = contract('catalogue', 'GET', '/api/auctionlot/impor
 export const saveCatalogue = contract('catalogue', 'POST', '/api/auctionlot/catalogue/save', () => ({
   summary:
     'Saves a list of lots in the session that they name, or in the only one that takes lots: all of them or none. Lots with the same lot no are replaced.',
-  body: checked(zod.array(listedLot), zod.minLength(1), zod.maxLength(MAX_LOTS)),
+  body: checked(zod.array(zod.extend(listedLot, { samePlate })), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: zod.extend(message, { importId: zod.uuid(), revision }), 400: refusal, 404: refusal, 409: refusal },
 }));

@@ -134,11 +134,16 @@ export type NextLotInput = zod.infer<typeof nextLotInput>;
  * The fields that somebody has touched, as their page had them before (`catalogue.ts`, `nextLot`): only these are written, and only where they still are so.
  * Left out: all fields are written as they come.
  */
-const shown = zod.optional(zod.partial(zod.omit(nextLot, { id: true, photos: true })));
+const shown = zod.optional(zod.partial(zod.omit(nextLot, { id: true, unit: true, photos: true })));
 
-const lotChange = zod.extend(lotInput, { shown });
+/**
+ * Means that another lot of the catalogue has this registration number too. Without it such a lot is refused, and so is each of two that come at once.
+ */
+export const samePlate = zod.optional(zod.boolean());
+
+const lotChange = zod.extend(lotInput, { shown, samePlate });
 export type LotChange = zod.infer<typeof lotChange>;
-const nextLotChange = zod.extend(nextLotInput, { shown });
+const nextLotChange = zod.extend(nextLotInput, { shown, samePlate });
 export type NextLotChange = zod.infer<typeof nextLotChange>;
 
 /** More than any catalogue has. */
@@ -178,7 +183,7 @@ export const saveLots = contract('catalogue', 'POST', '/api/auctionlot/save/mult
     'Saves lots of current sessions; those with the same lot no are replaced. A list with a lot that cannot be saved changes nothing. Each session is saved at ' +
     'once, one after the other: when one cannot be by then, `savedSessions` has those that are, and the same list can be sent again. Numbers may be written as ' +
     'in a list ("20,000.00"). Super admin.',
-  body: checked(zod.array(lotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
+  body: checked(zod.array(zod.extend(lotInput, { samePlate })), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: savedInBook, ...refusalsOfSeveral },
 }));
 
@@ -223,7 +228,7 @@ export const saveNextLot = contract('catalogue', 'POST', '/api/nextauctionlot/po
 
 export const saveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/save/multiplelot', () => ({
   summary: 'Saves lots of the next auction, all or none; those with the same lot no are replaced. Super admin.',
-  body: checked(zod.array(nextLotInput), zod.minLength(1), zod.maxLength(MAX_LOTS)),
+  body: checked(zod.array(zod.extend(nextLotInput, { samePlate })), zod.minLength(1), zod.maxLength(MAX_LOTS)),
   response: { 200: saved, ...refusals },
 }));
 
@@ -261,6 +266,7 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
     /** Left out: all. */
     lots: zod.optional(checked(zod.array(lotInput.shape.id), zod.minLength(1), zod.maxLength(MAX_LOTS))),
     preview: zod.optional(zod.boolean()),
+    samePlate,
   }),
   response: {
     200: zod.extend(message, {
@@ -272,6 +278,8 @@ export const moveNextLots = contract('catalogue', 'POST', '/api/nextauctionlot/m
           descOfGood: zod.string(),
           /** Why it cannot be moved; null: it can. */
           problem: zod.nullable(zod.string()),
+          /** Which lot has its registration number already; null: none has. It is moved with `samePlate` only. */
+          samePlate: zod.nullable(zod.string()),
         }),
       ),
       /** Was anything moved? */

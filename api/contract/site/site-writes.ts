@@ -135,19 +135,24 @@ export const deleteBanner = contract('site', 'POST', '/api/admin/banners/delete'
 
 export const uploadDocument = contract('site', 'POST', '/api/file/upload', () => ({
   summary:
-    "Takes a PDF (file): with folderName2 'tnc' the terms of sale, with 'catalogue' that of the session in folderName. It takes the place of the one before.",
+    "Takes a PDF (`file`; `folderType` document), super admin: with `folderName2` 'tnc' the terms of sale, with 'catalogue' that of the session in `folderName`; it takes the place of the one before. Takes photos of a lot (`folderType` image, `folderName2` auctionlot), vendor and up (a vendor: of their group's lots): one or several in fields `file`, `folderName` a registration number or the key of a unit. They come after those that it has, all or none; the same photo twice is one.",
   body: zod.object({
     /** Bytes, as the sender counted them. */
     size: zod.optional(checked(zod.int(), zod.minimum(0))),
-    folderType: zod.literal('document'),
-    folderName: checked(zod.string(), zod.maxLength(40)),
-    folderName2: zod.enum(['tnc', 'catalogue']),
+    folderType: zod.enum(['document', 'image']),
+    folderName: checked(zod.string(), zod.maxLength(64)),
+    folderName2: zod.enum(['tnc', 'catalogue', 'auctionlot']),
     /** `changedAt` of the file that the page shows, '' for none; another one in its place is not replaced unseen. */
     before: zod.optional(checked(zod.string(), zod.maxLength(40))),
   }),
   response: {
-    200: message,
-    ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite, 413: fieldRefusal, 503: fieldRefusal },
+    200: zod.extend(message, {
+      /** Of photos: their names in the order in which they were sent, and the version of the unit's photos with them. */
+      fileNames: zod.optional(zod.array(zod.string())),
+      version: zod.optional(zod.string()),
+    }),
+    ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 413: fieldRefusal, 503: fieldRefusal },
+    409: zod.union([staleWrite, refusal]),
   },
 }));
 

@@ -3,6 +3,7 @@ import type { LotCategory, NextLot } from '#contract/catalogue/catalogue.ts';
 import { isMotorcycle } from '#contract/catalogue/categories.ts';
 import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
 import type { LotInput, NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { type PremiumTerms, parsePremium, premiumBands } from '#domain/premium.ts';
@@ -23,7 +24,7 @@ export function houseRaiseSen(category: LotCategory): number {
 
 export type TextRow = Omit<Selectable<LotTexts>, 'position'>;
 
-/** The texts of a lot as the office keeps them. `known`: what it has of the lot so far. */
+/** The texts of a lot as the office keeps them. `known`: what it has of the lot so far, the key of its unit too (`units.ts` decides on it). */
 export function textsFrom(input: NextLotInput, session: string, known: TextRow | undefined): TextRow {
   const text = (value: string | undefined) => (value ?? '').trim();
   return {
@@ -40,6 +41,7 @@ export function textsFrom(input: NextLotInput, session: string, known: TextRow |
     remark1: text(input.remark1),
     remark2: text(input.remark2),
     category: input.category ?? known?.category ?? newCategory(input),
+    unit: known?.unit ?? '',
     ...factsFrom(input, known ?? NO_FACTS),
   };
 }
@@ -115,6 +117,7 @@ export function nextLotFrom(row: Selectable<NextLotsTable>): Omit<NextLot, 'phot
   return {
     ...texts,
     id: lotNo,
+    unit: unitOfLot(row.unit, row.regnNo),
     price: ringgitOf(priceSen),
     deposit: ringgitOf(depositSen),
     adminFee: ringgitOf(adminFeeSen),

@@ -38,6 +38,8 @@ const next = (n: number, change: object = {}) => ({
   id: lotNo(n),
   session: 'NEXT',
   regnNo: `VBG ${lotNo(n)}`,
+  // Read only: what a call says of it is ignored.
+  unit: `VBG${lotNo(n)}`,
   make: 'Perodua',
   descOfGood: 'Myvi',
   ma: 'auto',
@@ -282,7 +284,7 @@ test('next lots move into a session with their terms and texts, and leave the ne
   const preview = await boss.post(MOVE, { session, preview: true });
   expect(preview.body).toMatchObject({ moved: false, message: '3 lots to move.' });
   expect(preview.body.lots[0]).toEqual({
-    ...{ id: lotNo(4), regnNo: `VBG ${lotNo(4)}`, make: 'Perodua', descOfGood: 'Myvi', problem: null },
+    ...{ id: lotNo(4), regnNo: `VBG ${lotNo(4)}`, make: 'Perodua', descOfGood: 'Myvi', problem: null, samePlate: null },
   });
   expect(await nextLotNos()).toHaveLength(3);
   const moved = await boss.post(MOVE, { session, lots: [lotNo(4), lotNo(6)] });

@@ -36,12 +36,12 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
   nextLotRoutes(app, deps);
 
   route(app, contract.moveNextLots, { access }, async (request) => {
-    const { session, lots, preview = false } = request.body;
+    const { session, lots, preview = false, samePlate } = request.body;
     const moved = preview
       ? { lots: await planMove(deps, deps.db, { session, lots }), revision: deps.book.revision }
-      : await moveNextLots(deps, { session, lots }, actorOf(request));
-    const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, problem }) => {
-      return { id: lotNo, regnNo, make, descOfGood, problem };
+      : await moveNextLots(deps, { session, lots, samePlate }, actorOf(request));
+    const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, ...remarks }) => {
+      return { id: lotNo, regnNo, make, descOfGood, ...remarks };
     });
     const message = preview ? `${shown.length} lots to move.` : `${lotsText(shown.length)} moved to ${session}.`;
     return { message, lots: shown, moved: !preview, revision: moved.revision };

@@ -43,6 +43,8 @@ function lot(n: number, change: object = {}) {
     id: `${sessions}${n}`,
     session,
     regnNo: `WXC ${sessions}${n}`,
+    // Read only: what a call says of it is ignored.
+    unit: `WXC${sessions}${n}`,
     make: 'Toyota',
     descOfGood: 'Hilux 2.4 G',
     ma: 'automatic',
@@ -101,7 +103,7 @@ test('what is left out is empty, and the minimum raise that of the house for its
   await newSession();
   const least = { session, regnNo: 'BMK 1', vendor: 'KNB', price: 1_000 };
   const bike = { ...least, id: lot(1).id, category: 'motorcycle' };
-  await boss.post(LIST, [bike, { ...least, id: lot(2).id, addPrice: 0 }]);
+  await boss.post(LIST, [bike, { ...least, id: lot(2).id, regnNo: 'BMK 2', addPrice: 0 }]);
   expect(await seen(1)).toMatchObject({ make: '', deposit: 0, premium: 0, addPrice: 50, category: 'motorcycle' });
   expect(await seen(2)).toMatchObject({ addPrice: 200, category: 'general goods' });
   // The category stays where nobody says anything else.

@@ -9,13 +9,15 @@ import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { httpRefusal, lotsBeside, refuseLots, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { LotChange, LotInput } from '#contract/catalogue/lot-writes.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
 import { type LotToSave, planLots } from '#domain/decisions/lots.ts';
 import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
-import type { LotState } from '#domain/state.ts';
+import { type LotState, lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
 import { lotInputOf, type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
+import { type ListedUnits, refuseSamePlates, unitsOf, type WantedUnit } from './units.ts';
 
 export interface LotWriteDeps {
   readonly db: Kysely<OfficeDb>;
@@ -35,6 +37,12 @@ export interface SavedLots {
 
 interface WantedLot extends LotToSave {
   readonly texts: TextRow;
+  readonly plate: WantedUnit;
+}
+
+/** A lot as somebody wants it; `unit`: the key that it had in the next auction. */
+export interface LotToWrite extends LotChange {
+  readonly unit?: string | undefined;
 }
 
 /**
@@ -46,13 +54,13 @@ interface WantedLot extends LotToSave {
  * what was asked for after the book has agreed. A process that dies in between leaves texts without a lot at worst, which nobody sees;
  * the next save of the session, or the next start of a server, removes them.
  * `withdrawn` are lot nos of those that go at the same time.
- * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved, and when
- * somebody else has changed what was touched (`onlyTouched`).
+ * @throws {HttpRefusal} when a lot is refused, with each one's reason in `lots`; 409 while other lots of the session are being saved, when
+ * somebody else has changed what was touched (`onlyTouched`), and when a plate would stand twice (`samePlate`).
  */
 export function saveLots(
   deps: LotWriteDeps,
   session: string,
-  lots: readonly LotChange[],
+  lots: readonly LotToWrite[],
   actor: Actor,
   withdrawn: readonly string[] = [],
 ): Promise<SavedLots> {
@@ -66,7 +74,7 @@ export function saveLots(
  */
 export async function saveLotsOfSessions(
   deps: LotWriteDeps,
-  lots: readonly LotInput[],
+  lots: readonly LotChange[],
   actor: Actor,
 ): Promise<SavedLots> {
   const sessions = [...Map.groupBy(lots, ({ session }) => session)];
@@ -109,9 +117,11 @@ function refusalAfter(done: readonly SavedSession[], failed: string, all: number
   });
 }
 
-async function refuseUnsavable({ db, book }: LotWriteDeps, session: string, lots: readonly LotInput[]): Promise<void> {
+async function refuseUnsavable({ db, book }: LotWriteDeps, session: string, lots: readonly LotChange[]): Promise<void> {
   const before = await storedTexts(db, session);
-  planned(book, session, wantedOf(book, session, lots, before), 0);
+  const wanted = wantedOf(book, session, lots, before);
+  planned(book, session, wanted, 0);
+  refuseSamePlates(platesOf(wanted), listedUnits(book, session, before));
 }
 
 /** Removes texts whose lots never came into the book, of all current sessions. */
@@ -124,13 +134,17 @@ export async function dropLeftTexts(deps: LotWriteDeps): Promise<void> {
 async function save(
   deps: LotWriteDeps,
   session: string,
-  { lots, withdrawn }: { readonly lots: readonly LotChange[]; readonly withdrawn: readonly string[] },
+  { lots, withdrawn }: { readonly lots: readonly LotToWrite[]; readonly withdrawn: readonly string[] },
   actor: Actor | undefined,
 ): Promise<SavedLots> {
   const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
-    const wanted = wantedOf(book, session, lots, before);
+    const described = wantedOf(book, session, lots, before);
+    const inPlace = listedUnits(book, session, before, withdrawn);
+    refuseSamePlates(platesOf(described), inPlace);
+    const units = await unitsOf(trx, platesOf(described), inPlace);
+    const wanted = described.map((lot) => ({ ...lot, texts: { ...lot.texts, unit: units.get(lot.lotNo) ?? '' } }));
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.
     await insertMissing(db, session, wanted, before);
@@ -148,15 +162,39 @@ async function save(
   return { ...saved, revision: outcome.revision };
 }
 
-function wantedOf(book: Book, session: string, lots: readonly LotChange[], before: StoredTexts): readonly WantedLot[] {
-  return lots.map(({ shown, ...input }) => {
+function wantedOf(book: Book, session: string, lots: readonly LotToWrite[], before: StoredTexts): readonly WantedLot[] {
+  return lots.map(({ shown, samePlate, unit, ...input }) => {
     const stored = book.committed.lots.get(lotKeyOf(session, input.id));
     const known = stored?.outcome === 'withdrawn' ? undefined : stored;
     const now = known && lotInputOf(known, before.get(input.id));
     const lot = onlyTouched<LotInput>(input.id, { wanted: input, shown, now });
-    const texts = textsFrom(lot, session, before.get(lot.id));
-    return { lotNo: lot.id, terms: termsFrom(lot, texts.category, known?.premium), texts };
+    const row = before.get(lot.id);
+    const texts = textsFrom(lot, session, row);
+    const terms = termsFrom(lot, texts.category, known?.premium);
+    const { regnNo } = terms;
+    // Taken out, and listed again as what it was: its photos come back with it.
+    const isBack = known === undefined && row !== undefined && isAsBefore(row, texts) && stored?.regnNo === regnNo;
+    const former = isBack ? unitOfLot(row.unit, regnNo) : undefined;
+    return { lotNo: lot.id, terms, texts, plate: { lotNo: lot.id, regnNo, samePlate, unit: unit ?? former } };
   });
+}
+
+function isAsBefore(row: TextRow, texts: TextRow): boolean {
+  return row.make === texts.make && row.descOfGood === texts.descOfGood;
+}
+
+function platesOf(lots: readonly WantedLot[]): readonly WantedUnit[] {
+  return lots.map(({ plate }) => plate);
+}
+
+/** `going` are lot nos of those that are withdrawn at the same time. */
+function listedUnits(book: Book, session: string, texts: StoredTexts, going: readonly string[] = []): ListedUnits {
+  const staying = lotsOfSession(book.committed, session).filter(
+    ({ lotNo, outcome }) => outcome !== 'withdrawn' && !going.includes(lotNo),
+  );
+  return new Map(
+    staying.map(({ lotNo, regnNo }) => [lotNo, { regnNo, unit: unitOfLot(texts.get(lotNo)?.unit, regnNo) }]),
+  );
 }
 
 /** Sees that everything is possible before anything is begun, and cuts it into commands that fit into an append each. */
@@ -335,6 +373,7 @@ async function putTexts(db: Kysely<OfficeDb>, rows: readonly StoredText[]): Prom
           keys: eb.ref('excluded.keys'),
           roadTaxUntil: eb.ref('excluded.roadTaxUntil'),
           chassisEnd: eb.ref('excluded.chassisEnd'),
+          unit: eb.ref('excluded.unit'),
         })),
       )
       .execute();
@@ -349,7 +388,7 @@ function isSame(texts: TextRow, stored: TextRow | undefined): boolean {
 
 function changeOf(texts: TextRow, known: StoredText | undefined, actor: Actor): Change {
   const subject = { kind: 'lot', key: lotKeyOf(texts.session, texts.lotNo) } as const;
-  const shown = ({ session: _, lotNo: __, ...fields }: TextRow) => fields;
+  const shown = ({ session: _, lotNo: __, unit: ___, ...fields }: TextRow) => fields;
   if (known === undefined) return { actor, subject, action: 'texts added', after: shown(texts) };
   const { position: _, ...before } = known;
   return { actor, subject, action: 'texts changed', before: shown(before), after: shown(texts) };

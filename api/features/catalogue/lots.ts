@@ -4,6 +4,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { LatestBid, PublicBid } from '#contract/bidding.ts';
 import type { Lot, LotCategory, Session } from '#contract/catalogue/catalogue.ts';
 import { type LotFacts, NO_FACTS } from '#contract/catalogue/lot-facts.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
@@ -12,14 +13,15 @@ import type { BidRow } from '#projections/queries/bids.ts';
 import type { LotRow } from '#projections/queries/lots.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 
-/** The file names of a lot's photos with their version, cover first. */
-export type PhotosOf = (regnNo: string) => Promise<readonly string[]>;
+/** The file names of a unit's photos with their version, cover first. */
+export type PhotosOf = (unit: string) => Promise<readonly string[]>;
 
 /** For lots that are shown without photos. */
 export const NO_PHOTOS: PhotosOf = async () => [];
 
 type Texts = Pick<
   Lot,
+  | 'unit'
   | 'make'
   | 'descOfGood'
   | 'ma'
@@ -36,6 +38,7 @@ type Texts = Pick<
 
 /** A lot that the house listed without any text still has to be shown. */
 const NO_TEXTS: Texts = {
+  unit: '',
   make: '',
   descOfGood: '',
   ma: '',
@@ -55,21 +58,24 @@ export async function catalogueLots(db: Kysely<OfficeDb>, rows: readonly LotRow[
   const texts = await textsOf(db, rows);
   return Promise.all(
     // Said here, so that a field which is not in the contract is a type error: it would be dropped on the way out.
-    rows.map(
-      async (row): Promise<Lot> => ({
-        ...(texts.get(row.lot) ?? NO_TEXTS),
+    rows.map(async (row): Promise<Lot> => {
+      const described = texts.get(row.lot) ?? NO_TEXTS;
+      const unit = unitOfLot(described.unit, row.regnNo);
+      return {
+        ...described,
         id: row.lotNo,
         session: row.session,
         regnNo: row.regnNo,
+        unit,
         vendor: row.vendor,
         price: ringgitOf(row.startingPriceSen),
         ...termsOf(row),
         addPrice: ringgitOf(row.minimumRaiseSen),
         status: row.status,
         salePrice: row.sale === null ? null : ringgitOf(row.sale.hammerSen),
-        photos: [...(await photosOf(row.regnNo))],
-      }),
-    ),
+        photos: [...(await photosOf(unit))],
+      };
+    }),
   );
 }
 

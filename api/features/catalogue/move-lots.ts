@@ -1,25 +1,33 @@
 import type { Kysely } from 'kysely';
+import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { httpRefusal, refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput } from '#contract/catalogue/lot-writes.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
 import { planLots } from '#domain/decisions/lots.ts';
+import { lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, termsFrom } from './lot-rows.ts';
 import { type LotWriteDeps, saveLots, withLock } from './lot-writes.ts';
 import { dropNextLots, NEXT_AUCTION, type NextLotRow, nextLotRows } from './next-lot-writes.ts';
+import { type ListedUnits, samePlates, samePlateText } from './units.ts';
 
 interface Move {
   readonly session: string;
   /** Lot nos; undefined: all lots of the next auction. */
   readonly lots?: readonly string[] | undefined;
+  /** Also those whose registration number stands in the session already. */
+  readonly samePlate?: boolean | undefined;
 }
 
 /** A lot of the next auction that is to be moved, and why it cannot be; null: it can. */
 interface MovingLot {
   readonly row: NextLotRow;
   readonly problem: string | null;
+  /** Which lot has its registration number already; null: none has. */
+  readonly samePlate: string | null;
 }
 
 /**
@@ -34,7 +42,12 @@ export function moveNextLots(deps: LotWriteDeps, move: Move, actor: Actor) {
     const refused = lots.flatMap(({ row, problem }) => (problem === null ? [] : { id: row.lotNo, message: problem }));
     if (refused.length > 0) throw refuseLots(refused);
     const rows = lots.map(({ row }) => row);
-    const inputs = rows.map((row) => lotInput.parse(inputOf(row, move.session)));
+    const inputs = rows.map((row) => ({
+      ...lotInput.parse(inputOf(row, move.session)),
+      // It is the same unit there.
+      unit: unitOfLot(row.unit, row.regnNo),
+      samePlate: move.samePlate,
+    }));
     const { revision } = await saveLots(deps, move.session, inputs, actor);
     await dropNextLots(trx, rows, actor, `moved to ${move.session}`);
     return { lots, revision };
@@ -69,7 +82,17 @@ export async function planMove(
   for (const { id, message } of reasonsOf(plan.refused)) problems.set(id, message);
   // With the same terms it is the lot itself, moved by a process that did not live to take it out of the next auction.
   for (const { lotNo } of plan.changed) problems.set(lotNo, `${session} has another lot of this number.`);
-  return rows.map((row) => ({ row, problem: problems.get(row.lotNo) ?? null }));
+  const same = samePlates(rows, platesOf(book, session));
+  return rows.map((row) => {
+    const others = same.get(row.lotNo);
+    const samePlate = others === undefined ? null : samePlateText(row.regnNo, others);
+    return { row, problem: problems.get(row.lotNo) ?? null, samePlate };
+  });
+}
+
+function platesOf(book: Book, session: string): ListedUnits {
+  const lots = lotsOfSession(book.committed, session).filter(({ outcome }) => outcome !== 'withdrawn');
+  return new Map(lots.map(({ lotNo, regnNo }) => [lotNo, { regnNo, unit: '' }]));
 }
 
 const NOT_THERE = 'There is no such lot in the next auction.';

@@ -4,11 +4,13 @@ import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { refuseLots } from '#api/platform/refusals/refusals.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextLotInputOf, nextRowFrom } from './lot-rows.ts';
 import { ROWS_PER_STATEMENT, withLock } from './lot-writes.ts';
 import type { NextLotsTable } from './tables.ts';
+import { refuseSamePlates, unitsOf } from './units.ts';
 
 export type NextLotRow = Selectable<NextLotsTable>;
 
@@ -18,8 +20,8 @@ export const NEXT_AUCTION = 'the next auction';
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
  * whatever session they were meant for. `removed` are lot nos of others that go at the same time.
- * @throws {HttpRefusal} 409 when a lot no stands in the list twice, while others are being saved, or when somebody else has changed what was
- * touched (`onlyTouched`).
+ * @throws {HttpRefusal} 409 when a lot no stands in the list twice, while others are being saved, when somebody else has changed what was
+ * touched (`onlyTouched`), or when a plate would stand twice (`samePlate`).
  */
 export function saveNextLots(
   db: Kysely<OfficeDb>,
@@ -31,12 +33,20 @@ export function saveNextLots(
     refuseRepeated(lots);
     const before = await nextLotRows(trx);
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
-    const rows = lots.map(({ shown, ...input }) => {
+    const described = lots.map(({ shown, samePlate, ...input }) => {
       const known = before.get(input.id);
       const lot = onlyTouched(input.id, { wanted: input, shown, now: known && nextLotInputOf(known) });
       if (known === undefined) last += 1;
-      return { ...nextRowFrom(lot, known), position: known?.position ?? last };
+      return { samePlate, row: { ...nextRowFrom(lot, known), position: known?.position ?? last } };
     });
+    const staying = [...before.values()].filter(({ lotNo }) => !removed.includes(lotNo));
+    const listed = new Map(
+      staying.map(({ lotNo, regnNo, unit }) => [lotNo, { regnNo, unit: unitOfLot(unit, regnNo) }]),
+    );
+    const plates = described.map(({ samePlate, row: { lotNo, regnNo } }) => ({ lotNo, regnNo, samePlate }));
+    refuseSamePlates(plates, listed);
+    const units = await unitsOf(trx, plates, listed);
+    const rows = described.map(({ row }) => ({ ...row, unit: units.get(row.lotNo) ?? '' }));
     const differing = rows.filter((row) => !isSame(row, before.get(row.lotNo)));
     const going = removed.flatMap((lotNo) => before.get(lotNo) ?? []);
     await dropNextLots(trx, going, actor, 'removed');
@@ -106,7 +116,7 @@ function isSame(row: NextLotRow, known: NextLotRow | undefined): boolean {
 }
 
 function shown(row: NextLotRow): object {
-  const { id: _, ...fields } = nextLotFrom(row);
+  const { id: _, unit: __, ...fields } = nextLotFrom(row);
   return fields;
 }
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { type ListedLot, listedLot } from '#projections/queries/lot-list.ts';
 import { sharedReading } from '#projections/queries/shared-reading.ts';
@@ -35,7 +36,8 @@ const CHANGES = sql`(select coalesce(string_agg(change::text, ',' order by chang
 
 function nextListedLot(row: Row): ListedLot<Row> {
   // When they will end is not known.
-  return listedLot({ ...row, lot: lotKeyOf(row.session, row.lotNo), endsAtMs: 0 }, row);
+  const unit = unitOfLot(row.unit, row.regnNo);
+  return listedLot({ ...row, unit, lot: lotKeyOf(row.session, row.lotNo), endsAtMs: 0 }, row);
 }
 
 /** The lot of the next auction with this number. */
@@ -50,5 +52,6 @@ export async function nextLot(db: Kysely<OfficeDb>, lotNo: string, photosOf: Pho
 }
 
 export async function nextLotOf(row: Row, photosOf: PhotosOf): Promise<NextLot> {
-  return { ...nextLotFrom(row), photos: [...(await photosOf(row.regnNo))] };
+  const lot = nextLotFrom(row);
+  return { ...lot, photos: [...(await photosOf(lot.unit))] };
 }

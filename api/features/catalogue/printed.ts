@@ -39,7 +39,7 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf
     const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
     const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
     return Promise.all(
-      wanted.map(async (row) => ({ ...nextLotFrom(row), cover: (await photosOf(row.regnNo))[0] ?? null })),
+      wanted.map(nextLotFrom).map(async (lot) => ({ ...lot, cover: (await photosOf(lot.unit))[0] ?? null })),
     );
   });
 

@@ -33,6 +33,8 @@ export interface LotTexts extends FactColumns {
   remark1: Text;
   remark2: Text;
   category: LotCategory;
+  /** The key of its unit (`#contract/catalogue/units.ts`); '' when it was listed before units had keys, and its plate is the key. */
+  unit: Text;
 }
 
 /** Texts of the lots of current and past sessions. Regn no, vendor, prices, deposits and status are in the book. */

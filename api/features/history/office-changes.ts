@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Subject } from '#api/platform/trail/changes.ts';
 import type { StaffRole } from '#domain/actor.ts';
@@ -32,18 +32,16 @@ export async function officeChanges(
   return { changes, total };
 }
 
-/** The vendors of the next lots with this lot no, or this registration number (without blanks, in capitals). */
+/** The vendors of the next lots with this lot no, or that are this unit. */
 export async function vendorsOfNextLots(
   db: Kysely<OfficeDb>,
-  by: { readonly lotNo: string } | { readonly regnNo: string },
+  by: { readonly lotNo: string } | { readonly unit: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('office.nextLots')
     .select('vendor')
     .distinct()
-    .where((eb) =>
-      'lotNo' in by ? eb('lotNo', '=', by.lotNo) : eb(sql`upper(replace(regn_no, ' ', ''))`, '=', by.regnNo),
-    )
+    .where((eb) => ('lotNo' in by ? eb('lotNo', '=', by.lotNo) : eb('unit', '=', by.unit)))
     .execute();
   return rows.map(({ vendor }) => vendor);
 }

@@ -105,7 +105,7 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
       : kind === 'next-lot'
         ? vendorsOfNextLots(db, { lotNo: key })
         : kind === 'unit'
-          ? Promise.all([vendorsOf(readDb, { regnNo: key }), vendorsOfNextLots(db, { regnNo: key })])
+          ? Promise.all([vendorsOf(readDb, { unit: key }), vendorsOfNextLots(db, { unit: key })])
           : []);
     const all = vendors.flat();
     return all.length > 0 && all.every((each) => each === group);

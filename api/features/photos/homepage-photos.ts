@@ -6,7 +6,7 @@ import { lotPhotoUrl } from '#contract/photos.ts';
 /** A photo of a lot. */
 export interface LotPhotoPlace {
   readonly folder: PhotoFolder;
-  /** The unit as its folder is named: no blanks, in capitals. */
+  /** The key of the unit. */
   readonly unit: string;
   readonly name: string;
 }
@@ -17,9 +17,9 @@ export interface LotPhotoPlace {
  */
 export function lotPhotoAt(url: string): LotPhotoPlace {
   const pathname = URL.canParse(url, 'http://site.invalid') ? new URL(url, 'http://site.invalid').pathname : '';
-  const [, regnNo, name] = /^\/api\/file\/image\/auctionlot\/([^/]+)\/([^/]+)$/.exec(pathname)?.map(decoded) ?? [];
-  if (regnNo === undefined || name === undefined) throw new PhotoNameError("This is not the address of a lot's photo.");
-  const folder = lotFolder(regnNo);
+  const [, unit, name] = /^\/api\/file\/image\/auctionlot\/([^/]+)\/([^/]+)$/.exec(pathname)?.map(decoded) ?? [];
+  if (unit === undefined || name === undefined) throw new PhotoNameError("This is not the address of a lot's photo.");
+  const folder = lotFolder(unit);
   return { folder, unit: unitOf(folder), name: checkPhotoName(name) };
 }
 
@@ -31,7 +31,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The registration number without blanks and in capitals, as its folder is named. */
+/** The key of the unit whose folder it is. */
 export function unitOf(folder: PhotoFolder): string {
   return folder.slice('auctionlot/'.length);
 }

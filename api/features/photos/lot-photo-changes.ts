@@ -1,15 +1,18 @@
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { UploadRefusal } from '#api/platform/http/uploads.ts';
 import { lotFolder, type PhotoFolder } from '#api/platform/photos/names.ts';
+import type { ProcessedPhoto } from '#api/platform/photos/process.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { named, processUpload } from '#api/platform/photos/uploads.ts';
-import { photoVersions } from '#api/platform/photos/versions.ts';
+import { type PhotoVersion, photoVersions } from '#api/platform/photos/versions.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { unitOfPlate } from '#contract/catalogue/units.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { unitListings } from '#projections/queries/unit-listings.ts';
 import { followRenaming, unitOf } from './homepage-photos.ts';
@@ -35,27 +38,33 @@ export interface PhotosNow {
  */
 export interface LotPhotos {
   /**
-   * Stores a photo: as the cover or under a number when `fileName` says so, else after the others, unless it is there already.
-   * @throws {HttpRefusal} for what is no photo (400, 413), when a lot has too many (409), when too many uploads wait (503).
+   * Stores photos of a unit, all or none: a single one as the cover or under a number when `fileName` says so, else after the others, unless it
+   * is there already. `unit` is its key, or a registration number that is one.
+   * @throws {HttpRefusal} for what is no photo (400, 413), when a lot has too many (409), when too many uploads wait (503), 404 when there is no
+   * such unit.
    */
   add(
     request: FastifyRequest,
-    photo: { readonly regnNo: string; readonly fileName?: string | undefined; readonly upload: Buffer },
-  ): Promise<{ readonly fileName: string; readonly version: string }>;
+    photos: {
+      readonly unit: string;
+      readonly fileName?: string | undefined;
+      readonly uploads: readonly Buffer[];
+    },
+  ): Promise<{ readonly fileNames: string[]; readonly version: string }>;
   /** See the contract of `arrangePhotos`. */
   arrange(
     request: FastifyRequest,
     order: {
-      readonly regnNo: string;
+      readonly unit: string;
       readonly names: readonly string[];
       readonly removed: readonly string[];
       readonly version: string;
     },
   ): Promise<PhotosNow>;
   /** One that is not there is gone already. */
-  remove(request: FastifyRequest, regnNo: string, name: string): Promise<void>;
+  remove(request: FastifyRequest, unit: string, name: string): Promise<void>;
   /** @throws {HttpRefusal} 403 when this person may not change the photos of this unit. */
-  requireOwn(request: FastifyRequest, regnNo: string): Promise<PhotoFolder>;
+  requireOwn(request: FastifyRequest, unit: string): Promise<PhotoFolder>;
 }
 
 /** More nobody looks at, and a disk has an end. */
@@ -66,8 +75,8 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
   // One at a time, so that photos leave the machine to the bids.
   const limited = limitConcurrency(1, 40, 'Too many photos are arriving at this moment. Please try again.');
 
-  const requireOwn: LotPhotos['requireOwn'] = async (request, regnNo) => {
-    const folder = await named(() => lotFolder(regnNo));
+  const requireOwn: LotPhotos['requireOwn'] = async (request, unit) => {
+    const folder = await named(() => lotFolder(unit));
     const account = accountOf(request);
     if (account.role === 'admin') return folder;
     await gate(request, ['lots', 'sessions']);
@@ -81,16 +90,25 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
   /** Of a unit that is for sale now or next, all of its lots; of another one, the last that it was. */
   async function isListedBy(unit: string, vendor: string): Promise<boolean> {
     const [next, past] = await Promise.all([
-      db
-        .selectFrom('office.nextLots')
-        .select('vendor')
-        .where(sql<SqlBool>`upper(replace(regn_no, ' ', '')) = ${unit}`)
-        .execute(),
+      db.selectFrom('office.nextLots').select('vendor').where('unit', '=', unit).execute(),
       unitListings(readDb, unit),
     ]);
     const open = [...next, ...past.filter(({ current }) => current)];
     const listings = open.length > 0 ? open : past.slice(0, 1);
     return listings.length > 0 && listings.every((listing) => listing.vendor === vendor);
+  }
+
+  /** Nobody would see photos of what no lot is. A plate may be listed later; what it does not name ('UNREGISTERED') has to be a lot's key. */
+  async function requireNamed(unit: string): Promise<void> {
+    if (unitOfPlate(unit) === unit) return;
+    const of = (table: 'office.lots' | 'office.nextLots') =>
+      db.selectFrom(table).select('lotNo').where('unit', '=', unit).limit(1).executeTakeFirst();
+    if (((await of('office.lots')) ?? (await of('office.nextLots'))) !== undefined) return;
+    throw new HttpRefusal(
+      404,
+      'no-such-unit',
+      `${unit} names no unit: goods without a registration number have a key of their own, which their lot has as “unit”.`,
+    );
   }
 
   /** What stands in the office's rows changes with the photos, and with nobody else's changes of the same photos between. */
@@ -112,34 +130,46 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
   return {
     requireOwn,
 
-    add: async (request, { regnNo, fileName, upload }) => {
-      const folder = await requireOwn(request, regnNo);
-      const { jpeg, versions } = await limited(async () => {
-        const photo = await processUpload(upload);
-        return { jpeg: photo.jpeg, versions: await photoVersions(photo.jpeg, { webp: true }) };
-      });
+    add: async (request, { unit, fileName, uploads }) => {
+      const folder = await requireOwn(request, unit);
+      await requireNamed(unitOf(folder));
+      const photos: Processed[] = [];
+      for (const [at, upload] of uploads.entries()) {
+        photos.push(await limited(() => processed(upload, uploads.length === 1 ? undefined : at + 1)));
+      }
       return changing(folder, async (trx) => {
         const names = await store.list(folder);
         const asked = /^(?:0|[1-9]\d{0,2})\.jpg$/.test(fileName ?? '') ? fileName : undefined;
-        const same = asked === undefined ? await findSame(folder, names, jpeg) : undefined;
-        if (same !== undefined) return { fileName: same, version: await store.version(folder) };
-        const name = asked ?? nextName(names);
-        const before = await bytesOf(folder, name);
-        if (before === undefined && names.length >= MAX_PHOTOS) {
+        const placed: { readonly name: string; readonly photo: Processed | undefined }[] = [];
+        for (const photo of photos) {
+          const same = asked === undefined ? await findSame(folder, names, photo.jpeg) : undefined;
+          const twin = placed.find((each) => each.photo?.jpeg.equals(photo.jpeg))?.name;
+          const there = same ?? twin;
+          const after = [...names, ...placed.map(({ name }) => name)];
+          placed.push(
+            there === undefined ? { name: asked ?? nextName(after), photo } : { name: there, photo: undefined },
+          );
+        }
+        const added = placed.filter(({ name, photo }) => photo !== undefined && !names.includes(name));
+        if (added.length > 0 && names.length + added.length > MAX_PHOTOS) {
           throw new HttpRefusal(409, 'too-many-photos', `A lot has at most ${MAX_PHOTOS} photos.`);
         }
-        await record(trx, request, folder, {
-          action: before === undefined ? 'photo added' : 'photo replaced',
-          ...(before !== undefined && { before: { photo: name, bytes: before } }),
-          after: { photo: name, bytes: jpeg.length },
-        });
-        await store.put(folder, name, jpeg, versions);
-        return { fileName: name, version: await store.version(folder) };
+        for (const { name, photo } of placed) {
+          if (photo === undefined) continue;
+          const before = await bytesOf(folder, name);
+          await record(trx, request, folder, {
+            action: before === undefined ? 'photo added' : 'photo replaced',
+            ...(before !== undefined && { before: { photo: name, bytes: before } }),
+            after: { photo: name, bytes: photo.jpeg.length },
+          });
+          await store.put(folder, name, photo.jpeg, photo.versions);
+        }
+        return { fileNames: placed.map(({ name }) => name), version: await store.version(folder) };
       });
     },
 
-    arrange: async (request, { regnNo, names, removed, version }) => {
-      const folder = await requireOwn(request, regnNo);
+    arrange: async (request, { unit, names, removed, version }) => {
+      const folder = await requireOwn(request, unit);
       return changing(folder, async (trx) => {
         const known = await store.list(folder);
         const all = [...names, ...removed];
@@ -165,8 +195,8 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
       });
     },
 
-    remove: async (request, regnNo, name) => {
-      const folder = await requireOwn(request, regnNo);
+    remove: async (request, unit, name) => {
+      const folder = await requireOwn(request, unit);
       await changing(folder, async (trx) => {
         const known = await store.list(folder);
         if (!known.includes(name)) return;
@@ -192,6 +222,18 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
     }
     return undefined;
   }
+}
+
+type Processed = Pick<ProcessedPhoto, 'jpeg'> & { readonly versions: PhotoVersion[] };
+
+/** @throws {UploadRefusal} with its place among several, from 1. */
+async function processed(upload: Buffer, place: number | undefined): Promise<Processed> {
+  const { jpeg } = await processUpload(upload).catch((error: unknown) => {
+    if (place === undefined || !(error instanceof UploadRefusal)) throw error;
+    const { statusCode, code, message, extra } = error;
+    throw new UploadRefusal(statusCode, code, `Photo ${place}: ${message} None was stored.`, { extra });
+  });
+  return { jpeg, versions: await photoVersions(jpeg, { webp: true }) };
 }
 
 /** After the others; the first photo is the cover. */

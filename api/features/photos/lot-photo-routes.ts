@@ -10,6 +10,7 @@ import { HOMEPAGE, lotFolder } from '#api/platform/photos/names.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { named } from '#api/platform/photos/uploads.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import {
   arrangePhotos,
   deleteFile,
@@ -51,18 +52,17 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
     await gate(request, ['lots']);
     const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction);
     return Promise.all(
-      lots.map(async ({ lotNo, regnNo, make, descOfGood }) => ({
-        lotNo,
-        regnNo,
-        name: [make, descOfGood].filter(Boolean).join(' '),
-        photos: [...(await photosOf(store)(regnNo))],
-      })),
+      lots.map(async ({ lotNo, regnNo, unit: noted, make, descOfGood }) => {
+        const unit = unitOfLot(noted, regnNo);
+        const name = [make, descOfGood].filter(Boolean).join(' ');
+        return { lotNo, regnNo, unit, name, photos: [...(await photosOf(store)(unit))] };
+      }),
     );
   });
 
   route(app, arrangePhotos, { access: 'vendor-up' }, async (request) => {
     const { folderName, names, removed = [], version } = request.body;
-    const now = await named(() => lotPhotos.arrange(request, { regnNo: folderName, names, removed, version }));
+    const now = await named(() => lotPhotos.arrange(request, { unit: folderName, names, removed, version }));
     return { message: 'Photo successfully saved.', ...now };
   });
 
@@ -160,6 +160,7 @@ const UPLOADED = '/api/file/image/homepage/';
 interface Unit {
   readonly lotNo: string;
   readonly regnNo: string;
+  readonly unit?: string;
   readonly make?: string;
   readonly descOfGood?: string;
 }
@@ -167,7 +168,7 @@ interface Unit {
 function nextUnits(db: Kysely<OfficeDb>): Promise<Unit[]> {
   return db
     .selectFrom('office.nextLots')
-    .select(['lotNo', 'regnNo', 'make', 'descOfGood'])
+    .select(['lotNo', 'regnNo', 'unit', 'make', 'descOfGood'])
     .orderBy('position')
     .orderBy('lotNo')
     .execute();
@@ -176,7 +177,11 @@ function nextUnits(db: Kysely<OfficeDb>): Promise<Unit[]> {
 async function sessionUnits(db: Kysely<OfficeDb>, readDb: ReadDb, session: string): Promise<Unit[]> {
   const [units, texts] = await Promise.all([
     unitsOfSession(readDb, session),
-    db.selectFrom('office.lots').select(['lotNo', 'make', 'descOfGood']).where('session', '=', session).execute(),
+    db
+      .selectFrom('office.lots')
+      .select(['lotNo', 'unit', 'make', 'descOfGood'])
+      .where('session', '=', session)
+      .execute(),
   ]);
   const byLotNo = new Map(texts.map((text) => [text.lotNo, text]));
   return units.map((unit) => ({ ...byLotNo.get(unit.lotNo), ...unit }));

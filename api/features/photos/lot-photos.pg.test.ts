@@ -6,6 +6,7 @@ import { multipart, openedHouse } from '#api/features/accounts/registration/test
 import { lotFolder } from '#api/platform/photos/names.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { openSession } from '#api/testing/test-house.ts';
+import { unitOfPlate } from '#contract/catalogue/units.ts';
 
 let house: Awaited<ReturnType<typeof openedHouse>>;
 const BOSS = 1;
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 const nextLot = (lotNo: string, regnNo: string) => ({
-  ...{ lotNo, regnNo, session: 'AMS2', position: 1, category: 'car' as const },
+  ...{ lotNo, regnNo, unit: unitOfPlate(regnNo), session: 'AMS2', position: 1, category: 'car' as const },
   ...{ priceSen: 100_000, depositSen: 150_000 },
 });
 
@@ -76,7 +77,7 @@ async function upload(id: number | undefined, fields: object, bytes: Buffer | un
 
 /** A unit of its own with photos in these colours. */
 async function unitWith(...colours: readonly string[]): Promise<string> {
-  const regnNo = `T${randomUUID().slice(0, 8).toUpperCase()}`;
+  const regnNo = `T1${randomUUID().slice(0, 8).toUpperCase()}`;
   for (const colour of colours)
     expect((await upload(BOSS, { folderName: regnNo }, await picture(colour))).status).toBe(200);
   return regnNo;

@@ -4,6 +4,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -48,13 +49,15 @@ async function outcomeViews(
   const [texts, gone] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, bidder, lots)]);
   return Promise.all(
     rows.map(async ({ lot, standing, ownBidSen, endsAt }) => {
-      const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
-      const [photo = null] = await photosOf(lot.regnNo);
+      const { make = '', descOfGood = '', unit: noted } = texts.get(lot.lot) ?? {};
+      const unit = unitOfLot(noted, lot.regnNo);
+      const [photo = null] = await photosOf(unit);
       return {
         id: lot.lot,
         session: lot.session,
         lotNo: lot.lotNo,
         regnNo: lot.regnNo,
+        unit,
         make,
         descOfGood,
         photo,

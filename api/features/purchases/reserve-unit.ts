@@ -15,6 +15,7 @@ import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { lotsOfSession } from '#domain/state.ts';
+import { typedRegnNo } from '#projections/regn-no.ts';
 import { bankAccountOf, howToPay, payByParagraph } from './how-to-pay.ts';
 import type { PurchaseDeps } from './routes.ts';
 import { PURCHASE_WORDS } from './words.ts';
@@ -46,10 +47,10 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
   const { book, accounts, mailer, config } = deps;
 
   route(app, reserveUnit, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
-    const { userId, regnNo, auctionSession, soldPrice, shouldBalanceDeposit = false, unlikely } = request.body;
+    const { userId, regnNo, auctionSession, lotNo, soldPrice, shouldBalanceDeposit = false, unlikely } = request.body;
     const hammerSen = senOf(soldPrice);
     if (hammerSen === undefined) throw new HttpRefusal(400, 'invalid', PRICE, { extra: { field: 'soldPrice' } });
-    const lot = unitOf(book, auctionSession, regnNo);
+    const lot = unitOf(book, auctionSession, { regnNo, lotNo });
     const outcome = await book.execute(
       {
         type: 'reserve-unit',
@@ -103,14 +104,24 @@ export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & 
 /**
  * The order number of the session's lot with this registration number; where a unit was withdrawn and listed again, of the lot that can be
  * reserved.
- * @throws {HttpRefusal} 404 when there is none.
+ * @throws {HttpRefusal} 404 when there is none; 409 when several are unsold, and it is not said which.
  */
-function unitOf(book: Book, session: string, regnNo: string): string {
-  const plain = (text: string) => text.replaceAll(/\s/g, '').toUpperCase();
-  const units = lotsOfSession(book.committed, session).filter((lot) => plain(lot.regnNo) === plain(regnNo));
-  const unit =
-    units.find(({ outcome }) => outcome === 'unsold') ?? units.find(({ outcome }) => outcome !== 'withdrawn');
-  if (unit !== undefined) return unit.lot;
+function unitOf(
+  book: Book,
+  session: string,
+  { regnNo, lotNo }: { readonly regnNo: string; readonly lotNo: string | undefined },
+): string {
+  const units = lotsOfSession(book.committed, session).filter(
+    (lot) => typedRegnNo(lot.regnNo) === typedRegnNo(regnNo) && (lotNo === undefined || lot.lotNo === lotNo),
+  );
+  const [unit, ...others] = units.filter(({ outcome }) => outcome === 'unsold');
+  if (others.length > 0) {
+    const lotNos = [unit, ...others].map((each) => each?.lotNo).join(', ');
+    const text = `${regnNo} is the registration number of lots ${lotNos} of ${session}: please say which (lotNo).`;
+    throw new HttpRefusal(409, 'unit-ambiguous', text, { extra: { field: 'regnNo' } });
+  }
+  const found = unit ?? units.find(({ outcome }) => outcome !== 'withdrawn');
+  if (found !== undefined) return found.lot;
   throw new HttpRefusal(404, 'unit-not-found', 'There is no such unit in this auction.', {
     extra: { field: 'regnNo' },
   });

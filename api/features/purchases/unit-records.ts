@@ -4,6 +4,7 @@ import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { ownKeyOf, unitOfPlate } from '#contract/catalogue/units.ts';
 import {
   lotLog,
   lotOfSession,
@@ -37,7 +38,7 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
 
   const find = async (
     request: FastifyRequest,
-    wanted: Pick<queries.UnitRecordFilter, 'regnNo' | 'particular' | 'unsoldIn'>,
+    wanted: Pick<queries.UnitRecordFilter, 'regnNo' | 'particular' | 'unit' | 'unsoldIn'>,
     most: number,
   ): Promise<UnitRecord[]> => {
     const seen = await seenBy(request);
@@ -78,7 +79,9 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
   });
   route(app, lotLog, { access: 'vendor-up' }, async (request) => {
     const { particular } = request.params;
-    return { records: await find(request, { particular }, MAX_FOUND) };
+    // What is no key of a unit is looked for as it stands.
+    const unit = unitOfPlate(particular) ?? ownKeyOf(particular);
+    return { records: await find(request, unit === undefined ? { particular } : { unit }, MAX_FOUND) };
   });
   // As public as the lot was while its session ran; never with names.
   route(app, lotOfSession, { access: 'public' }, async (request) => {

@@ -48,9 +48,8 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   };
 
   const unitView = async (row: PurchaseRow): Promise<GateUnit> => {
-    const [[lot], [photo], person, released] = await Promise.all([
-      catalogueLots(db, [row.lot], async () => []),
-      photosOf(row.lot.regnNo),
+    const [[lot], person, released] = await Promise.all([
+      catalogueLots(db, [row.lot], photosOf),
       db
         .selectFrom('office.users')
         .select(['name', 'accountType', 'ic', 'representativeName', 'representativeIc'])
@@ -64,12 +63,13 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
       session: row.lot.session,
       lotNo: row.lot.lotNo,
       regnNo: row.lot.regnNo,
+      unit: lot?.unit ?? '',
       make: lot?.make ?? '',
       description: lot?.descOfGood ?? '',
       year: lot?.year ?? '',
       vendor: row.lot.vendor,
       location: lot?.location ?? '',
-      photo: photo ?? null,
+      photo: lot?.photos[0] ?? null,
       buyer: {
         bidderNo: row.bidder,
         name: person?.name ?? '',

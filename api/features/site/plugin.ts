@@ -3,7 +3,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
-import { documentRoutes } from './documents/routes.ts';
+import { type DocumentDeps, documentRoutes } from './documents/routes.ts';
 import { openDocuments } from './documents/store.ts';
 import { bannerWrites } from './pages/banners.ts';
 import { contactWrites } from './pages/contact.ts';
@@ -15,6 +15,7 @@ import { webApp } from './web.ts';
 
 export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
   readonly photos: PhotoStore;
+  readonly lotPhotos: DocumentDeps['lotPhotos'];
   readonly config: Config;
 }
 
@@ -29,6 +30,6 @@ export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   homepageRowWrites(app, deps);
   contactWrites(app, deps);
   bannerWrites(app, deps);
-  documentRoutes(app, { db: deps.db, store: openDocuments(config.dataDir) });
+  documentRoutes(app, { ...deps, store: openDocuments(config.dataDir) });
   await app.register(webApp, { folder: WEB_FOLDER, production: config.production, previews });
 };

@@ -13,7 +13,9 @@ afterAll(async () => {
   await house.end();
 });
 
-const lot = (lotNo: string, session = 'AMS1', regnNo = ''): WatchedLot => ({ session, lotNo, regnNo });
+const lot = (lotNo: string, session = 'AMS1', regnNo = '', unit = regnNo): WatchedLot => ({
+  ...{ session, lotNo, regnNo, unit },
+});
 
 async function person() {
   people += 1;

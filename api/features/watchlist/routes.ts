@@ -4,6 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import { MAX_WATCHED, unwatchLot, type WatchedLot, watchLots, watchlist } from '#contract/watchlist.ts';
 
 const access = 'signed-in' as const;
@@ -35,7 +36,7 @@ export function watchlistRoutes(app: FastifyInstance, { db }: WatchlistDeps): vo
 function watchedBy(db: Kysely<OfficeDb>, userId: number): Promise<WatchedLot[]> {
   return db
     .selectFrom('office.watchedLots')
-    .select(['session', 'lotNo', 'regnNo'])
+    .select(['session', 'lotNo', 'regnNo', 'unit'])
     .where('userId', '=', userId)
     .orderBy('madeAt', 'desc')
     .orderBy('session')
@@ -47,7 +48,8 @@ function watchedBy(db: Kysely<OfficeDb>, userId: number): Promise<WatchedLot[]> 
 async function watch(trx: Kysely<OfficeDb>, userId: number, lots: readonly WatchedLot[]): Promise<WatchedLot[]> {
   await trx
     .insertInto('office.watchedLots')
-    .values(lots.map((lot) => ({ ...lot, userId })))
+    // Pages of before units had keys say the plate alone.
+    .values(lots.map((lot) => ({ ...lot, unit: unitOfLot(lot.unit, lot.regnNo), userId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const watched = await watchedBy(trx, userId);

@@ -6,11 +6,12 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** `regnNo` in capitals without spaces: by it a watched unit is found again in a later auction. */
+/** By `unit` (a key, or '') a watched unit is found again in a later auction; `regnNo` in capitals without spaces is what it is called. */
 interface WatchedLotsTable {
   userId: number;
   session: string;
   lotNo: string;
   regnNo: Text;
+  unit: Text;
   madeAt: InstantByDefault;
 }

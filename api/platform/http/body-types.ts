@@ -14,6 +14,7 @@ declare module 'fastify' {
 export const bodyTypes = fp(
   async (app: FastifyInstance, { limitBytes }: { limitBytes: number }) => {
     app.decorateRequest('upload', null);
+    app.decorateRequest('uploads', null);
     app.decorate('uploadPlaces', createUploadPlaces());
     await app.register(formbody, { bodyLimit: limitBytes });
     // `formReader` parses the fields, within the limits of their route: the plugin would look at every request of every route. On other routes

@@ -8,8 +8,10 @@ type Coercion = 'number' | 'boolean';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of the form; null without one. Only on routes with an {@link UploadRule}. */
+    /** The file of the form, the first of several; null without one. Only on routes with an {@link UploadRule}. */
     upload: Buffer | null;
+    /** All files of the form; null when there was no form. */
+    uploads: readonly Buffer[] | null;
   }
 }
 
@@ -75,10 +77,15 @@ async function multipartFields(
   const fields = new Map<string, unknown>();
   let fieldBytes = 0;
   let fileTooLarge = false;
+  const files: Buffer[] = [];
+  let fileBytes = 0;
+  let fileCount = 0;
+  const { maxFiles, maxBytesTogether } = upload?.several ?? { maxFiles: 1, maxBytesTogether: Number.POSITIVE_INFINITY };
   const parts = request.parts({
     limits: {
       ...{ fields: maxFields, fieldSize: limitBytes, headerPairs: 20 },
-      ...{ files: upload ? 1 : 0, fileSize: upload?.maxBytes ?? 0 },
+      // One more than it takes, so that the answer says what is wrong.
+      ...{ files: upload ? maxFiles + 1 : 0, fileSize: upload?.maxBytes ?? 0 },
     },
   });
   for await (const part of parts) {
@@ -92,12 +99,22 @@ async function multipartFields(
     } else {
       const bytes = await part.toBuffer();
       fileTooLarge ||= part.file.truncated;
+      fileCount += 1;
+      fileBytes += bytes.length;
+      if (fileCount > maxFiles) throw tooMany(maxFiles);
+      if (fileBytes > maxBytesTogether) throw tooLargeTogether(maxBytesTogether);
       // A form without a chosen file sends an empty one.
-      if (part.fieldname === 'file' && bytes.length > 0) request.upload = bytes;
+      if (part.fieldname === 'file' && bytes.length > 0) files.push(bytes);
     }
   }
-  if (upload && fileTooLarge) throw new HttpRefusal(413, 'too-large', upload.tooLarge, { extra: { field: 'file' } });
-  return Object.fromEntries(fields);
+  const body = Object.fromEntries(fields);
+  if (upload && fileTooLarge) {
+    const text = typeof upload.tooLarge === 'string' ? upload.tooLarge : upload.tooLarge(body);
+    throw new HttpRefusal(413, 'too-large', text, { extra: { field: 'file' } });
+  }
+  request.upload = files[0] ?? null;
+  request.uploads = files;
+  return body;
 }
 
 /** The parser's messages may quote the input. Whatever is wrong with a form is the client's fault. */
@@ -105,6 +122,16 @@ function refusalOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const limit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   return limit ? tooLarge() : unreadable();
+}
+
+function tooMany(maxFiles: number): HttpRefusal {
+  const text = maxFiles === 1 ? 'Please send one file at a time.' : `Please send at most ${maxFiles} files at a time.`;
+  return new HttpRefusal(413, 'too-many-files', text, { extra: { field: 'file' } });
+}
+
+function tooLargeTogether(maxBytes: number): HttpRefusal {
+  const text = `The files have more than ${maxBytes / 1024 / 1024} MB together: please send fewer at a time.`;
+  return new HttpRefusal(413, 'too-large', text, { extra: { field: 'file' } });
 }
 
 function tooLarge(): HttpRefusal {

@@ -8,8 +8,10 @@ import { HttpRefusal } from './refusal.ts';
 /** For a route that takes a file with its multipart form, in the field `file`. */
 export interface UploadRule {
   readonly maxBytes: number;
-  /** The message for files above it. */
-  readonly tooLarge: string;
+  /** The message for files above it, by the fields of the form. */
+  readonly tooLarge: string | ((fields: Readonly<Record<string, unknown>>) => string);
+  /** Of a route that takes several files at once; one without it. */
+  readonly several?: { readonly maxFiles: number; readonly maxBytesTogether: number };
   /** Uploads of staff, who send hundreds, are counted apart from those of guests, a few places per account. */
   readonly places?: 'staff';
 }

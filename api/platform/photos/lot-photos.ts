@@ -2,12 +2,12 @@ import { lotFolder, type PhotoFolder, PhotoNameError } from './names.ts';
 import type { PhotoStore } from './store.ts';
 
 /**
- * The photos of a lot for its addresses, cover first: `0.jpg?v=k3x9`. A changed folder has another version, so that pages may cache by address.
- * None for a lot whose registration number is not a valid folder name.
+ * The photos of a unit for its addresses, cover first: `0.jpg?v=k3x9`. A changed folder has another version, so that pages may cache by address.
+ * None for what is no key of a unit.
  */
-export function photosOf(store: PhotoStore): (regnNo: string) => Promise<readonly string[]> {
-  return async (regnNo) => {
-    const folder = folderOf(regnNo);
+export function photosOf(store: PhotoStore): (unit: string) => Promise<readonly string[]> {
+  return async (unit) => {
+    const folder = folderOf(unit);
     if (folder === undefined) return [];
     // The version is read first: an outdated one is only requested once more, a too new one would hide a change.
     const version = await store.version(folder);
@@ -15,9 +15,9 @@ export function photosOf(store: PhotoStore): (regnNo: string) => Promise<readonl
   };
 }
 
-function folderOf(regnNo: string): PhotoFolder | undefined {
+function folderOf(unit: string): PhotoFolder | undefined {
   try {
-    return lotFolder(regnNo);
+    return lotFolder(unit);
   } catch (error) {
     if (error instanceof PhotoNameError) return undefined;
     throw error;

@@ -1,4 +1,5 @@
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
+import { unitKeyOf } from '#contract/catalogue/units.ts';
 
 /**
  * Names in the photo store. They come from outside and become folder and file names, so only a narrow alphabet passes: letters, digits, hyphen,
@@ -25,13 +26,14 @@ export const HOMEPAGE = 'homepage' as PhotoFolder;
 export const WEBSITE = 'general/website' as PhotoFolder;
 
 /**
- * The folder of a lot's photos. Registration numbers are written with and without spaces (`WXC 4821`, `wxc4821`): both name one folder.
- * @throws {PhotoNameError} when no valid character is left.
+ * The folder of a unit's photos, by its key. A registration number is one, and is written with and without spaces (`WXC 4821`, `wxc4821`): both
+ * name one folder.
+ * @throws {PhotoNameError} for what is no key.
  */
-export function lotFolder(regnNo: string): PhotoFolder {
-  const folder = regnNo.replaceAll(/\s/g, '').toUpperCase();
-  if (!/^[0-9A-Z][0-9A-Z-]{0,31}$/.test(folder)) throw new PhotoNameError('This is not a registration number.');
-  return `auctionlot/${folder}` as PhotoFolder;
+export function lotFolder(unit: string): PhotoFolder {
+  const key = unitKeyOf(unit);
+  if (key === undefined) throw new PhotoNameError('This is neither a registration number nor the key of a unit.');
+  return `auctionlot/${key}` as PhotoFolder;
 }
 
 /**

@@ -50,6 +50,11 @@ export async function pagesOfTheHouse({ guest, superAdmin }: Life): Promise<void
     { folderType: 'document', folderName: 'tnc', folderName2: 'tnc' },
     { name: 'tnc.pdf', type: 'application/pdf', bytes: pdf() },
   );
+  await superAdmin.upload(
+    'POST /api/file/upload',
+    { folderType: 'image', folderName: 'WXC 4821', folderName2: 'auctionlot' },
+    { name: 'front.jpg', type: 'image/jpeg', bytes: await jpeg('teal') },
+  );
   await guest.get('GET /api/file/document/tnc/pdf/tnc.pdf');
   await guest.get('GET /api/file/image/general/website/sold_stamp.png');
   await superAdmin.upload(

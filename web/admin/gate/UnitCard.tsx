@@ -26,7 +26,7 @@ export function UnitCard({ unit, fresh, action }: UnitCardProps) {
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ aspectRatio: '16 / 10', bgcolor: 'quiet.main', overflow: 'hidden' }}>
           <Photo
-            src={unit.photo === null ? undefined : lotPhotoUrl(unit.regnNo, unit.photo)}
+            src={unit.photo === null ? undefined : lotPhotoUrl(unit.unit, unit.photo)}
             alt={[unit.make, unit.description].filter(Boolean).join(' ')}
             sizes="(min-width: 600px) 360px, 100vw"
             eager

@@ -18,6 +18,7 @@ import {
   FEES,
   leftOutOf,
   mended,
+  samePlateRows,
   spanOf,
   stayingOf,
   WRONG_ROW_COLUMNS,
@@ -55,7 +56,9 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
     setRows((all) => all.map((each) => (each.row === row ? mended(each, cells) : each)));
   const leaveOut = (row: number) => setRows((all) => all.filter((each) => each.row !== row));
   const begin = async () => {
-    const begun = await start({ target: target.id, mode, rows: sentRows(rows), fileName: file.name });
+    const meant = new Set(samePlateRows(preview));
+    const sent = sentRows(rows).map((each) => (meant.has(each.row) ? { ...each, samePlate: true } : each));
+    const begun = await start({ target: target.id, mode, rows: sent, fileName: file.name });
     if (begun.data !== undefined) onStarted(begun.data.importId);
     return begun;
   };
@@ -264,6 +267,7 @@ interface OutcomeProps {
 /** What an import will come to. The sentence is the specification's (back office, section 2, 'Document Manager'). */
 function Outcome({ preview, mode, rows }: OutcomeProps) {
   const { counts } = preview;
+  const same = samePlateRows(preview).length;
   return (
     <>
       {mode === 'replace' && (
@@ -274,6 +278,9 @@ function Outcome({ preview, mode, rows }: OutcomeProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         <li>{counted(counts.new, 'new lot')}</li>
         <li>{counted(counts.changed, 'changed lot')}</li>
+        {same > 0 && (
+          <li>{counted(same, 'lot has', 'lots have')} a registration number that stands twice, as the notes say</li>
+        )}
         <li>{counted(stayingOf(preview, mode), 'lot stays as it is', 'lots stay as they are')}</li>
         {mode === 'replace' && <li>{counted(counts.removed, 'lot is removed', 'lots are removed')}</li>}
         {Object.entries(MONEY).map(([field, label]) => {

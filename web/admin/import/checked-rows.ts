@@ -152,6 +152,11 @@ export function stayingOf({ counts, others }: ImportPreview, mode: ImportMode): 
   return counts.unchanged + (mode === 'add' ? others.length : 0);
 }
 
+/** The rows whose registration number another lot has too: the house notes nothing else of that field. Whoever imports them has seen it. */
+export function samePlateRows(preview: ImportPreview | undefined): number[] {
+  return preview?.rows.flatMap(({ row, notes }) => (notes.some(({ field }) => field === 'regnNo') ? [row] : [])) ?? [];
+}
+
 /** A file of wrong rows: as they were, with their reasons in a column that an import ignores. */
 export const WRONG_ROW_COLUMNS: readonly CsvColumn<CheckedRow>[] = [
   { label: 'Row', value: ({ row }) => row },

@@ -80,7 +80,7 @@ export function ClearNextLots({ total, onClose }: DialogProps<{ readonly total: 
       ) : (
         <p>
           {counted(total, 'lot')} of the next auction {total === 1 ? 'is' : 'are'} deleted. Photos stay with their
-          registration numbers.
+          registration numbers; those of goods without one are not found again.
         </p>
       )}
     </ConfirmAction>

@@ -8,7 +8,15 @@ import { LotDialog } from './LotDialog.tsx';
 import type { ManagedLot } from './lot-form.ts';
 
 const LOT: ManagedLot = {
-  ...{ id: '202', session: 'AMS4', category: 'pickup', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux' },
+  ...{
+    id: '202',
+    session: 'AMS4',
+    category: 'pickup',
+    regnNo: 'WXC 4821',
+    unit: 'WXC4821',
+    make: 'Toyota',
+    descOfGood: 'Hilux',
+  },
   ...{ year: '2019', ma: 'auto', rc: 'Yes', vendor: 'TM', location: 'Klang', contactPerson: 'Encik Ali' },
   ...{ price: 21_500, addPrice: 200, deposit: 1_500, adminFee: 300, safetyDeposit: 500, premium: 600 },
   ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },

@@ -25,7 +25,7 @@ import {
   openSessions,
   premiumWords,
 } from './lot-form.ts';
-import { useAddQuestion } from './same-lots.ts';
+import { useSaveQuestion } from './same-lots.ts';
 
 type LotDialogProps = DialogProps<{
   /** undefined: a new one. */
@@ -47,9 +47,12 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
   const [seen, setSeen] = useState(lot);
   const now = useLotNow(lot, current);
   const othersChanged = useOthersChanges(form, { seen, now, onSeen: setSeen });
+  /** Whoever has said yes to a registration number that stands twice means it. */
+  const samePlate = useRef(false);
   const save = async (values: LotForm) => {
-    if (seen === undefined) return onSave(inputOf(values));
-    const outcome = await onSave(changeOf(values, seen));
+    const meant = samePlate.current && { samePlate: true };
+    if (seen === undefined) return onSave({ ...inputOf(values), ...meant });
+    const outcome = await onSave({ ...changeOf(values, seen), ...meant });
     const conflict = conflictOf(outcome.error);
     if (conflict === undefined) return outcome;
     // Who saves again has read what stands there now, and means to replace it.
@@ -60,7 +63,17 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     }
     return outcome;
   };
-  const addQuestion = useAddQuestion(current ? 'current' : 'next', openSessions(catalogueApi.useSessionsQuery().data));
+  const saveQuestion = useSaveQuestion(
+    current ? 'current' : 'next',
+    openSessions(catalogueApi.useSessionsQuery().data),
+  );
+  const ask = async (values: LotForm) => {
+    samePlate.current = false;
+    if (lot !== undefined && values.regnNo === seen?.regnNo) return undefined;
+    const asked = await saveQuestion({ ...values, id: values.id.trim() }, lot === undefined);
+    samePlate.current = asked.samePlate;
+    return asked.question;
+  };
   const locked = lot === undefined ? undefined : lockOf(now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
@@ -68,7 +81,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       form={form}
       action={lot === undefined ? 'Add lot' : 'Save'}
       maxWidth="md"
-      question={(values) => (lot === undefined ? addQuestion({ ...values, id: values.id.trim() }) : undefined)}
+      question={ask}
       onSubmit={save}
       onClose={onClose}
     >

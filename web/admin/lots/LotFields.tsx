@@ -74,7 +74,7 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
           control={control}
           name="regnNo"
           label="Regn No"
-          hint="Photos belong to this number."
+          hint="Goods without one: UNREGISTERED. They have photos of their own."
           {...(current && { missing: 'Please enter the registration number.' })}
           maxLength={40}
           capitals

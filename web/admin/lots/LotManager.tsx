@@ -165,8 +165,8 @@ function LotManager(props: LotManagerProps) {
     {
       label: ({ photos }) => `${photos.length} photos`,
       nameOf: ({ id, photos }) => `Photos of lot ${id}: ${photos.length}`,
-      dialog: ({ regnNo, session }, onClose) => (
-        <LotPhotosDialog regnNo={regnNo} {...(current && { session })} onClose={onClose} />
+      dialog: ({ id: lotNo, unit, regnNo, session }, onClose) => (
+        <LotPhotosDialog of={{ unit, regnNo, lotNo }} {...(current && { session })} onClose={onClose} />
       ),
     },
     { label: 'Delete', nameOf: ({ id }) => `Delete lot ${id}`, dialog: ({ id }, onClose) => remove([id], onClose) },

@@ -30,6 +30,7 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
   const query = lotWritesApi.useMovePreviewQuery(move, { skip: session === '', refetchOnMountOrArgChange: true });
   const [moveLots] = lotWritesApi.useMoveNextLotsMutation();
   const plan = session === '' || query.isFetching ? undefined : query.currentData;
+  const same = plan?.lots.flatMap(({ samePlate }) => samePlate ?? []) ?? [];
   const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
   return (
     <FormDialog
@@ -37,8 +38,13 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       form={form}
       action="Move lots"
       disabled={plan === undefined || problems.length > 0}
+      question={() =>
+        same.length === 0
+          ? undefined
+          : { title: `Move ${counted(same.length, 'lot')} whose plate stands twice?`, text: same.join(' ') }
+      }
       onSubmit={async () => {
-        const outcome = await send(moveLots(move));
+        const outcome = await send(moveLots({ ...move, ...(same.length > 0 && { samePlate: true }) }));
         if (outcome.data !== undefined) onMoved();
         return outcome;
       }}

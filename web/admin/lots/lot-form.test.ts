@@ -14,7 +14,15 @@ import {
 } from './lot-form.ts';
 
 const LOT: ManagedLot = {
-  ...{ id: '101', session: 'AMS7', category: 'pickup', regnNo: 'WXC 4821', make: 'Toyota', descOfGood: 'Hilux' },
+  ...{
+    id: '101',
+    session: 'AMS7',
+    category: 'pickup',
+    regnNo: 'WXC 4821',
+    unit: 'WXC4821',
+    make: 'Toyota',
+    descOfGood: 'Hilux',
+  },
   ...{ year: '2019', ma: 'auto', rc: 'Yes', vendor: 'TM', location: 'Klang', contactPerson: 'Encik Ali' },
   ...{ price: 21_500.5, addPrice: 200, deposit: 1_500, adminFee: 300, safetyDeposit: 500, premium: 0.025 },
   ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },
@@ -52,7 +60,7 @@ test('a lot that nobody touches is sent as it is', () => {
   });
   fc.assert(
     fc.property(amounts, (change) => {
-      const { photos: _, biddersInLot: __, bidCount: ___, ...lot } = { ...LOT, ...change };
+      const { unit: ____, photos: _, biddersInLot: __, bidCount: ___, ...lot } = { ...LOT, ...change };
       const form = formOf({ ...LOT, ...change });
       expect(inputOf(form)).toEqual(lot);
       expect(changeOf(form, { ...LOT, ...change }).shown).toEqual({});

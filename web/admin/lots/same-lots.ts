@@ -1,7 +1,7 @@
 import type { NextLot } from '#contract/catalogue/catalogue.ts';
+import { comparedPlate } from '#contract/catalogue/units.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
-import { unitOf } from '../photos/match-files.ts';
 
 type Listed = Pick<NextLot, 'id' | 'session' | 'regnNo' | 'make' | 'descOfGood'>;
 
@@ -9,7 +9,7 @@ type Listed = Pick<NextLot, 'id' | 'session' | 'regnNo' | 'make' | 'descOfGood'>
 export interface SameLots {
   /** It has the number of this one, which it takes the place of. */
   readonly replaced: Listed | undefined;
-  /** Others with its registration number: 'lot 101 of AMS3'. */
+  /** Others with its registration number, where that names a unit: 'lot 101 of AMS3'. */
   readonly sameUnit: readonly string[];
 }
 
@@ -26,9 +26,9 @@ export function sameLots(wanted: Wanted, into: keyof Lists, lists: Lists, sessio
   const { id, session } = wanted;
   // The next auction has each number once, wherever its lots are meant for.
   const replaced = lists[into].find((lot) => lot.id === id && (into === 'next' || lot.session === session));
-  const plate = unitOf(wanted.regnNo);
+  const plate = comparedPlate(wanted.regnNo);
   const others = (lots: readonly Listed[]) =>
-    lots.filter((lot) => plate !== '' && lot !== replaced && unitOf(lot.regnNo) === plate);
+    lots.filter((lot) => plate !== undefined && lot !== replaced && comparedPlate(lot.regnNo) === plate);
   return {
     replaced,
     sameUnit: [
@@ -37,6 +37,16 @@ export function sameLots(wanted: Wanted, into: keyof Lists, lists: Lists, sessio
         .map((lot) => `lot ${lot.id} of ${lot.session}`),
       ...others(lists.next).map((lot) => `lot ${lot.id} of the next auction`),
     ],
+  };
+}
+
+/** What to ask before a lot there is gets another registration number. */
+function plateQuestion({ id, session, regnNo }: Wanted, { sameUnit }: SameLots) {
+  if (sameUnit.length === 0) return undefined;
+  const of = session === '' ? '' : ` of ${session}`;
+  return {
+    title: `Save lot ${id}${of}?`,
+    text: sameUnit.map((lot) => `${regnNo.trim()} is ${lot} already.`).join(' '),
   };
 }
 
@@ -52,13 +62,22 @@ export function addQuestion({ id, session, regnNo }: Wanted, { replaced, sameUni
   return { title: `Replace lot ${id}${place}?`, text: [gone, ...sentences].join(' '), startsOnNo: true };
 }
 
-/** Looks, when a lot is about to be added, for what is in its place: the page itself has ten lots of hundreds. */
-export function useAddQuestion(into: keyof Lists, sessions: readonly string[]) {
+/** What is asked before a lot is saved, and whether a yes means that its registration number may stand twice. */
+interface SaveQuestion {
+  readonly question: { readonly title: string; readonly text: string; readonly startsOnNo?: boolean } | undefined;
+  readonly samePlate: boolean;
+}
+
+/**
+ * Looks, when a lot is about to be added or to get another registration number, for what is in its place: the page itself has ten lots of
+ * hundreds.
+ */
+export function useSaveQuestion(into: keyof Lists, sessions: readonly string[]) {
   const [findCurrent] = catalogueApi.useLazyOngoingBidsQuery();
   const [findNext] = catalogueApi.useLazyNextLotsByPageQuery();
   const [findNextLot] = catalogueApi.useLazyNextLotByIdQuery();
-  return async (wanted: Wanted) => {
-    const regn = unitOf(wanted.regnNo);
+  return async (wanted: Wanted, isNew: boolean): Promise<SaveQuestion> => {
+    const regn = comparedPlate(wanted.regnNo);
     const page = { page: 1, size: 50 };
     const noSuchLot = (error: unknown) => {
       if (refusalOf(error).status !== 404) throw error;
@@ -66,15 +85,19 @@ export function useAddQuestion(into: keyof Lists, sessions: readonly string[]) {
     };
     try {
       const [current, sameNo, sameRegn] = await Promise.all([
-        findCurrent({ ...page, filter: { lot: `${wanted.session}/${wanted.id}`, regn } }).unwrap(),
+        findCurrent({ ...page, filter: { lot: `${wanted.session}/${wanted.id}`, ...(regn && { regn }) } }).unwrap(),
         into === 'next' ? findNextLot(wanted.id).unwrap().catch(noSuchLot) : undefined,
-        into === 'next' && regn !== '' ? findNext({ ...page, filter: { regn } }).unwrap() : [],
+        into === 'next' && regn !== undefined ? findNext({ ...page, filter: { regn } }).unwrap() : [],
       ]);
       const next = [...sameRegn.filter(({ id }) => id !== sameNo?.id), ...(sameNo === undefined ? [] : [sameNo])];
-      return addQuestion(wanted, sameLots(wanted, into, { current: current.auctionLotList, next }, sessions));
+      const same = sameLots(wanted, into, { current: current.auctionLotList, next }, sessions);
+      const question = isNew ? addQuestion(wanted, same) : plateQuestion(wanted, same);
+      return { question, samePlate: same.sameUnit.length > 0 };
     } catch (error) {
-      const text = `${refusalOf(error).message} Whether there is such a lot already is not known: it would be replaced.`;
-      return { title: `Add lot ${wanted.id}?`, text };
+      const { message } = refusalOf(error);
+      const unknown = isNew ? 'Whether there is such a lot already is not known: it would be replaced.' : '';
+      const title = `${isNew ? 'Add' : 'Save'} lot ${wanted.id}?`;
+      return { question: { title, text: `${message} ${unknown}`.trim() }, samePlate: false };
     }
   };
 }

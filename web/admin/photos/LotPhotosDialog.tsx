@@ -25,21 +25,27 @@ import { UploadList } from '../kit/UploadList.tsx';
 import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { heicText } from './heic.ts';
-import { unitOf } from './match-files.ts';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import type { OrderedPhoto } from './send-photos.ts';
 import { useLotPhotos } from './use-lot-photos.ts';
 
-type LotPhotosDialogProps = DialogProps<{
+interface UnitNames {
+  /** The key under which the photos are filed. */
+  readonly unit: string;
   readonly regnNo: string;
+  readonly lotNo: string;
+}
+
+type LotPhotosDialogProps = DialogProps<{
+  readonly of: UnitNames;
   /** With whose invitation a photo is shown on the home page; the newest session of the unit without one. */
   readonly session?: string;
 }>;
 
 /** The photos of one unit: their order, new ones, and which of them the home page shows. */
-export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogProps) {
+export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose }: LotPhotosDialogProps) {
   const id = useId();
-  const photos = useLotPhotos(regnNo);
+  const photos = useLotPhotos(unit);
   const { items, query, unsaved, busy } = photos;
   const [selected, setSelected] = useState<string>();
   const [discarding, setDiscarding] = useState(false);
@@ -64,7 +70,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
   return (
     <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
       <DialogTitle id={id} component="h2" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        Photos <NumberPlate regnNo={regnNo} />
+        Photos <NumberPlate regnNo={regnNo} /> Lot {lotNo}
       </DialogTitle>
       <DialogContent
         onDragOver={(event) => event.preventDefault()}
@@ -93,7 +99,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
           ) : (
             <>
               <PhotoGrid
-                label={`Photos of ${regnNo}`}
+                label={`Photos of ${regnNo.trim() === '' ? `lot ${lotNo}` : regnNo}`}
                 photos={items.map((item, index) => ({
                   key: item.key,
                   name: item.kind === 'stored' ? item.name : item.file.name,
@@ -102,7 +108,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
                     item.kind === 'new' ? (
                       <FileThumb file={item.file} />
                     ) : (
-                      <Photo src={lotPhotoUrl(regnNo, `${item.name}?v=${version}`)} alt="" sizes="180px" />
+                      <Photo src={lotPhotoUrl(unit, `${item.name}?v=${version}`)} alt="" sizes="180px" />
                     ),
                 }))}
                 selected={selected}
@@ -115,7 +121,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
                   show it on the home page.
                 </Typography>
               ) : (
-                <SelectedPhoto key={chosen.key} {...{ regnNo, session, item: chosen, index: at, photos }} />
+                <SelectedPhoto key={chosen.key} {...{ unit, session, item: chosen, index: at, photos }} />
               )}
             </>
           )}
@@ -123,7 +129,7 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
         {photos.heic > 0 && <Alert severity="warning">{heicText(photos.heic)}</Alert>}
         {photos.failure !== '' && <Alert severity="error">{photos.failure}</Alert>}
         <UploadList queue={{ retry: save, stop: photos.stop }} uploads={photos.uploads} />
-        {history && <History kind="unit" subjectKey={unitOf(regnNo)} />}
+        {history && <History kind="unit" subjectKey={unit} />}
       </DialogContent>
       <DialogActions>
         <Button aria-expanded={history} onClick={() => setHistory(!history)} sx={{ mr: 'auto' }}>
@@ -158,18 +164,18 @@ export function LotPhotosDialog({ regnNo, session, onClose }: LotPhotosDialogPro
 }
 
 interface SelectedPhotoProps {
-  readonly regnNo: string;
+  readonly unit: string;
   readonly session: string | undefined;
   readonly item: OrderedPhoto;
   readonly index: number;
   readonly photos: ReturnType<typeof useLotPhotos>;
 }
 
-function SelectedPhoto({ regnNo, session, item, index, photos }: SelectedPhotoProps) {
+function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProps) {
   const { items = [], busy, move, remove } = photos;
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
   const send = useSend(PHOTO_MESSAGE_MS);
-  const url = item.kind === 'stored' ? lotPhotoUrl(regnNo, item.name) : undefined;
+  const url = item.kind === 'stored' ? lotPhotoUrl(unit, item.name) : undefined;
   const confirmDelete = () =>
     send(deletePhoto({ url: url ?? '' }), {
       done: '',

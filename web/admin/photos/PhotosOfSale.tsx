@@ -70,7 +70,7 @@ function Sale({ auction, sessions, onAuction }: SaleProps) {
       <Loadable query={query} failure="The lots could not be loaded">
         {query.currentData?.length === 0 ? (
           <StateCard title="There are no lots in this auction yet">
-            Photos find their lots by registration number.
+            Photos find their lots by registration number or lot number.
           </StateCard>
         ) : (
           <>
@@ -185,7 +185,7 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
 function LotsWithoutPhotos({ lots }: { readonly lots: readonly SaleLot[] }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [photographed, setPhotographed] = useState<string>();
+  const [photographed, setPhotographed] = useState<SaleLot>();
   if (lots.length === 0) return null;
   return (
     <Box>
@@ -207,21 +207,19 @@ function LotsWithoutPhotos({ lots }: { readonly lots: readonly SaleLot[] }) {
         }}
       >
         {open &&
-          lots.map(({ unit, regnNo, lotNo, name }) => (
-            <li key={unit}>
+          lots.map((lot) => (
+            <li key={lot.unit}>
               <Button
                 fullWidth
-                onClick={() => setPhotographed(regnNo)}
+                onClick={() => setPhotographed(lot)}
                 sx={{ justifyContent: 'flex-start', gap: 1.25, textAlign: 'left' }}
               >
-                <NumberPlate regnNo={regnNo} size="small" /> Lot {lotNo} · {name}
+                <NumberPlate regnNo={lot.regnNo} size="small" /> Lot {lot.lotNo} · {lot.name}
               </Button>
             </li>
           ))}
       </Box>
-      {photographed !== undefined && (
-        <LotPhotosDialog regnNo={photographed} onClose={() => setPhotographed(undefined)} />
-      )}
+      {photographed !== undefined && <LotPhotosDialog of={photographed} onClose={() => setPhotographed(undefined)} />}
     </Box>
   );
 }

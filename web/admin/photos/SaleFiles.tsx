@@ -18,6 +18,7 @@ import {
   byFolder,
   type ChangeSale,
   type LooseFile,
+  nameOf,
   type PickedFile,
   reordered,
   type SaleLot,
@@ -39,7 +40,6 @@ const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }
 export function LooseFiles({ loose, lots, change }: FilesProps & { readonly loose: readonly LooseFile[] }) {
   const remove = (keys: ReadonlySet<string>) => change((sale) => withoutFiles(sale, keys));
   const assign = (keys: ReadonlySet<string>) => (unit: string) => change((sale) => assigned(sale, keys, unit));
-  const plateOf = (unit: string) => lots.find((lot) => lot.unit === unit)?.regnNo ?? unit;
   return (
     <Box component="section" aria-labelledby="loose-photos">
       <Typography id="loose-photos" variant="h3" component="h2" sx={{ mb: 1.5 }}>
@@ -75,7 +75,9 @@ export function LooseFiles({ loose, lots, change }: FilesProps & { readonly loos
                     <Box sx={{ flex: '1 1 160px' }}>
                       {file.name}
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                        {units.length > 0 ? `Names ${units.map(plateOf).join(' and ')}` : 'Names no lot of this sale'}
+                        {units.length > 0
+                          ? `Names ${units.map((unit) => nameOf(lots, unit)).join(' and ')}`
+                          : 'Names no lot of this sale'}
                       </Typography>
                     </Box>
                     <LotChooser label="Lot" lots={lots} onChoose={assign(new Set([key]))} />
@@ -155,7 +157,7 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
         {photos[0] !== undefined && (
           <>
             <Box sx={{ width: 64, height: 48, borderRadius: '6px', overflow: 'hidden', opacity: replaced ? 0.35 : 1 }}>
-              <Photo src={lotPhotoUrl(regnNo, photos[0])} alt={`The cover of ${regnNo} now`} sizes="64px" />
+              <Photo src={lotPhotoUrl(unit, photos[0])} alt={`The cover of lot ${lot.lotNo} now`} sizes="64px" />
             </Box>
             <FormControlLabel
               disabled={busy}
@@ -168,7 +170,7 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
       </Box>
       {state?.state === 'failed' && <Typography sx={{ color: 'outbid.main' }}>{state.reason}</Typography>}
       <PhotoGrid
-        label={`New photos of ${regnNo}`}
+        label={`New photos of lot ${lot.lotNo}`}
         width={116}
         photos={files.map(({ key, path, file }, index) => ({
           key,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fileMatcher, inNameOrder, isPhotoFile, type Match, unitOf } from './match-files.ts';
+import { unitOfPlate } from '#contract/catalogue/units.ts';
+import { fileMatcher, inNameOrder, isPhotoFile, type Match } from './match-files.ts';
 
-const lot = (lotNo: string, regnNo: string) => ({ lotNo, regnNo, unit: unitOf(regnNo) });
+const lot = (lotNo: string, regnNo: string) => ({ lotNo, regnNo, unit: unitOfPlate(regnNo) ?? `U_${lotNo}` });
 const matchOf = fileMatcher([
   lot('101', 'WXC 4821'),
   lot('102', 'WXC 482'),
@@ -93,6 +94,42 @@ describe('a lot number', () => {
   test('gives way to a registration number', () => {
     expect(matchOf('lot 101/VBG917.jpg')).toEqual(matched('VBG917'));
   });
+});
+
+describe('goods and plates that stand twice', () => {
+  const find = fileMatcher([
+    lot('P127', 'UNREGISTERED'),
+    lot('P128', 'UNREGISTERED'),
+    lot('P129', '-'),
+    lot('P130', 'N/A'),
+    lot('P131', 'S/N ZX200-3'),
+    { lotNo: 'P132', regnNo: 'WXA 125', unit: 'WXA125' },
+    { lotNo: 'P133', regnNo: 'WXA125', unit: 'U_2345678ABC' },
+    lot('P134', 'ＷＸＡ１５７'),
+  ]);
+
+  test.each([
+    ['P127/IMG_1.jpg', 'U_P127'],
+    ['lot P128 (2).jpg', 'U_P128'],
+    ['p129-3.jpg', 'U_P129'],
+    ['Lot no. P130/1.jpg', 'U_P130'],
+    ['SN ZX200-3 (1).jpg', 'U_P131'],
+    ['wxa157-1.jpg', 'WXA157'],
+    ['P133/DSC1.jpg', 'U_2345678ABC'],
+  ])('%s is of %s', (path, unit) => expect(find(path)).toEqual(matched(unit)));
+
+  test.each([
+    ['UNREGISTERED/IMG_1.jpg', ['U_P127', 'U_P128']],
+    ['WXA 125/IMG_1.jpg', ['WXA125', 'U_2345678ABC']],
+    ['wxa125-2.jpg', ['WXA125', 'U_2345678ABC']],
+  ])('%s is asked about', (path, units) => expect(find(path)).toEqual({ kind: 'ambiguous', units }));
+
+  test.each(['Honda N A front.jpg', 'na.jpg', '-.jpg', 'IMG_P127.jpg', 'P1270.jpg', 'P127GT.jpg'])(
+    '%s is of none',
+    (path) => {
+      expect(find(path)).toEqual(none);
+    },
+  );
 });
 
 test('photos of a unit come by name, numbers as numbers, a cover first', () => {

@@ -1,6 +1,8 @@
+import { foldedCode } from '#contract/accounts/malaysia.ts';
+
 /** A lot of the sale as files may name it. */
 export interface MatchableLot {
-  /** Names the unit: the registration number without blanks and in capitals. */
+  /** The key of its unit. */
   readonly unit: string;
   readonly regnNo: string;
   readonly lotNo: string;
@@ -8,14 +10,9 @@ export interface MatchableLot {
 
 export type Match =
   | { readonly kind: 'matched'; readonly unit: string }
-  /** Folder and file, or one name, speak of several lots: somebody has to say which. */
+  /** Folder and file, or one name, speak of several lots, or of a plate that stands at several: somebody has to say which. */
   | { readonly kind: 'ambiguous'; readonly units: readonly string[] }
   | { readonly kind: 'none' };
-
-/** The registration number without blanks and in capitals: the house files photos under it. */
-export function unitOf(regnNo: string): string {
-  return regnNo.replaceAll(/\s/g, '').toUpperCase();
-}
 
 /** Whether a file of a folder may be a photo; what else lies in folders of cameras is not even shown. */
 export function isPhotoFile(name: string): boolean {
@@ -24,12 +21,13 @@ export function isPhotoFile(name: string): boolean {
 
 /**
  * Finds the lot of each file by its path (`AMS7/WXC 4821/IMG_1.jpg`): by a registration number in the name of the file or of a folder that it is
- * in, the longest that fits; where there is none by a lot number (`lot 101`, or a folder `101`). Blanks, hyphens and case do not count.
+ * in, the longest that fits; where there is none by a lot number (`lot 101`, a folder `101`, `P127-2`). Blanks, hyphens and case do not count.
  */
 export function fileMatcher(lots: readonly MatchableLot[]): (path: string) => Match {
   const plates = lots
-    .filter(({ regnNo }) => /[0-9a-z]/i.test(regnNo))
-    .map(({ unit, regnNo }) => ({ unit, pattern: platePattern(regnNo) }));
+    .map(({ unit, regnNo }) => ({ unit, plate: foldedCode(regnNo).toUpperCase() }))
+    .filter(({ plate }) => /[0-9]/.test(plate) || LONG_WORD.test(plate))
+    .map(({ unit, plate }) => ({ unit, pattern: platePattern(plate) }));
   const byLotNo = new Map(lots.map(({ lotNo, unit }) => [lotNo.toUpperCase().replace(/^0+(?=.)/, ''), unit]));
   return (path) => {
     const segments = path.split('/').filter((segment) => segment !== '');
@@ -44,6 +42,9 @@ export function fileMatcher(lots: readonly MatchableLot[]): (path: string) => Ma
   };
 }
 
+/** In the place of a plate: UNREGISTERED. Shorter ones (N/A, TBA) stand in names by chance. */
+const LONG_WORD = /[A-Z]{6}/;
+
 function one(units: ReadonlySet<string>): Match {
   const [unit] = units;
   if (unit === undefined) return { kind: 'none' };
@@ -55,8 +56,8 @@ function one(units: ReadonlySet<string>): Match {
  * count the photos (`WXC4821a`), behind a last letter a number; in front may be a number. One that is nothing but digits begins a name,
  * since `IMG_4821` is no lot.
  */
-function platePattern(regnNo: string): RegExp {
-  const runs = regnNo.toUpperCase().match(/[A-Z]+|[0-9]+/g) ?? [];
+function platePattern(plate: string): RegExp {
+  const runs = plate.match(/[A-Z]+|[0-9]+/g) ?? [];
   const middle = runs.join('[^A-Z0-9]*');
   const before =
     runs.length === 1 && /^[0-9]/.test(middle) ? '^' : /^[0-9]/.test(middle) ? '(?<![A-Z0-9])' : '(?<![A-Z])';
@@ -85,9 +86,12 @@ function platesIn(name: string, plates: readonly { readonly unit: string; readon
 
 function lotsIn(name: string, byLotNo: ReadonlyMap<string, string>, isFolder: boolean): string[] {
   const texts = [
-    ...name.toUpperCase().matchAll(/(?<![A-Z])LOT[^A-Z0-9]*(?:NO[^A-Z0-9]*)?([0-9]+[A-Z]?)(?![0-9])/g),
+    ...name.toUpperCase().matchAll(/(?<![A-Z])LOT[^A-Z0-9]*(?:NO[^A-Z0-9]*)?([A-Z]{0,4}[0-9]+[A-Z]?)(?![0-9])/g),
   ].map(([, lotNo = '']) => lotNo);
-  if (isFolder && /^\s*[0-9]+[A-Z]?\s*$/i.test(name)) texts.push(name.trim().toUpperCase());
+  if (isFolder && /^\s*[A-Z]{0,4}[0-9]+[A-Z]?\s*$/i.test(name)) texts.push(name.trim().toUpperCase());
+  // Letters in front tell a lot number from the number of a photo.
+  const [, begins] = /^\s*([A-Z]{1,4}[0-9]+)(?![A-Z0-9])/.exec(name.toUpperCase()) ?? [];
+  if (begins !== undefined) texts.push(begins);
   return [...new Set(texts.flatMap((text) => byLotNo.get(text.replace(/^0+(?=.)/, '')) ?? []))];
 }
 

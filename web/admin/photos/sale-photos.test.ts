@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileMatcher, unitOf } from './match-files.ts';
+import { unitOfPlate } from '#contract/catalogue/units.ts';
+import { fileMatcher } from './match-files.ts';
 import {
   assigned,
   byFolder,
@@ -14,7 +15,7 @@ import {
 } from './sale-photos.ts';
 
 const matcher = (...regnNos: readonly string[]) =>
-  fileMatcher(regnNos.map((regnNo, i) => ({ regnNo, unit: unitOf(regnNo), lotNo: `${101 + i}` })));
+  fileMatcher(regnNos.map((regnNo, i) => ({ regnNo, unit: unitOfPlate(regnNo) ?? '', lotNo: `${101 + i}` })));
 const MATCH = matcher('WXC 4821', 'VBG 917');
 
 const picked = (...paths: readonly string[]) =>

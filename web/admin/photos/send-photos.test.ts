@@ -4,31 +4,31 @@ import { type OrderedPhoto, openPhotoSender, type PhotoCalls } from './send-phot
 /** A house that numbers photos as they arrive, and knows a photo that it has. */
 function house(stored: Readonly<Record<string, readonly string[]>> = {}) {
   const units = new Map(
-    Object.entries(stored).map(([regnNo, files]) => [regnNo, files.map((file, i) => ({ name: `${i}.jpg`, file }))]),
+    Object.entries(stored).map(([unit, files]) => [unit, files.map((file, i) => ({ name: `${i}.jpg`, file }))]),
   );
   const refused = new Set<string>();
   const log: string[] = [];
   let version = 0;
   let running = 0;
   let mostRunning = 0;
-  const of = (regnNo: string) => units.get(regnNo) ?? [];
+  const of = (unit: string) => units.get(unit) ?? [];
   const calls: PhotoCalls = {
-    upload: async (regnNo, file, onProgress) => {
+    upload: async (unit, file, onProgress) => {
       running += 1;
       mostRunning = Math.max(mostRunning, running);
       onProgress(0.5);
       await Promise.resolve();
       running -= 1;
       if (refused.has(file.name)) throw new Error(`no ${file.name}`);
-      log.push(`${regnNo} ${file.name}`);
-      const same = of(regnNo).find((photo) => photo.file === file.name);
+      log.push(`${unit} ${file.name}`);
+      const same = of(unit).find((photo) => photo.file === file.name);
       if (same) return { fileName: same.name, version: `${version}` };
-      const name = `${Math.max(-1, ...of(regnNo).map((photo) => Number.parseInt(photo.name, 10))) + 1}.jpg`;
-      units.set(regnNo, [...of(regnNo), { name, file: file.name }]);
+      const name = `${Math.max(-1, ...of(unit).map((photo) => Number.parseInt(photo.name, 10))) + 1}.jpg`;
+      units.set(unit, [...of(unit), { name, file: file.name }]);
       version += 1;
       return { fileName: name, version: `${version}` };
     },
-    photosOf: async (regnNo) => ({ photos: of(regnNo).map(({ name }) => name), version: `${version}` }),
+    photosOf: async (unit) => ({ photos: of(unit).map(({ name }) => name), version: `${version}` }),
     arrange: async ({ folderName, names, removed }) => {
       const known = of(folderName);
       expect([...names, ...removed].toSorted()).toEqual(known.map(({ name }) => name).toSorted());
@@ -44,7 +44,7 @@ function house(stored: Readonly<Record<string, readonly string[]>> = {}) {
   const sender = openPhotoSender(calls, { atOnce: 3, reasonOf: (error) => (error as Error).message ?? 'changed' });
   return {
     ...{ sender, refused, log },
-    files: (regnNo: string) => of(regnNo).map(({ file }) => file),
+    files: (unit: string) => of(unit).map(({ file }) => file),
     version: () => `${version}`,
     mostRunning: () => mostRunning,
   };
@@ -55,7 +55,7 @@ const kept = (name: string): OrderedPhoto => ({ key: name, kind: 'stored', name 
 
 test('photos of a unit arrive in their order, after those that it has, without another call', async () => {
   const { sender, files, log } = house({ A1: ['old'] });
-  await sender.start([{ regnNo: 'A1', photos: ['c', 'a', 'b'].map(photo), others: 'come first' }]);
+  await sender.start([{ unit: 'A1', photos: ['c', 'a', 'b'].map(photo), others: 'come first' }]);
   expect(files('A1')).toEqual(['old', 'c', 'a', 'b']);
   expect(log).toEqual(['A1 c', 'A1 a', 'A1 b']);
   expect(sender.sending().units.get('A1')).toEqual({ state: 'done' });
@@ -64,7 +64,7 @@ test('photos of a unit arrive in their order, after those that it has, without a
 test('those that replace take the others away only when all have arrived; the failed ones are sent again', async () => {
   const { sender, files, refused } = house({ A1: ['old 1', 'old 2'] });
   refused.add('b');
-  await sender.start([{ regnNo: 'A1', photos: ['a', 'b'].map(photo), others: 'go' }]);
+  await sender.start([{ unit: 'A1', photos: ['a', 'b'].map(photo), others: 'go' }]);
   expect(files('A1')).toEqual(['old 1', 'old 2', 'a']);
   expect(sender.sending().units.get('A1')).toEqual({
     state: 'failed',
@@ -75,7 +75,7 @@ test('those that replace take the others away only when all have arrived; the fa
     { key: 'b', state: 'failed', reason: 'no b' },
   ]);
   refused.clear();
-  await sender.start([{ regnNo: 'A1', photos: ['a', 'b'].map(photo), others: 'go' }]);
+  await sender.start([{ unit: 'A1', photos: ['a', 'b'].map(photo), others: 'go' }]);
   expect(files('A1')).toEqual(['a', 'b']);
   expect(sender.sending().uploads.map(({ state }) => state)).toEqual(['done', 'done']);
 });
@@ -83,14 +83,14 @@ test('those that replace take the others away only when all have arrived; the fa
 test('stored and new photos come into the order that was asked for', async () => {
   const { sender, files, version } = house({ A1: ['front', 'rear'] });
   const photos = [photo('cover'), kept('1.jpg'), kept('0.jpg'), photo('last')];
-  await sender.start([{ regnNo: 'A1', photos, others: 'come first', version: version() }]);
+  await sender.start([{ unit: 'A1', photos, others: 'come first', version: version() }]);
   expect(files('A1')).toEqual(['cover', 'rear', 'front', 'last']);
 });
 
 test('an order of photos that have changed meanwhile sends nothing', async () => {
   const { sender, files, log } = house({ A1: ['front', 'rear'] });
   const photos = [kept('1.jpg'), kept('0.jpg'), photo('more')];
-  await sender.start([{ regnNo: 'A1', photos, others: 'come first', version: 'of before' }]);
+  await sender.start([{ unit: 'A1', photos, others: 'come first', version: 'of before' }]);
   expect(files('A1')).toEqual(['front', 'rear']);
   expect(log).toEqual([]);
   expect(sender.sending().units.get('A1')?.state).toBe('failed');
@@ -98,21 +98,21 @@ test('an order of photos that have changed meanwhile sends nothing', async () =>
 
 test('many units go at once, three of them, and each in order', async () => {
   const { sender, files, mostRunning } = house();
-  const units = Array.from({ length: 20 }, (_, unit) => `U${unit}`);
+  const units = Array.from({ length: 20 }, (_, i) => `U${i}`);
   await sender.start(
-    units.map((regnNo) => ({
-      regnNo,
-      photos: ['1', '2', '3'].map((each) => photo(`${regnNo} ${each}`)),
+    units.map((unit) => ({
+      unit,
+      photos: ['1', '2', '3'].map((each) => photo(`${unit} ${each}`)),
       others: 'come first',
     })),
   );
-  for (const regnNo of units) expect(files(regnNo)).toEqual(['1', '2', '3'].map((each) => `${regnNo} ${each}`));
+  for (const unit of units) expect(files(unit)).toEqual(['1', '2', '3'].map((each) => `${unit} ${each}`));
   expect(mostRunning()).toBe(3);
 });
 
 test('after a stop nothing more is sent', async () => {
   const { sender, files } = house();
-  const all = sender.start([{ regnNo: 'A1', photos: ['a', 'b', 'c'].map(photo), others: 'come first' }]);
+  const all = sender.start([{ unit: 'A1', photos: ['a', 'b', 'c'].map(photo), others: 'come first' }]);
   sender.stop();
   await all;
   expect(files('A1').length).toBeLessThan(3);

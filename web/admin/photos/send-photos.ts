@@ -7,7 +7,7 @@ export type OrderedPhoto =
   | { readonly key: string; readonly kind: 'new'; readonly file: File };
 
 export interface UnitOrder {
-  readonly regnNo: string;
+  readonly unit: string;
   readonly photos: readonly OrderedPhoto[];
   /** What becomes of stored photos that the order does not name. */
   readonly others: 'come first' | 'go';
@@ -18,12 +18,12 @@ export interface UnitOrder {
 /** The calls to the house. */
 export interface PhotoCalls {
   readonly upload: (
-    regnNo: string,
+    unit: string,
     file: File,
     onProgress: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<{ readonly fileName: string }>;
-  readonly photosOf: (regnNo: string) => Promise<{ readonly photos: readonly string[]; readonly version: string }>;
+  readonly photosOf: (unit: string) => Promise<{ readonly photos: readonly string[]; readonly version: string }>;
   readonly arrange: (order: {
     readonly folderName: string;
     readonly names: readonly string[];
@@ -80,14 +80,14 @@ export function openPhotoSender(
     sending = next;
     for (const listener of listeners) listener();
   };
-  const tellUnit = (regnNo: string, state: UnitState) =>
-    show({ ...sending, units: new Map(sending.units).set(regnNo, state) });
+  const tellUnit = (unit: string, state: UnitState) =>
+    show({ ...sending, units: new Map(sending.units).set(unit, state) });
   const tell = (one: Upload) =>
     show({ ...sending, uploads: sending.uploads.map((each) => (each.key === one.key ? one : each)) });
 
   /** The name under which the house has the photo; undefined when it has not taken it. */
   const sendFile = async (
-    regnNo: string,
+    unit: string,
     { key, file }: { readonly key: string; readonly file: File },
     signal: AbortSignal,
   ): Promise<string | undefined> => {
@@ -103,7 +103,7 @@ export function openPhotoSender(
         told = share;
         report({ key, file, state: 'sending', share });
       };
-      const { fileName } = await calls.upload(regnNo, file, onProgress, signal);
+      const { fileName } = await calls.upload(unit, file, onProgress, signal);
       report({ key, file, state: 'done' });
       return fileName;
     } catch (error) {
@@ -112,15 +112,15 @@ export function openPhotoSender(
     }
   };
 
-  const sendUnit = async ({ regnNo, photos, others, version }: UnitOrder, signal: AbortSignal) => {
-    tellUnit(regnNo, { state: 'sending' });
-    const seen = photos.some(({ kind }) => kind === 'stored') ? (await calls.photosOf(regnNo)).version : version;
+  const sendUnit = async ({ unit, photos, others, version }: UnitOrder, signal: AbortSignal) => {
+    tellUnit(unit, { state: 'sending' });
+    const seen = photos.some(({ kind }) => kind === 'stored') ? (await calls.photosOf(unit)).version : version;
     if (version !== undefined && seen !== version) throw { status: 409, data: { message: CHANGED_MEANWHILE } };
     const names: string[] = [];
     let failed = 0;
     for (const photo of photos) {
       if (signal.aborted) return;
-      const name = photo.kind === 'stored' ? photo.name : await sendFile(regnNo, photo, signal);
+      const name = photo.kind === 'stored' ? photo.name : await sendFile(unit, photo, signal);
       if (name === undefined) failed += 1;
       else if (!names.includes(name)) names.push(name);
     }
@@ -128,17 +128,17 @@ export function openPhotoSender(
     if (failed > 0) {
       const what = failed === 1 ? 'One photo was' : `${failed} photos were`;
       const kept = others === 'go' ? ' The photos of before stay until all are there.' : '';
-      tellUnit(regnNo, { state: 'failed', reason: `${what} not sent.${kept}` });
+      tellUnit(unit, { state: 'failed', reason: `${what} not sent.${kept}` });
       return;
     }
-    const now = await calls.photosOf(regnNo);
+    const now = await calls.photosOf(unit);
     const unnamed = now.photos.filter((name) => !names.includes(name));
     const wanted = others === 'go' ? names : [...unnamed, ...names];
     const removed = others === 'go' ? unnamed : [];
     if (removed.length > 0 || wanted.join('/') !== now.photos.join('/')) {
-      await calls.arrange({ folderName: regnNo, names: wanted, removed, version: now.version });
+      await calls.arrange({ folderName: unit, names: wanted, removed, version: now.version });
     }
-    tellUnit(regnNo, { state: 'done' });
+    tellUnit(unit, { state: 'done' });
   };
 
   const run = async (units: readonly UnitOrder[]) => {
@@ -151,14 +151,14 @@ export function openPhotoSender(
     );
     show({
       uploads: [...sending.uploads.filter(({ key }) => !isOf.has(key)), ...waiting],
-      units: new Map([...sending.units, ...units.map(({ regnNo }) => [regnNo, { state: 'waiting' }] as const)]),
+      units: new Map([...sending.units, ...units.map(({ unit }) => [unit, { state: 'waiting' }] as const)]),
     });
     await Promise.all(
       units.map((unit) =>
         limit(async () => {
           if (signal.aborted) return;
           await sendUnit(unit, signal).catch((error: unknown) => {
-            if (!signal.aborted) tellUnit(unit.regnNo, { state: 'failed', reason: reasonOf(error) });
+            if (!signal.aborted) tellUnit(unit.unit, { state: 'failed', reason: reasonOf(error) });
           });
         }),
       ),

@@ -19,9 +19,9 @@ interface Draft {
 let filesChosen = 0;
 
 /** The photos of a unit as they are stored, with what was changed here and not saved yet. */
-export function useLotPhotos(regnNo: string) {
+export function useLotPhotos(unit: string) {
   const dispatch = useAppDispatch();
-  const query = photosApi.useLotPhotosQuery(regnNo, { refetchOnMountOrArgChange: true });
+  const query = photosApi.useLotPhotosQuery(unit, { refetchOnMountOrArgChange: true });
   const sender = usePhotoSender();
   const sending = useSending(sender);
   const [draft, setDraft] = useState<Draft>();
@@ -39,9 +39,9 @@ export function useLotPhotos(regnNo: string) {
     if (stored === undefined || items === undefined) return;
     setSent(items);
     setFailure('');
-    await sender.start([{ regnNo, photos: items, others: 'come first', version: stored.version }]);
+    await sender.start([{ unit, photos: items, others: 'come first', version: stored.version }]);
     const { uploads, units } = sender.sending();
-    const state = units.get(regnNo);
+    const state = units.get(unit);
     if (state?.state === 'done') {
       sender.clear();
       setDraft(undefined);

@@ -21,21 +21,21 @@ export function usePhotoSender(): PhotoSender {
   const dispatch = useAppDispatch();
   const [sender] = useState(() => {
     const calls: PhotoCalls = {
-      upload: async (regnNo, file, onProgress, signal) => {
+      upload: async (unit, file, onProgress, signal) => {
         // What this browser cannot read is for the house to judge.
         const isGood = file.size <= SMALL_BYTES && !(await isHeic(file));
         const photo = isGood ? file : ((await shrinkPhoto(file, SENT_SIDE_PX)) ?? file);
         const token = dispatch((_, getState) => selectToken(getState()));
         try {
-          return await uploadPhoto({ regnNo, photo, token, onProgress, signal });
+          return await uploadPhoto({ unit, photo, token, onProgress, signal });
         } catch (error) {
           const { status, message } = refusalOf(error);
           if (status === 401) dispatch(sessionEnded(message));
           throw error;
         }
       },
-      photosOf: (regnNo) =>
-        dispatch(photosApi.endpoints.lotPhotos.initiate(regnNo, { subscribe: false, forceRefetch: true })).unwrap(),
+      photosOf: (unit) =>
+        dispatch(photosApi.endpoints.lotPhotos.initiate(unit, { subscribe: false, forceRefetch: true })).unwrap(),
       arrange: ({ names, removed, ...order }) =>
         dispatch(
           photosApi.endpoints.arrangePhotos.initiate({ ...order, names: [...names], removed: [...removed] }),
@@ -58,7 +58,7 @@ export function useUnitStates({ subscribe, sending }: PhotoSender): Sending['uni
 }
 
 interface Upload {
-  readonly regnNo: string;
+  readonly unit: string;
   readonly photo: Blob;
   readonly token: string | null;
   /** Told the share that has gone, 0 to 1. */
@@ -90,9 +90,9 @@ interface Answer {
   readonly retryAfterS: number;
 }
 
-function send({ regnNo, photo, token, onProgress, signal }: Upload): Promise<Answer> {
+function send({ unit, photo, token, onProgress, signal }: Upload): Promise<Answer> {
   const form = new FormData();
-  const fields = { folderType: 'image', folderName: regnNo, folderName2: 'auctionlot', size: `${photo.size}` };
+  const fields = { folderType: 'image', folderName: unit, folderName2: 'auctionlot', size: `${photo.size}` };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', photo, 'photo.jpg');
   return new Promise((resolve, reject) => {

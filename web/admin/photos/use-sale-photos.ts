@@ -9,10 +9,10 @@ import {
   type ChangeSale,
   looseMatched,
   NO_FILES,
+  nameOf,
   rematched,
   type SaleLot,
   type SalePhotos,
-  saleLots,
   withFiles,
   withoutUnits,
 } from './sale-photos.ts';
@@ -20,6 +20,8 @@ import { usePhotoSender } from './use-photo-sender.ts';
 
 /** Snackbars of the auction manager stay for 3 s (specification, back office, section 9). */
 const MESSAGE_MS = 3_000;
+
+const NO_LOTS: readonly SaleLot[] = [];
 
 interface Chosen {
   readonly auction: string;
@@ -32,13 +34,13 @@ interface Chosen {
 export function useSalePhotos(auction: string) {
   const dispatch = useAppDispatch();
   const query = photosApi.useLotsWithPhotosQuery(auction, { refetchOnMountOrArgChange: true });
-  const lots = useMemo(() => saleLots(query.currentData ?? []), [query.currentData]);
+  const lots = query.currentData ?? NO_LOTS;
   const matchOf = useMemo(() => fileMatcher(lots), [lots]);
   const [chosen, setChosen] = useState<Chosen>({ auction, lots, sale: NO_FILES });
   const [busy, setBusy] = useState(false);
   const sender = usePhotoSender();
-  /** Files are called alike in the folders of many units. */
-  const [unitOf] = useState(() => new WeakMap<File, string>());
+  /** Files are called alike in the folders of many lots. */
+  const [lotOf] = useState(() => new WeakMap<File, string>());
   // Of another session each file finds its lot anew; of the same one, those that had none.
   if (query.currentData !== undefined && (chosen.auction !== auction || chosen.lots !== lots)) {
     const match = chosen.auction === auction ? looseMatched : rematched;
@@ -49,9 +51,9 @@ export function useSalePhotos(auction: string) {
   const change: ChangeSale = useCallback((next) => setChosen((now) => ({ ...now, sale: next(now.sale) })), []);
   const send = async () => {
     setBusy(true);
-    for (const [unit, files] of sale.byUnit) for (const { file } of files) unitOf.set(file, unit);
+    for (const [unit, files] of sale.byUnit) for (const { file } of files) lotOf.set(file, nameOf(lots, unit));
     const orders = [...sale.byUnit].map(([unit, files]) => ({
-      regnNo: unit,
+      unit,
       photos: files.map(({ key, file }) => ({ key, kind: 'new' as const, file })),
       others: sale.replaced.has(unit) ? ('go' as const) : ('come first' as const),
     }));
@@ -59,7 +61,7 @@ export function useSalePhotos(auction: string) {
     const { units } = sender.sending();
     const done = new Set([...units].filter(([, { state }]) => state === 'done').map(([unit]) => unit));
     change((now) => withoutUnits(now, done));
-    const all = orders.every(({ regnNo }) => done.has(regnNo));
+    const all = orders.every(({ unit }) => done.has(unit));
     const said = all ? 'Photo successfully saved.' : 'Save photo unsuccessful';
     dispatch(showMessage(said, all ? 'success' : 'error', MESSAGE_MS));
     dispatch(api.util.invalidateTags(['Lots']));
@@ -67,7 +69,7 @@ export function useSalePhotos(auction: string) {
   };
   return {
     ...{ query, lots, sale, busy, sender, send, change },
-    nameOf: (file: File) => `${unitOf.get(file) ?? ''} · ${file.name}`,
+    nameOf: (file: File) => `${lotOf.get(file) ?? ''} · ${file.name}`,
     add: async (files: Parameters<typeof withFiles>[1]) => {
       // What was sent before is over.
       sender.clear();

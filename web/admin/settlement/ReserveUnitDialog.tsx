@@ -19,7 +19,8 @@ import type { BuyerDialogProps } from './words.ts';
 
 interface Values {
   readonly auctionSession: string;
-  readonly regnNo: string;
+  /** Of the unit: a plate may stand at two lots. */
+  readonly lotNo: string;
   readonly soldPrice: string;
   readonly shouldBalanceDeposit: boolean;
 }
@@ -27,18 +28,18 @@ interface Values {
 /** Sells an unsold unit of a past auction to a bidder (specification, back office, sections 2, 3 and 7, 'Reserve unit'). */
 export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
   const form = useForm<Values>({
-    defaultValues: { auctionSession: '', regnNo: '', soldPrice: '', shouldBalanceDeposit: false },
+    defaultValues: { auctionSession: '', lotNo: '', soldPrice: '', shouldBalanceDeposit: false },
   });
   const { control, setValue } = form;
   const [reserve] = settlementApi.useReserveUnitMutation();
   const { data: asset } = accountApi.useAssetQuery(person.id);
   const send = useSend(MESSAGE_MS);
-  const [auctionSession, regnNo, soldPrice, shouldBalanceDeposit] = useWatch({
+  const [auctionSession, lotNo, soldPrice, shouldBalanceDeposit] = useWatch({
     control,
-    name: ['auctionSession', 'regnNo', 'soldPrice', 'shouldBalanceDeposit'],
+    name: ['auctionSession', 'lotNo', 'soldPrice', 'shouldBalanceDeposit'],
   });
   const { sessions, lots, isLoading } = useUnits(auctionSession);
-  const unit = lots?.find((lot) => lot.regnNo === regnNo);
+  const unit = lots?.find(({ id }) => id === lotNo);
   const priceSen = typedSen(soldPrice);
   const unlikely = unit !== undefined && priceSen !== undefined && isUnlikelyPrice(priceSen, wireSen(unit.price));
   const facts = unit !== undefined && priceSen !== undefined ? sumsOf(unit, priceSen, shouldBalanceDeposit) : undefined;
@@ -48,7 +49,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       form={form}
       action="Reserve Unit"
       question={(values) => ({
-        title: `Reserve ${values.regnNo} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
+        title: `Reserve ${unit?.regnNo ?? ''} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
         text: facts !== undefined && <FactList label="What it comes to" facts={facts} />,
         next: unlikely
           ? {
@@ -60,7 +61,8 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       })}
       onSubmit={(values) => {
         const sold = (typedSen(values.soldPrice) ?? 0) / 100;
-        const body = { ...values, userId: person.id, soldPrice: sold, ...(unlikely && { unlikely }) };
+        const named = { ...values, regnNo: unit?.regnNo ?? '' };
+        const body = { ...named, userId: person.id, soldPrice: sold, ...(unlikely && { unlikely }) };
         return send(reserve(body), { failed: theReason });
       }}
       onClose={onClose}
@@ -72,7 +74,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
         rules={{
           required: 'Please choose an auction.',
           onChange: () => {
-            setValue('regnNo', '');
+            setValue('lotNo', '');
             setValue('soldPrice', '');
           },
         }}
@@ -86,17 +88,17 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       )}
       <SelectInput
         control={control}
-        name="regnNo"
+        name="lotNo"
         label="Unit"
         rules={{
           required: 'Please choose a unit.',
           onChange: ({ target }) => {
-            const chosen = lots?.find((lot) => lot.regnNo === target.value);
+            const chosen = lots?.find(({ id }) => id === target.value);
             if (chosen !== undefined) setValue('soldPrice', chosen.price.toFixed(2));
           },
         }}
         placeholder={isLoading ? 'Loading the units…' : 'Please choose'}
-        options={Object.fromEntries(lots?.map((lot) => [lot.regnNo, unitText(lot)]) ?? [])}
+        options={Object.fromEntries(lots?.map((lot) => [lot.id, unitText(lot)]) ?? [])}
         disabled={lots === undefined || lots.length === 0}
         required
       />

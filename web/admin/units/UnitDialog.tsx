@@ -20,8 +20,8 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
   const { auctionLotLog: lot } = record;
   const { name, photos } = lotView(lot);
   // They may have been changed since the row was loaded, from here too.
-  const { currentData: now } = photosApi.useLotPhotosQuery(lot.regnNo);
-  const shown = now?.photos.map((file) => lotPhotoUrl(lot.regnNo, `${file}?v=${now.version}`)) ?? photos;
+  const { currentData: now } = photosApi.useLotPhotosQuery(lot.unit);
+  const shown = now?.photos.map((file) => lotPhotoUrl(lot.unit, `${file}?v=${now.version}`)) ?? photos;
   return (
     <DialogFrame
       title={`${lot.regnNo} · lot ${lot.id} of ${record.session}`}
@@ -30,7 +30,9 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
       onClose={onClose}
       actions={
         <DialogButton
-          dialog={(close) => <LotPhotosDialog regnNo={lot.regnNo} session={record.session} onClose={close} />}
+          dialog={(close) => (
+            <LotPhotosDialog of={{ ...lot, lotNo: lot.id }} session={record.session} onClose={close} />
+          )}
         >
           Photos
         </DialogButton>

@@ -133,7 +133,7 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
       label: 'Add photos',
       nameOf: ({ auctionLotLog: lot }) => `Add photos of unit ${lot.regnNo}`,
       dialog: ({ auctionLotLog: lot, session }, onClose) => (
-        <LotPhotosDialog regnNo={lot.regnNo} session={session} onClose={onClose} />
+        <LotPhotosDialog of={{ ...lot, lotNo: lot.id }} session={session} onClose={onClose} />
       ),
     },
   ]),

@@ -113,8 +113,8 @@ const LOT_COLUMNS: readonly Column[] = [
 /** With the first photo of each lot; where there is none, or too many for one file, without the column. */
 function lotTable(lots: readonly PrintedNextLot[]): Block {
   const withPhotos = lots.length <= MAX_PHOTOS && lots.some(({ cover }) => cover !== null);
-  const photoOf = ({ regnNo, cover }: PrintedNextLot): readonly CellLine[] =>
-    cover === null ? [] : [{ text: lotPhotoUrl(regnNo, cover), look: 'photo' }];
+  const photoOf = ({ unit, cover }: PrintedNextLot): readonly CellLine[] =>
+    cover === null ? [] : [{ text: lotPhotoUrl(unit, cover), look: 'photo' }];
   return {
     kind: 'table',
     columns: withPhotos ? [PHOTO_COLUMN, ...LOT_COLUMNS] : LOT_COLUMNS,

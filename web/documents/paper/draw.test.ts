@@ -214,7 +214,12 @@ describe('a catalogue of 60 lots, read back', () => {
   });
 
   it('shows the first photo of each lot that has one, and goes without one that cannot be had', async () => {
-    const rows = lots(4).map((lot, i) => ({ ...lot, regnNo: `W${i}`, cover: i === 0 ? null : `${i}.jpg` }));
+    const rows = lots(4).map((lot, i) => ({
+      ...lot,
+      regnNo: `W${i}`,
+      unit: `W${i}`,
+      cover: i === 0 ? null : `${i}.jpg`,
+    }));
     const { data, info } = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer({ resolveWithObject: true });

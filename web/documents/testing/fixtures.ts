@@ -102,6 +102,7 @@ export function lots(count: number, session = 'AMS12'): PrintedLot[] {
     id: String(101 + i),
     session,
     regnNo: i % 9 === 4 ? '' : `W${'ABCDEFGH'[i % 8]}C ${1000 + i * 37}`,
+    unit: i % 9 === 4 ? `U_GDS7X2KQ${10 + (i % 90)}` : `W${'ABCDEFGH'[i % 8]}C${1000 + i * 37}`,
     make: ['Perodua', 'Proton', 'Isuzu', 'Komatsu'][i % 4] ?? '',
     descOfGood:
       ['Myvi 1.5 AV', 'Saga 1.3 Premium S CVT', 'D-Max 3.0 V-Cross 4x4', 'PC200-8 hydraulic excavator'][i % 4] ?? '',

@@ -114,12 +114,7 @@ function Cover({ lot }: { readonly lot: LotOutcome }) {
   return (
     <Box sx={{ width: { xs: 84, sm: 132 }, flexShrink: 0 }}>
       <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px', mb: 0.75 }}>
-        <Photo
-          src={lot.photo === null ? undefined : lotPhotoUrl(lot.regnNo, lot.photo)}
-          alt={name}
-          sizes="132px"
-          eager
-        />
+        <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.unit, lot.photo)} alt={name} sizes="132px" eager />
       </Box>
       <NumberPlate regnNo={lot.regnNo} size="small" />
     </Box>

@@ -94,7 +94,7 @@ function EndedLotRow({ lot }: { readonly lot: LotOutcome }) {
     >
       <Box sx={{ alignSelf: 'start' }}>
         <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px' }}>
-          <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.regnNo, lot.photo)} alt={name} sizes="132px" />
+          <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.unit, lot.photo)} alt={name} sizes="132px" />
         </Box>
       </Box>
       <Box sx={{ minWidth: 0 }}>

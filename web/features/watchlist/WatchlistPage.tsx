@@ -104,7 +104,7 @@ function Watched({ lots, shape }: { readonly lots: readonly WatchedLot[]; readon
       </Loadable>
     );
   }
-  const isWatched = (lot: { id: string; session: string; regnNo: string }) =>
+  const isWatched = (lot: { id: string; session: string; regnNo: string; unit: string }) =>
     lots.some((each) => isSameUnit(each, watchedLotOf(lot)));
   const auctionLotList = inAuction.auctionLotList.filter(isWatched);
   const nextLots = inNext.filter(isWatched);
@@ -149,7 +149,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** Lots of the past: a unit that comes back under its registration number stands above again by itself. */
+/** Lots of the past: a unit that comes back stands above again by itself. */
 function Gone({ lots }: { readonly lots: readonly WatchedLot[] }) {
   const t = useT();
   return (
@@ -176,7 +176,10 @@ function Gone({ lots }: { readonly lots: readonly WatchedLot[] }) {
           <Typography component="span" variant="caption" color="textSecondary">
             {lot.session}
           </Typography>
-          <WatchButton lot={{ id: lot.lotNo, session: lot.session, regnNo: lot.regnNo }} sx={{ ml: 'auto' }} />
+          <WatchButton
+            lot={{ id: lot.lotNo, session: lot.session, regnNo: lot.regnNo, unit: lot.unit }}
+            sx={{ ml: 'auto' }}
+          />
         </Box>
       ))}
     </Card>

@@ -43,7 +43,7 @@ const RESERVE = {
 } satisfies Partial<DialogCase>;
 const reserves = (change: object): DialogCase['sends'] => ({
   url: '/api/update/reserve-unit-user/old-auction',
-  body: { auctionSession: 'AMS2', regnNo: 'WXC 4821', soldPrice: 9_500, userId: 1_007, ...change },
+  body: { auctionSession: 'AMS2', regnNo: 'WXC 4821', lotNo: '104', soldPrice: 9_500, userId: 1_007, ...change },
 });
 
 export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
@@ -136,14 +136,14 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   },
   {
     ...RESERVE,
-    typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '9500' },
+    typed: { Auction: 'AMS2', Unit: '104', 'Sold price in RM': '9500' },
     wrong: [{ typed: { 'Sold price in RM': '0' }, says: 'Please enter a price above RM0.00.' }],
     figures: [...RESERVE.figures, 'Total price to be paidRM10,900.00'],
     sends: reserves({ shouldBalanceDeposit: false }),
   },
   {
     ...RESERVE,
-    typed: { Auction: 'AMS2', Unit: 'WXC 4821', 'Sold price in RM': '95000' },
+    typed: { Auction: 'AMS2', Unit: '104', 'Sold price in RM': '95000' },
     presses: ['Reserve Unit', 'Yes', 'Yes'],
     figures: [
       ...['RM95,000.00 for a unit of RM9,000.00?', 'Total price to be paidRM96,400.00'],
@@ -153,7 +153,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   },
   {
     ...RESERVE,
-    first: { typed: { Auction: 'AMS2', Unit: 'WXC 4821' }, presses: [TAKES_ITS_DEPOSIT] },
+    first: { typed: { Auction: 'AMS2', Unit: '104' }, presses: [TAKES_ITS_DEPOSIT] },
     typed: { 'Sold price in RM': '9500' },
     figures: [...RESERVE.figures, 'Deposit-RM1,500.00', 'Total price to be paidRM9,400.00'],
     sends: reserves({ shouldBalanceDeposit: true }),

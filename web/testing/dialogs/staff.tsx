@@ -218,15 +218,17 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'admin/photos/LotPhotosDialog.tsx',
-    dialog: (onClose) => <LotPhotosDialog regnNo="WXC 4821" onClose={onClose} />,
+    dialog: (onClose) => (
+      <LotPhotosDialog of={{ unit: 'WXC4821', regnNo: 'WXC 4821', lotNo: '101' }} onClose={onClose} />
+    ),
     reads: {
-      '/api/file/photos/WXC%204821': { version: 'v1', photos: ['0.jpg', '1.jpg'] },
+      '/api/file/photos/WXC4821': { version: 'v1', photos: ['0.jpg', '1.jpg'] },
       '/api/admin/homepagephotos/getbyimageurl': null,
     },
     first: { presses: ['Photo 2, 1.jpg', 'Delete'] },
     presses: ['Delete'],
     figures: ['Delete'],
-    sends: { url: '/api/file/delete', body: { url: '/api/file/image/auctionlot/WXC%204821/1.jpg' } },
+    sends: { url: '/api/file/delete', body: { url: '/api/file/image/auctionlot/WXC4821/1.jpg' } },
     answer: DONE,
     says: 'Photos',
   },

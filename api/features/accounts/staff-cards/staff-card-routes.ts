@@ -23,8 +23,12 @@ export interface StaffCardDeps {
   readonly lotPhotos: {
     add(
       request: FastifyRequest,
-      photo: { readonly regnNo: string; readonly fileName?: string | undefined; readonly upload: Buffer },
-    ): Promise<{ readonly fileName: string; readonly version: string }>;
+      photos: {
+        readonly unit: string;
+        readonly fileName?: string | undefined;
+        readonly uploads: readonly Buffer[];
+      },
+    ): Promise<{ readonly fileNames: readonly string[]; readonly version: string }>;
   };
   /** Signs addresses. */
   readonly secret: string;
@@ -73,8 +77,9 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       }
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
       if (isLots) {
-        const photo = { regnNo: folderName ?? '', fileName, upload: request.upload };
-        return { message: PHOTO_SAVED, ...(await lotPhotos.add(request, photo)) };
+        const photo = { unit: folderName ?? '', fileName, uploads: [request.upload] };
+        const { fileNames, version } = await lotPhotos.add(request, photo);
+        return { message: PHOTO_SAVED, fileName: fileNames[0], version };
       }
       const { id } = accountOf(request);
       requireUnverifiedStaff(await standing(id));

@@ -15,7 +15,7 @@ import { ringgitOf } from '#domain/money.ts';
 import { givenOf, LOT_FIELDS, trimmed } from '../lot-cells.ts';
 import { houseRaiseSen } from '../lot-rows.ts';
 import { type NotedLot, notesOf } from './notes.ts';
-import type { FullLot, ImportTarget } from './target.ts';
+import type { FullLot, Imported, ImportTarget } from './target.ts';
 
 /** What importing a list would do. */
 export interface ImportPlan {
@@ -24,7 +24,7 @@ export interface ImportPlan {
   readonly others: readonly OtherLot[];
   readonly counts: ImportCounts;
   /** The new and the changed lots. */
-  readonly inputs: readonly NextLotInput[];
+  readonly inputs: readonly Imported<NextLotInput>[];
   /** Lot nos of those that go. */
   readonly removed: readonly string[];
   /** Why nothing can be imported as it is, row by row or of lots that cannot go; none when it can. */
@@ -64,7 +64,9 @@ export async function planImport(
     others,
     counts: { ...countsOf(planned), removed: removed.length },
     inputs: looked.flatMap(({ input }, at) =>
-      input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '') ? [input] : [],
+      input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '')
+        ? [{ ...input, samePlate: rows[at]?.samePlate }]
+        : [],
     ),
     removed,
     problems: [

@@ -54,7 +54,7 @@ export function importRoutes(
 
   route(app, saveCatalogue, lists, async (request) => {
     const target = sessionOf(request.body, deps);
-    const rows = request.body.map((lot, at) => ({ row: at + 1, lot }));
+    const rows = request.body.map(({ samePlate, ...lot }, at) => ({ row: at + 1, lot, samePlate }));
     await openTarget(deps, target);
     const importId = await imports.start({ target, mode: 'add', fileName: '', rows }, actorOf(request));
     const view = await imports.ended(importId, WAIT_MS);

@@ -18,6 +18,9 @@ import type { NextLotsTable } from '../tables.ts';
 /** A lot with everything that can be imported of it. */
 export type FullLot = { readonly [Field in keyof LotInput]-?: Exclude<LotInput[Field], undefined> };
 
+/** A lot as it is saved. `samePlate`: that its registration number stands twice was seen, and is meant. */
+export type Imported<Input> = Input & { readonly samePlate?: boolean | undefined };
+
 /** The catalogue that lots are imported into. */
 export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   /** undefined: the next auction, whose lots may be meant for any. */
@@ -36,7 +39,11 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   /** Why lots cannot be taken out, by lot no. */
   heldLots(): ReadonlyMap<string, string>;
   /** All of it or nothing. @throws {HttpRefusal} */
-  save(inputs: readonly Input[], removed: readonly string[], actor: Actor): Promise<{ readonly revision: number }>;
+  save(
+    inputs: readonly Imported<Input>[],
+    removed: readonly string[],
+    actor: Actor,
+  ): Promise<{ readonly revision: number }>;
 }
 
 const NEXT = 'next';

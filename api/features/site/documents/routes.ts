@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { accountOf, isSuperAdmin, notAllowed } from '#api/platform/http/access.ts';
+import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { staleWrite } from '#api/platform/http/stale-writes.ts';
@@ -11,7 +13,15 @@ import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contrac
 import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
 import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf } from './store.ts';
 
-const PDF_UPLOAD: UploadRule = { maxBytes: MAX_PDF_BYTES, tooLarge: 'The PDF has more than 20 MB.' };
+const MB = 1024 * 1024;
+/** A PDF, or photos of a lot: both have at most 20 MB each. */
+const UPLOAD: UploadRule = {
+  maxBytes: MAX_PDF_BYTES,
+  tooLarge: ({ folderType }) =>
+    folderType === 'image' ? 'A photo has more than 20 MB.' : 'The PDF has more than 20 MB.',
+  several: { maxFiles: 20, maxBytesTogether: 50 * MB },
+  places: 'staff',
+};
 
 /** A browser may display the file; nothing in it may run or load anything else. */
 const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -19,6 +29,13 @@ const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsaf
 export interface DocumentDeps {
   readonly db: Kysely<OfficeDb>;
   readonly store: DocumentStore;
+  /** The call is also that of the photos of lots. */
+  readonly lotPhotos: {
+    add(
+      request: FastifyRequest,
+      photos: { readonly unit: string; readonly uploads: readonly Buffer[] },
+    ): Promise<{ readonly fileNames: string[]; readonly version: string }>;
+  };
 }
 
 /** The house's PDFs: public, replaced by super admins. */
@@ -50,7 +67,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   documentWrites(app, deps);
 }
 
-function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void {
+function documentWrites(app: FastifyInstance, { db, store, lotPhotos }: DocumentDeps): void {
   /** `seen`: when the file on the caller's page was changed, '' for none; undefined: the caller does not say. */
   const replace = (request: FastifyRequest, name: DocumentName, bytes: Buffer | undefined, seen?: string) =>
     db.transaction().execute(async (trx) => {
@@ -72,11 +89,25 @@ function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void
       else await store.put(name, bytes);
     });
 
-  route(app, uploadDocument, { access: 'super-admin', upload: PDF_UPLOAD }, async (request) => {
-    const { body, upload } = request;
-    await replace(request, nameOf(body), pdfOf(upload, body.size), body.before);
-    return { message: 'Update successfull' };
-  });
+  route(
+    app,
+    uploadDocument,
+    { access: 'vendor-up', upload: UPLOAD, rateLimit: perAccount(60, 60_000) },
+    async (request) => {
+      const { body, upload } = request;
+      const uploads = request.uploads ?? [];
+      if (body.folderType === 'image') {
+        if (body.folderName2 !== 'auctionlot') throw refuseField({ field: 'folderName2', text: WRONG_PLACE });
+        if (uploads.length === 0) throw refuseField({ field: 'file', text: 'Please choose a photo.' });
+        const stored = await lotPhotos.add(request, { unit: body.folderName, uploads });
+        return { message: 'Photo successfully saved.', ...stored };
+      }
+      if (!isSuperAdmin(accountOf(request))) throw notAllowed();
+      if (uploads.length > 1) throw refuseField({ field: 'file', text: 'Please send one PDF at a time.' });
+      await replace(request, nameOf(body), pdfOf(upload, body.size), body.before);
+      return { message: 'Update successfull' };
+    },
+  );
 
   route(app, deleteDocument, { access: 'super-admin' }, async (request) => {
     const { url } = request.body;
@@ -87,9 +118,12 @@ function documentWrites(app: FastifyInstance, { db, store }: DocumentDeps): void
   });
 }
 
+const WRONG_PLACE = 'Photos of lots go to auctionlot, documents to tnc or catalogue.';
+
 /** @throws {HttpRefusal} 400 for a catalogue whose session is not a session name. */
 function nameOf({ folderName, folderName2 }: BodyOf<typeof uploadDocument>): DocumentName {
   if (folderName2 === 'tnc') return { kind: 'terms' };
+  if (folderName2 !== 'catalogue') throw refuseField({ field: 'folderName2', text: WRONG_PLACE });
   if (!isSessionFolder(folderName))
     throw refuseField({ field: 'folderName', text: 'Please choose the session of the catalogue.' });
   return { kind: 'catalogue', session: folderName };

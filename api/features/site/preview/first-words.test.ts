@@ -7,6 +7,7 @@ const LOT = {
   id: '101',
   session: 'AMS3',
   regnNo: 'WXC 4821',
+  unit: 'WXC4821',
   make: 'Toyota',
   descOfGood: '</script><b>Hilux',
   price: 38000,
@@ -62,7 +63,7 @@ it('has the photos of a list that are seen first, and what the house says above 
   );
   const [words = ''] = page.split('<script');
   expect(words).toContain('<p class="message"><span>Viewing &lt;today&gt;</span></p><div class="cards">');
-  expect(words.match(/<img src="\/api\/file\/image\/auctionlot\/WXC%204821\/0\.jpg\?v=k3x9" srcset/g)).toHaveLength(3);
+  expect(words.match(/<img src="\/api\/file\/image\/auctionlot\/WXC4821\/0\.jpg\?v=k3x9" srcset/g)).toHaveLength(3);
   expect(words.match(/<div class="photo">/g)).toHaveLength(4);
 });
 

@@ -37,9 +37,9 @@ function wordsOf(answers: readonly FirstAnswer[]): string {
 const WITH_PHOTO = 3;
 
 /** With the address that the list's card will use, so that it is loaded once. */
-function photoOf({ regnNo, photos: [cover] }: Lot): string {
+function photoOf({ unit, photos: [cover] }: Lot): string {
   if (cover === undefined) return '';
-  const src = lotPhotoUrl(regnNo, cover);
+  const src = lotPhotoUrl(unit, cover);
   return `<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSetOf(src) ?? '')}" sizes="${CARD_SIZES}" alt="" />`;
 }
 

@@ -3,6 +3,7 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import { withTimeout } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { nameOfHouse } from '#api/platform/house-name.ts';
+import { unitOfLot } from '#contract/catalogue/units.ts';
 import { BANNER_SIZES, GALLERY_SIZES, lotPhotoUrl, pictureInWidth, srcSetOf } from '#contract/photos.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { formatRM } from '#domain/money.ts';
@@ -17,8 +18,8 @@ export type Previews = (path: string) => Promise<PageMeta | undefined>;
 export interface PreviewDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
-  /** File names of a lot's photos, cover first. */
-  readonly photosOf: (regnNo: string) => Promise<readonly string[]>;
+  /** File names of a unit's photos, cover first. */
+  readonly photosOf: (unit: string) => Promise<readonly string[]>;
   readonly publicUrl: string;
   /** UTC ms. */
   readonly now: () => number;
@@ -165,7 +166,7 @@ async function shownLot(deps: PreviewDeps, row: LotRow, as: PictureAs): Promise<
 async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefined> {
   const row = await deps.db
     .selectFrom('office.nextLots')
-    .select(['lotNo', 'regnNo', 'make', 'descOfGood', 'year', 'location', 'priceSen'])
+    .select(['lotNo', 'regnNo', 'unit', 'make', 'descOfGood', 'year', 'location', 'priceSen'])
     .where('lotNo', '=', lotNo)
     .executeTakeFirst();
   return row && lotShown(deps, { ...row, when: 'Next auction', as: 'item' });
@@ -174,6 +175,7 @@ async function nextLot(deps: PreviewDeps, lotNo: string): Promise<Shown | undefi
 interface LotWords {
   readonly lotNo: string;
   readonly regnNo: string;
+  readonly unit?: string;
   readonly make?: string;
   readonly descOfGood?: string;
   readonly year?: string;
@@ -186,7 +188,7 @@ interface LotWords {
 async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown> {
   const name = [lot.make, lot.descOfGood].filter(Boolean).join(' ');
   const facts = [lot.regnNo, lot.year, lot.location, `Starting price ${formatRM(lot.priceSen)}`, lot.when];
-  const cover = await coverOf(photosOf, lot.regnNo);
+  const cover = await coverOf(photosOf, unitOfLot(lot.unit, lot.regnNo));
   return {
     title: name === '' ? `Lot ${lot.lotNo}` : `Lot ${lot.lotNo}: ${name}`,
     description: facts.filter((fact) => fact !== undefined && fact.trim() !== '').join(' · '),
@@ -194,7 +196,7 @@ async function lotShown({ photosOf }: PreviewDeps, lot: LotWords): Promise<Shown
   };
 }
 
-async function coverOf(photosOf: PreviewDeps['photosOf'], regnNo: string): Promise<string | undefined> {
-  const [file] = await photosOf(regnNo);
-  return file && lotPhotoUrl(regnNo, file);
+async function coverOf(photosOf: PreviewDeps['photosOf'], unit: string): Promise<string | undefined> {
+  const [file] = await photosOf(unit);
+  return file && lotPhotoUrl(unit, file);
 }

@@ -97,13 +97,17 @@ test('a lot is looked for by its number, also as cards and people say it', () =>
   expect(['lot', 'lot hilux', 'pilot 101'].map(asked)).toEqual(['lot', 'lot hilux', 'pilot 101']);
 });
 
-test('watched lots are asked for by lot and by registration number; of an empty list none', () => {
+test('watched lots are asked for by lot and by unit; of an empty list none', () => {
   const filter = { ...NO_FILTER, watched: true };
   const lots = [
-    { session: 'AMS1', lotNo: '101', regnNo: 'WXC4821' },
-    { session: 'NEXT', lotNo: '7', regnNo: '' },
+    { session: 'AMS1', lotNo: '101', regnNo: 'WXC4821', unit: 'WXC4821' },
+    { session: 'NEXT', lotNo: '7', regnNo: '', unit: 'U_2345678ABC' },
+    { session: 'NEXT', lotNo: '8', regnNo: '', unit: '' },
   ];
-  expect(queryOfFilter(filter, lots)).toEqual({ lot: ['AMS1/101', 'NEXT/7'], regn: ['WXC4821'] });
+  expect(queryOfFilter(filter, lots)).toEqual({
+    lot: ['AMS1/101', 'NEXT/7', 'NEXT/8'],
+    regn: ['WXC4821', 'U_2345678ABC'],
+  });
   expect(queryOfFilter(filter, [])).toEqual({ lot: [''], regn: [] });
 });
 

@@ -109,7 +109,7 @@ function Strip({ title, all, total, children }: StripProps) {
 }
 
 interface TileProps {
-  readonly lot: Pick<Lot, 'id' | 'regnNo' | 'make' | 'descOfGood' | 'price' | 'photos'>;
+  readonly lot: Pick<Lot, 'id' | 'regnNo' | 'unit' | 'make' | 'descOfGood' | 'price' | 'photos'>;
   readonly to: string;
   readonly bid: LatestBid | undefined;
 }
@@ -142,7 +142,7 @@ function Tile({ lot, to, bid }: TileProps) {
           }}
         >
           <Photo
-            src={cover === undefined ? undefined : lotPhotoUrl(lot.regnNo, cover)}
+            src={cover === undefined ? undefined : lotPhotoUrl(lot.unit, cover)}
             alt=""
             sizes="(min-width: 1238px) 185px, (min-width: 900px) 16vw, min(68vw, 260px)"
           />
