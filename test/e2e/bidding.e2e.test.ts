@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { auditorJourney } from './journeys/auditor.ts';
 import { bankStatementJourney } from './journeys/bank-statement.ts';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
+import { goodsPhotosJourney } from './journeys/goods-photos.ts';
 import { leadsAndClockJourney } from './journeys/leads-and-clock.ts';
 import { listWithFaultsJourney } from './journeys/list-with-faults.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
@@ -28,6 +29,7 @@ describe('bidding while a session runs', () => {
   twoClerksAtAPaymentJourney(stage);
   listWithFaultsJourney(stage);
   bankStatementJourney(stage);
+  goodsPhotosJourney(stage);
   sessionEndJourneys(stage);
   auditorJourney(stage);
 });

@@ -189,8 +189,9 @@ function platesOf(lots: readonly WantedLot[]): readonly WantedUnit[] {
 
 /** `going` are lot nos of those that are withdrawn at the same time. */
 function listedUnits(book: Book, session: string, texts: StoredTexts, going: readonly string[] = []): ListedUnits {
+  const gone = new Set(going);
   const staying = lotsOfSession(book.committed, session).filter(
-    ({ lotNo, outcome }) => outcome !== 'withdrawn' && !going.includes(lotNo),
+    ({ lotNo, outcome }) => outcome !== 'withdrawn' && !gone.has(lotNo),
   );
   return new Map(
     staying.map(({ lotNo, regnNo }) => [lotNo, { regnNo, unit: unitOfLot(texts.get(lotNo)?.unit, regnNo) }]),

@@ -39,7 +39,8 @@ export function saveNextLots(
       if (known === undefined) last += 1;
       return { samePlate, row: { ...nextRowFrom(lot, known), position: known?.position ?? last } };
     });
-    const staying = [...before.values()].filter(({ lotNo }) => !removed.includes(lotNo));
+    const gone = new Set(removed);
+    const staying = [...before.values()].filter(({ lotNo }) => !gone.has(lotNo));
     const listed = new Map(
       staying.map(({ lotNo, regnNo, unit }) => [lotNo, { regnNo, unit: unitOfLot(unit, regnNo) }]),
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
-import { END_MS, type Person } from '#api/testing/test-house.ts';
+import { END_MS, openSession, type Person } from '#api/testing/test-house.ts';
 import { lotLog, reserveUnit, unsoldUnits } from '#contract/purchases.ts';
 import { openSettledHouse } from './testing/settled-house.ts';
 
@@ -100,6 +100,31 @@ test('the deposit comes along where it is asked for and covered, and leaves the 
 test('nothing of a session that is reserved stays unsold', async () => {
   const { body } = await boss.get(unsoldUnits.url.replace(':session', 'AMS1'), seen());
   expect(body).toEqual({ records: [] });
+});
+
+test('of two unsold lots with one registration number it is said which, and none is guessed', async () => {
+  const startsAtMs = END_MS + 60 * DAY_MS;
+  const lots = { 901: { regnNo: 'UNREGISTERED' }, 902: { regnNo: 'Unregistered' }, 903: { regnNo: 'QAB 1' } };
+  house.clockMs = startsAtMs - DAY_MS;
+  await openSession(house, { session: 'AMS9', startsAtMs, endsAtMs: startsAtMs + 1_000, lots });
+  house.clockMs = startsAtMs + 1_000;
+  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
+    await takeStep(house.house.book, step, 'AMS9', async () => {});
+  }
+  const asked = { userId: 1002, regnNo: 'unregistered', auctionSession: 'AMS9', soldPrice: 9_000 };
+  expect(await boss.post(reserveUnit.url, asked)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'unit-ambiguous',
+      message: 'unregistered is the registration number of lots 901, 902 of AMS9: please say which (lotNo).',
+    },
+  });
+  expect(await boss.post(reserveUnit.url, { ...asked, lotNo: '903' })).toMatchObject({ status: 404 });
+  expect(await post(boss, reserveUnit.url, { ...asked, lotNo: '902' })).toMatchObject({
+    status: 200,
+    body: { data: { auctionName: 'AMS9/902' } },
+  });
+  expect(await purchase(wei, 'AMS9/902')).toMatchObject({ bidPrice: 9_000 });
 });
 
 test('the log of a unit is found by its whole registration number; vendors see their own', async () => {

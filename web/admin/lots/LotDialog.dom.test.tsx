@@ -3,6 +3,7 @@ import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { api } from '#web/calls/api.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
+import { aLot } from '#web/testing/wire.ts';
 import type { Outcome } from '../kit/send.ts';
 import { LotDialog } from './LotDialog.tsx';
 import type { ManagedLot } from './lot-form.ts';
@@ -132,4 +133,39 @@ it('the same that somebody else has saved meanwhile is no conflict, and a lot of
   expect(screen.field('Location').value).toBe('Yard 7');
   expect(screen.field('Make').value).toBe('Toyota');
   expect(screen.text()).not.toContain('Somebody else');
+});
+
+it('asks before a lot gets the registration number of another one, and says with the lot that it is meant', async () => {
+  const other = aLot({ id: '101', session: 'AMS4', regnNo: 'VBG-917', unit: 'VBG-917' });
+  answering(async (path) => {
+    if (path.includes('/ongoingbid/'))
+      return Response.json({ auctionLotList: [other], ongoingBid: [], total: 1, revision: 1 });
+    if (path.includes('/sessions')) return Response.json([{ id: 'AMS4', status: 'started' }]);
+    return Response.json([]);
+  });
+  const sent: NextLotChange[] = [];
+  const screen = await openScreen(
+    <LotDialog
+      lot={LOT}
+      current
+      sessions={['AMS4']}
+      locations={[]}
+      onSave={async (lot) => {
+        sent.push(lot);
+        return { data: { message: 'Lot 202 saved.' } };
+      }}
+      onClose={() => {}}
+    />,
+  );
+  await screen.type('Regn No', 'vbg 917');
+  await screen.press('Save');
+  await screen.shows('vbg 917 is lot 101 of AMS4 already.');
+  expect(sent).toEqual([]);
+  await screen.press('Yes');
+  expect(sent).toMatchObject([{ regnNo: 'vbg 917', samePlate: true, shown: { regnNo: 'WXC 4821' } }]);
+  // What names no unit is not asked about.
+  await screen.type('Regn No', 'UNREGISTERED');
+  await screen.press('Save');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).not.toHaveProperty('samePlate');
 });
