@@ -275,14 +275,6 @@ describe("the bidder's own account", () => {
   });
 });
 
-describe('the house', () => {
-  it('is asked again for what others have changed, and not from before the change', () => {
-    applyMessage(page, { event: 'officeChanged', data: { about: ['deposits', 'lots', 'people'], revision: 140 } });
-    expect(invalidated).toEqual(['Deposit', 'Transactions', 'Lots', 'People']);
-    expect(selectRevision(store.getState())).toBe(140);
-  });
-});
-
 describe('the line', () => {
   const joined = (bidCount: number): ServerMessage => ({
     event: 'joined',

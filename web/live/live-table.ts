@@ -1,7 +1,7 @@
 import type { LatestBidOfLot } from '#contract/bidding.ts';
-import type { OfficeNews, ServerMessage } from '#contract/live.ts';
+import type { ServerMessage } from '#contract/live.ts';
 import { wireSen } from '#web/calls/amounts.ts';
-import { api, type CacheTag } from '#web/calls/api.ts';
+import { api } from '#web/calls/api.ts';
 import { bookStandsAt, clockSampled, revisionWanted } from '#web/calls/connection.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
@@ -32,12 +32,6 @@ interface ReceivedBid extends NewestBid {
 
 type DataOf<Event extends ServerMessage['event']> = Extract<ServerMessage, { event: Event }>['data'];
 type Table = { readonly [Event in ServerMessage['event']]: (page: LivePage, data: DataOf<Event>) => void };
-
-const OFFICE_TAGS = {
-  deposits: ['Deposit', 'Transactions'],
-  lots: ['Lots'],
-  people: ['People'],
-} as const satisfies Readonly<Record<OfficeNews, readonly CacheTag[]>>;
 
 /** The table of the socket's events and their effect on the cache. */
 const table: Table = {
@@ -90,11 +84,6 @@ const table: Table = {
     page.dispatch(api.util.invalidateTags(['Deposit', 'Transactions', 'Purchases']));
   },
 
-  officeChanged: (page, { about, revision }) => {
-    page.dispatch(revisionWanted(revision));
-    page.dispatch(api.util.invalidateTags(about.flatMap((each) => OFFICE_TAGS[each])));
-  },
-
   joined: (page, data) => {
     page.dispatch(clockSampled({ serverAtMs: Date.parse(data.at), receivedAtMs: page.nowMs() }));
     if (data.lotNo === null) return;
@@ -105,6 +94,9 @@ const table: Table = {
   heartbeat: (page, data) => {
     page.dispatch(clockSampled({ serverAtMs: Date.parse(data.at), receivedAtMs: page.nowMs() }));
   },
+
+  /** The frame of the staff's pages sees to it; bidders are not told, and do not load what it means. */
+  officeChanged: () => undefined,
 
   /** The server did not understand the page's message: nothing in the cache has changed. */
   error: () => undefined,

@@ -23,10 +23,12 @@ import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
+import { useOfficeChanges } from './office-changes.ts';
 import { staffPagesOf } from './staff-pages.ts';
 
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
+  useOfficeChanges();
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
