@@ -13,6 +13,9 @@ const AMOUNT: Look = { face: 'heading', sizePt: 11 };
 const DUE: Look = { face: 'heading', sizePt: 15 };
 /** Clauses stand this far from their numbers. */
 const CLAUSE_MM = 9;
+/** After a clause, and after a section. */
+const CLAUSE_GAP_MM = 0.9;
+const SECTION_GAP_MM = 1.6;
 
 /** Draws a block. What comes after it may not stand on a page alone: `next` takes the last piece of text with it. */
 export function drawBlock(sheet: Sheet, block: Block, next?: Block): void {
@@ -175,6 +178,9 @@ function drawNotice(sheet: Sheet, title: string, lines: readonly string[], keepM
 }
 
 function drawSections(sheet: Sheet, sections: readonly Clauses[], keepMm: number): void {
+  // What is signed stands above the signatures, whole where a page has room for it: nobody signs under the last clause alone.
+  const wholeMm = heightOfClauses(sheet, sections) + keepMm;
+  if (keepMm > 0 && wholeMm <= PAGE.bottom - PAGE.top) sheet.ensure(wholeMm);
   for (const [i, { title, clauses, table }] of sections.entries()) {
     if (title !== undefined) drawHeading(sheet, title, '', String(i + 1));
     for (const [n, clause] of clauses.entries()) {
@@ -183,9 +189,9 @@ function drawSections(sheet: Sheet, sections: readonly Clauses[], keepMm: number
       ensureStart(sheet, lines, n === clauses.length - 1 ? keepMm : 0);
       sheet.type.draw(number, PAGE.left, sheet.y + baseLineMm(BODY), { ...BODY, colour: 'muted' });
       drawLines(sheet, lines, PAGE.left + CLAUSE_MM);
-      sheet.y += 0.9;
+      sheet.y += CLAUSE_GAP_MM;
     }
-    sheet.y += 1.6;
+    sheet.y += SECTION_GAP_MM;
     if (table !== undefined) {
       drawTable(sheet, {
         kind: 'table',
@@ -203,6 +209,14 @@ function drawSections(sheet: Sheet, sections: readonly Clauses[], keepMm: number
       });
     }
   }
+}
+
+/** Of one list without titles, to the end of its last line; of sections, which go over pages, without end. */
+function heightOfClauses({ type }: Sheet, sections: readonly Clauses[]): number {
+  const [only, ...others] = sections;
+  if (only === undefined || only.title !== undefined || others.length > 0) return Number.POSITIVE_INFINITY;
+  const lines = only.clauses.flatMap((clause) => type.lines(clause, BODY, WIDTH - CLAUSE_MM));
+  return lines.length * lineHeightMm(BODY) + (only.clauses.length - 1) * CLAUSE_GAP_MM;
 }
 
 /** Columns are as wide as what they hold asks for, within reason. */

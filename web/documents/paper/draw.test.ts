@@ -179,6 +179,25 @@ describe('a memorandum, read back', () => {
     expect(without(page)).toContain('RM24,000.10');
     expect(page).toContain('by 25 November 2026');
   });
+
+  it.each(
+    ['', 'NOTE 1', 'NOTE 2', 'NOTE 3', 'NOTE 4', 'NOTE 5', 'NOTE 6', 'see the yard. '.repeat(30)].flatMap((remarks) =>
+      (['en', 'ms'] as const).map((language) => [remarks, language] as const),
+    ),
+  )(
+    'with the remark %.12s in %s has all its conditions above the signatures, on one page',
+    async (remarks, language) => {
+      const buyer = language === 'en' ? BUYER : ORGANIZATION;
+      const pages = await pagesOf(memorandumOf({ ...PURCHASE, remarks }, buyer, { ...HOUSE, language }, VERIFY));
+      const last = pages.at(-1) ?? '';
+      const clauses = [...'12345'].map((n) => last.search(new RegExp(` ${n}\\. \\p{Lu}`, 'u')));
+      const signed = last.lastIndexOf(language === 'en' ? 'Bidder No' : 'No. Pembida');
+      expect([...clauses, signed]).toEqual([...clauses, signed].toSorted((a, b) => a - b));
+      expect(clauses[0]).toBeGreaterThan(last.indexOf(language === 'en' ? 'Conditions' : 'Syarat'));
+      expect(clauses[0]).toBeGreaterThanOrEqual(0);
+      expect(pages.length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a catalogue of 60 lots, read back', () => {
