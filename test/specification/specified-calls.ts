@@ -149,7 +149,10 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
   'Documents and toggles': calls(
     'GET /api/toggleinfo/getall',
     'POST /api/toggleinfo/save/all',
-    'GET /api/toggleinfo/get/id/{id}',
+    [
+      'GET /api/toggleinfo/get/id/{id}',
+      '404 for a number without an entry; the list of `getall` has all that there are.',
+    ],
     'POST /api/toggleinfo/check/deposit/limit',
     'GET /api/toggleinfo/vendorcontacts/get/all',
     'GET /api/toggleinfo/vendorcontacts/get/display/true',

@@ -10,6 +10,7 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { CardGrid } from '#web/lots/CardGrid.tsx';
 import { LotCard } from '#web/lots/LotCard.tsx';
 import { bidView, lotView } from '#web/lots/lot-view.ts';
+import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -20,6 +21,7 @@ import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { useTold } from '../kit/told.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { UnitDialog } from './UnitDialog.tsx';
 
@@ -153,6 +155,7 @@ function SoldUnits({ list }: FilterProps) {
   const { session } = list.params;
   const query = soldApi.useSoldInSessionQuery(session, { skip: session === '' });
   const records = query.currentData;
+  useTold(query, session, `Finish fetching sold lots for ${session}`, SNACKBAR_MS);
   return (
     <>
       <AuctionSelect session={session} onSession={(next) => list.change({ session: next })} />

@@ -1,13 +1,10 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
-import { showMessage } from '#web/notices/notices.ts';
-import { useAppDispatch } from '#web/state/state.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { depositsApi } from '../deposits/endpoints.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
@@ -21,6 +18,7 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { counted, dayText, rm } from '../kit/texts.ts';
+import { useTold } from '../kit/told.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { standingOf } from '../settlement/words.ts';
@@ -73,7 +71,7 @@ interface SearchedPeopleProps extends ListProps, Pick<ComponentProps<typeof Sear
 
 function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps) {
   const { text } = manager.params;
-  useTold(query, text, 'Search Done');
+  useTold(query, text, 'Search Done', SHOWN_MS);
   const empty = `There is nobody with ‘${text}’ in their ${label.toLowerCase()}.`;
   const search = (next: string) => manager.change({ text: next });
   return (
@@ -88,7 +86,7 @@ function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps)
 export function FoundPeople({ manager }: ListProps) {
   const { text } = manager.params;
   const query = peopleApi.useSearchPeopleQuery({ query: text, page0: manager.page - 1, size: PAGE_SIZE });
-  useTold(query, text, 'Search Done');
+  useTold(query, text, 'Search Done', SHOWN_MS);
   const page = { ...pageOf(query.data), pageSize: PAGE_SIZE };
   return <PeopleList manager={manager} query={query} {...page} empty={`Nobody was found for ‘${text}’.`} />;
 }
@@ -223,7 +221,7 @@ export function PaymentList({ manager }: ListProps) {
     { auctionName: auction, status: payment },
     { skip: auction === '' },
   );
-  useTold(query, `${auction} ${payment}`, 'Finish fetching data..');
+  useTold(query, `${auction} ${payment}`, 'Finish fetching data..', SHOWN_MS);
   return (
     <>
       <AuctionSelect session={auction} onSession={(next) => manager.change({ auction: next })} />
@@ -300,19 +298,4 @@ function pageOf(
   answer: { readonly users: readonly ListedPerson[]; readonly totalUsers?: number | undefined } | undefined,
 ) {
   return { people: answer?.users, total: answer?.totalUsers };
-}
-
-/**
- * Tells once that what was asked for is there, or why it is not (specification, back office, section 8); a refetch of the same is not told.
- * `asked`: names what was asked for.
- */
-function useTold({ currentData, error }: Query, asked: string, done: string): void {
-  const dispatch = useAppDispatch();
-  const isThere = currentData !== undefined;
-  const failure = error === undefined || isThere ? '' : refusalOf(error).message;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question with the same outcome is told too
-  useEffect(() => {
-    if (failure !== '') dispatch(showMessage(failure, 'error', SHOWN_MS));
-    else if (isThere) dispatch(showMessage(done, 'success', SHOWN_MS));
-  }, [isThere, failure, asked, done, dispatch]);
 }
