@@ -189,10 +189,14 @@ const reason = fc.option(fc.constantFrom(...SESSION_REASONS), { nil: undefined, 
 const move = intent('move', { session, startByMs: byMs, endByMs: byMs, access: newAccess, reason });
 const extend = intent('extend', {
   session,
-  byMs: fc.oneof({ weight: 8, arbitrary: fc.integer({ min: -5, max: 300 }) }, fc.constantFrom(3_600_000, 90_000_000)),
+  byMs: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: -5, max: 300 }) },
+    { weight: 2, arbitrary: fc.constant(3_600_000) },
+    { weight: 1, arbitrary: fc.constant(90_000_000) },
+  ),
   backMs: fc.integer({ min: -1, max: 10 }),
   outageMs: fc.oneof(fc.nat(20), fc.nat(400)),
-  above: fc.boolean(),
+  above: fc.nat(9).map((n) => n === 0),
 });
 const withdrawSession = intent('withdraw-session', { session, reason });
 const archiveSession = intent('archive-session', { session, late: fc.boolean() });

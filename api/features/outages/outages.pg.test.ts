@@ -310,7 +310,6 @@ test('the report has the bids around an outage; a super admin extends the sessio
   expect(await chief.post('/api/outages/extend-session', again)).toMatchObject({
     body: { present: { lostMs: 140_000, givenMs: 33 * MINUTE_MS } },
   });
-  expect(await chief.post('/api/outages/extend-session', { ...again, above: true })).toMatchObject({ status: 200 });
   const history = (await chief.get('/api/history/session/AMS1/0/20')).body;
   expect(JSON.stringify(history)).toContain('Session extended after an outage');
 
@@ -375,4 +374,21 @@ test('the report of a cleared session is the one from before, but for its step',
   }
   expect(house.house.book.committed.entries.size).toBe(0);
   expect(await reports()).toEqual(before);
+});
+
+test('more than the outage explains is given where it is meant, and the report counts it', async () => {
+  const [startsAtMs, endsAtMs] = [END_MS + 60 * MINUTE_MS, END_MS + 120 * MINUTE_MS];
+  house.clockMs = startsAtMs - MINUTE_MS;
+  await openSession(house, { session: 'AMS9', startsAtMs, endsAtMs });
+  house.clockMs = startsAtMs + 2 * MINUTE_MS;
+  const { committed } = house.house.book;
+  await recordOutage(house.db, committed, { fromMs: startsAtMs, toMs: startsAtMs + MINUTE_MS, cause: 'no-process' });
+  const { id: outage } = (await auditor.get('/api/outages')).body.outages[0];
+  const [endsAt, before] = [endsAtMs + 45 * MINUTE_MS, endsAtMs].map((ms) => new Date(ms).toISOString());
+  const ask = { outage, session: 'AMS9', before, endsAt };
+  expect((await chief.post('/api/outages/extend-session', ask)).body.code).toBe('extension-above-outage');
+  expect((await chief.post('/api/outages/extend-session', { ...ask, above: true })).status).toBe(200);
+  await house.house.projections.waitFor(house.house.book.revision, 10_000);
+  const { sessions } = (await auditor.get(`/api/outages/${outage}`)).body;
+  expect(sessions).toMatchObject([{ session: 'AMS9', lostMs: MINUTE_MS, givenMs: 45 * MINUTE_MS }]);
 });

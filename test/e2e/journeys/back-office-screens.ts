@@ -27,7 +27,7 @@ const tab = (id: string) => `/adminPage/auctionManager?tab=${id}`;
 /** What opens over a page, by the button that opens it (the first with that name). */
 const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   '/adminPage/itemRecords': [/^View unit/, /^Add photos of unit/],
-  [tab('sessions')]: [/^Add session$/, /^Edit session/, /^Delete session/, /^Change the limit$/],
+  [tab('sessions')]: [/^Add session$/, /^Edit session/, /^Change the limit$/],
   [tab('units')]: [/^Add lot$/, /^Edit lot/, /^Photos of lot/, /^Delete lot/, /^Clear all lots$/],
   [tab('next')]: [/^Edit lot/, /^Move into a session$/, /^Clear$/],
   '/adminPage/userManager': [/^Manage user/, /^Create Instant Bidder$/],

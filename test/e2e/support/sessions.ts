@@ -28,9 +28,10 @@ export async function timePasses(house: House, session: string): Promise<void> {
   if (running === undefined) throw new Error(`there is no session ${session}`);
   const { startDate, startTime, publicOrPrivate } = running;
   const { date: endDate, time: endTime } = malaysianTime(Date.now() + LAST_CALL_MS);
+  const why = { reason: 'other', words: 'The test goes on.' };
   const saved = await ask(house, '/api/auctionmanager/sessions/save', {
     as,
-    body: [{ id: session, startDate, startTime, endDate, endTime, publicOrPrivate }],
+    body: [{ id: session, startDate, startTime, endDate, endTime, publicOrPrivate, why }],
   });
   expect(saved, JSON.stringify(saved.body)).toMatchObject({ status: 200 });
   await eventually(async () => (await found())?.status).toBe('end');

@@ -68,9 +68,10 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
       otherActions={
         <DialogButton
           hidden={phase !== 'started' || session?.bids !== 0}
+          name={`Delete session ${draft.id}`}
           dialog={(close) => <DeleteSession session={draft.id} runs onDeleted={onDeleted} onClose={close} />}
         >
-          Delete session
+          Delete
         </DialogButton>
       }
     >

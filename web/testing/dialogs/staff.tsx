@@ -178,23 +178,6 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/outages/ExtendDialog.tsx',
-    dialog: (onClose) => (
-      <ExtendDialog outage={OUTAGE} session={{ ...SESSION, givenMs: 1_800_000 }} onClose={onClose} />
-    ),
-    typed: { 'New end, time': '15:05' },
-    presses: ['Extend session', 'Yes', 'Yes'],
-    figures: ['Is so much more time meant?', 'The outage took 4 min of the session. This gives'],
-    sends: {
-      url: '/api/outages/extend-session',
-      body: {
-        ...{ outage: 8, session: 'AMS3', endsAt: '2026-11-25T07:05:00.000Z', before: '2026-11-25T07:00:00.000Z' },
-        above: true,
-      },
-    },
-    answer: DONE,
-  },
-  {
     file: 'admin/documents/VendorContacts.tsx',
     dialog: (onClose) => (
       <VendorContactDialog

@@ -131,11 +131,11 @@ describe('sessions', () => {
 
     test('are both changed where they touched different fields', async () => {
       expect(await clerk.post(SAVE, end('17:00'))).toMatchObject(saved);
-      const start = [{ ...FIRST, startTime: '11:00', shown: { startTime: '12:00' } }];
+      const start = [{ ...FIRST, startTime: '12:30', shown: { startTime: '12:00' } }];
       expect(await boss.post(SAVE, start)).toMatchObject(saved);
       const group = [{ ...FIRST, publicOrPrivate: 'TM Staff', shown: { publicOrPrivate: 'public' } }];
       expect(await clerk.post(SAVE, group)).toMatchObject(saved);
-      expect(stated()).toEqual([['AMS1', '2026-11-20T03:00:00.000Z', '2026-11-20T09:00:00.000Z', 'TM Staff']]);
+      expect(stated()).toEqual([['AMS1', '2026-11-20T04:30:00.000Z', '2026-11-20T09:00:00.000Z', 'TM Staff']]);
     });
 
     test('are saved once, however often the same is saved, and by both', async () => {
