@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { ownData } from './accounts/profile.ts';
-import { checked, fieldRefusal, isoInstant, message, refusal, userId } from './common.ts';
+import { checked, fieldRefusal, isoInstant, message, refusal, staleWrite, userId } from './common.ts';
 import { contract } from './contract.ts';
 
 /** How long something is kept: a setting of the house. */
@@ -70,8 +70,11 @@ export type PrivacyAnswer = zod.infer<(typeof privacy)['response'][200]>;
 
 export const saveRetentionPeriods = contract('retention', 'POST', '/api/retention/periods/save', () => ({
   summary: 'Sets how long what is known of people is kept. What is too old by then is gone within the hour.',
-  body: zod.partial(periods()),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal },
+  body: zod.extend(zod.partial(periods()), {
+    /** What was touched, as it was shown; all else stays as it is. Without this all that is sent is meant. */
+    shown: zod.optional(zod.partial(periods())),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite },
 }));
 
 /** What the house may know of a person, by kind. */

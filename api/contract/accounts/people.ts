@@ -8,6 +8,7 @@ import {
   refusal,
   revision,
   ringgit,
+  staleWrite,
   userId,
   wholeNumber,
 } from '../common.ts';
@@ -295,6 +296,9 @@ export const deactivateUser = contract('accounts', 'POST', '/api/user/deactivate
   response: DONE,
 }));
 
+/** Generous, so that a text that is too long is refused at its field. */
+const text = checked(zod.string(), zod.maxLength(4_000));
+
 export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff', () => ({
   summary:
     'Verifies somebody as staff of the group that they name (`toggle` true), or refutes it (`toggle` false). Vendors: of their own group.',
@@ -303,12 +307,11 @@ export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff'
     toggle: zod.boolean(),
     /** Why they are verified although there is no photo of their card: kept in their history. */
     withoutCard: zod.optional(keyOf(WITHOUT_CARD)),
+    /** Whom the question showed: it is of nobody else. */
+    shown: zod.optional(zod.object({ staffOf: text, staffId: text, staffVerified: zod.boolean() })),
   }),
-  response: DONE,
+  response: { ...DONE, 409: staleWrite },
 }));
-
-/** Generous, so that a text that is too long is refused at its field. */
-const text = checked(zod.string(), zod.maxLength(4_000));
 
 export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', () => ({
   summary:

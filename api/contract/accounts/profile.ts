@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, isoInstant, message, refusal, ringgit, userId, wholeNumber } from '../common.ts';
+import {
+  checked,
+  fieldRefusal,
+  isoInstant,
+  message,
+  refusal,
+  ringgit,
+  staleWrite,
+  userId,
+  wholeNumber,
+} from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
 import { role } from './account.ts';
@@ -102,17 +112,23 @@ export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/r
   response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
 }));
 
+const identity = {
+  firstName: zod.optional(text),
+  ic: zod.optional(text),
+  representativeName: zod.optional(text),
+  representativeIc: zod.optional(text),
+};
+
 export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', () => ({
   summary:
     "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
   body: zod.object({
     userId,
-    firstName: zod.optional(text),
-    ic: zod.optional(text),
-    representativeName: zod.optional(text),
-    representativeIc: zod.optional(text),
+    ...identity,
+    /** What was touched, as it was shown; all else stays as it is. Without this all that is sent is meant. */
+    shown: zod.optional(zod.object(identity)),
   }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal },
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: staleWrite },
 }));
 
 export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', () => ({

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { route } from '#api/platform/http/route.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { PERIODS, type PeriodName, type Periods, retentionPeriods, saveRetentionPeriods } from '#contract/retention.ts';
 
@@ -25,13 +26,15 @@ export function periodRoutes(app: FastifyInstance, { db }: { readonly db: Kysely
     }),
   );
   route(app, saveRetentionPeriods, { access: 'super-admin', fieldTexts }, async (request) => {
-    const given = NAMES.flatMap((name) => {
-      const length = request.body[name];
-      return length === undefined ? [] : [{ name, length }];
-    });
+    const { shown, ...given } = request.body;
     await db.transaction().execute(async (trx) => {
+      // Two who save wait for each other.
+      await sql`lock table office.retention_periods in share row exclusive mode`.execute(trx);
       const before = await periodsOf(trx);
-      for (const row of given) {
+      const meant = Object.fromEntries(Object.entries(given).filter(([, length]) => length !== undefined));
+      const wanted = onlyTouched<Periods>('retention', { wanted: { ...before, ...meant }, shown, now: before });
+      for (const name of NAMES.filter((each) => wanted[each] !== before[each])) {
+        const row = { name, length: wanted[name] };
         await trx
           .insertInto('office.retentionPeriods')
           .values(row)

@@ -145,6 +145,23 @@ test('an export is what the person gets themselves, and stands in their history'
   expect(history.body.entries[0]).toMatchObject({ action: 'Personal data exported', fields: [] });
 });
 
+test('of the periods that two super admins change, each writes what they touched, and nothing over what the other one made of it', async () => {
+  const { periods } = (await admin.get('/api/retention/periods')).body;
+  const save = (change: object, shown: object) =>
+    chief.post('/api/retention/periods/save', { ...periods, ...change, shown });
+  expect((await save({ mails: 61 }, { mails: periods.mails })).status).toBe(200);
+  expect((await save({ devices: 399 }, { devices: periods.devices })).status).toBe(200);
+  expect((await save({ mails: 61 }, { mails: periods.mails })).status).toBe(200);
+  expect(await save({ mails: 62, devices: 398 }, { mails: periods.mails, devices: 399 })).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile', conflicts: [{ key: 'retention', now: { mails: 61 } }] },
+  });
+  expect((await admin.get('/api/retention/periods')).body.periods).toEqual({ ...periods, mails: 61, devices: 399 });
+  expect((await save({}, {})).status).toBe(200);
+  const { mails, devices } = periods;
+  expect((await save({ mails, devices }, { mails: 61, devices: 399 })).status).toBe(200);
+});
+
 test('a period is a setting that a super admin changes, within its limits', async () => {
   expect((await admin.post('/api/retention/periods/save', { mails: 60 })).status).toBe(403);
   expect(await chief.post('/api/retention/periods/save', { mails: 6 })).toMatchObject({

@@ -10,6 +10,7 @@ import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
+import { shownOf, useSeen } from '../kit/use-seen.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
 
 const LABELS: Readonly<Record<PeriodName, string>> = {
@@ -68,10 +69,15 @@ export function RetentionPeriods() {
 
 const MESSAGE_MS = 2_000;
 
+type PeriodForm = Record<PeriodName, string>;
+
+function formOf(periods: Periods): PeriodForm {
+  return Object.fromEntries(NAMES.map((name) => [name, `${periods[name]}`])) as PeriodForm;
+}
+
 function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readonly onClose: () => void }) {
-  const form = useForm<Record<PeriodName, string>>({
-    defaultValues: Object.fromEntries(NAMES.map((name) => [name, `${periods[name]}`])),
-  });
+  const form = useForm<PeriodForm>({ defaultValues: formOf(periods) });
+  const { seen, look } = useSeen(form, periods, formOf);
   const [save] = peopleDataApi.useSaveRetentionPeriodsMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -80,7 +86,10 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
       form={form}
       action="Save"
       maxWidth="md"
-      onSubmit={(values) => send(save(Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]))))}
+      onSubmit={async (values) => {
+        const typed: Partial<Periods> = Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]));
+        return look(await send(save({ ...typed, shown: shownOf(typed, seen) })));
+      }}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

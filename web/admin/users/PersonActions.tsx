@@ -19,6 +19,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { counted, instantText } from '../kit/texts.ts';
+import { shownOf, useSeen } from '../kit/use-seen.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
 import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
@@ -130,10 +131,10 @@ export function EmailDialog({ person: { id, firstName }, onClose }: PersonDialog
 export function IdentityDialog({ person, onClose }: PersonDialogProps) {
   const { firstName, ic, representativeName, representativeIc } = person;
   const organization = person.accountType === 'Organization';
-  const form = useForm({
-    defaultValues: { firstName, ic, ...(organization && { representativeName, representativeIc }) },
-  });
+  const opened = { firstName, ic, ...(organization && { representativeName, representativeIc }) };
+  const form = useForm({ defaultValues: opened });
   const { control } = form;
+  const { seen, look } = useSeen(form, opened, (now) => now);
   const [change] = accountOfPersonApi.useChangePersonalDataMutation();
   const send = useSend(SHOWN_MS);
   return (
@@ -141,7 +142,9 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       title={`Correct name or ${organization ? 'SSM no' : 'IC'}`}
       form={form}
       action="Save"
-      onSubmit={(values) => send(change({ userId: person.id, ...values }))}
+      onSubmit={async (values) =>
+        look(await send(change({ userId: person.id, ...values, shown: shownOf(values, seen) })))
+      }
       onClose={onClose}
     >
       <Typography>

@@ -28,7 +28,10 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
   const say = async (toggle: boolean) => {
     if (toggle && !hasCard) return setAsks(true);
     const tone = toggle ? 'success' : 'warning';
-    const { error } = await send(verify({ userId: person.id, toggle }), { tone, failed: theReason });
+    const { error } = await send(verify({ userId: person.id, toggle, shown: shownIn(person) }), {
+      tone,
+      failed: theReason,
+    });
     if (error === undefined) onClose();
   };
   const answers = [
@@ -67,6 +70,11 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
   );
 }
 
+/** What is verified goes with the command. */
+function shownIn({ staffOf, staffId, staffVerified }: StaffPerson) {
+  return { staffOf, staffId, staffVerified };
+}
+
 interface WithoutCardProps {
   readonly person: StaffPerson;
   readonly onDone: () => void;
@@ -74,7 +82,8 @@ interface WithoutCardProps {
 }
 
 /** Nothing is there to look at: who verifies says why they do. */
-function WithoutCard({ person: { id, firstName, staffOf, staffId }, onDone, onClose }: WithoutCardProps) {
+function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
+  const { id, firstName, staffOf, staffId } = person;
   const form = useForm({ defaultValues: { withoutCard: '' as keyof typeof WITHOUT_CARD | '' } });
   const [verify] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
@@ -86,7 +95,9 @@ function WithoutCard({ person: { id, firstName, staffOf, staffId }, onDone, onCl
       maxWidth="xs"
       onSubmit={async ({ withoutCard }) => {
         if (withoutCard === '') return;
-        const outcome = await send(verify({ userId: id, toggle: true, withoutCard }), { failed: theReason });
+        const outcome = await send(verify({ userId: id, toggle: true, withoutCard, shown: shownIn(person) }), {
+          failed: theReason,
+        });
         if (outcome.error === undefined) onDone();
         return outcome;
       }}

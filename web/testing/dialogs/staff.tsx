@@ -18,6 +18,7 @@ const SITI = {
   ...{ id: 1_004, email: '', firstName: 'Siti', ic: '800101-14-5001', accountType: 'Individual', role: 'user' },
   ...{ staffOf: 'TM', staffId: 'TM-9', staffVerified: false },
 } as unknown as PersonDetail;
+const SHOWN = { staffOf: 'TM', staffId: 'TM-9', staffVerified: false };
 const LINE: BankLine = {
   ...{ line: 4, day: '2026-11-20', description: 'IBG CREDIT', reference: 'R4', amount: 2_100, note: '' },
   ...{ state: 'not in the book', foundBy: null, movements: [] },
@@ -70,7 +71,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     figures: ['Look at their MyKad first'],
     sends: {
       url: '/api/user/personal-data',
-      body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001' },
+      body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001', shown: { firstName: 'Siti' } },
     },
     answer: DONE,
   },
@@ -80,7 +81,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     reads: { '/api/file/staff-card-url': { url: '' } },
     presses: ['Verify'],
     figures: ['Bidder Id1004', 'Staff ofTM', 'Staff noTM-9'],
-    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true } },
+    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true, shown: SHOWN } },
     answer: DONE,
   },
   {
@@ -91,7 +92,10 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     typed: { Why: 'employer' },
     presses: ['Verify without a card'],
     figures: ['Bidder Id1004', 'There is no photo of a staff card of TM, no TM-9.'],
-    sends: { url: '/api/user/verify/staff', body: { userId: 1_004, toggle: true, withoutCard: 'employer' } },
+    sends: {
+      url: '/api/user/verify/staff',
+      body: { userId: 1_004, toggle: true, withoutCard: 'employer', shown: SHOWN },
+    },
     answer: DONE,
   },
   {

@@ -186,6 +186,26 @@ describe('staff', () => {
     ]);
   });
 
+  test('is verified as whom the question showed, and as nobody whom they have become meanwhile', async () => {
+    await claim(bidder.id);
+    const shown = { staffOf: 'TM Staff', staffId: `S${bidder.id}`, staffVerified: false };
+    const asShown = (toggle: boolean, seen: object = shown) =>
+      admin.post('/api/user/verify/staff', { userId: bidder.id, toggle, shown: seen });
+    await claim(bidder.id, 'KNB Staff');
+    expect(await asShown(true)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', conflicts: [{ key: `${bidder.id}`, now: { staffOf: 'KNB Staff' } }] },
+    });
+    expect((await rowOf(bidder.id)).staffVerifiedAt).toBeNull();
+    await claim(bidder.id);
+    expect(await asShown(true, { ...shown, staffId: 'S-OLD' })).toMatchObject({ status: 409 });
+    // Another clerk was quicker with the same.
+    for (const who of [tm, admin]) {
+      expect((await who.post('/api/user/verify/staff', { userId: bidder.id, toggle: true, shown })).status).toBe(200);
+    }
+    expect((await asShown(false, { ...shown, staffVerified: true })).status).toBe(200);
+  });
+
   test('is verified without a photo of their card for a reason that their history has', async () => {
     await claim(bidder.id);
     const without = (withoutCard: string) =>

@@ -3,6 +3,7 @@ import { locked } from '#api/platform/db/users.ts';
 import { accountOf, isSuperAdmin } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
@@ -60,7 +61,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
   });
 
   route(app, verifyStaff, { access: 'vendor-up', fieldTexts: missing }, async (request) => {
-    const { userId, toggle: verified, withoutCard } = request.body;
+    const { userId, toggle: verified, withoutCard, shown } = request.body;
     const account = accountOf(request);
     const actor = actorOf(request);
     const change = await db.transaction().execute(async (trx) => {
@@ -76,7 +77,11 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
       if (person.staffOf === '' || (verified && person.staffId === '')) {
         throw new HttpRefusal(409, 'not-staff', 'This person has not given a staff group and a staff ID.');
       }
-      if (verified !== (person.staffVerifiedAt !== null)) {
+      const { staffOf, staffId } = person;
+      const now = { staffOf, staffId, staffVerified: person.staffVerifiedAt !== null };
+      // The card that was looked at is of this group and this number, or it says nothing of the person.
+      onlyTouched(String(userId), { wanted: { ...now, ...shown, staffVerified: verified }, shown, now });
+      if (verified !== now.staffVerified) {
         const at = new Date(deps.now());
         await trx
           .updateTable('office.users')

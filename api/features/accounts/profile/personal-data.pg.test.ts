@@ -346,3 +346,19 @@ describe('the owner of the address of before', () => {
     expect((await at.mails(me.email.toUpperCase()))[0]?.subject).toBe('Your details were changed');
   });
 });
+
+test('two clerks who correct one person write what they touched, and nothing over what the other one made of it', async () => {
+  const { firstName, ic } = await profile();
+  expect((await byHouse({ firstName: 'Aminah binti Osman', ic, shown: { firstName } })).status).toBe(200);
+  const other = ic.replace(/.$/, (last: string) => String((Number(last) + 1) % 10));
+  // From a tab of before: the name that it shows is not written again.
+  expect((await byHouse({ firstName, ic: other, shown: { ic } })).status).toBe(200);
+  expect(await profile()).toMatchObject({ firstName: 'Aminah binti Osman', ic: other });
+  expect(await byHouse({ firstName: 'Aminah Osman', ic: other, shown: { firstName } })).toMatchObject({
+    status: 409,
+    body: { code: 'changed-meanwhile', conflicts: [{ key: `${me.id}`, now: { firstName: 'Aminah binti Osman' } }] },
+  });
+  const again = { firstName: 'Aminah Osman', ic: other, shown: { firstName: 'Aminah binti Osman' } };
+  for (const _ of [1, 2]) expect((await byHouse(again)).status).toBe(200);
+  expect(await profile()).toMatchObject({ firstName: 'Aminah Osman', ic: other });
+});

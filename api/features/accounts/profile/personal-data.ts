@@ -6,6 +6,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { changePersonalData } from '#contract/accounts/profile.ts';
 import { type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
@@ -87,11 +88,11 @@ export async function tellOfChange(
 /**
  * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC.
  * @returns what is another one now, as columns.
- * @throws {HttpRefusal} 404 for nobody, 400 with the field that is wrong.
+ * @throws {HttpRefusal} 404 for nobody, 400 with the field that is wrong, 409 for what somebody else has changed meanwhile (`onlyTouched`).
  */
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
-  { userId, ...typed }: BodyOf<typeof changePersonalData>,
+  { userId, shown, ...typed }: BodyOf<typeof changePersonalData>,
   { actor, network }: { readonly actor: Actor; readonly network: string },
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
@@ -99,7 +100,15 @@ export async function setPersonalData(
     if (before === undefined || before.erasedAt !== null)
       throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
     const { email, formerEmail, language, accountType } = before;
-    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const all = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const now = {
+      firstName: before.name,
+      ic: before.ic,
+      representativeName: before.representativeName,
+      representativeIc: before.representativeIc,
+    };
+    const wanted = onlyTouched(String(userId), { wanted: { ...now, ...all }, shown, now });
+    const given = Object.fromEntries(Object.entries(wanted).filter(([field]) => field in (shown ?? all)));
     const form: ProfileForm = {
       ...before,
       firstName: before.name,
