@@ -50,8 +50,17 @@ export const makeNextCatalogue = (
   house: HousePaper,
 ) => fileOf(nextCatalogueOf(rows, house));
 
+const unprinted = new WeakMap<File, readonly string[]>();
+
+/** The letters of a paper that no font has: they stand as question marks, and whoever prints it is told. */
+export function unprintedIn(file: File): readonly string[] {
+  return unprinted.get(file) ?? [];
+}
+
 async function fileOf(document: PrintedDocument): Promise<File> {
-  return new File([await drawPdf(document, fontFromSite, photoFromSite)], document.fileName, {
-    type: 'application/pdf',
-  });
+  const letters: string[] = [];
+  const pdf = await drawPdf(document, fontFromSite, photoFromSite, (missing) => letters.push(...missing));
+  const file = new File([pdf], document.fileName, { type: 'application/pdf' });
+  unprinted.set(file, letters);
+  return file;
 }

@@ -50,6 +50,8 @@ type Maker = typeof import('./make.ts');
 
 const NOT_MADE = text('The document could not be made. Please try again.');
 
+const NOT_PRINTED = text('The paper has question marks for letters that it cannot print: {letters}');
+
 /** Documents as PDF: what draws them is loaded when the first one is asked for. A failure is told as a notice. */
 export function useDocuments(): Documents {
   const dispatch = useAppDispatch();
@@ -65,9 +67,12 @@ export function useDocuments(): Documents {
     setBusy(key);
     const place = giving === 'open' ? openDocumentWindow(t('Preparing the document…')) : null;
     try {
-      const file = await make(await import('./make.ts'));
+      const maker = await import('./make.ts');
+      const file = await make(maker);
       if (place === null) download(file);
       else place.show(file);
+      const letters = maker.unprintedIn(file).join(' ');
+      if (letters !== '') dispatch(showMessage(t(NOT_PRINTED, { letters }), 'warning'));
     } catch (error) {
       place?.close();
       const { status, message } = refusalOf(error);

@@ -84,6 +84,8 @@ const MALAY = {
   'Check this paper': 'Semak dokumen ini',
   'Scan the code: our website confirms number, date and sum.':
     'Imbas kod ini: laman web kami mengesahkan nombor, tarikh dan jumlah.',
+  'A question mark may stand for a letter that this paper cannot print: {letters}.':
+    'Tanda soal mungkin mewakili huruf yang tidak dapat dicetak pada kertas ini: {letters}.',
   'This receipt is computer generated and is valid without a signature.':
     'Resit ini dijana oleh komputer dan sah tanpa tandatangan.',
   'Computer generated; the code leads to a page that confirms number, date and sum.':

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -95,11 +96,29 @@ describe('a receipt, read back', () => {
     expect(chinese.filter((name) => name.endsWith('-700-normal.woff'))).toHaveLength(chinese.length / 2);
   });
 
-  it('prints a question mark for what no font has, and nothing that steers', async () => {
-    const [page = ''] = await pagesOf(
-      receiptOf(PURCHASE, { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' }, HOUSE, VERIFY),
-    );
+  it('prints nothing that steers, and says above its seal and to whoever prints it what its question marks stand for', async () => {
+    const paper = receiptOf(PURCHASE, { ...BUYER, firstName: 'Kavitha\u0000\u202E \u{1F697} end' }, HOUSE, VERIFY);
+    const page = (await pagesOf(paper)).join(' ');
     expect(page).toContain('Kavitha ? end');
+    expect(page).toContain('A question mark may stand for a letter that this paper cannot print: U+1F697.');
+    const unprinted: string[] = [];
+    await drawPdf(paper, fontFromDisk, undefined, (letters) => unprinted.push(...letters));
+    expect(unprinted).toEqual(['\u{1F697}']);
+  });
+
+  it('prints no question mark without a word, whatever the texts of lot and house have in them', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).map((odd) => odd.replaceAll('?', ''));
+    const odd = fc.record({ remarks: text, location: text, description: text, company: text });
+    await fc.assert(
+      fc.asyncProperty(odd, async ({ remarks, location, description, company }) => {
+        const house = { ...HOUSE, contact: { ...HOUSE.contact, companyName: `House ${company}` } };
+        const lot = { ...PURCHASE, remarks, location, description };
+        const pages = (await pagesOf(receiptOf(lot, { ...BUYER, firstName: 'Ali' }, house, VERIFY))).join(' ');
+        const isSaid = pages.includes('A question mark may stand for a letter');
+        expect(pages.includes('?')).toBe(isSaid);
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('breaks names that are longer than their column', async () => {

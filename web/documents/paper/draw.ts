@@ -1,18 +1,24 @@
 import { jsPDF } from 'jspdf';
+import type { Language } from '#contract/constants.ts';
 import { loadFonts } from '../fonts/library.ts';
 import type { ReadFont } from '../fonts/read-font.ts';
 import type { Photo, ReadPhoto } from '../photos/photo.ts';
-import type { PrintedDocument } from '../print.ts';
+import type { Block, PrintedDocument } from '../print.ts';
+import { paperWords } from '../words.ts';
 import { drawBlock } from './blocks.ts';
 import { drawFeet, drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { sheetOf } from './sheet.ts';
 import { printable, typesetter } from './typesetter.ts';
 
-/** Draws a document as PDF. Rejects when a font cannot be read; a photo that cannot be is left out. */
+/**
+ * Draws a document as PDF. Rejects when a font cannot be read; a photo that cannot be is left out. Letters that no font has stand as question marks:
+ * the paper says so above its signatures, and `onUnprinted` is told of them.
+ */
 export async function drawPdf(
   document: PrintedDocument,
   readFont: ReadFont,
   readPhoto?: ReadPhoto,
+  onUnprinted?: (letters: readonly string[]) => void,
 ): Promise<ArrayBuffer> {
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
   doc.setProperties({
@@ -20,14 +26,34 @@ export async function drawPdf(
     author: document.letterhead.company,
     creator: document.letterhead.company,
   });
-  const fontOf = await loadFonts(doc, charactersOf(document), readFont);
+  const characters = charactersOf(document);
+  const fontOf = await loadFonts(doc, characters, readFont);
+  const unprinted = [...characters].filter((char) => fontOf('regular', char) === null);
+  if (unprinted.length > 0) onUnprinted?.(unprinted.map((char) => String.fromCodePoint(char)));
+  // Above the signatures: a line alone on a page is overlooked.
+  const end = document.blocks.findIndex(({ kind }) => kind === 'signatures' || kind === 'seal');
+  const at = end < 0 ? document.blocks.length : end;
+  const blocks = document.blocks.toSpliced(at, 0, ...aboutUnprinted(unprinted, document.language));
   const photos = await photosOf(document, readPhoto);
   const sheet = sheetOf(doc, typesetter(doc, fontOf), photos, (page) => drawRunningHead(page, document));
   drawLetterhead(sheet, document);
-  for (const [i, block] of document.blocks.entries()) drawBlock(sheet, block, document.blocks[i + 1]);
+  for (const [i, block] of blocks.entries()) drawBlock(sheet, block, blocks[i + 1]);
   sheet.ensure(0);
   drawFeet(sheet, document);
   return doc.output('arraybuffer');
+}
+
+const MAX_NAMED = 12;
+
+/** What the question marks of a paper stand for; they cannot be drawn, so their numbers are said (Unicode). */
+function aboutUnprinted(letters: readonly number[], language: Language = 'en'): readonly Block[] {
+  if (letters.length === 0) return [];
+  const named = letters.slice(0, MAX_NAMED).map((char) => `U+${char.toString(16).toUpperCase().padStart(4, '0')}`);
+  const list = `${named.join(', ')}${letters.length > MAX_NAMED ? ', …' : ''}`;
+  const text = paperWords(language)('A question mark may stand for a letter that this paper cannot print: {letters}.', {
+    letters: list,
+  });
+  return [{ kind: 'text', paragraphs: [text] }];
 }
 
 async function photosOf(

@@ -109,5 +109,7 @@ export const purchases = {
   'Download the memorandum of lot {no}': 'Muat turun memorandum lot {no}',
 
   'Preparing the document…': 'Dokumen sedang disediakan…',
+  'The paper has question marks for letters that it cannot print: {letters}':
+    'Kertas ini mempunyai tanda soal bagi huruf yang tidak dapat dicetak: {letters}',
   'The document could not be made. Please try again.': 'Dokumen tidak dapat disediakan. Sila cuba lagi.',
 } as const satisfies Dictionary;

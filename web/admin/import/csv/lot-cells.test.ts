@@ -142,6 +142,14 @@ describe('an optional fact that cannot be read', () => {
   ];
 });
 
+it('letters that papers cannot print are asked about', () => {
+  const texts = ['Toyota 🚗', 'முருகன்', '→ gate 2', 'Citroën', '丰田', '• One key', '“As is” – Łódź'];
+  expect(column('make', texts).map(([, mark]) => mark)).toEqual([
+    ...['noted', 'noted', 'noted'],
+    ...['read', 'read', 'read', 'read'],
+  ]);
+});
+
 it('a category has the words of people, in English and Malay', () => {
   const words = [
     'Sedan',

@@ -1,3 +1,4 @@
+import { unprintedLetters } from '#contract/accounts/letters.ts';
 import { categoryOf } from '#contract/catalogue/categories.ts';
 import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
@@ -120,7 +121,14 @@ function strictMeaningOf(field: LotField, cell: string): Meaning {
       ? { value: cell, problem: `“${cell}” cannot be read as a date: write it like 2026-12-31.` }
       : { value: read.day, ...noteOf(read.note) };
   }
-  return { value: cell, ...noteOf(doubtOf(field, cell)) };
+  return { value: cell, ...noteOf(doubtOf(field, cell) ?? unprintedIn(cell)) };
+}
+
+function unprintedIn(cell: string): string | undefined {
+  const letters = unprintedLetters(cell);
+  return letters.length === 0
+    ? undefined
+    : `Papers have a question mark for “${letters.join(' ')}”, which they cannot print.`;
 }
 
 function countOf(field: LotField, cell: string, value: number, note: string | undefined): Meaning {
