@@ -122,7 +122,7 @@ const GROUPS = [
   { name: 'messages', test: /[\\/]api[\\/]contract[\\/]site[\\/]site/ },
   {
     name: 'lots',
-    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up)|domain[\\/]bid-range)/,
+    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up|EndMoved)|domain[\\/]bid-range)/,
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
