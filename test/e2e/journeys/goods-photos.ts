@@ -41,7 +41,7 @@ export function goodsPhotosJourney(stage: Stage): void {
       return Buffer.from(data, 'base64');
     };
     await page.getByText('Drop the folder with the photos of the sale').waitFor();
-    await page.getByLabel('Photos', { exact: true }).setInputFiles([
+    await page.locator('input[type=file][aria-label=Photos]').setInputFiles([
       { name: 'lot P127 (1).png', ...(await photo('#c00000')) },
       { name: 'P128-1.png', ...(await photo('#0000c0')) },
       { name: 'UNREGISTERED.png', ...(await photo('#00c000')) },
