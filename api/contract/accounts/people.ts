@@ -273,8 +273,10 @@ export const blacklistUser = contract('accounts', 'POST', '/api/user/blacklist',
     vendor: checked(zod.string(), zod.maxLength(200)),
     /** Why; staff read it. A bidder who is on the blacklist already gets this reason in the place of the one before. */
     reason: zod.optional(checked(zod.string(), zod.maxLength(500))),
+    /** The reason that was shown, '' where they were not on it: what somebody else has written meanwhile is not overwritten. */
+    shown: zod.optional(zod.object({ reason: zod.string() })),
   }),
-  response: DONE,
+  response: { ...DONE, 409: staleWrite },
 }));
 
 export const removeFromBlacklist = contract('accounts', 'POST', '/api/user/blacklist/delete/vendor', () => ({

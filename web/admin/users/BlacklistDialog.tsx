@@ -44,6 +44,9 @@ export function BlacklistDialog({
   );
 }
 
+/** Only vendors are offered on whose list they do not stand: what another clerk has written meanwhile stays. */
+const NOT_LISTED = { reason: '' };
+
 function AddForm({ userId, taken }: { readonly userId: number; readonly taken: readonly string[] }) {
   const { data: vendors = [] } = peopleApi.useVendorsForBlacklistQuery();
   const form = useForm({ defaultValues: { vendor: '', reason: '' } });
@@ -52,7 +55,7 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
   const send = useSend(SHOWN_MS);
   const submit = form.handleSubmit(async ({ vendor, reason: typed }) => {
     const reason = typed.trim();
-    const added = blacklist({ userId, vendor, ...(reason !== '' && { reason }) });
+    const added = blacklist({ userId, vendor, ...(reason !== '' && { reason }), shown: NOT_LISTED });
     const { data } = await send(added, { failed: theReason });
     if (data !== undefined) form.reset();
   });

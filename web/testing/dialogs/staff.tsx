@@ -109,7 +109,10 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     typed: { Vendor: 'PV', Reason: 'Did not pay.' },
     presses: ['Blacklist'],
     figures: ['bidder 1004 enters no lot of that vendor'],
-    sends: { url: '/api/user/blacklist', body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.' } },
+    sends: {
+      url: '/api/user/blacklist',
+      body: { userId: 1_004, vendor: 'PV', reason: 'Did not pay.', shown: { reason: '' } },
+    },
     answer: DONE,
     says: 'Did not collect.',
   },

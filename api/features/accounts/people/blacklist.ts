@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { blacklistOfUser, blacklistUser, removeFromBlacklist, vendorsForBlacklist } from '#contract/accounts/people.ts';
@@ -42,7 +44,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
   });
 
   route(app, blacklistUser, { access, fieldTexts: MISSING }, async (request) => {
-    const { userId, vendor, reason } = request.body;
+    const { userId, vendor, reason, shown } = request.body;
     // No free text gets into the book.
     if (!(await knownVendors(deps.db)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
     const why = oneLine(reason ?? '');
@@ -52,7 +54,12 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     await requireAccount(db, userId);
     // A bidder whom the book does not take leaves no reason behind.
     const outcome = await db.transaction().execute(async (trx) => {
+      // Two clerks who write of one person wait for each other.
+      await locked(trx, userId).select('id').execute();
+      const known = trx.selectFrom('office.blacklistReasons').select('reason').where('userId', '=', userId);
+      const now = (await known.where('vendor', '=', vendor).executeTakeFirst()) ?? { reason: '' };
       if (why !== '') {
+        onlyTouched(vendor, { wanted: { reason: why }, shown, now });
         const said = { reason: why, accountId: accountOf(request).id, madeAt: new Date(deps.now()) };
         await trx
           .insertInto('office.blacklistReasons')

@@ -281,6 +281,20 @@ describe('the blacklist of a bidder', () => {
     });
   });
 
+  test('has the reason of the clerk who was first, where another one was shown none', async () => {
+    const asShown = (reason: string, seen: string) =>
+      admin.post('/api/user/blacklist', { userId: bidder.id, vendor: 'TM', reason, shown: { reason: seen } });
+    expect((await asShown('Did not pay', '')).status).toBe(200);
+    expect(await asShown('Did not collect', '')).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', conflicts: [{ key: 'TM', now: { reason: 'Did not pay' } }] },
+    });
+    expect((await asShown('Did not pay', '')).status).toBe(200);
+    expect(await listed()).toMatchObject([{ vendor: 'TM', reason: 'Did not pay' }]);
+    expect((await asShown('Did not collect', 'Did not pay')).status).toBe(200);
+    await admin.post('/api/user/blacklist/delete/vendor', { userId: bidder.id, vendor: 'TM' });
+  });
+
   test('takes vendors that the house knows, and bidders', async () => {
     expect((await admin.get('/api/user/blacklist/vendors')).body).toEqual([
       'KNB',
