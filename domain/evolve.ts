@@ -15,7 +15,6 @@ import { splitLotKey } from './lot-key.ts';
 import { noteMoney } from './money-trace.ts';
 import { PlacedBids } from './placed-bids.ts';
 import { instantMs } from './primitives.ts';
-import { timeGivenMs } from './session-clock.ts';
 import {
   add,
   type BidderState,
@@ -28,6 +27,7 @@ import {
   stretchOf,
   TAKEN_BACK,
 } from './state.ts';
+import { timeGivenMs } from './time-given.ts';
 
 /**
  * Folds one event into the state, in place. The events of a book decide its state to the byte; a missing entity is a broken book and

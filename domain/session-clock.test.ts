@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownTo, lengthText, malaysianDay, malaysianTime, sessionPhase, timeGivenMs } from './session-clock.ts';
+import { countdownTo, malaysianDay, malaysianTime, sessionPhase } from './session-clock.ts';
 
 describe('the phase of a session', () => {
   const session = { startsAtMs: 1_000, endsAtMs: 2_000 };
@@ -11,20 +11,6 @@ describe('the phase of a session', () => {
     [2_000, 'end'],
     [3_000, 'end'],
   ])('at %d is %s', (nowMs, phase) => expect(sessionPhase(session, nowMs)).toBe(phase));
-});
-
-it.each([
-  [0, '0 s'],
-  [8_200, '9 s'],
-  [60_000, '1 min'],
-  [681_000, '11 min 21 s'],
-  [3_600_000, '1 h'],
-  [3_845_000, '1 h 4 min'],
-])('%i ms are said as %s', (ms, text) => expect(lengthText(ms)).toBe(text));
-
-it('a later end gives time from the old one on, and after that from now on', () => {
-  expect(timeGivenMs(1_000, 3_000, 500)).toBe(2_000);
-  expect(timeGivenMs(1_000, 3_000, 2_500)).toBe(500);
 });
 
 describe('the countdown', () => {

@@ -1,6 +1,6 @@
-import { timeGivenMs } from '../session-clock.ts';
 import { doOverlap } from '../session-plan.ts';
 import { type BookView, type LotState, lotsOfSession, type SessionState } from '../state.ts';
+import { timeGivenMs } from '../time-given.ts';
 import { accept, type Decision, type ExtensionProblem, refuse } from './decision.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ExtensionProblem, Refusal, RefusalCode, RefusedLot } from '../decisions/decision.ts';
 import { formatRM } from '../money.ts';
-import { lengthText } from '../session-clock.ts';
+import { lengthText } from '../time-given.ts';
 import { problemText } from './session-problems.ts';
 
 /**

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage, OutageSession } from '#contract/outages.ts';
 import { formatRM } from '#domain/money.ts';
-import { lengthText } from '#domain/session-clock.ts';
+import { lengthText } from '#domain/time-given.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage } from '#contract/outages.ts';
-import { lengthText } from '#domain/session-clock.ts';
+import { lengthText } from '#domain/time-given.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
