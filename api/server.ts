@@ -29,7 +29,7 @@ import { ownUrlOf } from './platform/http/own-url.ts';
 import { type Accounts, openAccounts } from './platform/identity/accounts.ts';
 import { vendorOf } from './platform/identity/bidder-names.ts';
 import { createPasswords, type Passwords } from './platform/identity/passwords.ts';
-import { LaterError } from './platform/jobs/define.ts';
+import { failureLog } from './platform/jobs/failure-log.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { Loops } from './platform/jobs/loops.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
@@ -100,10 +100,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   const jobs = await openJobs({
     db,
-    onFailure: (error, job) => {
-      if (error instanceof LaterError) logger.info({ job, reason: error.message }, 'a job is tried again later');
-      else logger.warn({ err: error, job }, 'an attempt at a job failed, or jobs wait');
-    },
+    onFailure: failureLog(logger),
     onGivenUp: (job) => logger.error({ job }, 'a job was given up: see GET /api/jobs/failed'),
   });
   // Without a mail server mails are only read in the outbox.
