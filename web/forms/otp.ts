@@ -1,7 +1,9 @@
+import { codeOf } from '#contract/accounts/malaysia.ts';
+
 /** As many characters as `OTP_LENGTH_TEXT` asks for. */
 const LENGTH = 6;
 
-/** What has been typed or pasted, as a code: without the blanks that come along from a mail, and not longer than one. */
+/** What has been typed or pasted, as a code: without the blanks and marks that come along from a mail, and not longer than one. */
 export function codeIn(typed: string): string {
-  return typed.replaceAll(/\s/g, '').slice(0, LENGTH);
+  return codeOf(typed).slice(0, LENGTH);
 }

@@ -1,9 +1,13 @@
 import * as zod from 'zod/mini';
 import { checked, isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
 import { contract } from '../contract.ts';
+import { codeOf } from './malaysia.ts';
 
 export const role = zod.enum(['user', 'vendor', 'auditor', 'admin']);
 export type Role = zod.infer<typeof role>;
+
+/** As it was copied out of the mail: blanks, dashes and marks that nobody sees are none of it. */
+export const oneTimeCode = checked(zod.string(), zod.maxLength(60), zod.overwrite(codeOf));
 
 const credentials = {
   email: checked(zod.string(), zod.maxLength(254)),
@@ -18,7 +22,7 @@ export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/reque
 
 export const login = contract('accounts', 'POST', '/api/sc/login', () => ({
   summary: 'Second step of a login: password and code.',
-  body: zod.object({ ...credentials, otp: checked(zod.string(), zod.maxLength(20)) }),
+  body: zod.object({ ...credentials, otp: oneTimeCode }),
   response: {
     200: zod.object({
       message: zod.string(),

@@ -17,6 +17,11 @@ function unspaced(typed: string): string {
   return foldedCode(typed).replaceAll(/[\s-]/g, '');
 }
 
+/** A code out of a mail as it is compared: without what comes along when it is copied. */
+export function codeOf(typed: string): string {
+  return unspaced(typed);
+}
+
 export const MALAYSIAN_STATES = [
   'Johor',
   'Kedah',
@@ -91,9 +96,13 @@ const NATIONAL_NUMBERS = [/^1[1-5]\d{8}$/, /^1[02-46-9]\d{7}$/, /^3\d{8}$/, /^[4
 
 /** A phone number as `+60…`; one of another country, which has to begin with + and has 6 to 15 digits, as it is. */
 export function phoneNumberOf(typed: string): string | undefined {
-  const text = unspaced(typed).replaceAll(/[().]/g, '');
+  const text = unspaced(typed)
+    // As it is dialled from other countries, and the zero of a number at home, which is not dialled from abroad.
+    .replace(/^00(?=60)/, '+')
+    .replace(/^(\+\d{1,3})\(0\)/, '$1')
+    .replaceAll(/[().]/g, '');
   if (/^\+(?!60)[1-9]\d{5,14}$/.test(text)) return text;
-  const [, national = ''] = /^(?:\+60|60|0)(\d{8,10})$/.exec(text) ?? [];
+  const [, national = ''] = /^(?:\+?600?|0)(\d{8,10})$/.exec(text) ?? [];
   return NATIONAL_NUMBERS.some((pattern) => pattern.test(national)) ? `+60${national}` : undefined;
 }
 

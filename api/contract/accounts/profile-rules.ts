@@ -1,6 +1,7 @@
 import { isEmailAddress } from './email-address.ts';
 import {
   bankAccountOf,
+  codeOf,
   identityNumberOf,
   isPassportNumber,
   MALAYSIAN_STATES,
@@ -177,4 +178,4 @@ export function passwordChangeFault(form: PasswordChangeForm): Fault<keyof Passw
 }
 
 export const OTP_LENGTH_TEXT = 'OTP must be 6 characters';
-export const isOtp = (typed: string): boolean => typed.trim().length === 6;
+export const isOtp = (typed: string): boolean => codeOf(typed).length === 6;

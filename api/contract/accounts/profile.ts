@@ -12,7 +12,7 @@ import {
 } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
-import { role } from './account.ts';
+import { oneTimeCode, role } from './account.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = zod.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
@@ -77,7 +77,7 @@ export const updateProfile = contract('accounts', 'POST', '/api/user/update', ()
     /** The current password. */
     pwd: zod.optional(password),
     /** From the mail that {@link requestUpdateOtp} sent. */
-    otp: zod.optional(checked(zod.string(), zod.maxLength(20))),
+    otp: zod.optional(oneTimeCode),
     firstName: zod.optional(text),
     ic: zod.optional(text),
     representativeName: zod.optional(text),
@@ -152,7 +152,7 @@ export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change
 export const changePassword = contract('accounts', 'POST', '/api/user/change/password', () => ({
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
-  body: zod.object({ pwd: password, otp: checked(zod.string(), zod.maxLength(20)) }),
+  body: zod.object({ pwd: password, otp: oneTimeCode }),
   response: { 200: zod.extend(message, { jwt: zod.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
 }));
 

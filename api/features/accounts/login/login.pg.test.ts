@@ -54,6 +54,19 @@ describe('login by password and code', () => {
     expect(checked.statusCode).toBe(200);
   });
 
+  test.each([
+    ['blanks', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}\n`],
+    ['a dash', (code: string) => `${code.slice(0, 3)}\u2011${code.slice(3)}`],
+    ['marks that nobody sees', (code: string) => `\u200b${code.slice(0, 2)}\u200d${code.slice(2)}\ufeff`],
+    [
+      'figures of full width',
+      (code: string) => code.replaceAll(/\d/g, (d) => String.fromCodePoint(0xff10 + Number(d))),
+    ],
+  ])('the code may be pasted with %s', async (_, pasted) => {
+    await requestCode();
+    expect((await logIn({ otp: pasted(await mailedCode()) })).statusCode).toBe(200);
+  });
+
   test('who logs in on a Malay page is written to in Malay from then on, until they choose another language', async () => {
     const language = async () => (await house.accounts.byIds([id])).get(id)?.language;
     const send = (url: string, payload: object, headers: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts/account.ts';
+import { codeOf } from '#contract/accounts/malaysia.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { WayBack } from '#web/session/session.ts';
 
@@ -13,7 +14,7 @@ export type LoginStep =
 export const loginChecks = {
   email: (value: string) => value.trim() !== '' || text('Please enter your email address.'),
   password: (value: string) => value !== '' || text('Please enter your password.'),
-  code: (value: string) => value.trim().length === 6 || text('OTP must be 6 characters'),
+  code: (value: string) => codeOf(value).length === 6 || text('OTP must be 6 characters'),
   resetEmail: (value: string) => value.trim() !== '' || text('Please insert an email'),
 };
 
