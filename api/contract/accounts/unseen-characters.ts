@@ -29,6 +29,13 @@ export function hasUnseenCharacters(text: string): boolean {
   return UNSEEN.test(text.trim().replace(JOINER, '$1'));
 }
 
+/** Of a field whose text has lines or tabs. */
+export function isSeen(text: string): boolean {
+  return !text.split(/[\n\r\t]/).some(hasUnseenCharacters);
+}
+
+export const NO_UNSEEN = 'must have no invisible characters';
+
 const UNSEEN_BUT_JOINERS = new RegExp(
   String.raw`(?<=${JOINING})([\u200c\u200d])(?=${JOINING})|(?![\t\n\r])${UNSEEN.source}`,
   'gu',

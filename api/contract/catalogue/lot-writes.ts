@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
-import { hasUnseenCharacters } from '../accounts/unseen-characters.ts';
+import { isSeen, NO_UNSEEN } from '../accounts/unseen-characters.ts';
 import { checked, isExactRinggit, lotIdParams, message, refusal, revision, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory, nextLot } from './catalogue.ts';
@@ -12,21 +12,19 @@ const LINES = /^(?:\P{Cc}|\n)*$/u;
 const MAX_RM = 10_000_000;
 const BANDS_AS_TEXT = 'must be written like “300 up to 5000; 450 up to 10000”';
 
-const NO_UNSEEN = 'must have no invisible characters';
-
 const line = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
     zod.regex(ONE_LINE, 'must be one line without control characters'),
-    zod.refine((text) => !ONE_LINE.test(text) || !hasUnseenCharacters(text), NO_UNSEEN),
+    zod.refine((text) => !ONE_LINE.test(text) || isSeen(text), NO_UNSEEN),
   );
 const lines = (most: number) =>
   checked(
     zod.string('must be a text'),
     zod.maxLength(most, `must have at most ${most} characters`),
     zod.regex(LINES, 'must have no control characters but line breaks'),
-    zod.refine((text) => !LINES.test(text) || !text.split('\n').some(hasUnseenCharacters), NO_UNSEEN),
+    zod.refine((text) => !LINES.test(text) || isSeen(text), NO_UNSEEN),
   );
 const filledIn = (most: number) => checked(line(most), zod.regex(/\S/, 'must be filled in'));
 const amount = checked(
@@ -90,7 +88,9 @@ export const lotInput = zod.object({
   descOfGood: zod.optional(line(300)),
   /** Transmission. */
   ma: zod.optional(line(LONGEST.ma)),
-  year: zod.optional(line(20)),
+  year: zod.optional(
+    checked(zod.string('must be a text'), zod.regex(/^(?:\d{4})?$/, 'must be four figures such as 2019, or empty')),
+  ),
   /** Registration card (VOC). */
   rc: zod.optional(line(LONGEST.rc)),
   /** FMS reminder. */

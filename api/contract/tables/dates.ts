@@ -114,3 +114,9 @@ const MADE_INTO_A_DATE = new RegExp(
 export function looksLikeMadeIntoADate(cell: string): boolean {
   return MADE_INTO_A_DATE.test(plainText(cell));
 }
+
+/** A year of four figures, as lists have it: `2019`, `2,019`, `2019.0`; undefined for what is none. */
+export function yearOf(cell: string): string | undefined {
+  const [, thousands = '', hundreds = ''] = /^(\d),?(\d{3})(?:\.0{1,2})?$/.exec(cell.normalize('NFKC').trim()) ?? [];
+  return thousands === '' ? undefined : `${thousands}${hundreds}`;
+}

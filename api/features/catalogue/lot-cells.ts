@@ -1,8 +1,10 @@
+import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { categoryOf } from '#contract/catalogue/categories.ts';
 import type { ListedLot, LotField } from '#contract/catalogue/lot-import.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { type ReadNumber, readAmount, readCount } from '#contract/tables/amounts.ts';
+import { yearOf } from '#contract/tables/dates.ts';
 import { premiumBandsText, readPremiumBands } from '#domain/premium-words.ts';
 import type { FullLot } from './import/target.ts';
 
@@ -35,9 +37,19 @@ export function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
     else if (UNKNOWN_WHEN_EMPTY.has(field)) given[field] = text === '' ? null : plainOr(text, readCount);
     else if (field === 'premiumBands') given[field] = readPremiumBands(String(text)) ?? String(text);
     else if (field === 'category') given[field] = categoryOf(String(text)) ?? String(text);
-    else given[field] = field === 'regnNo' ? String(text).normalize('NFKC') : String(text);
+    else if (field === 'year') given[field] = yearOf(String(text)) ?? String(text);
+    else given[field] = textOf(field, String(text));
   }
   return given;
+}
+
+const SEVERAL_LINES: ReadonlySet<string> = new Set<LotField>(['remarks', 'remark1', 'remark2']);
+
+/** Of a field of one line, what stood in lines or behind tabs stands in one: places with commas between them. */
+function textOf(field: LotField, text: string): string {
+  if (SEVERAL_LINES.has(field)) return text.replaceAll(/\r\n?/g, '\n');
+  const line = oneLine(text, field === 'location' || field === 'contactPerson' ? ', ' : ' ');
+  return field === 'regnNo' ? line.normalize('NFKC') : line;
 }
 
 /** A cell without blanks around it; '' for none. */

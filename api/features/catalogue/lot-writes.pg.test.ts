@@ -129,6 +129,31 @@ test('facts that are left out stay, null and nothing take them away, and the his
   }
 });
 
+test('a year is four figures or empty, however a list writes it, and what stood in lines stands in one', async () => {
+  await newSession();
+  for (const [written, year] of [
+    ['2,019', '2019'],
+    ['2019.0', '2019'],
+    ['２０１９', '2019'],
+    [2_020, '2020'],
+    ['', ''],
+  ] as const) {
+    expect(await boss.post('/api/auctionlot/post', lot(1, { year: written }))).toMatchObject({ status: 200 });
+    expect(await seen(1)).toMatchObject({ year });
+  }
+  for (const year of ['nan', 'Dec-19', '19', '2018/2019', '20190']) {
+    expect(await boss.post('/api/auctionlot/post', lot(1, { year }))).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('year: must be four figures such as 2019, or empty') },
+    });
+  }
+  const texts = { make: 'Toyota\tHilux', location: 'Lot 5\r\nJalan Gudang\nKlang', remark1: 'One\r\ntwo' };
+  expect(await boss.post('/api/auctionlot/post', lot(1, texts))).toMatchObject({ status: 200 });
+  expect(await seen(1)).toMatchObject({
+    ...{ make: 'Toyota Hilux', location: 'Lot 5, Jalan Gudang, Klang', remark1: 'One\ntwo' },
+  });
+});
+
 test('bands of a premium stay where they are left out, and an empty list takes them away', async () => {
   await newSession();
   const premiumBands = [{ upTo: 5_000, premium: 300 }];

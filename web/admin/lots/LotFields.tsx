@@ -18,6 +18,7 @@ import {
   type LotForm,
   PREMIUM_KINDS,
   premiumFault,
+  yearFault,
 } from './lot-form.ts';
 
 /** The fields of a lot, in groups. */
@@ -91,7 +92,14 @@ export function Description({ form, locations }: PartProps & { readonly location
     <Part title="Description">
       <TextInput control={control} name="make" label="Make" maxLength={100} />
       <TextInput control={control} name="descOfGood" label="Model" maxLength={300} />
-      <TextInput control={control} name="year" label="Year" maxLength={20} />
+      <TextInput
+        control={control}
+        name="year"
+        label="Year"
+        rules={{ validate: yearFault }}
+        keys="numeric"
+        maxLength={10}
+      />
       <TextInput control={control} name="ma" label="Transmission" maxLength={60} />
       <TextInput control={control} name="rc" label="Registration card (VOC)" maxLength={60} />
       <Suggested form={form} name="location" label="Location" values={locations} maxLength={200} />

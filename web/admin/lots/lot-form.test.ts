@@ -11,6 +11,7 @@ import {
   type ManagedLot,
   newForm,
   premiumFault,
+  yearFault,
 } from './lot-form.ts';
 
 const LOT: ManagedLot = {
@@ -98,6 +99,18 @@ test('a new lot begins with the terms of a usual car, and without a minimum rais
     deposit: 1_500,
     premium: 600,
   });
+});
+
+it.each([
+  ['', true],
+  ['2019', true],
+  [' 2,019 ', true],
+  ['2019.0', true],
+  ['19', 'Please enter four figures, such as 2019, or nothing.'],
+  ['Dec-19', 'Please enter four figures, such as 2019, or nothing.'],
+])('of the year "%s" it says %j', (typed, said) => {
+  expect(yearFault(typed)).toBe(said);
+  if (said === true) expect(inputOf({ ...newForm('AMS7'), year: typed }).year).toMatch(/^(?:2019)?$/);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import type { Lot, LotCategory, NextLot, Session } from '#contract/catalogue/catalogue.ts';
 import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { yearOf } from '#contract/tables/dates.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { parsePremium } from '#domain/premium.ts';
 import { premiumText } from '#domain/premium-words.ts';
@@ -141,6 +142,7 @@ export function inputOf(form: LotForm): NextLotInput {
   return {
     ...texts,
     id: texts.id.trim(),
+    year: yearOf(texts.year) ?? texts.year.trim(),
     price: ringgit(price),
     addPrice: ringgit(addPrice),
     deposit: ringgit(deposit),
@@ -180,6 +182,11 @@ export function countFault(typed: string, most: number): string | true {
   const text = digits(typed);
   if (text !== '' && !/^\d{1,9}$/.test(text)) return 'Please enter a whole number.';
   return Number(text) <= most || `At most ${most.toLocaleString('en-MY')}.`;
+}
+
+/** What is wrong with a year as typed; true when nothing is. An empty field is one that is not known. */
+export function yearFault(typed: string): string | true {
+  return typed.trim() === '' || yearOf(typed) !== undefined || 'Please enter four figures, such as 2019, or nothing.';
 }
 
 /** What is wrong with an amount as typed; true when nothing is. `least`: in ringgit; an empty field is RM0.00. */

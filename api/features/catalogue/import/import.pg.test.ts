@@ -212,6 +212,16 @@ describe('a preview', () => {
     },
   );
 
+  test('leaves a year of before alone where the list has none', async () => {
+    await imported([lot(1)]);
+    await house.db.updateTable('office.lots').set({ year: '2018/2019' }).where('lotNo', '=', no(1)).execute();
+    const without = lot(1, { make: 'Hino', year: undefined });
+    expect((await preview([without])).rows[0]).toMatchObject({ kind: 'changed', changes: [{ field: 'make' }] });
+    await imported([without]);
+    expect((await held())[no(1)]).toMatchObject({ make: 'Hino', year: '2018/2019' });
+    expect((await preview([{ ...without, year: '2018/2019' }])).rows[0]).toMatchObject({ kind: 'wrong' });
+  });
+
   test.each(['session', 'next'])('has bands of a premium as a cell writes them (%s)', async (to) => {
     const target = to === 'next' ? to : session;
     const banded = (n: number, premiumBands?: string) =>

@@ -95,7 +95,9 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   const before = target.lots.get(id);
   const given = givenOf(lot);
   const merged = { ...before, ...given, ...(target.session !== undefined && { session: target.session }) };
-  const parsed = z.safeParse(target.schema, merged);
+  // What a lot has from before is no matter of a list that does not bring it.
+  const keptYear = given.year === undefined ? before?.year : undefined;
+  const parsed = z.safeParse(target.schema, keptYear === undefined ? merged : { ...merged, year: '' });
   const problems: Remark[] = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const field = (path[0] ?? 'id') as LotField;
     return { field, text: field === 'category' ? `must be one of: ${lotCategory.options.join(', ')}` : message };
@@ -112,7 +114,10 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   if (id !== '' && same.length > 1) {
     problems.push({ field: 'id', text: `stands more than once in the list: rows ${same.join(', ')}` });
   }
-  const input = problems.length === 0 ? parsed.data : undefined;
+  const input =
+    problems.length === 0 && parsed.data
+      ? { ...parsed.data, ...(keptYear !== undefined && { year: keptYear }) }
+      : undefined;
   return { row, id, lot: merged, input, before, after: input && target.after(input), problems };
 }
 

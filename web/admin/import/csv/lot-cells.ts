@@ -3,7 +3,7 @@ import { categoryOf } from '#contract/catalogue/categories.ts';
 import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
-import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
+import { looksLikeMadeIntoADate, readDays, yearOf } from '#contract/tables/dates.ts';
 import type { Misfit } from '#contract/tables/misfits.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, type LotField, labelOf } from './columns.ts';
 
@@ -111,7 +111,7 @@ function strictMeaningOf(field: LotField, cell: string): Meaning {
   if (EXCEL_ERROR.test(cell)) return { value: cell, problem: `“${cell}” is an error that Excel wrote.` };
   if (field in LONGEST && cell.length > LONGEST[field as keyof typeof LONGEST])
     return { value: cell, problem: `“${cell}” is longer than what is kept.` };
-  if (field === 'year') return yearOf(cell);
+  if (field === 'year') return yearMeant(cell);
   if (field === 'fuel') return fuelOf(cell);
   if (field === 'category') return categoryMeant(cell);
   if (field === 'chassisEnd') return chassisEndOf(cell);
@@ -177,9 +177,9 @@ function litresOf(field: LotField, value: number): string | undefined {
 }
 
 /** A year as the lists have it, four figures. */
-function yearOf(cell: string): Meaning {
-  const [, thousands, hundreds] = /^(\d),?(\d{3})(?:\.0{1,2})?$/.exec(cell) ?? [];
-  if (thousands !== undefined) return { value: `${thousands}${hundreds}` };
+function yearMeant(cell: string): Meaning {
+  const plain = yearOf(cell);
+  if (plain !== undefined) return { value: plain };
   const [year, another] = cell.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [];
   return year !== undefined && another === undefined
     ? { value: year, note: `“${cell}” is read as ${year}.` }
