@@ -10,6 +10,7 @@ import {
   refusal,
   revision,
   ringgit,
+  seen,
   userId,
   userIdBody,
 } from './common.ts';
@@ -327,7 +328,7 @@ export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:se
     revision: checked(zod.int(), zod.minimum(0)),
     reason: zod.enum(CANCEL_REASONS),
     /** Why, in words: for the history of the lot, which staff read. */
-    words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS)),
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS))),
   }),
   response: {
     200: zod.extend(message, {

@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
 import { senOf } from '#domain/money.ts';
+import { isSeen, NO_UNSEEN } from './accounts/unseen-characters.ts';
 
 /** A schema with more checks. A function, so that a bundler may leave out of a page what the page does not use of a contract. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -8,6 +9,12 @@ export function checked<Schema extends zod.ZodMiniType>(
   ...checks: (zod.core.$ZodCheck<zod.core.output<Schema>> | zod.core.CheckFn<zod.core.output<Schema>>)[]
 ): Schema {
   return schema.check(...checks);
+}
+
+/** A text without characters that nobody sees. */
+/* @__NO_SIDE_EFFECTS__ */
+export function seen<Schema extends zod.ZodMiniType<string>>(schema: Schema): Schema {
+  return checked(schema, zod.refine(isSeen, NO_UNSEEN));
 }
 
 /** One of the keys of a table. A function for the same reason. */

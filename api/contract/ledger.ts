@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { MOVEMENTS } from '#domain/vocabulary/movements.ts';
-import { checked, exactRinggit, isoInstant, message, refusal, revision, ringgit, wholeNumber } from './common.ts';
+import { checked, exactRinggit, isoInstant, message, refusal, revision, ringgit, seen, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** Kinds of accounts, in the order of the trial balance. */
@@ -264,7 +264,9 @@ export const unmatchBankLine = contract('ledger', 'POST', '/api/ledger/bank/unma
 
 export const noteBankLine = contract('ledger', 'POST', '/api/ledger/bank/note', () => ({
   summary: 'Says of a line what it is, such as a bank charge.',
-  body: zod.extend(lineOf, { note: checked(zod.string(), zod.trim(), zod.maxLength(200)) }),
+  body: zod.extend(lineOf, {
+    note: seen(checked(zod.string(), zod.trim(), zod.maxLength(200))),
+  }),
   response: changed,
 }));
 

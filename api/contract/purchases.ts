@@ -17,6 +17,7 @@ import {
   refusal,
   revision,
   ringgit,
+  seen,
   shown,
   userId,
   userIdBody,
@@ -309,7 +310,7 @@ export const reversePayment = contract('purchases', 'POST', '/api/transaction/pa
     /** Of the payment, as the purchase has it. */
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
-    words: checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS)),
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS))),
     ...shownOfPurchase,
   }),
   response: DONE,

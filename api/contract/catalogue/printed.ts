@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, message, refusal, staleWrite } from '../common.ts';
+import { checked, fieldRefusal, message, refusal, seen, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lot, nextLot } from './catalogue.ts';
 
@@ -49,20 +49,25 @@ export const displayedVendorContacts = contract(
 );
 
 const line = checked(zod.string(), zod.maxLength(120));
-const contactValue = zod.object({
+const number = checked(zod.string(), zod.maxLength(60));
+const address = checked(zod.string(), zod.maxLength(400));
+const written = seen(line);
+const contactOf = (line: typeof written, number: typeof written, address: typeof written) => ({
   vendor: line,
   location: line,
   contactPerson: line,
-  contactNo: checked(zod.string(), zod.maxLength(60)),
-  address: checked(zod.string(), zod.maxLength(400)),
+  contactNo: number,
+  address,
   viewingHours: zod.optional(line),
   /** Shown to the public? */
   toggle: zod.boolean(),
 });
+const contactValue = zod.object(contactOf(line, number, address));
+const contactNow = zod.object(contactOf(written, seen(number), seen(address)));
 
 /** `before`: what the page had; see `site-writes.ts`. Without an id a contact is added. */
 const contactWrite = zod.extend(
-  zod.partial(contactValue, { location: true, contactPerson: true, address: true, toggle: true }),
+  zod.partial(contactNow, { location: true, contactPerson: true, address: true, toggle: true }),
   {
     id: zod.nullish(zod.int32()),
     before: zod.optional(contactValue),

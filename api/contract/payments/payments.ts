@@ -13,6 +13,7 @@ import {
   moneyAnswer,
   refusal,
   ringgit,
+  seen,
   shown,
   userId,
   userIdBody,
@@ -181,7 +182,7 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
     /** Whole ringgit. */
     value: checked(zod.int(), zod.minimum(1), zod.maximum(MAX_CREDIT_RINGGIT)),
     /** Why, for the bidder to read. */
-    details: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(300))),
+    details: zod.optional(seen(checked(zod.string(), zod.trim(), zod.maxLength(300)))),
     shownBalance,
   }),
   response: {
@@ -216,7 +217,7 @@ export const reverseDeposit = contract('payments', 'POST', '/api/transaction/dep
     /** Of the bank, or of the credit that was a mistake. It becomes part of the book: no names. */
     reference: checked(zod.string(), zod.maxLength(200)),
     /** Why, for the bidder to read. */
-    words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(300)),
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(300))),
     shownBalance,
   }),
   response: { ...commandAnswers, 200: moneyAnswer, 400: fieldRefusal, 409: changedRefusal },

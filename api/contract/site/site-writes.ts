@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, message, refusal, staleWrite, wholeNumber } from '../common.ts';
+import { checked, fieldRefusal, message, refusal, seen, staleWrite, wholeNumber } from '../common.ts';
 import { contract } from '../contract.ts';
 
 /**
@@ -9,14 +9,18 @@ import { contract } from '../contract.ts';
 
 const line = checked(zod.string(), zod.maxLength(300));
 const text = checked(zod.string(), zod.maxLength(2_000));
+/** What a page had before may have what nobody sees; what is written may not. */
+const newLine = seen(line);
+const newText = seen(text);
 const WRITTEN = { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: staleWrite };
 const place = checked(zod.int(), zod.minimum(0), zod.maximum(10_000));
 const sessionName = checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(20));
 
 const toggleValue = zod.object({ info: zod.nullable(text), toggle: zod.nullable(zod.boolean()) });
 const toggleWrite = zod.extend(zod.partial(toggleValue), {
+  info: zod.optional(zod.nullable(newText)),
   id: checked(zod.int(), zod.minimum(1), zod.maximum(10_000)),
-  name: zod.optional(line),
+  name: zod.optional(newLine),
   before: zod.optional(toggleValue),
 });
 
@@ -39,6 +43,7 @@ const rowValue = zod.object({
 });
 /** Without a session: that of the row, and of a new one that of the rows with the same `sessionOrder`. */
 const rowWrite = zod.extend(zod.partial(rowValue, { position: true, session: true }), {
+  ...{ column1: newLine, value: newText, session: zod.optional(seen(sessionName)) },
   /** Absent or null for a new row. */
   id: zod.nullish(zod.int32()),
   before: zod.optional(rowValue),
@@ -67,7 +72,7 @@ export const deleteHomepageRowByGet = contract('site', 'GET', '/api/admin/delete
   response: ROW_GONE,
 }));
 
-const contactValue = zod.object({
+const contactOf = (line: typeof newLine, text: typeof newText) => ({
   companyName: line,
   addressLine1: line,
   addressLine2: line,
@@ -81,13 +86,15 @@ const contactValue = zod.object({
   licenceNo: line,
   sstNo: line,
 });
+const contactValue = zod.object(contactOf(line, text));
+const contactWrite = zod.object(contactOf(newLine, newText));
 
 /** What the specification's call does not bring stays as it is. */
 const LATER = { registrationNo: true, licenceNo: true, sstNo: true } as const;
 
 export const saveContactInfo = contract('site', 'POST', '/api/admin/contactinfo/save', () => ({
   summary: 'Saves how to reach the house. A map only from hosts that a page may show.',
-  body: zod.extend(zod.partial(contactValue, { companyName: true, ...LATER }), {
+  body: zod.extend(zod.partial(contactWrite, { companyName: true, ...LATER }), {
     before: zod.optional(zod.partial(contactValue, LATER)),
   }),
   response: WRITTEN,
@@ -98,7 +105,7 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
     'Takes a picture (file: JPEG, PNG or WebP) as a banner of the home page, or with a session among the photos of its invitation. One a call.',
   body: zod.object({
     session: zod.optional(checked(zod.string(), zod.trim(), zod.maxLength(20))),
-    alt: zod.optional(line),
+    alt: zod.optional(newLine),
     /** A banner that visitors see only once it is saved as `shown`. */
     draft: zod.optional(zod.boolean()),
     size: zod.optional(checked(zod.int(), zod.minimum(0))),
@@ -116,6 +123,7 @@ const bannerValue = zod.object({
   shown: zod.optional(zod.boolean()),
 });
 const bannerWrite = zod.extend(zod.partial(bannerValue, { position: true }), {
+  alt: newLine,
   photoId: checked(zod.string(), zod.minLength(1), zod.maxLength(120)),
   before: zod.optional(bannerValue),
 });
