@@ -14,13 +14,14 @@ export const WAYS = Object.keys(PAYMENT_WAYS) as [PaymentWay, ...PaymentWay[]];
  */
 export const PAYMENT_REFERENCE = /^(?=.*\d)[0-9A-Za-z](?:[0-9A-Za-z .,/:#&*+_()-]{1,38})[0-9A-Za-z)]$/;
 
-/** As it is kept: folded to plain letters and digits, with single blanks. */
+/** As it is kept: folded to plain capitals and digits, with single blanks: who types it again types it in other letters. */
 export function paymentReference(typed: string): string {
   return typed
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .toUpperCase();
 }
 
 /** What staff said of money that came in or left. */

@@ -243,6 +243,7 @@ test('a search of the records by a registration number, or a part of one: a hous
   for (const ask of [
     (db: ReadDb) => unitRecords(db, { regnNo: 'xc 73' }, 100),
     (db: ReadDb) => unitRecords(db, { particular: 'wxc73' }, 100),
+    (db: ReadDb) => unitRecords(db, { unit: 'WXC73' }, 100),
     (db: ReadDb) => unitListings(db, 'WXC 73'),
     (db: ReadDb) => winnersOfUnit(db, 'WXC72'),
   ]) {

@@ -2,7 +2,7 @@ import * as zod from 'zod/mini';
 import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { STAFF_GROUPS } from '../accounts/malaysia.ts';
 import { MAX_WORDS } from '../bidding.ts';
-import { checked, message, refusal, revision, ringgit, whoChanged } from '../common.ts';
+import { checked, message, refusal, revision, ringgit, seen, whoChanged } from '../common.ts';
 import { contract } from '../contract.ts';
 import { session } from './catalogue.ts';
 
@@ -22,7 +22,7 @@ const sessionTimes = zod.object({ ...times, publicOrPrivate: checked(zod.string(
 /** Why a session is moved or withdrawn while it runs: bidders read the reason, staff read the words in its history. */
 const why = zod.object({
   reason: zod.enum(SESSION_REASONS),
-  words: checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS)),
+  words: seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS))),
 });
 export type Why = zod.infer<typeof why>;
 

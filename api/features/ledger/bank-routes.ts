@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -45,21 +45,23 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
     await gate(request, PROJECTORS);
     const { fileName, closing, lines: sent } = request.body;
     const all = sent.map(({ amount, ...line }) => ({ ...line, amountSen: senOf(amount) ?? 0 }));
-    const lines = await newLines(db, all);
-    if (lines.length === 0) {
-      throw new HttpRefusal(409, 'statement-known', 'Every line of this statement is kept already.');
-    }
-    const days = lines.map(({ day }) => day).toSorted();
-    const fromMs = malaysianInstant(days[0] ?? '', '00:00') - DAYS_BEFORE_MS;
-    const toMs = malaysianInstant(days.at(-1) ?? '', '00:00') + 2 * DAY_MS;
-    const taken = new Set((await allMatches(db)).map(({ revision }) => revision));
-    const movements = (await bankBetween(readDb, fromMs, toMs)).filter(({ revision }) => !taken.has(revision));
-    const matches = matchLines(
-      lines.map((line, at) => textLine({ ...line, line: at + 1 })),
-      movements.map(bookMovement),
-    );
     const actor = actorOf(request);
-    const statementId = await db.transaction().execute(async (trx) => {
+    const { statementId, lines, matches } = await db.transaction().execute(async (trx) => {
+      // One statement at a time: of two that bring the same lines the second is told that they are kept.
+      await sql`select pg_advisory_xact_lock(hashtextextended('bank statements', 0))`.execute(trx);
+      const lines = await newLines(trx, all);
+      if (lines.length === 0) {
+        throw new HttpRefusal(409, 'statement-known', 'Every line of this statement is kept already.');
+      }
+      const days = lines.map(({ day }) => day).toSorted();
+      const fromMs = malaysianInstant(days[0] ?? '', '00:00') - DAYS_BEFORE_MS;
+      const toMs = malaysianInstant(days.at(-1) ?? '', '00:00') + 2 * DAY_MS;
+      const taken = new Set((await allMatches(trx)).map(({ revision }) => revision));
+      const movements = (await bankBetween(readDb, fromMs, toMs)).filter(({ revision }) => !taken.has(revision));
+      const matches = matchLines(
+        lines.map((line, at) => textLine({ ...line, line: at + 1 })),
+        movements.map(bookMovement),
+      );
       const id = await insertStatement(trx, {
         fileName,
         closingSen: closing === null ? null : (senOf(closing) ?? null),
@@ -70,7 +72,7 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
       await insertMatches(trx, id, matches);
       const subject = { kind: 'bank-statement', key: id } as const;
       await recordChange(trx, { actor, subject, action: 'saved', after: { fileName, lines: lines.length } });
-      return id;
+      return { statementId: id, lines, matches };
     });
     const leftOut = sent.length - lines.length;
     return {

@@ -153,6 +153,26 @@ test('a bank statement is laid beside the book, and every difference has its nam
   });
 });
 
+test('of one statement that several keep at once one is kept, and each movement is on one line', async () => {
+  const lines = [line('2026-11-24', 'CHARGE A', -1), line('2026-11-24', 'CHARGE B', -2)];
+  const before = (await get('/api/ledger/bank/statements')).statements.length;
+  const save = (fileName: string, sent = lines) =>
+    admin.post('/api/ledger/bank/save', { fileName, closing: null, lines: sent });
+  const answers = await Promise.all(['a.csv', 'b.csv', 'c.csv'].map((name) => save(name)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  // Two that share a line: it is on the one that came first.
+  const shared = line('2026-11-25', 'CHARGE C', -3);
+  const both = await Promise.all([
+    save('d.csv', [shared, line('2026-11-25', 'CHARGE D', -4)]),
+    save('e.csv', [shared, line('2026-11-25', 'CHARGE E', -5)]),
+  ]);
+  expect(both.map(({ body }) => body.leftOut).toSorted()).toEqual([0, 1]);
+  const { statements } = await get('/api/ledger/bank/statements');
+  expect(statements).toHaveLength(before + 3);
+  const made = [...answers, ...both].flatMap(({ status, body }) => (status === 200 ? [body.statementId] : []));
+  for (const statementId of made) await admin.post('/api/ledger/bank/delete', { statementId });
+});
+
 test('a line is matched, noted and let go by hand; a statement can be deleted', async () => {
   const { statements } = await get('/api/ledger/bank/statements');
   const [newest] = statements;

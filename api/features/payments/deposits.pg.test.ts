@@ -114,6 +114,22 @@ test('a credit of another balance than the one that was shown is refused with th
   expect(again.body).toEqual({ ...first.body, recorded: false });
 });
 
+test.each(['Cash\u0000 receipt 12', '\u0000', 'Slip \u202e7', '\u200b\u200b\u200b'])(
+  'with words that nobody can read (%j) nothing is credited',
+  async (details) => {
+    const before = house.house.book.revision;
+    for (const _ of [1, 2]) expect((await boss.post(SAVE, { ...credit, details })).status).toBe(400);
+    expect(house.house.book.revision).toBe(before);
+  },
+);
+
+test.each(['', ' ', null, 'abc', [], true])('what was shown is an amount: %j is refused', async (shownBalance) => {
+  const before = house.house.book.revision;
+  expect((await boss.post(SAVE, { ...credit, shownBalance })).status).toBe(400);
+  expect((await boss.post(RESET, { userId: 1001, shownBalance })).status).toBe(400);
+  expect(house.house.book.revision).toBe(before);
+});
+
 describe('a deposit that is taken back', () => {
   const REVERSE = '/api/transaction/deposit/reverse';
   const back = { userId: 1001, amount: 0.5, source: 'house', reference: 'SLIP 77', words: 'RM0.50 too much' };

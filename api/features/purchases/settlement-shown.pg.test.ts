@@ -24,7 +24,7 @@ test('what a bank prints is a reference, and the day and way of a payment are ke
     ['MBB 88123', 'MBB 88123'],
     ['  FT26324-BK7(02)  ', 'FT26324-BK7(02)'],
     ['IBG # 000417/9', 'IBG # 000417/9'],
-    ['DuitNow\u00a0\u20132611', 'DuitNow -2611'],
+    ['DuitNow\u00a0\u20132611', 'DUITNOW -2611'],
     ['\uff11\uff12\uff13 456', '123 456'],
   ];
   for (const [reference, kept] of prints) {
@@ -36,6 +36,12 @@ test('what a bank prints is a reference, and the day and way of a payment are ke
     expect(payments.at(-1)).toMatchObject({ reference: kept, paidOn: '2026-11-18', way: 'cheque', amount: 4.5 });
     await takenBack(kept ?? '');
   }
+  // Capitals or not: whoever types it again has typed it before.
+  const typed = ['Chq 000417 b', 'CHQ 000417 B', 'chq 000417 b'];
+  const answers = [];
+  for (const reference of typed) answers.push((await boss.post(payLot.url, { ...pay, reference })).body);
+  expect(answers.map(({ recorded }) => recorded)).toEqual([true, false, false]);
+  await takenBack('CHQ 000417 B');
   for (const reference of ['', 'MBB', 'A1', 'Ahmad bin Ali', `${'x'.repeat(40)}1`, 'a\u202eb 12', '<b>12</b>']) {
     const answer = await boss.post(payLot.url, { ...pay, reference });
     expect([reference, answer.status, answer.body.field]).toEqual([reference, 400, 'reference']);

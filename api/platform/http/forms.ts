@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PLAIN_NUMBER } from '#contract/common.ts';
-import { HttpRefusal } from './refusal.ts';
+import { HttpRefusal, noText } from './refusal.ts';
 import { UploadRefusal, type UploadRule, type UploadRuleOf } from './uploads.ts';
 
 type Coercion = 'number' | 'boolean';
@@ -29,7 +29,7 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
       const rule = typeof upload === 'function' ? upload(request) : upload;
       readMultipart(request, reply, maxFields, rule).then((fields) => {
         request.body = coerce(fields, coercions);
-        done();
+        done(hasNul(request.body) ? noText() : undefined);
       }, done);
       return;
     }
@@ -38,8 +38,14 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
     else if (type.startsWith('application/x-www-form-urlencoded')) {
       request.body = coerce(body as Record<string, unknown>, coercions);
     } else if (typeof body === 'object' && !Array.isArray(body)) request.body = withoutEmpty({ ...body }, coercions);
-    done();
+    done(hasNul(request.body) ? noText() : undefined);
   };
+}
+
+/** Postgres keeps no NUL: it is refused before anything is done, or a book could have what the words beside it cannot follow. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
 }
 
 /** Clients send some fields that no schema knows; they are ignored. */
@@ -153,17 +159,20 @@ function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Co
   return coerced;
 }
 
-/** An empty text in the place of a number, or of yes and no, is a field that was left empty: it counts as missing. */
+/** An empty text in the place of a number, or of yes and no, is a field that was left empty: it counts as missing, unless it is what was shown. */
 function withoutEmpty(
   fields: Record<string, unknown>,
   coercions: ReadonlyMap<string, Coercion>,
 ): Record<string, unknown> {
   for (const field of coercions.keys()) {
     const value = fields[field];
-    if (typeof value === 'string' && value.trim() === '') delete fields[field];
+    if (typeof value === 'string' && value.trim() === '' && !WAS_SHOWN.test(field)) delete fields[field];
   }
   return fields;
 }
+
+/** What a question showed: whoever sends it means it to be looked at. */
+const WAS_SHOWN = /^shown[A-Z]/;
 
 interface JsonSchema {
   readonly type?: string | readonly string[];

@@ -126,6 +126,13 @@ describe('a preview', () => {
     ]);
   });
 
+  test('a number that all rows have is said with ten of them', async () => {
+    const { rows } = await preview(Array.from({ length: 40 }, () => lot(1)));
+    expect(rows[39].problems).toEqual([
+      { field: 'id', text: 'stands more than once in the list: rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 30 more' },
+    ]);
+  });
+
   test.each(['session', 'next'])('says what to look at before a yes (%s)', async (to) => {
     const target = to === 'next' ? to : session;
     const of = (n: number, change: object) => lot(n, { session: '', ...change });

@@ -50,6 +50,18 @@ describe('a manual refund', () => {
     expect(body[0]).toMatchObject({ transactionType: 'refund', value: -250.5, refundId: null });
   });
 
+  test('without key and reference is one when two ask at once, and another one after it', async () => {
+    const lim = await someone();
+    const { email, name, userId } = lim.form;
+    const form = { email, name, userId, amount: 3 };
+    const other = await house.person(2, { role: 'admin' });
+    const both = await Promise.all([manually(superAdmin, form), manually(other, form), manually(superAdmin, form)]);
+    expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
+    expect(house.balanceSen(lim.id)).toBe(997_00);
+    expect((await manually(superAdmin, form)).body).toMatchObject({ recorded: true });
+    expect(house.balanceSen(lim.id)).toBe(994_00);
+  });
+
   test('has a reference, a way and a day, and goes with the balance that was shown', async () => {
     const lim = await someone();
     const { email, name, userId } = lim.form;

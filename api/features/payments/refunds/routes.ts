@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
@@ -19,6 +19,7 @@ import {
   retryRefund,
 } from '#contract/payments/refunds.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
+import { depositAccount } from '#domain/postings.ts';
 import { orderCallbackChecksum } from '../billplz/checksums.ts';
 import type { BillplzSettings } from '../billplz/settings.ts';
 import { textsOf } from '../callback.ts';
@@ -87,9 +88,12 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
 
   route(app, refundManually, { access: 'super-admin', fieldTexts: REFUND_TEXTS }, async (request) => {
     const { amount, reference, way, date, shownBalance, ...named } = request.body;
+    // As the request found it. Without a key or a reference, the same refund after the same movement is a repetition.
+    const before = deps.book.committed.movedAt.get(depositAccount(named.userId)) ?? -1;
+    const unnamed = () => hash('sha256', `${named.userId} ${amount} ${before}`, 'hex').slice(0, 20);
     const { userId } = await namedCandidate(deps, named);
     const refund = {
-      ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? randomUUID() },
+      ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? unnamed() },
       ...{ named: referenceFrom(reference), way, paidOn: paymentDay(date, deps.book.nowMs()) },
       shownBalanceSen: shownSen(shownBalance),
     };
