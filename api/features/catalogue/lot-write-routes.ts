@@ -43,7 +43,7 @@ export function lotWriteRoutes(app: FastifyInstance, deps: LotWriteDeps): void {
     const shown = moved.lots.map(({ row: { lotNo, regnNo, make, descOfGood }, ...remarks }) => {
       return { id: lotNo, regnNo, make, descOfGood, ...remarks };
     });
-    const message = preview ? `${shown.length} lots to move.` : `${lotsText(shown.length)} moved to ${session}.`;
+    const message = preview ? `${lotsText(shown.length)} to move.` : `${lotsText(shown.length)} moved to ${session}.`;
     return { message, lots: shown, moved: !preview, revision: moved.revision };
   });
 }

@@ -8,6 +8,7 @@ import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { counted } from '../kit/texts.ts';
 
 type Session = ControlRoom['sessions'][number];
 
@@ -95,7 +96,7 @@ function Clock({ session, nowMs }: { readonly session: Session; readonly nowMs: 
         {start.date} {start.time} to {end.date === start.date ? '' : `${end.date} `}
         {end.time}
         <br />
-        {bids.toLocaleString('en-MY')} bids on {lotsWithBid} of {lots} lots
+        {counted(bids, 'bid')} on {lotsWithBid} of {counted(lots, 'lot')}
       </Box>
     </Card>
   );

@@ -11,6 +11,7 @@ import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { History } from '../kit/History.tsx';
 import { PickSelect } from '../kit/PickSelect.tsx';
+import { counted } from '../kit/texts.ts';
 import { saleApi } from './endpoints.ts';
 import { SaleSteps } from './SaleSteps.tsx';
 
@@ -75,7 +76,7 @@ function Heading({ progress: { session, ended, endsAt, lots, lotsWithBids } }: {
         End auction {session}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>
-        {ended ? 'ended' : 'ends'} {date}, {time} · {lots} lots · {lotsWithBids} with bids
+        {ended ? 'ended' : 'ends'} {date}, {time} · {counted(lots, 'lot')} · {lotsWithBids} with bids
       </Typography>
     </Box>
   );

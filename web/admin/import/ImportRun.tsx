@@ -12,6 +12,7 @@ import { useAppDispatch } from '#web/state/state.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
+import { counted } from '../kit/texts.ts';
 import { importApi } from './endpoints.ts';
 import { NEXT } from './targets.ts';
 
@@ -53,8 +54,8 @@ function Progress({ view }: { readonly view: ImportView }) {
   const { state, checked, lots, target } = view;
   const percent = Math.round((100 * checked) / Math.max(1, lots));
   const counting = state === 'checking' && checked < lots;
-  const of = lots.toLocaleString('en-MY');
-  const words = counting ? `Checking: ${checked.toLocaleString('en-MY')} of ${of} lots` : `Saving ${of} lots`;
+  const of = counted(lots, 'lot');
+  const words = counting ? `Checking: ${checked.toLocaleString('en-MY')} of ${of}` : `Saving ${of}`;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
       <Typography variant="h2">Importing into {placeOf(target)}</Typography>
@@ -80,7 +81,7 @@ function Ended({ view, onAgain }: { readonly view: ImportView; readonly onAgain:
     <>
       <Box role="status">
         <Typography variant="h2" sx={{ mb: 0.5, color: done ? 'onTop.main' : 'outbid.main' }}>
-          {done ? `✓ ${lots.toLocaleString('en-MY')} lots imported` : '✕ Nothing was imported'}
+          {done ? `✓ ${counted(lots, 'lot')} imported` : '✕ Nothing was imported'}
         </Typography>
       </Box>
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>

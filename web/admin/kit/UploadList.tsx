@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { CheckIcon, ClockIcon, CrossIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import { counted } from './texts.ts';
 import { openUploadQueue, type SendFile, type Upload, type UploadQueue, uploadTotals } from './upload-queue.ts';
 
 /** Files under way at the same time. */
@@ -39,7 +40,7 @@ export function UploadList({ queue, uploads, nameOf = fileName }: UploadListProp
       <Box sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 220px' }}>
           <Typography role="status" sx={{ fontWeight: 600 }}>
-            {over ? `${done} of ${uploads.length} files sent` : `Sending ${uploads.length} files`}
+            {over ? `${done} of ${counted(uploads.length, 'file')} sent` : `Sending ${counted(uploads.length, 'file')}`}
             {failed > 0 && `, ${failed} failed`}
           </Typography>
           {!over && (

@@ -163,7 +163,7 @@ function LotManager(props: LotManagerProps) {
   const actions: readonly RowAction<ManagedLot>[] = [
     { label: 'Edit', nameOf: ({ id }) => `Edit lot ${id}`, dialog: edit },
     {
-      label: ({ photos }) => `${photos.length} photos`,
+      label: ({ photos }) => counted(photos.length, 'photo'),
       nameOf: ({ id, photos }) => `Photos of lot ${id}: ${photos.length}`,
       dialog: ({ id: lotNo, unit, regnNo, session }, onClose) => (
         <LotPhotosDialog of={{ unit, regnNo, lotNo }} {...(current && { session })} onClose={onClose} />

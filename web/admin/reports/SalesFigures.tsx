@@ -143,7 +143,7 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
         summary={
           dearest === undefined
             ? 'Nothing sold'
-            : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${sold.length} lots`
+            : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${counted(sold.length, 'lot')}`
         }
         {...barsOf(shares)}
       />
