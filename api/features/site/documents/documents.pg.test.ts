@@ -2,25 +2,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#api/platform/http/testing/test-app.ts';
+import { openSession, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { MAX_PDF_BYTES, TERMS_URL } from '#contract/site/site.ts';
 
-let house: TestApp;
+let house: TestHouse;
 let boss: { authorization: string };
 let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'documents-'));
-  house = await testApp({ env: { DATA_DIR: dataDir } });
-  boss = (await house.person({ id: 1, role: 'admin' })).headers;
+  house = await testHouse({ DATA_DIR: dataDir });
+  boss = await headersOf(1);
+  await openSession(house, { session: 'AMS7', lots: { '101': {} } });
+  await house.house.projections.waitFor(house.house.book.revision, 10_000);
 });
 afterAll(async () => {
   await house.close();
+  await house.end();
   await rm(dataDir, { recursive: true });
 });
 beforeEach(async () => {
   await rm(path.join(dataDir, 'documents'), { recursive: true, force: true });
 });
+
+const headersOf = async (id: number) => {
+  await house.person(id, { role: 'admin' });
+  return { authorization: `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}` };
+};
 
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\nstartxref\n12\n%%EOF\n`);
 const TERMS = { folderType: 'document', folderName: 'pdf', folderName2: 'tnc' };
@@ -97,6 +105,7 @@ test.each([
   ['a catalogue of a number', { ...CATALOGUE, folderName: '7' }, pdf('x')],
   ['a catalogue in small letters', { ...CATALOGUE, folderName: 'ams7' }, pdf('x')],
   ['a catalogue of session 0', { ...CATALOGUE, folderName: 'AMS0' }, pdf('x')],
+  ['a catalogue of a session that is not there', { ...CATALOGUE, folderName: 'AMS999' }, pdf('x')],
   ['another folder', { ...TERMS, folderName2: 'photos' }, pdf('x')],
   ['another type', { ...TERMS, folderType: 'image' }, pdf('x')],
 ])('%s is refused, and what there was stays', async (_, fields, file) => {
@@ -122,7 +131,7 @@ test('a catalogue can be deleted, the terms only replaced', async () => {
 });
 
 test('nobody but a super admin writes', async () => {
-  const { headers } = await house.person({ id: 5, role: 'admin' });
+  const headers = await headersOf(5);
   expect(await upload(TERMS, pdf('x'), headers)).toMatchObject({ status: 403 });
   expect(await post('/api/file/document/delete', { url: CATALOGUE_URL }, headers)).toMatchObject({ status: 403 });
 });

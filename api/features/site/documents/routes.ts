@@ -11,6 +11,8 @@ import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contract/site/site.ts';
 import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
+import type { ReadDb } from '#projections/database.ts';
+import { sessionByName } from '#projections/queries/sessions.ts';
 import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf } from './store.ts';
 
 const MB = 1024 * 1024;
@@ -28,6 +30,7 @@ const DOCUMENT_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsaf
 
 export interface DocumentDeps {
   readonly db: Kysely<OfficeDb>;
+  readonly readDb: ReadDb;
   readonly store: DocumentStore;
   /** The call is also that of the photos of lots. */
   readonly lotPhotos: {
@@ -67,7 +70,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   documentWrites(app, deps);
 }
 
-function documentWrites(app: FastifyInstance, { db, store, lotPhotos }: DocumentDeps): void {
+function documentWrites(app: FastifyInstance, { db, readDb, store, lotPhotos }: DocumentDeps): void {
   /** `seen`: when the file on the caller's page was changed, '' for none; undefined: the caller does not say. */
   const replace = (request: FastifyRequest, name: DocumentName, bytes: Buffer | undefined, seen?: string) =>
     db.transaction().execute(async (trx) => {
@@ -104,7 +107,10 @@ function documentWrites(app: FastifyInstance, { db, store, lotPhotos }: Document
       }
       if (!isSuperAdmin(accountOf(request))) throw notAllowed();
       if (uploads.length > 1) throw refuseField({ field: 'file', text: 'Please send one PDF at a time.' });
-      await replace(request, nameOf(body), pdfOf(upload, body.size), body.before);
+      const name = nameOf(body);
+      const pdf = pdfOf(upload, body.size);
+      await requireSession(readDb, name);
+      await replace(request, name, pdf, body.before);
       return { message: 'Update successfull' };
     },
   );
@@ -127,6 +133,12 @@ function nameOf({ folderName, folderName2 }: BodyOf<typeof uploadDocument>): Doc
   if (!isSessionFolder(folderName))
     throw refuseField({ field: 'folderName', text: 'Please choose the session of the catalogue.' });
   return { kind: 'catalogue', session: folderName };
+}
+
+/** Nobody would find the catalogue of a session that is not there. @throws {HttpRefusal} 400 */
+async function requireSession(readDb: ReadDb, name: DocumentName): Promise<void> {
+  if (name.kind === 'terms' || (await sessionByName(readDb, name.session)) !== undefined) return;
+  throw refuseField({ field: 'folderName', text: 'There is no such session.' });
 }
 
 /** The name for downloads and in the record of changes. */
