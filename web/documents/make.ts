@@ -12,6 +12,7 @@ import { receiptOf } from './models/receipt.ts';
 import { drawPdf } from './paper/draw.ts';
 import { photoFromSite } from './photos/from-site.ts';
 import type { PrintedDocument } from './print.ts';
+import { unprintedOf } from './unprinted.ts';
 
 /** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
 
@@ -50,17 +51,10 @@ export const makeNextCatalogue = (
   house: HousePaper,
 ) => fileOf(nextCatalogueOf(rows, house));
 
-const unprinted = new WeakMap<File, readonly string[]>();
-
-/** The letters of a paper that no font has: they stand as question marks, and whoever prints it is told. */
-export function unprintedIn(file: File): readonly string[] {
-  return unprinted.get(file) ?? [];
-}
-
 async function fileOf(document: PrintedDocument): Promise<File> {
   const letters: string[] = [];
   const pdf = await drawPdf(document, fontFromSite, photoFromSite, (missing) => letters.push(...missing));
   const file = new File([pdf], document.fileName, { type: 'application/pdf' });
-  unprinted.set(file, letters);
+  unprintedOf.set(file, letters);
   return file;
 }

@@ -14,6 +14,7 @@ import { useT } from '../i18n/language.ts';
 import { type Language, selectLanguage } from '../i18n/language-state.ts';
 import { text } from '../i18n/translate.ts';
 import { download, openDocumentWindow } from './document-window.ts';
+import { unprintedOf } from './unprinted.ts';
 
 /** In a window of its own, or as a file. */
 export type Delivery = 'open' | 'download';
@@ -67,11 +68,10 @@ export function useDocuments(): Documents {
     setBusy(key);
     const place = giving === 'open' ? openDocumentWindow(t('Preparing the document…')) : null;
     try {
-      const maker = await import('./make.ts');
-      const file = await make(maker);
+      const file = await make(await import('./make.ts'));
       if (place === null) download(file);
       else place.show(file);
-      const letters = maker.unprintedIn(file).join(' ');
+      const letters = (unprintedOf.get(file) ?? []).join(' ');
       if (letters !== '') dispatch(showMessage(t(NOT_PRINTED, { letters }), 'warning'));
     } catch (error) {
       place?.close();
