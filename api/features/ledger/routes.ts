@@ -6,6 +6,7 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import { ACCOUNT_KINDS, bidderStatement, dayEnd, ledgerAccounts, trialBalance } from '#contract/ledger.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
@@ -105,7 +106,7 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     return {
       bidder,
       name: person?.name ?? '',
-      email: person?.email ?? '',
+      email: shownAddress(person?.email ?? ''),
       opening: ringgitOf(openingSen),
       lines: shown,
       paidIn: ringgitOf(lines.reduce((sum, { creditSen }) => sum + creditSen, 0)),

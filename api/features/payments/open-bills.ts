@@ -4,6 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { shownAddress } from '#api/platform/mail/no-address.ts';
 import { askAboutBill, type BillGroup, type OpenBill, openBills } from '#contract/payments/open-bills.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type BillDeps, lookAtBill } from './bills.ts';
@@ -120,7 +121,7 @@ async function countsOf(db: Kysely<OfficeDb>, of: ReturnType<typeof groups>) {
 function view(row: Payment & Pick<OpenBill, 'name' | 'email'>, group: BillGroup): OpenBill {
   const { id, userId, name, email, amountSen, lot, billId, state, madeAt, checkedAt, uncreditedBecause } = row;
   return {
-    ...{ paymentId: id, userId, name, email, amount: ringgitOf(amountSen), lot, billId, group },
+    ...{ paymentId: id, userId, name, email: shownAddress(email), amount: ringgitOf(amountSen), lot, billId, group },
     takenBack: state === 'deleted',
     madeAt: madeAt.toISOString(),
     checkedAt: checkedAt?.toISOString() ?? null,

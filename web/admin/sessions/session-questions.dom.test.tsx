@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { SessionEffect } from '#contract/catalogue/session-manager.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -65,6 +66,26 @@ it('a session that runs is saved with a reason, words and its name, and nothing 
   expect(onDone).not.toHaveBeenCalled();
   await screen.press('Close');
   expect([onDone, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+let dropDraft = () => {};
+function PageWithDraft() {
+  const [drafts, setDrafts] = useState([DRAFT]);
+  dropDraft = () => setDrafts([]);
+  return <SaveSessions drafts={drafts} running={drafts.map(({ id }) => id)} onSaved={onDone} onClose={onClose} />;
+}
+
+it('what was saved is no draft any more, and the answer still stands there until it is closed', async () => {
+  house({});
+  const screen = await openScreen(<PageWithDraft />);
+  await screen.shows('3 people get an email.');
+  await screen.type('Reason', 'Technical fault');
+  await screen.type('In words, for the history of the session', WORDS);
+  await screen.type('Confirmation', 'change AMS3');
+  await screen.press('Save all');
+  await screen.after(() => dropDraft());
+  await screen.shows('Done.');
+  expect(screen.text()).not.toContain('Save 0 sessions?');
 });
 
 it('one that has started since the page was drawn is asked about all the same', async () => {

@@ -101,9 +101,16 @@ type PreviewedQuestionProps = DialogProps<{
   readonly onDone: () => void;
 }>;
 
+interface Sent extends Pick<PreviewedQuestionProps, 'title' | 'change'> {
+  readonly asked: readonly string[];
+}
+
 /** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
 function PreviewedQuestion(props: PreviewedQuestionProps) {
-  const { title, action, change, figures, running, typed, call, failed, onDone, onClose } = props;
+  const { action, figures, running, typed, call, failed, onDone, onClose } = props;
+  // What is saved is no draft any more: the question stays what it was until it is closed.
+  const [sent, setSent] = useState<Sent>();
+  const { title, change } = sent ?? props;
   const preview = sessionsApi.usePreviewSessionsQuery(change, { refetchOnMountOrArgChange: true });
   const send = useSend(MESSAGE_MS);
   const [why, setWhy] = useState<Why<SessionReason>>(NOTHING_SAID);
@@ -111,11 +118,16 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
   const [askedOf] = useState(figures);
   const isFine = preview.currentData?.problems.length === 0 && !preview.isFetching;
   const effects = preview.currentData?.effects ?? [];
-  const asked = [...new Set([...running, ...effects.flatMap((each) => (each.running ? [each.session] : []))])];
+  const runs = effects.flatMap((each) => (each.running ? [each.session] : []));
+  const asked = sent?.asked ?? [...new Set([...running, ...runs])];
   const confirm = async (said?: SaidWhy) => {
+    setSent({ title, change, asked });
     const outcome = await send(call(said, asked), { failed });
-    // What it rested on may be out of date.
-    if (outcome.error !== undefined) void preview.refetch();
+    if (outcome.error !== undefined) {
+      setSent(undefined);
+      // What it rested on may be out of date.
+      void preview.refetch();
+    }
     return outcome;
   };
   const preface = askedOf !== figures && !isDone && (

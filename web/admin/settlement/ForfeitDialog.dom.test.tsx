@@ -16,7 +16,6 @@ it.each([
   const purchase = aPurchase({ lastDate: '2026-11-27' });
   const { text } = await openScreen(<ForfeitDialog purchase={purchase} onClose={() => undefined} />, { store });
   await expect.poll(text).toContain('The sale is cancelled for good.');
-  const warning =
-    'The buyer may still pay until Fri, 27 Nov 2026. It is not overdue for forfeit before that day is over.';
+  const warning = 'The buyer may still pay until the end of Fri, 27 Nov 2026.';
   expect(text().includes(warning)).toBe(isEarly);
 });

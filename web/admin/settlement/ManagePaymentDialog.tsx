@@ -140,7 +140,13 @@ function factsOf(purchase: Purchase, released: string | undefined) {
       </StatusChip>,
     ],
     ...(released === undefined ? [] : [['Unit', capitalize(released)] as const]),
-    ...(owed ? [['Due', dayInWords(dueDate)] as const, ['At the latest', dayInWords(lastDate)] as const] : []),
+    ...(owed
+      ? ([
+          ['Asked for by', dayInWords(purchase.memorandumDate)],
+          ['Due', dayInWords(dueDate)],
+          ['At the latest', dayInWords(lastDate)],
+        ] as const)
+      : []),
   ] as const;
 }
 
@@ -230,7 +236,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
     >
       {isEarly && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          The buyer may still pay until {dayInWords(lastDate)}. It is not overdue for forfeit before that day is over.
+          The buyer may still pay until the end of {dayInWords(lastDate)}.
         </Alert>
       )}
       <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>

@@ -141,7 +141,7 @@ export const payments = {
     'Dipulangkan pada {date} dan dikreditkan semula ke deposit anda.',
   'Not paid on {date}; the money is back in your deposit.':
     'Tidak dibayar pada {date}; wang itu kembali ke deposit anda.',
-  Reversal: 'Pembatalan oleh bank',
+  Reversal: 'Pembalikan',
   Reset: 'Tetapan semula',
   Purchase: 'Pembelian',
   Refund: 'Bayaran balik',
