@@ -146,6 +146,8 @@ class Past {
     for (const { type, data } of this.history) {
       if (!('bidder' in data) || data.bidder !== bidder) continue;
       if (type === 'DepositCredited' || type === 'DepositReset' || type === 'RefundReturned') sum += data.amountSen;
+      if (type === 'PurchaseSurplusCredited') sum += data.amountSen;
+      if (type === 'UnitReserved') sum -= data.depositSen;
       if (type === 'DepositReversed' || type === 'DepositApplied') sum -= data.amountSen;
       if (type === 'RefundOrdered' || type === 'RefundRecorded') sum -= data.amountSen;
     }

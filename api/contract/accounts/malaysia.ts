@@ -62,6 +62,11 @@ export function isPassportNumber(stored: string): boolean {
   return stored !== '' && icNumberOf(stored) === undefined && passportNumberOf(stored) !== undefined;
 }
 
+/** Typed as an IC number, right or not: no passport has so many digits and nothing else. */
+export function isMeantAsIc(typed: string): boolean {
+  return /^\d{10,}$/.test(foldedCode(typed).replaceAll(/[\s.-]/g, ''));
+}
+
 /** By what a person is known: an IC number, or where `passport` says so the number of a passport as well. */
 export function identityNumberOf(typed: string, passport: boolean): string | undefined {
   return icNumberOf(typed) ?? (passport ? passportNumberOf(typed) : undefined);

@@ -99,6 +99,14 @@ describe('one thing wrong', () => {
   ])('%# is told alone', (change, text) => expect(texts({ ...PERSON, ...change })).toEqual([text]));
 });
 
+it('where a passport is taken too, an IC number with a slip in it is told as such', () => {
+  const IC = 'Please enter a valid IC number: 12 digits that begin with a date of birth.';
+  for (const ic of ['850230101234', '850230-10-1234', '85031410552', '8503.14.10.55223', '８５０２３０１０１２３４']) {
+    expect(texts({ ...PERSON, passport: true, ic }), ic).toEqual([IC]);
+  }
+  expect(texts({ ...PERSON, passport: true, ic: 'A 1' })).toEqual([expect.stringContaining('passport number')]);
+});
+
 it('lines of an address are one line with commas, numbers are taken as they are pasted', () => {
   const pasted = {
     ...PERSON,

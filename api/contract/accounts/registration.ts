@@ -6,6 +6,7 @@ import { hasPrintedLetters } from './letters.ts';
 import {
   bankAccountOf,
   identityNumberOf,
+  isMeantAsIc,
   MALAYSIAN_STATES,
   phoneNumberOf,
   postcodeOf,
@@ -191,7 +192,8 @@ function identityFault({ passport = false, ...form }: RegistrationForm, field: '
   const [missing, invalid] = passport
     ? [field === 'ic' ? T.passport : T.representativePassport, T.passportInvalid]
     : [T[field], T.icInvalid];
-  return known(form[field], (typed) => identityNumberOf(typed, passport), missing, invalid);
+  const wrong = isMeantAsIc(form[field]) ? T.icInvalid : invalid;
+  return known(form[field], (typed) => identityNumberOf(typed, passport), missing, wrong);
 }
 
 function isBank(typed: string, banks: readonly string[] | undefined): boolean {

@@ -32,6 +32,14 @@ describe('an amount', () => {
     expect(readAmount(cell)).toEqual({ kind: 'number', value: 1_500, note: `“${cell}” is read as RM1,500.00.` });
   });
 
+  it.each([
+    ['38,00', 38],
+    ['1,23', 1.23],
+    ['0,5', 0.5],
+  ])('%j has a comma where thousands may be cut off, and says how it is read', (cell, value) => {
+    expect(readAmount(cell)).toEqual({ kind: 'number', value, note: `“${cell}” is read as RM${value.toFixed(2)}.` });
+  });
+
   it('without sen or doubt says nothing', () => {
     expect(readAmount('RM1,500.00')).toEqual({ kind: 'number', value: 1_500 });
     expect(readAmount('150')).toEqual({ kind: 'number', value: 150 });

@@ -36,8 +36,11 @@ export function readAmount(cell: string): ReadNumber {
   if (digits === undefined || Number.isNaN(value)) return unreadable(`“${cell}” cannot be read as an amount.`);
   if (senOf(value) === undefined) return unreadable(`“${cell}” has more than two decimals or is too large.`);
   const ambiguous = /^\d{1,3}[.,]\d{3}$/.test(text) && !text.startsWith('0');
-  return ambiguous
-    ? { kind: 'number', value, note: `“${cell.trim()}” is read as RM${text.replace('.', ',')}.00.` }
+  if (ambiguous) return { kind: 'number', value, note: `“${cell.trim()}” is read as RM${text.replace('.', ',')}.00.` };
+  // A comma before one or two digits parts the sen, or is what is left of thousands that were cut off: `38,00`.
+  const isCut = /^\d+,\d{1,2}$/.test(text);
+  return isCut
+    ? { kind: 'number', value, note: `“${cell.trim()}” is read as RM${value.toFixed(2)}.` }
     : { kind: 'number', value };
 }
 
