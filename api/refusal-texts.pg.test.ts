@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** What only a schema, or the library that checks it, would say. */
 const TECHNICAL =
-  /invalid (input|type|string|option|value|iso|union|element|key|number)|expected|received|too (small|big)|pattern|unrecognized|undefined|null|NaN|[<>]=|\[object/i;
+  /invalid (input|type|string|option|value|iso|union|element|key|number)|expected|received|too (small|big)|pattern|unrecognized|undefined|null|\bNaN\b|[<>]=|\[object/i;
 
 const WRONG = {
   nothing: undefined,

@@ -192,7 +192,7 @@ describe('a commit', () => {
     const house = await openHouse();
     const { commits } = heardBy(house);
     const times = { startsAtMs: START_MS, endsAtMs: END_MS + 60_000 };
-    const sessions = [{ session: 'AMS1', ...times, access: 'public' }];
+    const sessions = [{ session: 'AMS1', ...times, access: 'public', reason: 'other' as const }];
     await house.book.execute({ type: 'save-sessions', commandId: 'later', sessions });
     expect([...(commits[0]?.lots.values() ?? [])].map(({ lot, endsAtMs }) => [lot, endsAtMs])).toEqual([
       ['AMS1/1', END_MS + 60_000],

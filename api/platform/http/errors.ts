@@ -8,7 +8,7 @@ import { diskFault } from '#api/platform/files/disk-fault.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { plainIssue } from './plain-issues.ts';
-import { HttpRefusal, maintenance, noText } from './refusal.ts';
+import { HttpRefusal, maintenance } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Refusals of the last ten minutes by code. */
@@ -88,7 +88,7 @@ export function notFound(): HttpRefusal {
 function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, request);
-  if (isNoText(error)) return noText();
+  if (isNoText(error)) return new HttpRefusal(400, 'invalid', 'There are characters in it that no text has.');
   if (isUnavailable(error)) {
     return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
       retryAfterS: 2,

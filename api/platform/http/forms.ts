@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { PLAIN_NUMBER } from '#contract/common.ts';
-import { HttpRefusal, noText } from './refusal.ts';
+import { HttpRefusal, refuseField } from './refusal.ts';
 import { UploadRefusal, type UploadRule, type UploadRuleOf } from './uploads.ts';
 
 type Coercion = 'number' | 'boolean';
@@ -29,7 +29,7 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
       const rule = typeof upload === 'function' ? upload(request) : upload;
       readMultipart(request, reply, maxFields, rule).then((fields) => {
         request.body = coerce(fields, coercions);
-        done(hasNul(request.body) ? noText() : undefined);
+        done();
       }, done);
       return;
     }
@@ -38,11 +38,16 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
     else if (type.startsWith('application/x-www-form-urlencoded')) {
       request.body = coerce(body as Record<string, unknown>, coercions);
     } else if (typeof body === 'object' && !Array.isArray(body)) request.body = withoutEmpty({ ...body }, coercions);
-    done(hasNul(request.body) ? noText() : undefined);
+    done();
   };
 }
 
 /** Postgres keeps no NUL: it is refused before anything is done, or a book could have what the words beside it cannot follow. */
+export function refuseNul(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const [field] = Object.entries(request.body ?? {}).find(([, value]) => hasNul(value)) ?? [];
+  done(field === undefined ? undefined : refuseField({ field, text: 'Please remove the invisible characters.' }));
+}
+
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);

@@ -34,11 +34,6 @@ export function maintenance(retryAfterS: number, cause?: unknown): HttpRefusal {
   });
 }
 
-/** The request has a NUL, which Postgres cannot keep in a text. */
-export function noText(): HttpRefusal {
-  return new HttpRefusal(400, 'invalid', 'There are characters in it that no text has.');
-}
-
 /** A refusal that belongs to a field of the form. */
 export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
   return new HttpRefusal(400, 'invalid', text, { extra: { field } });

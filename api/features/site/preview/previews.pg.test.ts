@@ -37,7 +37,7 @@ const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
   housePreviews({
     db: house.db,
     readDb: house.house.readDb,
-    photosOf: async (regnNo) => (regnNo === 'WXC 4821' ? ['0.jpg', '1.jpg'] : []),
+    photosOf: async (unit) => (unit === 'WXC4821' ? ['0.jpg', '1.jpg'] : []),
     publicUrl: 'https://tukul.test',
     now: () => clock.ms,
     // Against hanging, not against slowness: a machine may be busy.
@@ -52,11 +52,11 @@ test('a lot shows its name, its facts and its cover photo, and nobody', async ()
     title: 'Lot 101: Toyota Hilux "2.4" <G>',
     description: 'WXC 4821 · 2019 · Shah Alam · Starting price RM21,500.00 · Session AMS1',
     url: 'https://tukul.test/itempage/101',
-    image: 'https://tukul.test/api/file/image/auctionlot/WXC%204821/0.jpg?w=800',
+    image: 'https://tukul.test/api/file/image/auctionlot/WXC4821/0.jpg?w=800',
     large: true,
     first: {
-      src: '/api/file/image/auctionlot/WXC%204821/0.jpg',
-      srcSet: expect.stringContaining('/api/file/image/auctionlot/WXC%204821/0.jpg?w=800 800w'),
+      src: '/api/file/image/auctionlot/WXC4821/0.jpg',
+      srcSet: expect.stringContaining('/api/file/image/auctionlot/WXC4821/0.jpg?w=800 800w'),
       sizes: GALLERY_SIZES,
       as: 'item',
     },
