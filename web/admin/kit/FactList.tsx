@@ -16,8 +16,10 @@ export function FactList({
           key={name}
           sx={{
             display: 'flex',
+            // With large text an amount goes below its name, whole.
+            flexWrap: 'wrap',
             justifyContent: 'space-between',
-            gap: 2,
+            columnGap: 2,
             py: 0.75,
             borderBottom: 1,
             borderColor: 'divider',
@@ -30,6 +32,7 @@ export function FactList({
             component="dd"
             sx={{
               m: 0,
+              ml: 'auto',
               fontWeight: 600,
               textAlign: 'right',
               fontVariantNumeric: 'tabular-nums',
