@@ -70,9 +70,15 @@ const filters: fc.Arbitrary<LotFilter> = fc.record({
   priceFromSen: limit([0, 100_000, 500_000]),
   priceToSen: limit([0, 100_000, 500_000]),
   mileageToKm: limit([0, 50_000, 60_000]),
-  among: fc.option(fc.record({ lots: some(['AMS1/1', 'NEXT/2', 'AMS2/3']), regnNos: some(['WXC4821', 'WXC1', '']) }), {
-    freq: 1,
-  }),
+  among: fc.option(
+    fc.record({
+      lots: some(['AMS1/1', 'NEXT/2', 'AMS2/3']),
+      regnNos: some(['WXC4821', 'WXC1', 'GG-1', 'GG1', 'U_2345678ABC', '']),
+    }),
+    {
+      freq: 1,
+    },
+  ),
 });
 const orders = fc.constantFrom<OrderInSql>('lot', 'price', 'price-desc', 'year', 'year-desc', 'ending');
 
@@ -82,7 +88,7 @@ test('a list in memory answers what Postgres answers, for every filter and order
       const list = all.map((fields) => listedLot(fields, null));
       const source = sql`
         select n.*, ${yearNo(sql`n.year`)} as year_no from (
-          select r ->> 'lot' as lot, r ->> 'session' as session, r ->> 'lotNo' as lot_no, r ->> 'regnNo' as regn_no,
+          select r ->> 'lot' as lot, r ->> 'session' as session, r ->> 'lotNo' as lot_no, r ->> 'regnNo' as regn_no, r ->> 'unit' as unit,
             r ->> 'vendor' as vendor, r ->> 'make' as make, r ->> 'descOfGood' as desc_of_good,
             r ->> 'location' as location, r ->> 'category' as category, r ->> 'year' as year,
             r ->> 'fuel' as fuel, (r ->> 'mileageKm')::int as mileage_km,

@@ -4,7 +4,7 @@ import type { LotFacets, LotFilter, LotOrder } from '../queries/lot-list.ts';
 /** What lists in memory answer, as Postgres answers it: for comparison. */
 
 /**
- * The condition of a filter on the columns that both kinds of lot have under these names: x.lot, x.lot_no, x.regn_no, x.make,
+ * The condition of a filter on the columns that both kinds of lot have under these names: x.lot, x.lot_no, x.regn_no, x.unit, x.make,
  * x.desc_of_good, x.location, x.vendor, x.category, x.session, x.fuel, x.mileage_km, x.year_no, x.price_sen. Whatever came from outside is a parameter.
  */
 export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
@@ -28,7 +28,9 @@ export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
     ...(among === null
       ? []
       : [
-          sql`(x.lot = any(${among.lots}::text[]) or upper(replace(x.regn_no, ' ', '')) = any(${among.regnNos}::text[]))`,
+          sql`(x.lot = any(${among.lots}::text[])
+            or upper(translate(x.regn_no, ' -', '')) = any(${among.regnNos.map((each) => each.replaceAll('-', ''))}::text[])
+            or (x.unit <> '' and x.unit = any(${among.regnNos}::text[])))`,
         ]),
   ];
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
