@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { searchKey } from '#domain/search-key.ts';
 import type { LotFacets, LotFilter, LotOrder } from '../queries/lot-list.ts';
 
 /** What lists in memory answer, as Postgres answers it: for comparison. */
@@ -10,10 +11,15 @@ import type { LotFacets, LotFilter, LotOrder } from '../queries/lot-list.ts';
 export function lotConditions(filter: LotFilter): RawBuilder<boolean> {
   const { among } = filter;
   const conditions: RawBuilder<unknown>[] = [
-    ...filter.words.map(
-      (word) =>
-        sql`${inItsLetters(word, sql`concat_ws(' ', x.lot_no, x.regn_no, replace(x.regn_no, ' ', ''), x.make, x.desc_of_good)`)} ilike ${containing(word)}`,
-    ),
+    ...filter.words.map((word) => {
+      const key = searchKey(word);
+      const texts = [sql`x.lot_no`, sql`x.regn_no`, sql`x.make`, sql`x.desc_of_good`];
+      const keys = texts.map((text) => sql`office.search_key(${text})`);
+      // Signs alone have no key: those are meant that stand there.
+      return key === ''
+        ? sql`concat_ws(' ', ${sql.join(texts)}) like ${containing(word)}`
+        : sql`concat_ws(' ', ${sql.join(keys)}) like ${containing(key)}`;
+    }),
     ...oneOf(sql`x.make`, filter.makes),
     ...oneOf(sql`x.location`, filter.locations),
     ...oneOf(sql`x.vendor`, filter.vendors),
@@ -64,11 +70,6 @@ export function yearNo(year: RawBuilder<unknown>): RawBuilder<number | null> {
 
 function oneOf(column: RawBuilder<unknown>, values: readonly string[]): readonly RawBuilder<unknown>[] {
   return values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
-}
-
-/** Capitals of ASCII are those of any language, and to look for these alone takes Postgres a fifth of the time. */
-function inItsLetters(word: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
-  return /^[\x20-\x7e]*$/.test(word) ? sql`(${text} collate "C")` : text;
 }
 
 /** A pattern of LIKE in which the word stands for nothing but itself. */
