@@ -75,6 +75,14 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
   );
 }
 
+/** 'Last by Nurul A. · admin, 20 Nov 2026, 15:04:12.', of one thing; nothing while it is not known. */
+export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'subjectKey'>) {
+  const asked = { kind, key: subjectKey, page0: 0, size: 1 };
+  const { currentData } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const [last] = currentData?.entries ?? [];
+  return last === undefined ? null : `Last by ${whoText(last.actor)}, ${timeText(last.at)}.`;
+}
+
 function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>

@@ -25,8 +25,21 @@ const LOT: ManagedLot = {
   ...{ photos: [], status: 'open', biddersInLot: 0, bidCount: 0 },
 };
 
+const CHANGED_BY_NURUL = {
+  total: 1,
+  entries: [
+    {
+      id: 'office-7',
+      at: '2026-11-20T02:32:05.000Z',
+      actor: { account: 7, name: 'Nurul A.', role: 'admin' },
+      action: 'Lot changed',
+      fields: [],
+    },
+  ],
+};
+
 it('sends what was touched, says what somebody else has made of it, and replaces that by a second press', async () => {
-  answering(async () => Response.json([]));
+  answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
   const sent: NextLotChange[] = [];
   const taken: Outcome[] = [];
   const conflict = {
@@ -52,6 +65,7 @@ it('sends what was touched, says what somebody else has made of it, and replaces
   await screen.type('Location', 'Yard 7');
   await screen.press('Save');
   await screen.shows('Somebody else has made it “Yard 9” meanwhile. Save again to replace that.');
+  await screen.shows('open here: location. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
   expect(closed).toBe(false);
   expect(screen.field('Location').value).toBe('Yard 7');
   taken.push({ data: { message: 'Lot 202 saved.' } });
@@ -65,7 +79,10 @@ it('sends what was touched, says what somebody else has made of it, and replaces
 
 it('brings in what somebody else saves while it is open, keeps what was typed, and sends what was read last', async () => {
   let now: object = LOT;
-  answering(async (path) => Response.json(path === '/api/auctionlot/get/202' ? now : []));
+  answering(async (path) => {
+    if (path.startsWith('/api/history/lot/AMS4%2F202/')) return Response.json(CHANGED_BY_NURUL);
+    return Response.json(path === '/api/auctionlot/get/202' ? now : []);
+  });
   const sent: NextLotChange[] = [];
   // The dialog stays as it is as long as nobody takes it away.
   let taken: Outcome = { data: { message: 'Lot 202 saved.' } };
@@ -88,7 +105,7 @@ it('brings in what somebody else saves while it is open, keeps what was typed, a
   };
   await screen.type('Starting price', '22000');
   await toldOf({ location: 'Yard 9', rc: 'No' });
-  await screen.shows('Somebody else has changed this lot while it is open here: VOC, location. The history says who.');
+  await screen.shows('Somebody else has changed this while it is open here: VOC, location. Last by Nurul A.');
   expect(screen.field('Location').value).toBe('Yard 9');
   expect(screen.field('Starting price').value).toBe('22000');
 

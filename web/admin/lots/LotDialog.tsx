@@ -3,24 +3,26 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { History } from '../kit/History.tsx';
-import { conflictOf, type Outcome } from '../kit/send.ts';
+import { OthersChanged } from '../kit/OthersChanged.tsx';
+import type { Outcome } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { useSeen } from '../kit/use-seen.ts';
 import { AskedFirst, Description, Identity, Remarks, Terms } from './LotFields.tsx';
 import {
   changeOf,
   formOf,
   inputOf,
   type LotForm,
+  labelOfField,
   type ManagedLot,
-  nameOf,
   newForm,
   openSessions,
   premiumWords,
@@ -44,24 +46,14 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
-  const [seen, setSeen] = useState(lot);
   const now = useLotNow(lot, current);
-  const othersChanged = useOthersChanges(form, { seen, now, onSeen: setSeen });
+  const { seen, look, others } = useSeen(form, { opened: lot, now, formOf, labelOf: labelOfField });
   /** Whoever has said yes to a registration number that stands twice means it. */
   const samePlate = useRef(false);
   const save = async (values: LotForm) => {
     const meant = samePlate.current && { samePlate: true };
     if (seen === undefined) return onSave({ ...inputOf(values), ...meant });
-    const outcome = await onSave({ ...changeOf(values, seen), ...meant });
-    const conflict = conflictOf(outcome.error);
-    if (conflict === undefined) return outcome;
-    // Who saves again has read what stands there now, and means to replace it.
-    const present = { ...seen, ...conflict };
-    setSeen(present);
-    for (const field of Object.keys(conflict) as (keyof LotForm)[]) {
-      form.setError(field, { message: replacedText(formOf(present)[field], 'Save again') });
-    }
-    return outcome;
+    return look(await onSave({ ...changeOf(values, seen), ...meant }));
   };
   const saveQuestion = useSaveQuestion(
     current ? 'current' : 'next',
@@ -97,16 +89,10 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
           <Tab value="history" label="History" />
         </Tabs>
       )}
-      {shown === 'history' && lot !== undefined && (
-        <History kind={current ? 'lot' : 'next-lot'} subjectKey={current ? `${lot.session}/${lot.id}` : lot.id} />
-      )}
+      {shown === 'history' && lot !== undefined && <History {...historyOf(lot, current)} />}
       {/* What was typed stays while somebody looks at the history. */}
       <Box sx={{ display: shown === 'details' ? 'grid' : 'none', gap: 2.5 }}>
-        {othersChanged.length > 0 && (
-          <Alert severity="warning" role="status">
-            Somebody else has changed this lot while it is open here: {othersChanged.join(', ')}. The history says who.
-          </Alert>
-        )}
+        {lot !== undefined && <OthersChanged others={others} {...historyOf(lot, current)} />}
         <Identity
           form={form}
           isNew={lot === undefined}
@@ -147,44 +133,10 @@ function useLotNow(lot: ManagedLot | undefined, current: boolean): ManagedLot | 
   }, [lot, found, current]);
 }
 
-interface Looks {
-  /** What the form began with, or was brought to. */
-  readonly seen: ManagedLot | undefined;
-  readonly now: ManagedLot | undefined;
-  readonly onSeen: (lot: ManagedLot) => void;
-}
-
-/**
- * Brings what somebody else saves into the open form: a field that nobody has touched here has it at once; at one that was touched it is said, and stays as
- * typed. Returns the names of the fields.
- */
-function useOthersChanges(form: UseFormReturn<LotForm>, { seen, now, onSeen }: Looks): readonly string[] {
-  const [changed, setChanged] = useState<readonly string[]>([]);
-  const { isSubmitting } = form.formState;
-  const looked = useRef<ManagedLot>(undefined);
-  useEffect(() => {
-    // What is being saved here comes back as a change, too. A refusal may have told of newer changes than the last look.
-    if (seen === undefined || now === undefined || isSubmitting || now === looked.current) return;
-    looked.current = now;
-    const [before, after, typed] = [formOf(seen), formOf(now), form.getValues()];
-    const isOther = (a: LotForm, b: LotForm, field: keyof LotForm) =>
-      JSON.stringify(a[field]) !== JSON.stringify(b[field]);
-    const others = (Object.keys(after) as (keyof LotForm)[]).filter((field) => isOther(before, after, field));
-    if (others.length === 0) return;
-    onSeen(now);
-    for (const field of others) {
-      if (!isOther(typed, before, field)) form.resetField(field, { defaultValue: after[field] });
-      else if (isOther(typed, after, field)) form.setError(field, { message: replacedText(after[field], 'Save') });
-    }
-    const names = others.filter((field) => isOther(typed, after, field)).map(nameOf);
-    setChanged((known) => [...new Set([...known, ...names])]);
-  }, [seen, now, isSubmitting, form, onSeen]);
-  return changed;
-}
-
-function replacedText(now: unknown, save: 'Save' | 'Save again'): string {
-  const words = typeof now === 'string' ? `“${now}”` : 'another one';
-  return `Somebody else has made it ${words} meanwhile. ${save} to replace that.`;
+function historyOf({ session, id }: ManagedLot, current: boolean) {
+  return current
+    ? ({ kind: 'lot', subjectKey: `${session}/${id}` } as const)
+    : ({ kind: 'next-lot', subjectKey: id } as const);
 }
 
 /** Why the terms of a lot stand; undefined while they can be changed. */

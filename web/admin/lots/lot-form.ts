@@ -87,11 +87,8 @@ const NEW_LOT: LotForm = {
   ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
 
-/** What a field is called in a sentence: 'starting price', 'VOC'. */
-export function nameOf(field: keyof LotForm): string {
-  return labelOf(field === 'premiumKind' ? 'premium' : field).replace(/^[A-Z](?=[a-z])/, (first) =>
-    first.toLowerCase(),
-  );
+export function labelOfField(field: keyof LotForm): string {
+  return labelOf(field === 'premiumKind' ? 'premium' : field);
 }
 
 export function newForm(session: string): LotForm {

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
+import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
@@ -77,7 +78,16 @@ function formOf(periods: Periods): PeriodForm {
 
 function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readonly onClose: () => void }) {
   const form = useForm<PeriodForm>({ defaultValues: formOf(periods) });
-  const { seen, look } = useSeen(form, periods, formOf);
+  const {
+    seen = periods,
+    look,
+    others,
+  } = useSeen(form, {
+    opened: periods,
+    now: periods,
+    formOf,
+    labelOf: (name) => LABELS[name],
+  });
   const [save] = peopleDataApi.useSaveRetentionPeriodsMutation();
   const send = useSend(MESSAGE_MS);
   return (
@@ -92,6 +102,7 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
       }}
       onClose={onClose}
     >
+      <OthersChanged others={others} kind="setting" subjectKey="retention" />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {NAMES.map((name) => (
           <TextInput

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
@@ -17,6 +17,7 @@ import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
+import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { useSend } from '../kit/send.ts';
 import { counted, instantText } from '../kit/texts.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
@@ -127,19 +128,39 @@ export function EmailDialog({ person: { id, firstName }, onClose }: PersonDialog
   );
 }
 
+type IdentityForm = Pick<PersonDetail, 'firstName' | 'ic'> &
+  Partial<Pick<PersonDetail, 'representativeName' | 'representativeIc'>>;
+
 /** Name and IC once they are verified: from then on the house alone changes them, and stands for them. */
 export function IdentityDialog({ person, onClose }: PersonDialogProps) {
-  const { firstName, ic, representativeName, representativeIc } = person;
   const organization = person.accountType === 'Organization';
-  const opened = { firstName, ic, ...(organization && { representativeName, representativeIc }) };
-  const form = useForm({ defaultValues: opened });
+  const now = useMemo<IdentityForm>(() => {
+    const { firstName, ic, representativeName, representativeIc } = person;
+    return { firstName, ic, ...(organization && { representativeName, representativeIc }) };
+  }, [person, organization]);
+  const labels = {
+    firstName: organization ? 'Organization' : 'Name',
+    ic: organization ? 'SSM no' : 'IC',
+    representativeName: 'Representative',
+    representativeIc: 'Representative IC',
+  } as const;
+  const form = useForm({ defaultValues: now });
   const { control } = form;
-  const { seen, look } = useSeen(form, opened, (now) => now);
+  const {
+    seen = now,
+    look,
+    others,
+  } = useSeen(form, {
+    opened: now,
+    now,
+    formOf: (seen) => seen,
+    labelOf: (field) => labels[field],
+  });
   const [change] = accountOfPersonApi.useChangePersonalDataMutation();
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={`Correct name or ${organization ? 'SSM no' : 'IC'}`}
+      title={`Correct name or ${labels.ic}`}
       form={form}
       action="Save"
       onSubmit={async (values) =>
@@ -147,14 +168,14 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       }
       onClose={onClose}
     >
+      <OthersChanged others={others} kind="user" subjectKey={`${person.id}`} />
       <Typography>
         Look at their {organization ? 'SSM certificate' : 'MyKad'} first. They are told of the change by mail, and a
         bank account is verified anew.
       </Typography>
-      <TextInput control={control} name="firstName" label={organization ? 'Organization' : 'Name'} autoFocus />
-      <TextInput control={control} name="ic" label={organization ? 'SSM no' : 'IC'} />
-      {organization && <TextInput control={control} name="representativeName" label="Representative" />}
-      {organization && <TextInput control={control} name="representativeIc" label="Representative IC" />}
+      {(Object.keys(now) as (keyof IdentityForm)[]).map((name) => (
+        <TextInput key={name} control={control} name={name} label={labels[name]} autoFocus={name === 'firstName'} />
+      ))}
     </FormDialog>
   );
 }

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { expect, it } from 'vitest';
+import type { PersonDetail } from '#contract/accounts/people.ts';
+import { answering } from '#web/testing/house.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { IdentityDialog } from './PersonActions.tsx';
+
+const COMPANY = {
+  ...{ id: 1_004, firstName: 'Siti Trading', ic: '202001012345', accountType: 'Organization' },
+  ...{ representativeName: 'Siti', representativeIc: '800101-14-5001' },
+} as unknown as PersonDetail;
+
+/** The page behind the dialog reads the person again. */
+function Dialog() {
+  const [person, setPerson] = useState(COMPANY);
+  useEffect(() => {
+    const told = () => setPerson({ ...COMPANY, representativeName: 'Siti Aminah', firstName: 'Siti Motor' });
+    addEventListener('told', told);
+    return () => removeEventListener('told', told);
+  }, []);
+  return <IdentityDialog person={person} onClose={() => undefined} />;
+}
+
+it('the open dialog has what another clerk corrects, says who it was, and sends what was read last', async () => {
+  const sent: unknown[] = [];
+  answering(async (path, request) => {
+    if (path.startsWith('/api/history/user/1004/')) return Response.json({ total: 1, entries: [BY_NURUL] });
+    sent.push(await request.json());
+    return Response.json({ message: 'Saved.' });
+  });
+  const screen = await openScreen(<Dialog />);
+  await screen.type('Organization', 'Siti Trading Sdn Bhd');
+  await screen.after(() => dispatchEvent(new Event('told')));
+  expect(screen.field('Representative').value).toBe('Siti Aminah');
+  expect(screen.field('Organization').value).toBe('Siti Trading Sdn Bhd');
+  await screen.shows('Somebody else has made it “Siti Motor” meanwhile. Save to replace that.');
+  await screen.shows('open here: organization, representative. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
+  await screen.press('Save');
+  expect(sent).toEqual([
+    {
+      ...{ userId: 1_004, firstName: 'Siti Trading Sdn Bhd', ic: '202001012345' },
+      ...{ representativeName: 'Siti Aminah', representativeIc: '800101-14-5001' },
+      shown: { firstName: 'Siti Motor' },
+    },
+  ]);
+});
+
+const BY_NURUL = {
+  id: 'office-9',
+  at: '2026-11-20T02:32:05.000Z',
+  actor: { account: 7, name: 'Nurul A.', role: 'admin' },
+  action: 'Name or IC corrected',
+  fields: [],
+};
