@@ -104,11 +104,12 @@ const accountChanged = zod.object({ event: zod.literal('accountChanged'), data: 
 
 /**
  * To members of the house, at most once a second: what they see of others is not so any more. `deposits`: one of a bidder moved; `lots`: the texts of one, or
- * of the next auction, were changed, which are not in the book; `people`: who somebody is to the house.
+ * of the next auction, were changed, which are not in the book; `people`: who somebody is to the house; `pages`: what the house writes on its pages, its vendors,
+ * and its settings.
  */
 const officeChanged = zod.object({
   event: zod.literal('officeChanged'),
-  data: zod.object({ about: zod.array(zod.enum(['deposits', 'lots', 'people'])), revision: zod.int() }),
+  data: zod.object({ about: zod.array(zod.enum(['deposits', 'lots', 'people', 'pages'])), revision: zod.int() }),
 });
 
 /** Answer to joinAuction: where the book stands, and the server's clock. */

@@ -93,7 +93,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   saveNextLot: ['LatestBid', 'Lots', 'Sessions'],
   saveNotificationSettings: [],
   savePhotoToHomepage: ['SiteContent'],
-  saveRetentionPeriods: ['People'],
+  saveRetentionPeriods: ['SiteContent'],
   saveSessions: ['Lots', 'Sessions'],
   saveToggles: ['SiteContent'],
   saveTransaction: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],

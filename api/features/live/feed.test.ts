@@ -266,10 +266,14 @@ test('members of the house hear that deposits moved and that lots were changed, 
   say(said({ type: 'BidderSuspended', data: { bidder: 1003 } } as BookEvent));
   vi.advanceTimersByTime(ALL_SENT_MS);
   expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['people'] } });
+  feed.officeChanged('vendor-contact');
+  feed.officeChanged('page');
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['pages'] } });
   // The line to the database was lost for a while.
   feed.officeChanged(null);
   vi.advanceTimersByTime(ALL_SENT_MS);
-  expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['lots', 'people'] } });
+  expect(clerk.of('officeChanged').at(-1)).toMatchObject({ data: { about: ['lots', 'people', 'pages'] } });
   expect(bidder.of('accountChanged')).toHaveLength(1);
   expect([...bidder.of('officeChanged'), ...guest.of('officeChanged')]).toEqual([]);
 });

@@ -23,6 +23,7 @@ const HEARTBEAT_MS = 10_000;
 const OFFICE_NEWS: Readonly<Record<string, OfficeNews>> = {
   ...{ lot: 'lots', 'next-lot': 'lots', unit: 'lots' },
   user: 'people',
+  ...{ page: 'pages', document: 'pages', setting: 'pages', vendor: 'pages', 'vendor-contact': 'pages' },
 };
 
 /** What the feed needs of the book. */

@@ -6,15 +6,17 @@ import { type Live, LiveContext } from '#web/live/live.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { depositsApi } from '../deposits/endpoints.ts';
+import { peopleDataApi } from '../people/data-endpoints.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { useOfficeChanges } from './office-changes.ts';
 
-/** A page of the staff with a list of lots, one of people, and what can be refunded to somebody. */
+/** A page of the staff with a list of lots, one of people, what can be refunded to somebody, and a setting. */
 function Page() {
   useOfficeChanges();
   catalogueApi.useListCountsQuery();
   peopleApi.useBlacklistOfUserQuery({ userId: 1_001 });
   depositsApi.useRefundableOfQuery(1_001);
+  peopleDataApi.useRetentionPeriodsQuery();
   return null;
 }
 
@@ -44,6 +46,7 @@ it('what the feed tells the staff of is asked for again, and nothing else', asyn
   expect(await told('lots', 140)).toEqual([['/api/auctionlot/counts', '140']]);
   expect(await told('people', 141)).toEqual([['/api/user/blacklist/get/all', '141']]);
   expect(await told('deposits', 142)).toEqual([['/api/transaction/refund/refundable/1001', '142']]);
+  expect(await told('pages', 142)).toEqual([['/api/retention/periods', '142']]);
   expect(selectRevision(screen.store.getState())).toBe(142);
   await screen.leave();
   expect(listeners.size).toBe(0);

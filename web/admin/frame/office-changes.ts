@@ -9,6 +9,7 @@ const TAGS = {
   deposits: ['Deposit', 'Transactions'],
   lots: ['Lots'],
   people: ['People'],
+  pages: ['SiteContent'],
 } as const satisfies Readonly<Record<OfficeNews, readonly CacheTag[]>>;
 
 /** Has what the staff see of others asked for again when the feed tells that it is not so any more. */

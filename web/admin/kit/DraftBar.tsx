@@ -20,9 +20,9 @@ export function DraftBar<Value extends object>({ draft, action, nameOf, primary 
   const { problem, theirs, unsaved, saving } = draft;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-      {problem !== '' && (
-        <Alert severity="error">
-          {problem}
+      {(problem !== '' || theirs.length > 0) && (
+        <Alert severity={problem === '' ? 'warning' : 'error'}>
+          {problem || 'Somebody else has saved this page meanwhile.'}
           {theirs.length > 0 && (
             <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
               {theirs.map((change) => (
@@ -32,7 +32,8 @@ export function DraftBar<Value extends object>({ draft, action, nameOf, primary 
               ))}
             </Box>
           )}
-          {theirs.length > 0 && 'Your own changes are still here. Save again to keep them.'}
+          {theirs.length > 0 &&
+            `Your own changes are still here. ${problem === '' ? 'Save' : 'Save again'} to keep them.`}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedEntries, draftOf, rebased, theirChanges } from './draft.ts';
+import { changedEntries, draftOf, rebased, replacedChanges, theirChanges } from './draft.ts';
 
 const stored = [
   { key: '1', value: { name: 'Date', text: 'Friday' } },
@@ -35,5 +35,18 @@ describe('a draft', () => {
       { key: '1', field: 'text', now: 'Monday' },
       { key: '2', field: '', now: '' },
     ]);
+  });
+
+  it.each([
+    ['another field than mine', { name: 'Day', text: 'Friday' }, []],
+    ['mine to the same', { name: 'Date', text: 'Saturday' }, []],
+    ['mine to another one', { name: 'Date', text: 'Monday' }, [{ key: '1', field: 'text', now: 'Monday' }]],
+    ['the entry that I change away', undefined, [{ key: '1', field: '', now: '' }]],
+  ])('where somebody else has changed %s, saving replaces %j', (_, value, replaced) => {
+    const theirs = [
+      ...(value === undefined ? [] : [{ key: '1', value }]),
+      { key: '2', value: { name: 'Hour', text: '1' } },
+    ];
+    expect(replacedChanges([mine, time, added], theirs)).toEqual(replaced);
   });
 });

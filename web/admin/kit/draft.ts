@@ -62,6 +62,19 @@ export function theirChanges<Value extends object>(
   });
 }
 
+/** Of these, what was changed here, too: saving the draft replaces it. */
+export function replacedChanges<Value extends object>(
+  draft: readonly DraftEntry<Value>[],
+  stored: readonly Entry<Value>[],
+): readonly TheirChange[] {
+  const own = changedEntries(draft);
+  return theirChanges(own, stored).filter(({ key, field }) => {
+    const { value, before } = own.find((each) => each.key === key) as DraftEntry<Fields>;
+    const now = stored.find((each) => each.key === key)?.value as Fields | undefined;
+    return now === undefined || (value[field] !== before?.[field] && value[field] !== now[field]);
+  });
+}
+
 function changedFields(value: Fields, before: Fields): Fields {
   return Object.fromEntries(Object.entries(value).filter(([name, each]) => each !== before[name]));
 }

@@ -8,6 +8,7 @@ import {
   draftOf,
   type Entry,
   rebased,
+  replacedChanges,
   type TheirChange,
   theirChanges,
 } from './draft.ts';
@@ -33,7 +34,7 @@ export interface Draft<Value extends object> {
   readonly saving: boolean;
   /** Why the last save was refused; '' for none. */
   readonly problem: string;
-  /** What somebody else has saved meanwhile; own changes stand on top of it. */
+  /** What somebody else has saved meanwhile, and saving the draft replaces; after a refusal all that they have changed. */
   readonly theirs: readonly TheirChange[];
   readonly change: (key: string, fields: Partial<Value>) => void;
   /** Keys are the caller's, and none that the server could give. */
@@ -47,8 +48,8 @@ export interface Draft<Value extends object> {
 }
 
 /**
- * What of the house's own pages is being changed and not saved yet. As long as nothing is, it follows the server; a save that meets what
- * somebody else has saved meanwhile is refused by the server (409), and the draft goes on from theirs.
+ * What of the house's own pages is being changed and not saved yet. It follows the server: own changes stand on top of what others save, and a
+ * field that both have changed is told. A save that meets what was not told yet is refused by the server (409), and the draft goes on from that.
  */
 export function useDraft<Stored, Value extends object>(options: DraftOptions<Stored, Value>): Draft<Value> {
   const { query, entriesOf, save, texts } = options;
@@ -65,9 +66,16 @@ export function useDraft<Stored, Value extends object>(options: DraftOptions<Sto
   const [problem, setProblem] = useState('');
   const [theirs, setTheirs] = useState<readonly TheirChange[]>([]);
   const changed = changedEntries(draft);
-  if (stored !== undefined && stored !== followed && changed.length === 0 && !saving) {
+  if (stored !== undefined && stored !== followed && !saving) {
     setFollowed(stored);
-    setDraft(draftOf(stored));
+    if (changed.length === 0) setDraft(draftOf(stored));
+    else {
+      const replaced = replacedChanges(draft, stored);
+      const isReplaced = (one: TheirChange) =>
+        replaced.some(({ key, field }) => key === one.key && field === one.field);
+      setTheirs((known) => [...known.filter((one) => !isReplaced(one)), ...replaced]);
+      setDraft(rebased(draft, stored));
+    }
   }
 
   const tell = (text: string, tone: 'success' | 'error') => dispatch(showMessage(text, tone, texts.forMs));
