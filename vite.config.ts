@@ -158,7 +158,7 @@ const GROUPS = [
   },
   {
     name: 'own',
-    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/]AccountHead)/,
+    test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderWhenNear))/,
     minShareCount: 2,
   },
   { name: 'bank', test: /[\\/]web[\\/]features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank)/ },
