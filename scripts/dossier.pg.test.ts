@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#api/features/heads/publish-log.ts';
-import { recordOutage } from '#api/features/outages/heartbeat.ts';
+import { recordOutage } from '#api/features/outages/record.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     ['database-away', START_MS + 120_000],
   ] as const) {
     const gap = { fromMs: atMs, toMs: atMs + 10_000, cause };
-    await recordOutage(house.db, house.house.book.committed, gap);
+    await recordOutage(house.db, house.house.book, gap);
   }
   house.clockMs = START_MS + 180_000;
 });

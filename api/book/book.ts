@@ -134,8 +134,14 @@ export class Book {
   /** An event that the log is known to hold; undefined beyond its end. */
   async eventAt(revision: number): Promise<StoredEvent | undefined> {
     if (revision < 0 || revision > this.revision) return undefined;
-    const [raw] = await this.#options.log.read(this.stream, revision - 1, { limit: 1 });
-    return raw && decodeEvent(raw);
+    const [event] = await this.eventsAfter(revision - 1, 1);
+    return event;
+  }
+
+  /** What the log holds after that revision, in order, at most `limit`; perhaps more than this process knows of. */
+  async eventsAfter(revision: number, limit: number): Promise<StoredEvent[]> {
+    const raw = await this.#options.log.read(this.stream, revision, { limit });
+    return raw.map((event) => decodeEvent(event));
   }
 
   /** Lets what is queued come to its end, takes a snapshot, and stops following. The log stays open. */

@@ -5,62 +5,10 @@ import type { Logger } from 'pino';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Loop, Loops } from '#api/platform/jobs/loops.ts';
-import type { BookView } from '#domain/state.ts';
-import type { OutageCause } from './tables.ts';
-
-/** A time without service. UTC ms. */
-interface Gap {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly cause: OutageCause;
-}
-
-/** ms: gaps closer than this are one outage, since nobody can bid in so short a time. */
-const APART_MS = 5_000;
-
-/**
- * Records a gap if a session ran in it. Gaps that overlap, or nearly do, are one outage, whichever processes saw them. Idempotent.
- */
-export async function recordOutage(db: Kysely<OfficeDb>, book: Pick<BookView, 'sessions'>, gap: Gap): Promise<void> {
-  const sessions = sessionsDuring(book, gap.fromMs, gap.toMs);
-  if (sessions.length === 0) return;
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('tukul outages', 0))`.execute(trx);
-    const near = await trx
-      .selectFrom('office.outages')
-      .selectAll()
-      .where('startedAt', '<=', new Date(gap.toMs + APART_MS))
-      .where('endedAt', '>=', new Date(gap.fromMs - APART_MS))
-      .orderBy('id')
-      .execute();
-    const row = {
-      startedAt: new Date(Math.min(gap.fromMs, ...near.map(({ startedAt }) => startedAt.getTime()))),
-      endedAt: new Date(Math.max(gap.toMs, ...near.map(({ endedAt }) => endedAt.getTime()))),
-      causes: distinct([...near.flatMap(({ causes }) => causes), gap.cause]),
-      sessions: distinct([...near.flatMap((each) => each.sessions), ...sessions]),
-    };
-    // The merged outage keeps the lowest number, which may have been published.
-    const [first, ...others] = near.map(({ id }) => id);
-    if (first === undefined) await trx.insertInto('office.outages').values(row).execute();
-    else await trx.updateTable('office.outages').set(row).where('id', '=', first).execute();
-    if (others.length > 0) await trx.deleteFrom('office.outages').where('id', 'in', others).execute();
-  });
-}
-
-function sessionsDuring({ sessions }: Pick<BookView, 'sessions'>, fromMs: number, toMs: number): string[] {
-  return [...sessions.values()]
-    .filter(({ startsAtMs, endsAtMs, withdrawn }) => !withdrawn && startsAtMs < toMs && endsAtMs > fromMs)
-    .map(({ session }) => session);
-}
-
-function distinct<T extends string>(all: readonly T[]): T[] {
-  return [...new Set(all)].sort();
-}
+import { type Gap, LONG_MS, type OutageBook, recordOutage } from './record.ts';
 
 const BEAT_EVERY_MS = 2_000;
 const CHECK_EVERY_MS = 250;
-/** ms: shorter gaps do not count: a request waits this long for its answer. */
-const LONG_MS = 3_000;
 /** ms since the last heartbeat of any process: at least {@link LONG_MS} without service. */
 const SILENT_MS = BEAT_EVERY_MS + LONG_MS;
 
@@ -77,7 +25,7 @@ export function thisProcess(): ProcessName {
 
 export interface HeartbeatDeps {
   readonly db: Kysely<OfficeDb>;
-  readonly book: Pick<Book, 'committed' | 'trouble'>;
+  readonly book: OutageBook & Pick<Book, 'trouble'>;
   readonly process: ProcessName;
   /** UTC ms. */
   readonly now: () => number;
@@ -101,6 +49,8 @@ export class Heartbeat {
   /** A heartbeat of this process has failed since the last written one. */
   #hasFailed = false;
   readonly #unrecorded: Gap[] = [];
+  /** Recorded with the last heartbeat. */
+  #recorded: Gap[] = [];
   #loops: Loop[] = [];
 
   constructor(deps: HeartbeatDeps) {
@@ -144,7 +94,9 @@ export class Heartbeat {
         const wasHere = this.#hasFailed && this.#startedMs <= lastMs;
         // An event of a clock that was ahead says nothing of when the house was there.
         const fromMs = this.#lastEventMs < nowMs ? Math.max(lastMs, this.#lastEventMs) : lastMs;
-        this.#unrecorded.push({ fromMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
+        if (nowMs - fromMs > LONG_MS) {
+          this.#unrecorded.push({ fromMs, toMs: nowMs, cause: wasHere ? 'database-away' : 'no-process' });
+        }
       }
       this.#hasFailed = false;
       this.#unrecorded.push(...(await this.#gapsOfDeadProcesses(nowMs)));
@@ -200,8 +152,13 @@ export class Heartbeat {
   }
 
   async #record(): Promise<void> {
+    const { db, book } = this.#deps;
+    // A bid at the edge of a gap may have been on its way into the book when it was recorded.
+    for (const gap of this.#recorded) await recordOutage(db, book, gap);
+    this.#recorded = [];
     for (let gap = this.#unrecorded[0]; gap !== undefined; gap = this.#unrecorded[0]) {
-      await recordOutage(this.#deps.db, this.#deps.book.committed, gap);
+      await recordOutage(db, book, gap);
+      this.#recorded.push(gap);
       this.#unrecorded.shift();
     }
   }

@@ -4,9 +4,11 @@ import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { Loops } from '#api/platform/jobs/loops.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { StoredEvent } from '#domain/events.ts';
 import { FeedRecord } from './feed-record.ts';
-import { Heartbeat, type HeartbeatDeps, recordOutage } from './heartbeat.ts';
+import { Heartbeat, type HeartbeatDeps } from './heartbeat.ts';
 import { feedRecordOf, outagesDuring } from './queries.ts';
+import { recordOutage } from './record.ts';
 import { TurnedAwayBids } from './turned-away.ts';
 
 const SECOND_MS = 1_000;
@@ -42,11 +44,19 @@ beforeEach(async () => {
 
 /** A process with a clock and a book of its own. */
 function process(name: string, lastEventMs = house.house.book.committed.lastAtMs) {
-  const state = { nowMs: START_MS, trouble: undefined as string | undefined };
+  const state = { nowMs: START_MS, trouble: undefined as string | undefined, late: [] as StoredEvent[] };
   const deps: HeartbeatDeps = {
     db: house.db,
     book: {
-      committed: Object.create(house.house.book.committed, { lastAtMs: { value: lastEventMs } }),
+      get committed() {
+        const lastAtMs = state.late.length > 0 ? state.nowMs : lastEventMs;
+        return Object.create(house.house.book.committed, { lastAtMs: { value: lastAtMs } });
+      },
+      eventAt: (revision) => house.house.book.eventAt(revision),
+      eventsAfter: async (revision, limit) => {
+        const all = [...(await house.house.book.eventsAfter(revision, limit)), ...state.late];
+        return all.filter((event) => event.revision > revision);
+      },
       get trouble() {
         return state.trouble;
       },
@@ -103,6 +113,16 @@ test('one process that stops while another goes on is none, and neither is a clo
   expect(await recorded()).toEqual([]);
 });
 
+test('a bid at the edge of a gap that came into the book after the first heartbeat ends the outage by the second', async () => {
+  await process('1').beatAt(0);
+  const next = process('2');
+  await next.beatAt(60_000);
+  expect(await recorded()).toEqual([[0, 60_000, 'no-process', 'AMS1']]);
+  next.state.late = [{ revision: 9_999, metadata: { at: new Date(START_MS + 59_990).toISOString() } } as StoredEvent];
+  await next.beatAt(62_000);
+  expect(await recorded()).toEqual([[0, 59_990, 'no-process', 'AMS1']]);
+});
+
 test('without a session that ran nothing is recorded', async () => {
   await process('1').beatAt(END_MS - START_MS);
   await process('2').beatAt(END_MS - START_MS + MINUTE_MS);
@@ -123,11 +143,15 @@ test('of the sessions in a gap those that ran are named: not one that was withdr
     ].map((each) => [each.session, each]),
   );
   const gap = { fromMs: START_MS, toMs: START_MS + MINUTE_MS, cause: 'no-process' } as const;
-  await recordOutage(house.db, { sessions }, gap);
+  const bookWith = (those: typeof sessions) => {
+    const committed = Object.create(house.house.book.committed, { sessions: { value: those } });
+    return { committed, eventAt: async () => undefined, eventsAfter: async () => [] };
+  };
+  await recordOutage(house.db, bookWith(sessions), gap);
   expect(await recorded()).toEqual([[0, MINUTE_MS, 'no-process', 'AMS1,AMS5']]);
   await house.db.deleteFrom('office.outages').execute();
   const withdrawn = new Map([...sessions].filter(([name]) => name === 'AMS2'));
-  await recordOutage(house.db, { sessions: withdrawn }, gap);
+  await recordOutage(house.db, bookWith(withdrawn), gap);
   expect(await recorded()).toEqual([]);
 });
 
@@ -365,7 +389,7 @@ test('the report of a cleared session is the one from before, but for its step',
     }));
   };
   const gap = { fromMs: START_MS + MINUTE_MS, toMs: START_MS + 3 * MINUTE_MS, cause: 'no-process' } as const;
-  await recordOutage(house.db, house.house.book.committed, gap);
+  await recordOutage(house.db, house.house.book, gap);
   const before = await reports();
   expect(before.flatMap(({ sessions }) => sessions.map(({ bidders }: { bidders: number }) => bidders))).toContain(2);
   house.clockMs = END_MS + 10 * MINUTE_MS;
@@ -381,8 +405,11 @@ test('more than the outage explains is given where it is meant, and the report c
   house.clockMs = startsAtMs - MINUTE_MS;
   await openSession(house, { session: 'AMS9', startsAtMs, endsAtMs });
   house.clockMs = startsAtMs + 2 * MINUTE_MS;
-  const { committed } = house.house.book;
-  await recordOutage(house.db, committed, { fromMs: startsAtMs, toMs: startsAtMs + MINUTE_MS, cause: 'no-process' });
+  await recordOutage(house.db, house.house.book, {
+    fromMs: startsAtMs,
+    toMs: startsAtMs + MINUTE_MS,
+    cause: 'no-process',
+  });
   const { id: outage } = (await auditor.get('/api/outages')).body.outages[0];
   const [endsAt, before] = [endsAtMs + 45 * MINUTE_MS, endsAtMs].map((ms) => new Date(ms).toISOString());
   const ask = { outage, session: 'AMS9', before, endsAt };
