@@ -79,6 +79,33 @@ test("a machine's clock that jumps ahead and comes back: not ready meanwhile, re
   }
 });
 
+test.each([
+  [10_000, '10 s ahead of'],
+  [-86_400_000, '86400 s behind'],
+])(
+  "a machine's clock that is off by %i ms from its start: by the database's it is not ready, until it is right",
+  async (offMs, far) => {
+    const database = await testDatabase();
+    const real = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + offMs);
+    const server = await startServer(loadConfig({ ...SETTINGS, DATABASE_URL: database.url }));
+    const ready = async () => {
+      const answer = await fetch(`${server.url}/api/health/ready`);
+      return { status: answer.status, trouble: ((await answer.json()) as { trouble: string | null }).trouble };
+    };
+    try {
+      const trouble = `The clock of this machine is ${far} the database's: nothing is decided by it.`;
+      expect(await ready()).toEqual({ status: 503, trouble });
+      clock.mockImplementation(real);
+      await expect.poll(ready, { timeout: 20_000 }).toEqual({ status: 200, trouble: null });
+    } finally {
+      clock.mockRestore();
+      await server.close();
+      await database.drop();
+    }
+  },
+);
+
 test("as long as the book's time is ahead of the machine's clock, readiness and control room say so", async () => {
   const house = await testHouse();
   const admin = await house.person(104, { role: 'admin' });

@@ -7,8 +7,8 @@ const SLEW = 0.001;
 
 /**
  * The machine's wall clock, watched: what it says at one moment goes into the book for good. A step against the monotonic clock, which nobody can set, is
- * taken over only when it has stood for ten seconds; a clock that is ahead of the database's is not trusted as long as it is. Meanwhile the time of
- * before goes on.
+ * taken over only when it has stood for ten seconds; a clock that differs from the database's is not trusted as long as it does. Meanwhile the time of
+ * before goes on. Where the database has the same clock, nothing here tells that it was wrong from the start.
  */
 export class ClockWatch {
   readonly #wallMs: () => number;
@@ -17,7 +17,8 @@ export class ClockWatch {
   #offsetMs: number;
   #lookedMs: number;
   #step: { readonly offsetMs: number; readonly sinceMs: number } | undefined;
-  #aheadOfDatabaseMs = 0;
+  /** Above zero: ahead. */
+  #offDatabaseMs = 0;
 
   constructor(wallMs: () => number = () => Date.now(), monotonicMs: () => number = () => performance.now()) {
     this.#wallMs = wallMs;
@@ -39,14 +40,18 @@ export class ClockWatch {
       const seconds = Math.round((this.#step.offsetMs - this.#offsetMs) / 1_000);
       return `The clock of this machine was moved by ${seconds} s: nothing is decided until it stands.`;
     }
-    if (this.#aheadOfDatabaseMs <= MOST_STEP_MS) return undefined;
-    return `The clock of this machine is ${Math.round(this.#aheadOfDatabaseMs / 1_000)} s ahead of the database's: nothing is decided by it.`;
+    const offMs = this.#offDatabaseMs;
+    if (Math.abs(offMs) <= MOST_STEP_MS) return undefined;
+    const far = `${Math.round(Math.abs(offMs) / 1_000)} s ${offMs > 0 ? 'ahead of' : 'behind'}`;
+    return `The clock of this machine is ${far} the database's: nothing is decided by it.`;
   }
 
-  /** Asks the database what time it is. It answers later than it was asked: only what is ahead even so is ahead. */
+  /** Asks the database what time it is. It says so between question and answer: only what is off by both is off. */
   async compare(databaseNowMs: () => Promise<number>): Promise<void> {
     const askedMs = this.#wallMs();
-    this.#aheadOfDatabaseMs = askedMs - (await databaseNowMs());
+    const databaseMs = await databaseNowMs();
+    const answeredMs = this.#wallMs();
+    this.#offDatabaseMs = Math.max(askedMs - databaseMs, 0) + Math.min(answeredMs - databaseMs, 0);
   }
 
   #look(): { readonly wallMs: number; readonly atMs: number } {
