@@ -137,12 +137,27 @@ test.each([
   [
     'it has run only the first of them',
     `delete from kysely_migration where name > 'm0022_refunds'`,
-    'has not run m0023_bills to m0044_refusal_lookups: start',
+    'has not run m0023_bills to m0044_refusal_lookups: "Upgrading" in docs/operations.md says',
   ],
   [
     'one of the middle is missing',
     `delete from kysely_migration where name = 'm0022_refunds'`,
-    'has not run m0022_refunds: start',
+    'has not run m0022_refunds: "Upgrading" in docs/operations.md says',
+  ],
+  [
+    'they landed out of order',
+    `delete from kysely_migration where name between 'm0022' and 'm0025_z' or name > 'm0028'`,
+    'has not run m0022_refunds to m0044_refusal_lookups: "Upgrading" in docs/operations.md says',
+  ],
+  [
+    'the first is missing',
+    `delete from kysely_migration where name = 'm0001_book'`,
+    'has not run m0001_book: "Upgrading" in docs/operations.md says',
+  ],
+  [
+    'one after the baseline is missing',
+    `delete from kysely_migration; insert into kysely_migration select 'm0001_baseline', '' union all select 'm0004_single_refunds', ''`,
+    'has not run m0002_refunds_by_time to m0003_models_by_session: "Upgrading" in docs/operations.md says',
   ],
   [
     'it was noted twice',

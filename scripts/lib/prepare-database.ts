@@ -30,7 +30,7 @@ export async function prepareDatabase({ serverUrl, ownerUrl }: DatabaseUrls): Pr
 function cannotContinue(skipped: readonly string[]): string {
   const [first, last] = [skipped[0], skipped.at(-1)];
   const which = first === last ? first : `${first} to ${last}`;
-  return `An earlier version made the database, and this one cannot continue it, since it has not run ${which}: start the last version that has these migrations on it first, or begin with an empty database.`;
+  return `An earlier version made the database, and this one cannot continue it, since it has not run ${which}: "Upgrading" in docs/operations.md says by which steps it goes on.`;
 }
 
 async function told(variable: string, url: string, work: () => Promise<void>): Promise<void> {
