@@ -14,6 +14,10 @@ import { type RefundingHouse, refundingHouse } from './refunds/testing/refunding
  * and then: nothing is booked that was not shown, and in the end nothing is owed that cannot be paid out.
  */
 const STEPS = TRIES_ALL ? 10_000 : 120;
+/** A day's steps may miss a command or a refusal that is rare: the walk goes on until it has met {@link MET}, at most so many steps more. */
+const MORE_STEPS = 3_000;
+/** Commands that are carried out, and figures that were others by then. */
+const MET = ['pay', 'adjust', 'add', 'refund', 'reverse', 'due-changed', 'balance-changed'];
 const LOTS = Array.from({ length: 24 }, (_, n) => String(101 + n));
 const BIDDERS = [2_001, 2_002] as const;
 
@@ -46,10 +50,7 @@ beforeAll(async () => {
     await takeStep(house.house.book, step, 'AMS1', async () => {});
   }
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const seen = () => ({ 'x-at-least-revision': `${house.house.book.revision}` });
 const named = (userId: number) => ({ userId, email: `person${userId}@test.invalid`, name: `Person ${userId}` });
@@ -301,12 +302,12 @@ async function bankPays(): Promise<void> {
 test('nothing is booked that the question did not show, and nothing stays owed without a way out', {
   timeout: NO_TIMEOUT_MS,
 }, async () => {
-  const [steps = []] = fc.sample(fc.array(step, { minLength: STEPS, maxLength: STEPS }), { numRuns: 1, seed: SEED });
-  await walk(steps);
-  // Each command was carried out, and met figures that were others by then.
-  for (const what of ['pay', 'adjust', 'add', 'refund', 'reverse', 'due-changed', 'balance-changed']) {
-    expect(counts.get(what) ?? 0, JSON.stringify([...counts])).toBeGreaterThan(0);
-  }
+  const length = STEPS + MORE_STEPS;
+  const [steps = []] = fc.sample(fc.array(step, { minLength: length, maxLength: length }), { numRuns: 1, seed: SEED });
+  const notMet = () => MET.filter((what) => !counts.has(what));
+  await walk(steps.slice(0, STEPS));
+  for (let from = STEPS; notMet().length > 0 && from < length; from += 20) await walk(steps.slice(from, from + 20));
+  expect(notMet()).toEqual([]);
 
   await bankPays();
   const [boss] = clerks;
