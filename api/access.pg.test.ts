@@ -20,10 +20,7 @@ beforeAll(async () => {
   house = await testHouse({ DEMO: '1', REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('every route has a rule, and lets in whom it names and nobody else', async () => {
   const tokenOf = async (id: number, role: Role) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { takeStep } from '#api/features/sale/steps.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { contractModules, contractsIn } from './contract/testing/contracts.ts';
 import {
@@ -120,13 +120,10 @@ beforeAll(async () => {
   await openSession(house, { lots: Object.fromEntries(sold.map((lotNo) => [lotNo, { regnNo: `W ${lotNo}` }])) });
   house.clockMs = START_MS;
   for (const lotNo of sold) {
-    await house.say({ type: 'enter-lot', lotNo, bidder: BIDDER });
-    await house.say({ type: 'place-bid', lotNo, bidder: BIDDER, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, BIDDER);
   }
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house);
   // A session that is open for two days, for who enters lots and bids.
   await openSession(house, {
     ...{ session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 2 * DAY_MS },
@@ -140,10 +137,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** How much has been done so far: events of the book and mailings. */
 async function done(): Promise<number> {

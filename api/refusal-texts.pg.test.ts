@@ -12,10 +12,7 @@ beforeAll(async () => {
   await house.person(1, { role: 'admin', depositSen: 0 });
   authorization = `Bearer ${house.app.signToken({ id: 1, tokenVersion: 0 })}`;
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** What only a schema, or the library that checks it, would say. */
 const TECHNICAL =

@@ -127,7 +127,6 @@ test("as long as the book's time is ahead of the machine's clock, readiness and 
   }
   house.clockMs = right + 598_500;
   expect(await warnings()).toEqual([[], []]);
-  await house.close();
   await house.end();
 });
 

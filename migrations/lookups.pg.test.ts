@@ -1,21 +1,16 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { connectedDatabase } from '#scripts/test/postgres.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let client: pg.Client;
+let database: Awaited<ReturnType<typeof connectedDatabase>>;
+let client: typeof database.client;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: ownerUrl(database.url) });
-  await client.connect();
+  database = await connectedDatabase('owner');
+  client = database.client;
   // Empty tables are read whole otherwise.
   await client.query('set enable_seqscan = off');
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.end());
 
 test.each([
   ['office.payments', 'user_id = 1001 order by made_at', 'payments_of_person'],

@@ -1,21 +1,16 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { connectedDatabase, ownerUrl } from '#scripts/test/postgres.ts';
 import { migrations } from './index.ts';
 import { migrate } from './migrate.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let client: pg.Client;
+let database: Awaited<ReturnType<typeof connectedDatabase>>;
+let client: typeof database.client;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: ownerUrl(database.url) });
-  await client.connect();
+  database = await connectedDatabase('owner');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.end());
 
 async function applied(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchKey } from '#domain/search-key.ts';
-import { testDatabase } from '#scripts/test/postgres.ts';
+import { connectedDatabase } from '#scripts/test/postgres.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let client: pg.Client;
+let database: Awaited<ReturnType<typeof connectedDatabase>>;
+let client: typeof database.client;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
+  database = await connectedDatabase('server');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.end());
 
 async function keysOf(texts: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(

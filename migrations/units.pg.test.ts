@@ -1,20 +1,15 @@
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { connectedDatabase, ownerUrl } from '#scripts/test/postgres.ts';
 import { migrate } from './migrate.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let client: pg.Client;
+let database: Awaited<ReturnType<typeof connectedDatabase>>;
+let client: typeof database.client;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  client = new pg.Client({ connectionString: ownerUrl(database.url) });
-  await client.connect();
+  database = await connectedDatabase('owner');
+  client = database.client;
 });
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+afterAll(() => database.end());
 
 /** As it was before units had keys. */
 beforeEach(async () => {

@@ -6,7 +6,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeLog } from '#api/features/heads/publish-log.ts';
 import { recordOutage } from '#api/features/outages/record.ts';
 import { signerOf } from '#api/platform/signing/signing-keys.ts';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { endSale } from '#api/testing/sale.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
 import { runScript } from '#scripts/test/run-script.ts';
 import { BIDDERS, type DemoAccount, HOUSE_ACCOUNTS } from './demo/accounts.ts';
@@ -56,7 +65,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.close();
   await house.end();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -111,7 +119,7 @@ test('a dossier has bidder numbers and no names; an admin adds them, which is re
   expect(plain.body.names).toBeUndefined();
   expect(JSON.stringify(plain.body)).not.toMatch(/Person|test\.invalid/);
   expect((await auditor.get(`${URL_OF_LOT}?names=true`)).status).toBe(403);
-  const named = await admin.get(`${URL_OF_LOT}?names=true`, { 'x-at-least-revision': `${house.house.book.revision}` });
+  const named = await admin.get(`${URL_OF_LOT}?names=true`, upToDate(house));
   expect(named.body.names).toEqual(
     expect.arrayContaining([
       { bidder: 1017, name: 'Person 1017' },
@@ -262,9 +270,7 @@ test('neither dossier nor published log has anything of anybody but their number
     .toMatchObject([{ body: { bidder: 1002 } }]);
   // When the session is over and cleared, and its log published
   house.clockMs = END_MS;
-  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']) {
-    await house.say({ type, session: 'AMS1', limit: 100 });
-  }
+  await endSale(house);
   const { book, eventLog } = house.house;
   await house.house.projections.waitFor(book.revision, 10_000);
   const signer = signerOf(SIGNING_KEY);

@@ -19,7 +19,7 @@ export interface TestHouse extends ComposedServer {
   /** Hands a command to the book and expects that something came of it. */
   // biome-ignore lint/suspicious/noExplicitAny: each call names a whole command but for its id
   say(command: any): Promise<void>;
-  /** Drops the database. */
+  /** Closes the house, if a test has not, and drops the database. */
   end: () => Promise<void>;
 }
 
@@ -54,7 +54,10 @@ export async function testHouse(env: Readonly<Record<string, string>> = {}): Pro
   const { url, drop } = await testDatabase();
   const house = await openTestHouse(url, env);
   await giveLoginSessions(url);
-  house.end = drop;
+  house.end = async () => {
+    await house.close();
+    await drop();
+  };
   return house;
 }
 
@@ -99,8 +102,13 @@ export async function openTestHouse(
     const outcome = await house.book.execute({ commandId: randomUUID(), ...command });
     expect(outcome).toMatchObject({ kind: 'done', events: expect.arrayContaining([expect.anything()]) });
   };
+  let closing: Promise<void> | undefined;
   return {
     ...server,
+    close: () => {
+      closing ??= server.close();
+      return closing;
+    },
     app,
     databaseUrl,
     get clockMs() {
@@ -142,6 +150,19 @@ function caller({ app }: ComposedServer, always: Readonly<Record<string, string>
     post: (url, body, headers = {}) => call('POST', url, headers, body),
     get: (url, headers = {}) => call('GET', url, headers),
   };
+}
+
+/** Header of a read that waits for all that the book holds by now. */
+export function upToDate({ house }: TestHouse): Readonly<Record<string, string>> {
+  return { 'x-at-least-revision': String(house.book.revision) };
+}
+
+/** Staff of a vendor, as the house has verified them. */
+export async function verifiedVendor(house: TestHouse, id: number, staffOf = 'TM Staff'): Promise<Person> {
+  const person = await house.person(id, { role: 'vendor' });
+  const verified = { staffOf, staffVerifiedAt: new Date(START_MS) };
+  await house.db.updateTable('office.users').set(verified).where('id', '=', id).execute();
+  return person;
 }
 
 /** A public session from 12:00 to 15:00 at +08:00 with these lots. */

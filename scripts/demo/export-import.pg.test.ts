@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import type { ImportPreview } from '#contract/catalogue/lot-import.ts';
 import type { PrintedNextLot } from '#contract/catalogue/printed.ts';
 import { decodeFile } from '#contract/tables/decode.ts';
@@ -26,13 +26,10 @@ beforeAll(async () => {
   }
   await fillOffice(house.db, house.house.book, [{ name: '1.jpg', alt: 'Yard', focusX: 50 }]);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 async function exported(target: string): Promise<ExportedLot[]> {
-  const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+  const seen = upToDate(house);
   const url = target === 'next' ? '/api/nextauctionlot/getall/all' : '/api/auctionlot/catalogue/get';
   const lots = (await boss.get(url, seen)).body as PrintedNextLot[];
   return lots.filter(({ session }) => target === 'next' || session === target).map(exportedLot);

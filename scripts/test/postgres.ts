@@ -33,6 +33,18 @@ export async function testDatabase(): Promise<{ url: string; drop(): Promise<voi
   };
 }
 
+/** Such a database and a connection to it, as its owner or as the server. `end` closes the connection and drops the database. */
+export async function connectedDatabase(role: 'owner' | 'server') {
+  const { url, drop } = await testDatabase();
+  const client = new pg.Client({ connectionString: role === 'owner' ? ownerUrl(url) : url });
+  await client.connect();
+  const end = async () => {
+    await client.end();
+    await drop();
+  };
+  return { url, client, end };
+}
+
 /** The same database as its owner, a superuser. */
 export function ownerUrl(databaseUrl: string): string {
   return at(inject('testPostgresUrl'), new URL(databaseUrl).pathname.slice(1)).url;

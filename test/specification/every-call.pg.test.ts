@@ -10,10 +10,7 @@ beforeAll(async () => {
   house = await payingHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const specified = Object.values(SPECIFIED_CALLS).flat();
 

@@ -17,10 +17,7 @@ beforeEach(async () => {
   await house.orders.turn('hold', true);
   await house.orders.turn('no-funds', false);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const client = (change = {}) => createPaymentOrders({ ...house.settings, ...change });
 const asked = (change: Partial<NewPaymentOrder> = {}): NewPaymentOrder => ({

@@ -13,10 +13,7 @@ beforeEach(async () => {
   aminah = await house.person(1001, { depositSen: 0 });
 });
 
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const page = (billId: string) => house.app.inject(`/dev/billplz/bills/${billId}`);
 const press = (billId: string, fields: Record<string, string>) =>
@@ -203,6 +200,5 @@ test('with an account at Billplz there is no stand-in', async () => {
   const lim = await real.person(1003);
   const answer = await lim.post('/api/transaction/createbillurl', { amount: 500, transactionType: 'deposit' });
   expect(answer).toMatchObject({ status: 503, body: { code: 'payment-unreachable' } });
-  await real.close();
   await real.end();
 });

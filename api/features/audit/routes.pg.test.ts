@@ -39,10 +39,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const bid = (person: Person, body: object) => person.post('/api/socket/auctionlot/post', { id: '101', ...body });
 const ask = async (url: string) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#api/book/log/testing/contract-tools.ts';
-import { guest, openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { guest, openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import type { BidsToCancel } from '#contract/bidding.ts';
 
 const SESSION = 'AMS7';
@@ -28,10 +28,7 @@ beforeAll(async () => {
   for (const who of [aminah, wei, siti]) await who.post('/api/socket/lotunit/enter', { lotNo: LOT });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const bid = async (who: Person, latestBid: number, offerBidPrice: number): Promise<number> => {
   const startOrRaise = latestBid === 0 ? 'start' : 'raise';
@@ -42,7 +39,7 @@ const bid = async (who: Person, latestBid: number, offerBidPrice: number): Promi
   return body.revision;
 };
 const cancel = (revision: number, over: object = {}, who = boss) => who.post(CANCEL, { revision, ...WHY, ...over });
-const fresh = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const fresh = () => upToDate(house);
 const held = async (who: Person) => (await who.post('/api/user/asset', { userId: who.id }, fresh())).body.held;
 const asked = async (): Promise<BidsToCancel> => (await boss.get(BIDS, fresh())).body;
 

@@ -7,6 +7,8 @@ import {
   START_MS,
   type TestHouse,
   testHouse,
+  upToDate,
+  verifiedVendor,
 } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
@@ -21,23 +23,15 @@ beforeAll(async () => {
   aminah = await house.person(1001);
   wei = await house.person(1002);
   admin = await house.person(104, { role: 'admin' });
-  vendor = await house.person(12, { role: 'vendor' });
+  vendor = await verifiedVendor(house, 12);
   anybody = await house.person(13, { role: 'vendor' });
-  await house.db
-    .updateTable('office.users')
-    .set({ staffOf: 'TM Staff', staffVerifiedAt: new Date(START_MS) })
-    .where('id', '=', 12)
-    .execute();
   await openSession(house, { lots: { '101': {}, '102': { vendor: 'KNB' }, '103': {} } });
   house.clockMs = START_MS;
   for (const lotNo of ['101', '102']) await takeTheLead(aminah, lotNo);
   house.clockMs = START_MS + 61_000;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 async function takeTheLead(who: Person, lotNo: string): Promise<void> {
   await who.post('/api/socket/lotunit/enter', { lotNo });
@@ -50,7 +44,7 @@ async function takeTheLead(who: Person, lotNo: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const newest = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const newest = () => upToDate(house);
 const liveBids = async (who: Person) => {
   const { body } = await who.get('/api/socket/auctionlot/get/all', newest());
   return body.map((row: { id: string; bidderName?: string; latestEmail?: string }) =>

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await house.close();
   await house.end();
   vi.useRealTimers();
 });

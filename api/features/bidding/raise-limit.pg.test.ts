@@ -16,10 +16,7 @@ beforeAll(async () => {
   for (const who of [aminah, wei]) await who.post('/api/socket/lotunit/enter', { lotNo: '101' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const start = (offerBidPrice: number) => ({ id: '101', startOrRaise: 'start', latestBid: 0, offerBidPrice });
 const raise = (latestBid: number, offerBidPrice: number) => ({

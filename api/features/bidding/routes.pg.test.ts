@@ -35,10 +35,7 @@ beforeEach(async () => {
   house.clockMs = startsAtMs;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** Opens another session with two lots; their numbers. */
 async function open(access: string, ...[first, second]: [Partial<LotTerms>, Partial<LotTerms>]) {

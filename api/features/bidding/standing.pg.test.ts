@@ -14,10 +14,7 @@ beforeAll(async () => {
   house.clockMs = START_MS;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** Enters a lot and bids its starting price; the book's revision then. */
 async function takeTheLead(who: Person, lotNo: string): Promise<number> {

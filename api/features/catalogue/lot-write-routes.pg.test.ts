@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 let boss: Person;
@@ -25,10 +33,7 @@ beforeEach(async () => {
   house.clockMs = times().startsAtMs;
   await openSession(house, { session, ...times(), lots: Object.fromEntries([1, 2, 3].map((n) => [lotNo(n), {}])) });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const DAY_MS = 86_400_000;
 /** Sessions of one public have a day each. */
@@ -213,7 +218,7 @@ describe('lots are taken as lists have them', () => {
     ...change,
   });
   const held = async (n: number) => {
-    const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+    const seen = upToDate(house);
     return (await boss.get(`/api/auctionlot/get/${lotNo(n)}`, seen)).body;
   };
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outcome } from '#api/book/outcome.ts';
 import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { dropLeftTexts, type LotWriteDeps, saveLots, saveLotsOfSessions, withLock } from './lot-writes.ts';
 
@@ -22,10 +30,7 @@ beforeAll(async () => {
   boss = await house.person(1, { role: 'admin' });
   bidder = await house.person(1001);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const DAY_MS = 86_400_000;
 /** Sessions of one public have a day each. */
@@ -71,7 +76,7 @@ function lot(n: number, change: object = {}) {
 
 const LIST = '/api/auctionlot/save/multiplelot';
 const seen = async (n: number) => {
-  const headers = { 'x-at-least-revision': `${house.house.book.revision}` };
+  const headers = upToDate(house);
   return (await boss.get(`/api/auctionlot/get/${lot(n).id}`, headers)).body;
 };
 const texts = () =>

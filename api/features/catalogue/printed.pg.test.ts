@@ -39,7 +39,6 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(async () => {
-  await house.close();
   await house.end();
   await rm(dataDir, { recursive: true });
 });

@@ -122,10 +122,7 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const read = async (url: string) => {
   const revision = house.house.book.revision;
@@ -302,7 +299,6 @@ test('what only a staff group may bid on says nothing of what it costs others', 
   const listed = async () => (await guest(ofStaff).get('/api/auctionlot/counts')).body.current;
   await expect.poll(listed).toBe(1);
   expect((await guest(ofStaff).get('/api/auctionlot/costs')).body.deposits).toBeNull();
-  await ofStaff.close();
   await ofStaff.end();
 });
 

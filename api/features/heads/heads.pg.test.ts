@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
 import { sha256 } from '#api/platform/signing/signing-keys.ts';
+import { endSale } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -72,7 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.close();
   await other.close();
-  await house.close();
   await house.end();
 });
 
@@ -216,9 +216,7 @@ describe('the log of a session', () => {
 
   test('is there once it is cleared, as it was signed, with pseudonyms that nothing else knows', async () => {
     expect((await log()).status).toBe(404);
-    for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']) {
-      await house.say({ type, session: 'AMS1', limit: 100 });
-    }
+    await endSale(house);
     await look(END_MS + HEAD_EVERY_MS);
     const { status, body } = await log();
     expect(status).toBe(200);

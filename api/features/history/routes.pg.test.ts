@@ -9,6 +9,7 @@ import {
   TERMS,
   type TestHouse,
   testHouse,
+  verifiedVendor,
 } from '#api/testing/test-house.ts';
 import type { HistoryEntry, SubjectKind } from '#contract/history.ts';
 
@@ -23,9 +24,7 @@ beforeAll(async () => {
   house = await testHouse();
   await house.person(1, { role: 'admin' });
   admin = await house.person(11, { role: 'admin' });
-  tm = await house.person(12, { role: 'vendor' });
-  const verified = { staffOf: 'TM Staff', staffVerifiedAt: new Date(0) };
-  await house.db.updateTable('office.users').set(verified).where('id', '=', 12).execute();
+  tm = await verifiedVendor(house, 12);
   await openSession(house, { lots: { '101': { regnNo: 'WXC 4821' }, '102': { vendor: 'KNB', regnNo: 'VBG 917' } } });
   const { book } = house.house;
   const session = { session: 'AMS1', startsAtMs: START_MS, endsAtMs: END_MS + 3_600_000, access: 'public' };
@@ -44,10 +43,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const ask = (who: Omit<Person, 'id'>, kind: SubjectKind, key: string, page0 = 0, size = 10) =>
   who.get(`/api/history/${kind}/${encodeURIComponent(key)}/${page0}/${size}`, {

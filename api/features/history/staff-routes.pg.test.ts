@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RefundingHouse, refundingHouse } from '#api/features/payments/refunds/testing/refunding-house.ts';
 import { allTables, rowLines, tableChanges } from '#api/testing/table-rows.ts';
-import { openSession, type Person } from '#api/testing/test-house.ts';
+import { openSession, type Person, upToDate } from '#api/testing/test-house.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { BANK_CHANGES, DEPOSIT_CHANGES, PURCHASE_CHANGES } from './testing/money-changes.ts';
 import { PAGE_CHANGES, PEOPLE_CHANGES } from './testing/people-changes.ts';
@@ -80,17 +80,14 @@ beforeAll(async () => {
   tables = await allTables(house);
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** The read tables hold what the book holds. */
 const isRead = () => house.house.projections.waitFor(house.house.book.revision, 20_000);
 
 async function historyOf(subject: string): Promise<readonly HistoryEntry[]> {
   const [kind, ...key] = subject.split('/');
-  const seen = { 'x-at-least-revision': `${house.house.book.revision}` };
+  const seen = upToDate(house);
   return (await chief.get(`/api/history/${kind}/${encodeURIComponent(key.join('/'))}/0/50`, seen)).body.entries;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tableChanges } from '#api/testing/table-rows.ts';
-import { type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 
 /** Two statements of two lines each, all found in the book: what is done to one line leaves all others as they were. */
 
@@ -13,7 +13,7 @@ let second: string;
 /** Of the top-ups, in their order. */
 let revisions: number[];
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const post = (what: string, body: object) => admin.post(`/api/ledger/bank/${what}`, body, seen());
 const line = (reference: string, amount: number) => ({ day: '2026-11-20', description: 'FPX', reference, amount });
 async function save(fileName: string, lines: readonly object[]): Promise<string> {
@@ -44,10 +44,7 @@ beforeAll(async () => {
   first = await save('first.csv', [line('top-up-77001', 100), line('top-up-77002', 200)]);
   second = await save('second.csv', [line('top-up-77003', 300), line('top-up-77004', 400)]);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('a match that is taken back and made by hand moves no other', async () => {
   const [r1 = -1, r2 = -1] = revisions;

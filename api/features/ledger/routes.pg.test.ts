@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,12 +37,9 @@ beforeAll(async () => {
   await house.say({ type: 'record-refund', bidder: 1002, amountSen: 200_00, reference: 'manual-7' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
-const now = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const now = () => upToDate(house);
 const get = async (url: string) => {
   const answer = await admin.get(url, now());
   expect(answer.status, url).toBe(200);

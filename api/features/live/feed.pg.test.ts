@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.terminate();
-  await house.close();
   await house.end();
 });
 

@@ -10,10 +10,7 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await testHouse({ LOGIN_RATE_PER_MIN: '1000000', REQUEST_RATE_PER_10S: '1000000' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const remind = (email: string, more: object = {}) => guest(house).post('/api/user/register/remind', { email, ...more });
 const waiting = () => house.db.selectFrom('office.registrationReminders').select('email').execute();

@@ -26,10 +26,7 @@ beforeAll(async () => {
   };
   await house.db.updateTable('office.users').set(claims).where('id', '=', 1002).execute();
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const MAIL = { subject: 'New sale', content: 'Come and <b>see</b>.\n\nUs', recipientsType: 'All Users', emailList: [] };
 const send = (mail: object, headers = {}): Promise<Answer> =>

@@ -13,10 +13,7 @@ beforeAll(async () => {
   house.clockMs = START_MS;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const look = async () => {
   const { status, body } = await admin.get('/api/control-room');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
+import { enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { BookView } from '#domain/state.ts';
 import { deliverPushes } from './deliver.ts';
@@ -43,10 +44,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const lotNo = () => `${lots}`;
 const bid = (bidder: number, seenSen: number) =>
@@ -114,8 +112,7 @@ test('nothing has changed: it is delivered, and noted as delivered', async () =>
 test('what cannot wait is urgent and kept until the end at most; each lot is said once, to those who lead it as theirs', async () => {
   const session = `AMS${lots}`;
   const second = `${lots}9`;
-  await house.say({ type: 'enter-lot', lotNo: second, bidder: ONE });
-  await house.say({ type: 'place-bid', lotNo: second, bidder: ONE, basis: 'start', seenSen: 0, offerSen: 0 });
+  await enterAndBid(house, second, ONE);
   const both = [`${session}/${lotNo()}`, `${session}/${second}`];
   const endsAt = new Date(house.clockMs + 600_000);
   const told = async (values: { kind: 'outbid' | 'ending' | 'won'; lots: string[]; endsAt: Date | null }) => {

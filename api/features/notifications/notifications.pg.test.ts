@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
-import { takeStep } from '#api/features/sale/steps.ts';
+import { endSale } from '#api/testing/sale.ts';
 import { openSession, type Person, START_MS, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { MAX_DEVICES } from '#contract/notifications.ts';
 import type { NewNotification } from './notify.ts';
@@ -36,7 +36,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   notes.close();
-  await house.close();
   await house.end();
   await service.close();
   vi.useRealTimers();
@@ -345,9 +344,7 @@ describe('after the end', () => {
     await bid(loser, winner);
     house.clockMs = startsAtMs + 3 * HOUR_MS;
     expect(await untold()).toEqual([]);
-    for (const step of ['record-sales', 'balance-out-deposits'] as const) {
-      await takeStep(house.house.book, step, session, async () => {});
-    }
+    await endSale(house, 'balance-out-deposits', session);
     await expect.poll(told).toEqual([`${winner.id}: You won lot ${lotNo}`]);
     expect(service.received[0]?.payload).toMatchObject({
       body: 'RM21,700.00. See how to pay.',

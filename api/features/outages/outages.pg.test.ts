@@ -3,6 +3,7 @@ import { Listener } from '#api/features/live/listener.ts';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
 import { Loops } from '#api/platform/jobs/loops.ts';
+import { endSale } from '#api/testing/sale.ts';
 import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { FeedRecord } from './feed-record.ts';
@@ -32,10 +33,7 @@ beforeAll(async () => {
   await openSession(house, { lots: { '101': {}, '102': {} } });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 beforeEach(async () => {
   await house.db.deleteFrom('office.outages').execute();
@@ -393,9 +391,7 @@ test('the report of a cleared session is the one from before, but for its step',
   const before = await reports();
   expect(before.flatMap(({ sessions }) => sessions.map(({ bidders }: { bidders: number }) => bidders))).toContain(2);
   house.clockMs = END_MS + 10 * MINUTE_MS;
-  for (const type of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session']) {
-    await house.say({ type, session: 'AMS1', limit: 100 });
-  }
+  await endSale(house);
   expect(house.house.book.committed.entries.size).toBe(0);
   expect(await reports()).toEqual(before);
 });

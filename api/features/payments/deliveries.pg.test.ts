@@ -13,10 +13,7 @@ beforeEach(async () => {
   aminah = await house.person(1001, { depositSen: 0 });
 });
 
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const stateOf = async (billId: string) =>
   (await house.db.selectFrom('office.payments').select('state').where('billId', '=', billId).executeTakeFirst())?.state;

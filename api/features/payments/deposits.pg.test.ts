@@ -18,10 +18,7 @@ beforeAll(async () => {
   house.house.book.onCommitted(({ events }) => written.push(...events));
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const key = (name: string) => ({ 'idempotency-key': name });
 const credit = { email: 'person1001@test.invalid', userId: 1001, transactionType: 'deposit', value: 1_500 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
-import { type Answer, END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
+import { type Answer, END_MS, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { senOf } from '#domain/money.ts';
 import { balanceDueSen, surplusSen } from '#domain/purchase.ts';
@@ -40,19 +40,13 @@ beforeAll(async () => {
   for (const id of BIDDERS) bidders = [...bidders, await house.bidder(id, { depositSen: 30_000_00 })];
   await openSession(house, { lots: Object.fromEntries(LOTS.map((lotNo) => [lotNo, { regnNo: `W ${lotNo}` }])) });
   house.clockMs = START_MS;
-  for (const [n, lotNo] of LOTS.entries()) {
-    const bidder = BIDDERS[n % 2];
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
-  }
+  for (const [n, lotNo] of LOTS.entries()) await enterAndBid(house, lotNo, BIDDERS[n % 2 === 0 ? 0 : 1]);
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house, 'tell-winners');
 });
 afterAll(() => house.end());
 
-const seen = () => ({ 'x-at-least-revision': `${house.house.book.revision}` });
+const seen = () => upToDate(house);
 const named = (userId: number) => ({ userId, email: `person${userId}@test.invalid`, name: `Person ${userId}` });
 const committed = () => house.house.book.committed;
 const balanceSen = (bidder: number) => committed().bidders.get(bidder)?.balanceSen ?? 0;

@@ -18,10 +18,7 @@ beforeAll(async () => {
   ali = await house.person(1_001, { depositSen: 0 });
   mei = await house.person(1_002, { depositSen: 0 });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const list = async (group: OpenBill['group'], page = 1, size = 20) =>
   (await clerk.get(`/api/transaction/bills/${group}/${page}/${size}`)).body;

@@ -16,10 +16,7 @@ beforeAll(async () => {
   house = await payingHouse();
   for (let id = 1; id <= 6; id += 1) people.push(await house.person(id, { depositSen: 0 }));
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** Every question that a process of the house asks Billplz; `askedAbout`: of which bills. */
 function asking(of: PayingHouse = house) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
+import { END_MS, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
 import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
 import { reversePayment } from '#contract/purchases.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
@@ -30,13 +30,10 @@ beforeAll(async () => {
   house.clockMs = START_MS;
   for (const { id: bidder } of winners) {
     const lotNo = `${bidder - 900}`;
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   }
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house, 'balance-out-deposits');
 });
 
 beforeEach(() => {
@@ -46,10 +43,7 @@ beforeEach(() => {
   next += 1;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const ask = (amount: number, { who = aminah, auctionName = lot, ...more } = {}) =>
   who.post(createPurchaseBillUrl.url, { auctionName, amount, ...more });
@@ -135,7 +129,7 @@ test('another bill takes back the one that is open; paid all the same, it is not
   expect(status.body.returned).toMatchObject({ state: 'paid', lot, toDeposit: 21_400 });
 });
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 
 test('two bills that are asked for at the same moment, of two processes, never come to more than the balance', async () => {
   const other = await anotherProcess(house);

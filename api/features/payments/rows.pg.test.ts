@@ -9,10 +9,7 @@ beforeAll(async () => {
   house = await testHouse();
   for (const id of [1001, 1002]) await house.person(id);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('open bills count for what they are for: the deposit or one purchase, of one person, that can still be paid', async () => {
   const rows = paymentRows(house.db, () => house.clockMs);

@@ -16,10 +16,7 @@ beforeEach(async () => {
   aminah = await house.person(1001, { depositSen: 0 });
 });
 
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const state = async (returned: Record<string, string>) => {
   house.clockMs += 3_000;

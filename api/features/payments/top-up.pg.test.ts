@@ -21,10 +21,7 @@ beforeEach(async () => {
   aminah = await newcomer();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 let newest = 1_000;
 /** Somebody of whom the house knows nothing yet. */

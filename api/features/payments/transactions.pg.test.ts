@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 let aminah: Person;
@@ -40,12 +48,9 @@ beforeAll(async () => {
   await house.say({ type: 'record-refund', bidder: 1003, amountSen: 100_00, reference: 'cash' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
-const now = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const now = () => upToDate(house);
 const page = async (number: number, noOfContent = 5) =>
   (await aminah.post('/api/transaction/getbypage', { userId: 1001, noOfContent, page: number }, now())).body;
 

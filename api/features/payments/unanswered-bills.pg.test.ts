@@ -18,10 +18,7 @@ beforeAll(async () => {
   house = await payingHouse();
   rows = paymentRows(house.db, () => house.clockMs);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const someone = () => house.person(++next, { depositSen: 0 });
 

@@ -43,10 +43,7 @@ beforeAll(async () => {
     .execute();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const nextLot = (lotNo: string, regnNo: string) => ({
   ...{ lotNo, regnNo, unit: unitOfPlate(regnNo), session: 'AMS2', position: 1, category: 'car' as const },

@@ -14,10 +14,7 @@ beforeAll(async () => {
   house = await openedHouse();
   boss = await house.person(1, { role: 'admin' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 beforeEach(async () => {
   await house.db.deleteFrom('office.nextLots').execute();
   if (session !== '') await house.say({ type: 'withdraw-session', session }).catch(() => undefined);

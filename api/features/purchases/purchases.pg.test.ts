@@ -98,10 +98,7 @@ beforeAll(async () => {
   await say({ type: 'adjust-purchase-deposit', lot: 'AMS2/201', additionalDepositSen: 100_000 });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const purchasesFor = (who: Person, userId?: number) =>
   who.post(purchasesOfUser.url, userId === undefined ? {} : { userId }, seen());

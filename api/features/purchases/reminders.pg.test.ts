@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
 import { Loops } from '#api/platform/jobs/loops.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { PAYMENT_REMINDERS } from '#contract/site/site.ts';
 import { type ReminderDeps, sendReminders, startReminders } from './reminders.ts';
@@ -23,20 +23,14 @@ beforeAll(async () => {
     ['102', 1001],
     ['103', 1002],
   ] as const) {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   }
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house, 'tell-winners');
   await house.db.updateTable('office.users').set({ email: '1002@erased.invalid' }).where('id', '=', 1002).execute();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const switchTo = (toggle: boolean) =>
   house.db

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -8,6 +8,8 @@ import {
   START_MS,
   type TestHouse,
   testHouse,
+  upToDate,
+  verifiedVendor,
 } from '#api/testing/test-house.ts';
 import type { UnitRecord } from '#contract/purchases.ts';
 
@@ -17,24 +19,19 @@ let house: TestHouse;
 let boss: Person;
 let tm: Person;
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const page = async (who: Person, page0 = 0, size = 10) =>
   (await who.get(`/api/auctionlot/get/logs/page/${page0}/${size}`, seen())).body as {
     records: UnitRecord[];
     totalRecords: number;
   };
-async function vendorOf(staffOf: string, id: number, staffVerifiedAt: Date | null): Promise<Person> {
-  const person = await house.person(id, { role: 'vendor' });
-  await house.db.updateTable('office.users').set({ staffOf, staffVerifiedAt }).where('id', '=', id).execute();
-  return person;
-}
 const idsOf = (records: readonly UnitRecord[]) => records.map(({ id }) => id);
 
 /** AMS1, recorded: 101 of TM to Aminah, 102 of KNB unsold, 103 withdrawn. AMS2, a day later and running: 201 of TM, 202 of KNB. */
 beforeAll(async () => {
   house = await testHouse();
   boss = await house.person(11, { role: 'admin' });
-  tm = await vendorOf('TM Staff', 12, new Date(0));
+  tm = await verifiedVendor(house, 12);
   await house.person(1001);
   const lots = {
     '101': { vendor: 'TM', regnNo: 'WXC 4821' },
@@ -44,20 +41,16 @@ beforeAll(async () => {
   await openSession(house, { lots });
   await house.say({ type: 'withdraw-lot', session: 'AMS1', lotNo: '103' });
   house.clockMs = START_MS;
-  await house.say({ type: 'enter-lot', lotNo: '101', bidder: 1001 });
-  await house.say({ type: 'place-bid', lotNo: '101', bidder: 1001, basis: 'start', seenSen: 0, offerSen: 0 });
+  await enterAndBid(house, '101', 1001);
   house.clockMs = END_MS;
-  await takeStep(house.house.book, 'record-sales', 'AMS1', async () => {});
+  await endSale(house, 'record-sales');
   const later = { session: 'AMS2', startsAtMs: START_MS + DAY_MS, endsAtMs: END_MS + DAY_MS };
   const more = { '201': { vendor: 'TM', regnNo: 'WXC 99' }, '202': { vendor: 'KNB', regnNo: 'QAB 5162' } };
   await openSession(house, { ...later, lots: more });
   house.clockMs = START_MS + DAY_MS;
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('an admin pages through all lots, the newest session first; withdrawn ones are none', async () => {
   const first = await page(boss, 0, 3);
@@ -82,7 +75,9 @@ test('a vendor gets the rows of their own group only, however they ask', async (
 });
 
 test('staff of a vendor who are not verified get nothing', async () => {
-  expect(await page(await vendorOf('KNB Staff', 13, null))).toEqual({ records: [], totalRecords: 0 });
+  const unverified = await house.person(13, { role: 'vendor' });
+  await house.db.updateTable('office.users').set({ staffOf: 'KNB Staff' }).where('id', '=', 13).execute();
+  expect(await page(unverified)).toEqual({ records: [], totalRecords: 0 });
 });
 
 test('a registration number is found by a part of it, without its blanks and in small letters', async () => {

@@ -11,10 +11,7 @@ beforeAll(async () => {
   house = await testHouse();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const keysOf = async () => (await guest(house).get('/api/audit/keys')).body;
 

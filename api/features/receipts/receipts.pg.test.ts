@@ -23,10 +23,7 @@ beforeAll(async () => {
   for (const who of [aminah, wei]) await who.post('/api/socket/lotunit/enter', { lotNo: '101' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const start = (offerBidPrice = 0, id = '101') => ({ id, startOrRaise: 'start', latestBid: 0, offerBidPrice });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { takeStep } from '#api/features/sale/steps.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -8,6 +9,8 @@ import {
   START_MS,
   type TestHouse,
   testHouse,
+  upToDate,
+  verifiedVendor,
 } from '#api/testing/test-house.ts';
 import { purchasePapers } from '#contract/release.ts';
 import { printedDate } from '#web/documents/models/dates.ts';
@@ -26,27 +29,17 @@ let tm: Person;
 let knb: Person;
 let wei: Person;
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const unit = (who: Omit<Person, 'id'>, lotNo: string) => who.get(`/api/release/unit/AMS1/${lotNo}`, seen());
 const papers = (who: Omit<Person, 'id'>, lotNo: string) => who.get(`/api/release/papers/AMS1/${lotNo}`, seen());
 const letOut = (who: Omit<Person, 'id'>, lotNo: string, key?: string, bidderNo = 1001) =>
   who.post('/api/release/unit', { auctionName: `AMS1/${lotNo}`, bidderNo }, key ? { 'idempotency-key': key } : {});
 
-async function vendor(id: number, staffOf: string): Promise<Person> {
-  const person = await house.person(id, { role: 'vendor' });
-  await house.db
-    .updateTable('office.users')
-    .set({ staffOf, staffVerifiedAt: new Date(0) })
-    .where('id', '=', id)
-    .execute();
-  return person;
-}
-
 /** AMS1, cleared: all but 106 to bidder 1001; 101, 102 and 105 of TM are paid, 103 is not, 104 of KNB is forfeited, 106 was not sold. */
 beforeAll(async () => {
   house = await testHouse({ JWT_SECRET, PUBLIC_URL: 'https://tukul.test' });
   boss = await house.person(11, { role: 'admin' });
-  [tm, knb] = [await vendor(12, 'TM Staff'), await vendor(13, 'KNB Staff')];
+  [tm, knb] = [await verifiedVendor(house, 12), await verifiedVendor(house, 13, 'KNB Staff')];
   wei = await house.person(1001);
   await house.db.updateTable('office.users').set({ ic: '900722075017' }).where('id', '=', 1001).execute();
   const lots = {
@@ -60,21 +53,16 @@ beforeAll(async () => {
   await openSession(house, { lots });
   house.clockMs = START_MS;
   for (const lotNo of ['101', '102', '103', '104', '105']) {
-    await house.say({ type: 'enter-lot', lotNo, bidder: 1001 });
-    await house.say({ type: 'place-bid', lotNo, bidder: 1001, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, 1001);
   }
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const)
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
+  await endSale(house);
   for (const lotNo of ['101', '102', '105'])
     await house.say({ type: 'pay-purchase', lot: `AMS1/${lotNo}`, amountSen: TOTAL_SEN, reference: `FPX ${lotNo}` });
   await house.say({ type: 'forfeit-lot', lot: 'AMS1/104' });
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('the papers of a paid lot carry a pass; it leads to the gate, which sees that the unit may leave', async () => {
   const { body } = await papers(wei, '101');
@@ -202,10 +190,9 @@ test('a unit whose deposit is not balanced out yet waits for that, also when it 
   const times = { startsAtMs: END_MS + 60_000, endsAtMs: END_MS + 120_000 };
   await openSession(house, { session: 'AMS2', ...times, lots: { '201': { vendor: 'TM', regnNo: 'AMS 2201' } } });
   house.clockMs = times.startsAtMs;
-  await house.say({ type: 'enter-lot', lotNo: '201', bidder: 1_001 });
-  await house.say({ type: 'place-bid', lotNo: '201', bidder: 1_001, basis: 'start', seenSen: 0, offerSen: 0 });
+  await enterAndBid(house, '201', 1_001);
   house.clockMs = times.endsAtMs;
-  await takeStep(house.house.book, 'record-sales', 'AMS2', async () => {});
+  await endSale(house, 'record-sales', 'AMS2');
   const of201 = () => tm.get('/api/release/unit/AMS2/201', seen());
   expect((await of201()).body.standing).toBe('not-balanced');
   await takeStep(house.house.book, 'balance-out-deposits', 'AMS2', async () => {});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeStep } from '#api/features/sale/steps.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { openLog } from '#api/runtime.ts';
+import { endSale } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -11,6 +11,8 @@ import {
   START_MS,
   type TestHouse,
   testHouse,
+  upToDate,
+  verifiedVendor,
 } from '#api/testing/test-house.ts';
 import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
 import { decodeEvent } from '#domain/decode.ts';
@@ -23,15 +25,8 @@ let boss: Person;
 let tm: Person;
 let knb: Person;
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const ask = (who: Omit<Person, 'id'>, rest: string) => who.get(`/api/salesreport/get/${rest}`, seen());
-
-async function vendor(id: number, staffOf: string, verified = true): Promise<Person> {
-  const person = await house.person(id, { role: 'vendor' });
-  const staffVerifiedAt = verified ? new Date(0) : null;
-  await house.db.updateTable('office.users').set({ staffOf, staffVerifiedAt }).where('id', '=', id).execute();
-  return person;
-}
 
 async function bid(lotNo: string, bidder: number, seenSen: number, offerSen: number): Promise<void> {
   const basis = seenSen === 0 ? 'start' : 'raise';
@@ -45,8 +40,8 @@ async function bid(lotNo: string, bidder: number, seenSen: number, offerSen: num
 beforeAll(async () => {
   house = await testHouse();
   boss = await house.person(11, { role: 'admin' });
-  tm = await vendor(12, 'TM Staff');
-  knb = await vendor(13, 'KNB Staff');
+  tm = await verifiedVendor(house, 12);
+  knb = await verifiedVendor(house, 13, 'KNB Staff');
   await house.person(1001);
   await house.person(1002);
   const person = { ic: '900722075017', address: '8, Lebuh Bukit Jambul', city: 'Bayan Lepas', postcode: '11900' };
@@ -73,8 +68,7 @@ beforeAll(async () => {
   await bid('102', 1002, 0, 0);
   await bid('105', 1001, 0, 0);
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const)
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
+  await endSale(house);
   await house.say({ type: 'pay-purchase', lot: 'AMS1/101', amountSen: 100_050, reference: 'FPX 1' });
   await house.say({ type: 'adjust-purchase-deposit', lot: 'AMS1/101', additionalDepositSen: 50_005 });
   await house.say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 2_140_000, reference: 'FPX 2' });
@@ -87,10 +81,7 @@ beforeAll(async () => {
   await bid('201', 1002, 0, 0);
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 async function report(who: Person, session: string, of: string) {
   const answer = await ask(who, `report/${session}/${of}`);
@@ -171,7 +162,8 @@ test('a vendor gets the rows of their own lots and of nobody else’s, however t
 const ownLots = { TM: ['101', '103', '201'], KNB: ['102', '105', '202'] };
 
 test('who is not verified as staff of a vendor gets nothing', async () => {
-  const unverified = await vendor(14, 'KNB Staff', false);
+  const unverified = await house.person(14, { role: 'vendor' });
+  await house.db.updateTable('office.users').set({ staffOf: 'KNB Staff' }).where('id', '=', 14).execute();
   expect(await report(unverified, 'AMS1', 'all')).toEqual([]);
   expect((await ask(unverified, 'bidrecords/AMS1')).body).toEqual([]);
   expect((await ask(unverified, 'overview/AMS1')).body).toMatchObject({ lots: [], vendors: [] });

@@ -113,10 +113,7 @@ beforeAll(async () => {
   generated = found.rows.flatMap((column) => (column.generated ? column.column : []));
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** Columns that name a person by number. A registration's own number is its key, which becomes the person's. */
 const namesPerson = ({ table, column, type }: Column): boolean =>

@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBook } from '#api/book/verify.ts';
-import { takeStep } from '#api/features/sale/steps.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
 import { openPhotos } from '#api/platform/photos/store.ts';
 import { openLog } from '#api/runtime.ts';
+import { endSale } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -18,6 +18,7 @@ import {
   START_MS,
   type TestHouse,
   testHouse,
+  upToDate,
 } from '#api/testing/test-house.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { sweepAll } from './retention.ts';
@@ -80,12 +81,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await house.close();
   await house.end();
   await rm(dataDir, { recursive: true });
 });
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const records = async (userId: number) => (await admin.post(RECORDS, { userId }, seen())).body;
 const setPurchaseYears = (purchases: number) => chief.post('/api/retention/periods/save', { purchases });
 
@@ -99,9 +99,7 @@ test('is refused while somebody is winning, owes, has money with the house, or t
   ]);
   // When the sale is over
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners', 'clear-session'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house);
   // Then the lot is owed
   expect((await records(1001)).obstacles).toEqual([
     'The deposit balance is RM8,500.00. Refund or reset it first.',

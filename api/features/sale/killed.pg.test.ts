@@ -44,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await listener.close();
-  await house.close();
   await house.end();
 });
 

@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
-import { END_MS, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { enterAndBid } from '#api/testing/sale.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 import type { SaleProgress } from '#contract/sale.ts';
 
 const URLS = ['auctionlotsocket/to/mybid', 'balanceoutdeposit', 'send/emailtowinners', 'clearauctiondata'];
@@ -24,18 +33,13 @@ beforeEach(async () => {
     [1002, '102'],
     [1001, '104'],
   ] as const) {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   }
 });
 
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
-const ask = async (session = 'AMS1') =>
-  boss.get(`/api/update/emergency/preview/${session}`, { 'x-at-least-revision': `${house.house.book.revision}` });
+const ask = async (session = 'AMS1') => boss.get(`/api/update/emergency/preview/${session}`, upToDate(house));
 const progress = async () => (await ask()).body as SaleProgress;
 const take = (step: number) => boss.post(`/api/update/emergency/${URLS[step]}`, { session: 'AMS1' });
 const statesOf = ({ steps }: SaleProgress) => steps.map(({ state }) => state);

@@ -40,10 +40,7 @@ beforeEach(async () => {
   await bid(wei, '102', 'start', 0, 0);
 });
 
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const step = (url: string, session = 'AMS1') => boss.post(url, { session });
 const assetOf = async (userId: number, revision: number) =>

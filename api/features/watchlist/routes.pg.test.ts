@@ -8,10 +8,7 @@ let people = 2000;
 beforeAll(async () => {
   house = await testHouse();
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const lot = (lotNo: string, session = 'AMS1', regnNo = '', unit = regnNo): WatchedLot => ({
   ...{ session, lotNo, regnNo, unit },

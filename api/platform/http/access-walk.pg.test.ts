@@ -63,7 +63,6 @@ test('every route of the whole house lets in whom its rule names and nobody else
   });
   expect(faults).toEqual([]);
   expect(calls).toBeGreaterThan(200);
-  await whole.close();
   await whole.end();
 });
 

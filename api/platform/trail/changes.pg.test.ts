@@ -14,10 +14,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   known = (await rows()).length;
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 let known = 0;
 const rows = () => house.db.selectFrom('office.changes').selectAll().orderBy('id').execute();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { api } from '#web/calls/api.ts';
 import { answering } from '#web/testing/house.ts';
@@ -7,23 +7,9 @@ import { aLot } from '#web/testing/wire.ts';
 import type { Outcome } from '../kit/send.ts';
 import { LotDialog } from './LotDialog.tsx';
 import type { ManagedLot } from './lot-form.ts';
+import { MANAGED_LOT } from './testing/managed-lot.ts';
 
-const LOT: ManagedLot = {
-  ...{
-    id: '202',
-    session: 'AMS4',
-    category: 'pickup',
-    regnNo: 'WXC 4821',
-    unit: 'WXC4821',
-    make: 'Toyota',
-    descOfGood: 'Hilux',
-  },
-  ...{ year: '2019', ma: 'auto', rc: 'Yes', vendor: 'TM', location: 'Klang', contactPerson: 'Encik Ali' },
-  ...{ price: 21_500, addPrice: 200, deposit: 1_500, adminFee: 300, safetyDeposit: 500, premium: 600 },
-  ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },
-  ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092', remarks: '', remark1: 'Engine runs', remark2: '' },
-  ...{ photos: [], status: 'open', biddersInLot: 0, bidCount: 0 },
-};
+const LOT: ManagedLot = { ...MANAGED_LOT, id: '202', session: 'AMS4', status: 'open' };
 
 const CHANGED_BY_NURUL = {
   total: 1,
@@ -38,15 +24,10 @@ const CHANGED_BY_NURUL = {
   ],
 };
 
-it('sends what was touched, says what somebody else has made of it, and replaces that by a second press', async () => {
-  answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
+/** The dialog on that lot; what it sends is answered by `answer`. */
+async function openDialog(answer: () => Outcome = () => ({ data: { message: 'Lot 202 saved.' } })) {
   const sent: NextLotChange[] = [];
-  const taken: Outcome[] = [];
-  const conflict = {
-    status: 409,
-    data: { message: 'Changed.', conflicts: [{ key: '202', now: { location: 'Yard 9' } }] },
-  };
-  let closed = false;
+  const onClose = vi.fn();
   const screen = await openScreen(
     <LotDialog
       lot={LOT}
@@ -55,18 +36,27 @@ it('sends what was touched, says what somebody else has made of it, and replaces
       locations={[]}
       onSave={async (lot) => {
         sent.push(lot);
-        return taken.shift() ?? { error: conflict };
+        return answer();
       }}
-      onClose={() => {
-        closed = true;
-      }}
+      onClose={onClose}
     />,
   );
+  return { screen, sent, onClose };
+}
+
+it('sends what was touched, says what somebody else has made of it, and replaces that by a second press', async () => {
+  answering(async (path) => Response.json(path.startsWith('/api/history/') ? CHANGED_BY_NURUL : []));
+  const taken: Outcome[] = [];
+  const conflict = {
+    status: 409,
+    data: { message: 'Changed.', conflicts: [{ key: '202', now: { location: 'Yard 9' } }] },
+  };
+  const { screen, sent, onClose } = await openDialog(() => taken.shift() ?? { error: conflict });
   await screen.type('Location', 'Yard 7');
   await screen.press('Save');
   await screen.shows('Somebody else has made it “Yard 9” meanwhile. Save again to replace that.');
   await screen.shows('open here: location. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
-  expect(closed).toBe(false);
+  expect(onClose).not.toHaveBeenCalled();
   expect(screen.field('Location').value).toBe('Yard 7');
   taken.push({ data: { message: 'Lot 202 saved.' } });
   await screen.press('Save');
@@ -74,7 +64,7 @@ it('sends what was touched, says what somebody else has made of it, and replaces
     { location: 'Yard 7', remark1: 'Engine runs', shown: { location: 'Klang' } },
     { location: 'Yard 7', remark1: 'Engine runs', shown: { location: 'Yard 9' } },
   ]);
-  expect(closed).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('brings in what somebody else saves while it is open, keeps what was typed, and sends what was read last', async () => {
@@ -83,22 +73,9 @@ it('brings in what somebody else saves while it is open, keeps what was typed, a
     if (path.startsWith('/api/history/lot/AMS4%2F202/')) return Response.json(CHANGED_BY_NURUL);
     return Response.json(path === '/api/auctionlot/get/202' ? now : []);
   });
-  const sent: NextLotChange[] = [];
   // The dialog stays as it is as long as nobody takes it away.
   let taken: Outcome = { data: { message: 'Lot 202 saved.' } };
-  const screen = await openScreen(
-    <LotDialog
-      lot={LOT}
-      current
-      sessions={['AMS4']}
-      locations={[]}
-      onSave={async (lot) => {
-        sent.push(lot);
-        return taken;
-      }}
-      onClose={() => undefined}
-    />,
-  );
+  const { screen, sent } = await openDialog(() => taken);
   const toldOf = (change: object) => {
     now = { ...LOT, ...change };
     return screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Lots'])));
@@ -132,16 +109,7 @@ it('brings in what somebody else saves while it is open, keeps what was typed, a
 it('the same that somebody else has saved meanwhile is no conflict, and a lot of this number in another session is another', async () => {
   let now: object = LOT;
   answering(async (path) => Response.json(path === '/api/auctionlot/get/202' ? now : []));
-  const screen = await openScreen(
-    <LotDialog
-      lot={LOT}
-      current
-      sessions={['AMS4']}
-      locations={[]}
-      onSave={async () => ({ data: {} })}
-      onClose={() => undefined}
-    />,
-  );
+  const { screen } = await openDialog();
   await screen.type('Location', 'Yard 7');
   now = { ...LOT, location: 'Yard 7' };
   await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Lots'])));
@@ -160,20 +128,7 @@ it('asks before a lot gets the registration number of another one, and says with
     if (path.includes('/sessions')) return Response.json([{ id: 'AMS4', status: 'started' }]);
     return Response.json([]);
   });
-  const sent: NextLotChange[] = [];
-  const screen = await openScreen(
-    <LotDialog
-      lot={LOT}
-      current
-      sessions={['AMS4']}
-      locations={[]}
-      onSave={async (lot) => {
-        sent.push(lot);
-        return { data: { message: 'Lot 202 saved.' } };
-      }}
-      onClose={() => {}}
-    />,
-  );
+  const { screen, sent } = await openDialog();
   await screen.type('Regn No', 'vbg 917');
   await screen.press('Save');
   await screen.shows('vbg 917 is lot 101 of AMS4 already.');

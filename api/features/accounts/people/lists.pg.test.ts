@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REGISTRATION } from '#api/platform/identity/registration-limits.ts';
 import { placeholderAddress } from '#api/platform/mail/no-address.ts';
-import { openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import type { PersonRow, StaffRow } from '#contract/accounts/people.ts';
 
 let house: TestHouse;
@@ -72,12 +72,9 @@ beforeAll(async () => {
     .execute();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
-const newest = () => ({ 'x-at-least-revision': `${house.house.book.revision}` });
+const newest = () => upToDate(house);
 const get = async (who: Person, path: string) => (await who.get(`/api/user/${path}`, newest())).body;
 const post = async (who: Person, path: string, body: object) =>
   (await who.post(`/api/user/${path}`, body, newest())).body;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Book } from '#api/book/book.ts';
-import { guest, openSession, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { guest, openSession, type Person, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 import { testSessionId } from '#api/testing/test-tokens.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { alignBook } from './align-standing.ts';
@@ -26,10 +26,7 @@ beforeEach(async () => {
   // The database gives the numbers in between.
   next += 10;
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const verifyRow = (id: number, staffOf: string) =>
   house.db
@@ -44,7 +41,7 @@ const deactivate = (who: Person, userId: number, toggle: boolean) =>
   who.post('/api/user/deactivate', { userId, toggle });
 const verify = (who: Person, userId: number, toggle: boolean) => who.post('/api/user/verify/staff', { userId, toggle });
 const historyOf = async (id: number): Promise<HistoryEntry[]> => {
-  const newest = { 'x-at-least-revision': `${house.house.book.revision}` };
+  const newest = upToDate(house);
   return (await admin.get(`/api/history/user/${id}/0/10`, newest)).body.entries;
 };
 
@@ -336,7 +333,7 @@ describe('a bidder who is created at the counter', () => {
     });
     const { userId } = body;
     expect(inBook(userId)).toMatchObject({ active: true, balanceSen: 0 });
-    const newest = { 'x-at-least-revision': `${house.house.book.revision}` };
+    const newest = upToDate(house);
     expect((await boss.get(`/api/user/person/${userId}`, newest)).body).toMatchObject({
       ...{ email: '', firstName: 'Rosli bin Mat', ic: '700101025531', phoneNo: '+60123456789', bidder: true },
       ...{ emailVerified: false, role: 'user', inactive: false },
@@ -391,7 +388,7 @@ describe('an admin who wants to take part', () => {
   test('is made a bidder by the super admin, once, with a deposit account of their own', async () => {
     const clerk = await house.person(next + 1, { role: 'admin' });
     const assetOf = async () => {
-      const newest = { 'x-at-least-revision': `${house.house.book.revision}` };
+      const newest = upToDate(house);
       return (await clerk.post('/api/user/asset', {}, newest)).body;
     };
     expect(await assetOf()).toMatchObject({ bidder: false });

@@ -12,10 +12,7 @@ beforeAll(async () => {
   house = await openedHouse();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 beforeEach(() => {
   count += 1;
@@ -182,7 +179,6 @@ describe('photos of staff cards that many guests send', () => {
       .toBuffer();
   });
   afterAll(async () => {
-    await limited.close();
     await limited.end();
   });
 

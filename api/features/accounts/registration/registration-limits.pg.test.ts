@@ -12,10 +12,7 @@ beforeAll(async () => {
   house = await openedHouse();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 beforeEach(() => {
   count += 1;
@@ -94,6 +91,5 @@ test('registrations of one address are limited in number', async () => {
   const limited = await openedHouse({ LOGIN_RATE_PER_MIN: '2' });
   const send = () => guest(limited).post('/api/user/register', {});
   expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([400, 400, 429]);
-  await limited.close();
   await limited.end();
 });

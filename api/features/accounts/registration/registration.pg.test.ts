@@ -14,10 +14,7 @@ beforeAll(async () => {
   house = await openedHouse();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 beforeEach(() => {
   count += 1;

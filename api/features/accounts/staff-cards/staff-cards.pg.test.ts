@@ -37,10 +37,7 @@ beforeAll(async () => {
   await house.person(2004);
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const bearer = (id: number) => ({ authorization: `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}` });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { END_MS, guest, openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { END_MS, guest, openSession, START_MS, type TestHouse, testHouse, upToDate } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
 
@@ -13,14 +13,10 @@ beforeAll(async () => {
     .execute();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** From read tables that hold all that was said. */
-const calendar = (session: string) =>
-  guest(house).get(`/api/calendar/${session}.ics`, { 'x-at-least-revision': String(house.house.book.revision) });
+const calendar = (session: string) => guest(house).get(`/api/calendar/${session}.ics`, upToDate(house));
 const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
 
 test('a session as an entry for a calendar, for everybody', async () => {

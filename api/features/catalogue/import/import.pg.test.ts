@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guest, openSession, type Person, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import {
+  guest,
+  openSession,
+  type Person,
+  START_MS,
+  type TestHouse,
+  testHouse,
+  upToDate,
+} from '#api/testing/test-house.ts';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
 
 let house: TestHouse;
@@ -21,10 +29,7 @@ beforeAll(async () => {
   boss = await house.person(1, { role: 'admin' });
   bidder = await house.person(1001);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 beforeEach(async () => {
   await house.db.deleteFrom('office.nextLots').execute();
   sessions += 1;
@@ -65,7 +70,7 @@ async function imported(lots: object[], more: object = {}): Promise<ImportView> 
 }
 /** What the catalogue has, by lot no; of the session unless said otherwise. */
 async function held(target = session): Promise<Record<string, Record<string, unknown>>> {
-  const seen = { 'x-at-least-revision': String(house.house.book.revision) };
+  const seen = upToDate(house);
   const url = target === 'next' ? '/api/nextauctionlot/getall/all' : '/api/auctionlot/catalogue/get';
   const { body } = await boss.get(url, seen);
   const lots = (body as { id: string; session: string }[]).filter(

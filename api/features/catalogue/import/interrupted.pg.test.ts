@@ -14,10 +14,7 @@ let house: TestHouse;
 beforeAll(async () => {
   house = await testHouse();
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** The process dies at its nth statement to Postgres: what is in a transaction then is rolled back. */
 function dyingAt(n: number): Kysely<OfficeDb> {

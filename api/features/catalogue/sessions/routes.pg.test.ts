@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { enterAndBid } from '#api/testing/sale.ts';
 import {
   END_MS,
   guest,
@@ -8,6 +9,7 @@ import {
   TERMS,
   type TestHouse,
   testHouse,
+  upToDate,
 } from '#api/testing/test-house.ts';
 
 let house: TestHouse;
@@ -17,10 +19,7 @@ beforeEach(async () => {
   house = await testHouse();
   boss = await house.person(1, { role: 'admin' });
 });
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const SAVE = '/api/auctionmanager/sessions/save';
 const PREVIEW = '/api/auctionmanager/sessions/preview';
@@ -42,7 +41,7 @@ const WHY = { reason: 'technical-fault', words: 'The hall has no power.' };
 /** Why the session is changed while it runs. */
 const why = { why: WHY };
 
-const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+const seen = () => upToDate(house);
 const managed = async () => (await boss.get('/api/auctionmanager/sessions/managed', seen())).body.sessions;
 const stated = () =>
   [...house.house.book.committed.sessions.values()].map(({ session, startsAtMs, endsAtMs, access }) => [
@@ -231,8 +230,8 @@ describe('the preview', () => {
       if (id !== 1002) await who.post('/api/watchlist', { lots: [lot] });
     }
     house.clockMs = START_MS;
-    for (const bidder of [1001, 1002]) await house.say({ type: 'enter-lot', lotNo: '101', bidder });
-    await house.say({ type: 'place-bid', lotNo: '101', bidder: 1002, basis: 'start', seenSen: 0, offerSen: 0 });
+    await house.say({ type: 'enter-lot', lotNo: '101', bidder: 1001 });
+    await enterAndBid(house, '101', 1002);
   });
 
   const later = { ...FIRST, ...why, endTime: '14:00:00' };
@@ -457,8 +456,7 @@ describe('a session is deleted', () => {
   test('not once somebody has bid', async () => {
     await house.person(1001);
     house.clockMs = START_MS;
-    await house.say({ type: 'enter-lot', lotNo: '101', bidder: 1001 });
-    await house.say({ type: 'place-bid', lotNo: '101', bidder: 1001, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, '101', 1001);
     const answer = await remove({});
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'There are bids in this session.']);
   });

@@ -1,4 +1,5 @@
 import { MAX_ATTEMPTS } from '#api/platform/mail/sender.ts';
+import { enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, START_MS } from '#api/testing/test-house.ts';
 import type { StaffChange } from './staff-changes.ts';
 
@@ -94,8 +95,7 @@ export const SALE_CHANGES: readonly StaffChange[] = [
     given: async ({ house }) => {
       house.clockMs = START_MS;
       for (const lotNo of ['101', '102', '104', '105']) {
-        await house.say({ type: 'enter-lot', lotNo, bidder: 1_001 });
-        await house.say({ type: 'place-bid', lotNo, bidder: 1_001, basis: 'start', seenSen: 0, offerSen: 0 });
+        await enterAndBid(house, lotNo, 1_001);
       }
     },
     url: '/api/socket/auctionlot/AMS1/105/cancel-bid',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '#api/testing/test-house.ts';
+import { upToDate } from '#api/testing/test-house.ts';
 import { BANK, type RefundingHouse, refundingHouse, verifyAccount } from './testing/refunding-house.ts';
 
 let house: RefundingHouse;
@@ -10,10 +11,7 @@ beforeAll(async () => {
   house = await refundingHouse();
   boss = await house.person(1, { role: 'admin' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** Whoever was made at the counter, as the list of people with a deposit shows them. */
 async function atCounter() {
@@ -26,7 +24,7 @@ async function atCounter() {
   return { userId, shown: async () => (await boss.get(`/api/user/person/${userId}`)).body };
 }
 
-const latest = () => ({ 'x-at-least-revision': String(house.house.book.committed.revision) });
+const latest = () => upToDate(house);
 
 test('a bidder without an address is credited and refunded by what lists show of them', async () => {
   const { userId, shown } = await atCounter();

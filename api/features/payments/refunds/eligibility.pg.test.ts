@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, START_MS } from '#api/testing/test-house.ts';
 import { candidates } from './eligibility.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
@@ -20,15 +21,14 @@ beforeAll(async () => {
   await house.bidder(2_012, { depositSen: 1_500_00 });
   await house.person(2_013);
   const wins = async (bidder: number, lotNo: string) => {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   };
   house.clockMs = START_MS + 1_000;
   await wins(2_002, '101');
   await wins(2_003, '102');
   await wins(2_004, '103');
   house.clockMs = END_MS + 1_000;
-  for (const type of ['record-sales', 'balance-out-deposits']) await house.say({ type, session: 'AMS1', limit: 10 });
+  await endSale(house, 'balance-out-deposits');
   await house.say({ type: 'pay-purchase', lot: 'AMS1/102', amountSen: 21_400_00, reference: 'paid' });
   await house.say({ type: 'forfeit-lot', lot: 'AMS1/103' });
   await wins(2_005, '201');
@@ -44,18 +44,10 @@ beforeAll(async () => {
   await house.db.updateTable('office.bankChecks').set({ status: 'pending' }).where('userId', '=', 2_009).execute();
   await house.db.updateTable('office.jobKinds').set({ pausedAt: new Date() }).execute();
   const admin = await house.person(104, { role: 'admin' });
-  const { email, name, bankAccNo } = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name', 'bankAccNo'])
-    .where('id', '=', 2_010)
-    .executeTakeFirstOrThrow();
-  const form = { email, name, bankAccNo, userId: 2_010, total: 1_000 };
+  const form = { ...(await house.accountOf(2_010)), total: 1_000 };
   expect((await admin.post('/api/transaction/refund/singleuser', form)).status).toBe(200);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 test('what stands against a refund, for one by one, all at once, and the lost bidders', async () => {
   const deps = { db: house.db, book: house.house.book, orders: createPaymentOrders(house.settings) };

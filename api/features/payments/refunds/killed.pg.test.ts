@@ -52,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.close();
   await listener.close();
-  await house.close();
   await house.end();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#api/testing/test-house.ts';
+import { upToDate } from '#api/testing/test-house.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 
 let house: RefundingHouse;
@@ -12,10 +13,7 @@ beforeAll(async () => {
   admin = await house.person(104, { role: 'admin' });
   superAdmin = await house.person(1, { role: 'admin' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** A bidder of their own for each test. */
 async function someone() {
@@ -25,7 +23,7 @@ async function someone() {
 }
 
 const movements = async (person: Person) => {
-  const read = { 'x-at-least-revision': String(house.house.book.committed.revision) };
+  const read = upToDate(house);
   return (await person.post('/api/transaction/getbypage', { noOfContent: 10, page: 1 }, read)).body;
 };
 

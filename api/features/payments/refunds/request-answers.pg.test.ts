@@ -17,10 +17,7 @@ beforeAll(async () => {
   admin = await house.person(104, { role: 'admin' });
   superAdmin = await house.person(1, { role: 'admin' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const BASE = '/api/transaction/refund';
 const someone = () => house.bidder(++next);
@@ -37,22 +34,13 @@ const order = (requestId: string) => {
   return admin.post(`${BASE}/request/order`, { requestId });
 };
 
-async function named(who: Person) {
-  const { email, name, bankAccNo } = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name', 'bankAccNo'])
-    .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
-  return { email, name, bankAccNo, userId: who.id };
-}
-
 const refund = async (who: Person, total: number) => {
   house.clockMs += 1;
-  return admin.post(`${BASE}/singleuser`, { ...(await named(who)), total });
+  return admin.post(`${BASE}/singleuser`, { ...(await house.accountOf(who.id)), total });
 };
 const payAtCounter = async (who: Person, amount: number) => {
   house.clockMs += 1;
-  const { bankAccNo: _, ...person } = await named(who);
+  const { bankAccNo: _, ...person } = await house.accountOf(who.id);
   return superAdmin.post(`${BASE}/manually`, {
     ...person,
     amount,

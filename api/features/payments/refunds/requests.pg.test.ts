@@ -19,10 +19,7 @@ beforeAll(async () => {
   admin = await house.person(104, { role: 'admin' });
   superAdmin = await house.person(1, { role: 'admin' });
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** A bidder of their own for each test, with RM1,000.00. */
 const someone = (options?: { depositSen?: number; ending?: string }) => house.bidder(++next, options);
@@ -180,23 +177,14 @@ test('is declined with a reason, which is mailed once and stands in the history'
 test('a refund that the house orders by itself, of all or of one, and one that it paid otherwise, answers it', async () => {
   const [lim, tan] = [await someone(), await someone()];
   const asked = [(await ask(lim, 100)).body.requestId, (await ask(tan, 100)).body.requestId];
-  const { email, name, bankAccNo } = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name', 'bankAccNo'])
-    .where('id', '=', lim.id)
-    .executeTakeFirstOrThrow();
-  const named = { email, name, userId: lim.id };
+  const { bankAccNo, ...named } = await house.accountOf(lim.id);
   expect((await admin.post('/api/transaction/refund/singleuser', { ...named, bankAccNo, total: 1_000 })).status).toBe(
     200,
   );
   expect((await order(asked[0])).body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
   expect(await refundsOf(lim)).toHaveLength(1);
-  const other = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name'])
-    .where('id', '=', tan.id)
-    .executeTakeFirstOrThrow();
-  const manual = { ...other, userId: tan.id, amount: 100 };
+  const { bankAccNo: _, ...other } = await house.accountOf(tan.id);
+  const manual = { ...other, amount: 100 };
   const key = { 'idempotency-key': `paid-to-${tan.id}` };
   expect((await superAdmin.post('/api/transaction/refund/manually', manual, key)).status).toBe(200);
   expect(await states(tan)).toEqual(['paid']);
@@ -210,12 +198,7 @@ test('a refund that the house orders by itself, of all or of one, and one that i
 test('a smaller refund answers a part of it: the rest waits, with both amounts, and is ordered once', async () => {
   const lim = await someone();
   const { requestId } = (await ask(lim, 600)).body;
-  const { email, name, bankAccNo } = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name', 'bankAccNo'])
-    .where('id', '=', lim.id)
-    .executeTakeFirstOrThrow();
-  const named = { email, name, userId: lim.id };
+  const { bankAccNo, ...named } = await house.accountOf(lim.id);
   const manual = { ...named, amount: 1, reference: `CASH ${lim.id}`, way: 'cash' };
   const { waitingTotal } = await listed('asked');
   expect((await superAdmin.post('/api/transaction/refund/manually', manual)).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { orderCallbackForm } from '#api/dev/billplz/orders-api.ts';
 import { createPaymentOrders } from '#api/features/payments/billplz/payment-orders.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
-import { openSession, type Person, START_MS } from '#api/testing/test-house.ts';
+import { openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
 import type { Periods } from '#contract/retention.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
@@ -23,21 +23,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   await house.orders.turn('no-funds', false);
 });
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 /** A bidder of their own for each test. */
 async function someone(options?: { depositSen?: number; ending?: string }) {
   next += 1;
   const person = await house.bidder(next, options);
-  const { email, name, bankAccNo } = await house.db
-    .selectFrom('office.users')
-    .select(['email', 'name', 'bankAccNo'])
-    .where('id', '=', next)
-    .executeTakeFirstOrThrow();
-  return { ...person, form: { email, name, userId: next, bankAccNo, total: 1_000 } };
+  return { ...person, form: { ...(await house.accountOf(next)), total: 1_000 } };
 }
 
 const single = (form: object, headers = {}) => admin.post('/api/transaction/refund/singleuser', form, headers);
@@ -58,7 +50,7 @@ const paidTo = async (bankAccNo: string) =>
       .execute()
   ).map(({ kind, totalSen }) => [kind, totalSen]);
 const movements = async (person: Person) => {
-  const read = { 'x-at-least-revision': String(house.house.book.committed.revision) };
+  const read = upToDate(house);
   return (await person.post('/api/transaction/getbypage', { noOfContent: 10, page: 1 }, read)).body;
 };
 const stall = (id: string, values = {}) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, type Person, START_MS } from '#api/testing/test-house.ts';
 import type { RefundRun } from '#contract/payments/refunds.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
@@ -12,10 +13,7 @@ beforeEach(async () => {
   house = await refundingHouse();
   admin = await house.person(104, { role: 'admin' });
 });
-afterEach(async () => {
-  await house.close();
-  await house.end();
-});
+afterEach(() => house.end());
 
 const start = (usersToRefund: string, headers = {}) =>
   admin.post('/api/transaction/refund/multipleusers', { usersToRefund }, headers);
@@ -191,14 +189,13 @@ test('lost bidders are winning nothing and owe nothing; all are paid what their 
   await openSession(house, { session: 'AMS2', startsAtMs: END_MS, endsAtMs: END_MS + 3_600_000, lots: { '201': {} } });
   for (const id of [2_001, 2_002, 2_003, 2_004]) await house.bidder(id, { depositSen: 2_000_00 });
   const wins = async (bidder: number, lotNo: string) => {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   };
   house.clockMs = START_MS + 1_000;
   await wins(2_001, '101');
   await wins(2_002, '102');
   house.clockMs = END_MS + 1_000;
-  for (const type of ['record-sales', 'balance-out-deposits']) await house.say({ type, session: 'AMS1', limit: 10 });
+  await endSale(house, 'balance-out-deposits');
   await wins(2_003, '201');
   // One has paid what they bought, and is a lost bidder beside it.
   const { lots, purchases } = house.house.book.committed;

@@ -4,6 +4,7 @@ import { createPaymentOrders } from '#api/features/payments/billplz/payment-orde
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
 import { tableChanges } from '#api/testing/table-rows.ts';
 import type { Person } from '#api/testing/test-house.ts';
+import { upToDate } from '#api/testing/test-house.ts';
 import { lookAtOrders } from './look.ts';
 import { refundRows } from './rows.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
@@ -28,7 +29,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await jobs.close();
-  await house.close();
   await house.end();
 });
 
@@ -44,8 +44,7 @@ const someone = () => {
 /** Ordered in the book; its job waits. */
 async function ordered(): Promise<string> {
   const { id } = await someone();
-  const person = house.db.selectFrom('office.users').select(['email', 'name', 'bankAccNo']).where('id', '=', id);
-  const form = { ...(await person.executeTakeFirstOrThrow()), userId: id, total: 400 };
+  const form = { ...(await house.accountOf(id)), total: 400 };
   const { body } = await admin.post('/api/transaction/refund/singleuser', form);
   return body.refundId;
 }
@@ -179,11 +178,10 @@ test('each try by hand, and each word on how one ended, stands once in the histo
   const superAdmin = await house.person(1, { role: 'admin' });
   const ids = [await ordered(), await ordered(), await ordered()];
   const bidders = await Promise.all(ids.map(async (id) => (await rows().find(id))?.userId ?? 0));
-  const seen = { 'x-at-least-revision': String(house.house.book.revision) };
   const actions = async () =>
     Promise.all(
       bidders.map(async (bidder) => {
-        const { body } = await admin.get(`/api/history/user/${bidder}/0/20`, seen);
+        const { body } = await admin.get(`/api/history/user/${bidder}/0/20`, upToDate(house));
         return body.entries.map(({ action, actor }: { action: string; actor: { account: number } }) => {
           return `${action} by ${actor?.account}`;
         });
@@ -201,7 +199,6 @@ test('each try by hand, and each word on how one ended, stands once in the histo
   for (const id of ids.slice(1)) await change(id, { stalled: true });
   expect((await resolve(ids[1], 'paid')).status).toBe(200);
   expect((await resolve(ids[2], 'notPaid')).status).toBe(200);
-  seen['x-at-least-revision'] = String(house.house.book.revision);
   const [first, second, third] = await added();
   expect(first).toEqual(['Refund tried again by 104']);
   expect(second).toEqual(expect.arrayContaining(['Stalled refund found paid by 1']));

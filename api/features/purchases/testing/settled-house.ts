@@ -1,5 +1,13 @@
-import { takeStep } from '#api/features/sale/steps.ts';
-import { END_MS, openSession, type Person, START_MS, testHouse } from '#api/testing/test-house.ts';
+import { endSale, enterAndBid } from '#api/testing/sale.ts';
+import {
+  END_MS,
+  openSession,
+  type Person,
+  START_MS,
+  testHouse,
+  upToDate,
+  verifiedVendor,
+} from '#api/testing/test-house.ts';
 import { purchasesOfUser } from '#contract/purchases.ts';
 
 /**
@@ -9,9 +17,7 @@ import { purchasesOfUser } from '#contract/purchases.ts';
 export async function openSettledHouse() {
   const house = await testHouse();
   const [boss, clerk] = [await house.person(1, { role: 'admin' }), await house.person(11, { role: 'admin' })];
-  const vendor = await house.person(21, { role: 'vendor' });
-  const staff = { staffOf: 'TM Staff', staffVerifiedAt: new Date(START_MS) };
-  await house.db.updateTable('office.users').set(staff).where('id', '=', 21).execute();
+  const vendor = await verifiedVendor(house, 21);
   const [aminah, wei] = [await house.person(1001), await house.person(1002, { depositSen: 160_000 })];
   const lots = {
     '101': { regnNo: 'WXC 4821' },
@@ -27,24 +33,17 @@ export async function openSettledHouse() {
     ['102', 1002],
     ['103', 1001],
   ] as const) {
-    await house.say({ type: 'enter-lot', lotNo, bidder });
-    await house.say({ type: 'place-bid', lotNo, bidder, basis: 'start', seenSen: 0, offerSen: 0 });
+    await enterAndBid(house, lotNo, bidder);
   }
   house.clockMs = END_MS;
-  for (const step of ['record-sales', 'balance-out-deposits', 'tell-winners'] as const) {
-    await takeStep(house.house.book, step, 'AMS1', async () => {});
-  }
+  await endSale(house, 'tell-winners');
   /** Reads wait for what the book holds by then. */
-  const seen = () => ({ 'x-at-least-revision': String(house.house.book.revision) });
+  const seen = () => upToDate(house);
   const post = (who: Pick<Person, 'post'>, url: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     who.post(url, body, { ...seen(), ...headers });
   const purchase = async (who: Person, lot: string) => {
     const { body } = await post(who, purchasesOfUser.url, {});
     return body.lots.find(({ id }: { id: string }) => id === lot);
   };
-  const close = async () => {
-    await house.close();
-    await house.end();
-  };
-  return { house, boss, clerk, vendor, aminah, wei, seen, post, purchase, close };
+  return { house, boss, clerk, vendor, aminah, wei, seen, post, purchase, close: () => house.end() };
 }

@@ -17,7 +17,6 @@ beforeAll(async () => {
   await house.house.projections.waitFor(house.house.book.revision, 10_000);
 });
 afterAll(async () => {
-  await house.close();
   await house.end();
   await rm(dataDir, { recursive: true });
 });

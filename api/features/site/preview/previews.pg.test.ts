@@ -28,10 +28,7 @@ beforeAll(async () => {
   previews = make();
 });
 
-afterAll(async () => {
-  await house.close();
-  await house.end();
-});
+afterAll(() => house.end());
 
 const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
   housePreviews({

@@ -29,7 +29,6 @@ export function loginHouse() {
   });
   afterAll(async () => {
     await elsewhere.close();
-    await house.close();
     await house.end();
   });
   beforeEach(async () => {

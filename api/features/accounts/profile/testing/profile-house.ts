@@ -79,7 +79,6 @@ export async function profileHouse(): Promise<ProfileHouse> {
     code,
     linkToken: async (to) => /token=([\w-]+)/.exec((await mails(to))[0]?.text ?? '')?.[1] ?? 'none',
     close: async () => {
-      await house.close();
       await house.end();
     },
   };

@@ -8,6 +8,8 @@ export interface RefundingHouse extends PayingHouse {
   readonly orders: OrderStore;
   /** Bidders with a deposit and a verified bank account, whose number ends as it is said. */
   bidder(id: number, options?: { depositSen?: number; ending?: string }): Promise<Person>;
+  /** What a refund to them names, as their row has it. */
+  accountOf(userId: number): Promise<{ userId: number; email: string; name: string; bankAccNo: string }>;
   /** The stand-in's orders, by bidder of their refund. */
   orderOf(bidder: number): Promise<StoredOrder | undefined>;
   /** Tells the house what became of an order; the status of the answer. */
@@ -28,6 +30,14 @@ export async function refundingHouse(env: Readonly<Record<string, string>> = {})
       const person = await house.person(id, { depositSen });
       await verifyAccount(house, id, `5${id}${ending}`);
       return person;
+    },
+    accountOf: async (userId: number) => {
+      const row = await house.db
+        .selectFrom('office.users')
+        .select(['email', 'name', 'bankAccNo'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { ...row, userId };
     },
     orderOf: async (bidder: number) => {
       const refund = await house.db
