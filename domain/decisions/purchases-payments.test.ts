@@ -16,7 +16,7 @@ import {
   takenBack,
   tooMuch,
 } from '../testing/sold-lot.ts';
-import { unneededOf } from './purchases.ts';
+import { unneededOf, unneededSen } from './purchases.ts';
 
 const cleared = [...balanced, sessionCleared];
 
@@ -221,5 +221,11 @@ describe('a bill that was paid for a purchase', () => {
     for (const other of ['abc12', 'abc12 for lot 1', 'cheque 1 for AMS1/1', `abc12 for ${LOT} `]) {
       expect(unneededOf(other)).toBeUndefined();
     }
+  });
+  it('is told with what of it the purchase did not need, by its bill and its lot', () => {
+    const { state } = given(...balanced, paid(1_00, 'abc12'), unneeded(99_00));
+    expect(unneededSen(state, 'abc12', LOT)).toBe(99_00);
+    expect(unneededSen(state, 'abc12', 'AMS1/2')).toBe(0);
+    expect(unneededSen(state, 'abc13', LOT)).toBe(0);
   });
 });

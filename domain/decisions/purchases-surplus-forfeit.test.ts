@@ -109,6 +109,10 @@ describe('a forfeit', () => {
     given(...balanced, forfeited())
       .when(forfeit())
       .repeats(balanced.length));
+  it('by the form that took a payment is none: the form is told that it did something else', () =>
+    given(...balanced, { ...paid(RM100), commandId: 'asked' })
+      .when(forfeit())
+      .refuses({ code: 'command-id-reused' }));
   it('is possible up to the last sen', () => {
     given(...balanced, paid(TOTAL_SEN - 1))
       .when(forfeit())

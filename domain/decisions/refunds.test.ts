@@ -22,10 +22,12 @@ function record(change: Partial<Recorded> = {}): Recorded {
 
 const settle: CommandInput = { type: 'settle-refund', reference };
 const takeBack: CommandInput = { type: 'return-refund', reference };
-const recorded = said({
-  type: 'RefundRecorded',
-  data: { bidder: 7, amountSen: RM100, reference: 'by cheque', paidOn: null, way: null },
-});
+const recordedOf = (amountSen: number) =>
+  said({
+    type: 'RefundRecorded',
+    data: { bidder: 7, amountSen, reference: 'by cheque', paidOn: null, way: null },
+  });
+const recorded = recordedOf(RM100);
 const INVALID = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 100_000_000_001];
 
 describe('an order', () => {
@@ -152,4 +154,10 @@ describe('a manual refund', () => {
   it.each(INVALID)('is not for %d sen', (amountSen) =>
     given(account).when(record({ amountSen })).refuses({ code: 'refund-invalid' }),
   );
+  it('may be of RM1 billion', () => {
+    const most = 100_000_000_000;
+    given(...joined(7), credited(7, most))
+      .when(record({ amountSen: most }))
+      .gives(recordedOf(most));
+  });
 });
