@@ -36,6 +36,11 @@ export interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
+/** Of an answer what is compared whole, so that a field more or less is noticed. */
+export function whole({ status, body }: Answer): { readonly status: number; readonly body: unknown } {
+  return { status, body };
+}
+
 export const TERMS: LotTerms = {
   regnNo: 'WXC 4821',
   vendor: 'TM',

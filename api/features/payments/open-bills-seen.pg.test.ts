@@ -1,6 +1,6 @@
 /** What staff see of online payments that are not in the book, and what the bank says when they have it asked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#api/testing/test-house.ts';
+import { type Person, whole } from '#api/testing/test-house.ts';
 import type { OpenBill } from '#contract/payments/open-bills.ts';
 import { type PayingHouse, payingHouse } from './testing/paying-house.ts';
 
@@ -30,35 +30,38 @@ test('a paid bill whose callback never came is seen as open, and credited once s
   const bill = await house.bill(ali, 500);
   await house.callback(bill);
   const { bills, counts } = await list('open');
-  expect(bills).toMatchObject([
+  const madeAt = new Date(house.clockMs).toISOString();
+  const ofAli = { userId: 1_001, name: 'Person 1001', email: 'person1001@test.invalid' };
+  expect(bills).toEqual([
     {
-      userId: 1_001,
-      amount: 500,
-      lot: null,
-      billId: bill,
-      group: 'open',
-      takenBack: false,
-      checkedAt: null,
-      reason: '',
+      ...{ ...ofAli, paymentId: expect.any(String), billId: bill, amount: 500, lot: null, madeAt },
+      ...{ group: 'open', takenBack: false, checkedAt: null, reason: '' },
     },
   ]);
-  expect(counts).toMatchObject({ open: { bills: 1, total: 500 }, uncredited: { bills: 0, total: 0 } });
-  expect(await askAbout(bill)).toMatchObject({
-    status: 200,
-    body: { state: 'credited', message: 'It is paid: RM500.00 is credited.' },
-  });
+  const none = { bills: 0, total: 0 };
+  expect(counts).toEqual({ open: { bills: 1, total: 500 }, uncredited: none, unanswered: none, left: none });
+  const credited = { status: 200, body: { state: 'credited', message: 'It is paid: RM500.00 is credited.' } };
+  expect(whole(await askAbout(bill))).toEqual(credited);
   expect(house.balanceSen(1_001)).toBe(500_00);
   expect(await billsOf('open')).toEqual([]);
   // Asked again, and asked about by its payer: once ever.
-  expect(await askAbout(bill)).toMatchObject({ status: 200, body: { state: 'credited' } });
+  expect(whole(await askAbout(bill))).toEqual(credited);
   expect(house.balanceSen(1_001)).toBe(500_00);
 });
 
 test('one that is not paid stays, with when the bank was asked last', async () => {
   const bill = await house.bill(mei, 60);
-  expect(await askAbout(bill)).toMatchObject({ status: 200, body: { state: 'open' } });
+  const stays = { state: 'open', message: 'The bank says that it is not paid.' };
+  expect(whole(await askAbout(bill))).toEqual({ status: 200, body: stays });
   const { bills } = await list('open');
-  expect(bills).toMatchObject([{ billId: bill, checkedAt: new Date(house.clockMs).toISOString() }]);
+  const now = new Date(house.clockMs).toISOString();
+  expect(bills).toEqual([
+    {
+      ...{ paymentId: expect.any(String), billId: bill, amount: 60, lot: null, madeAt: now },
+      ...{ userId: 1_002, name: 'Person 1002', email: 'person1002@test.invalid' },
+      ...{ group: 'open', takenBack: false, checkedAt: now, reason: '' },
+    },
+  ]);
 });
 
 test('one that is paid and states another amount is seen with both, whoever brought the news, until it is credited', async () => {
@@ -70,7 +73,7 @@ test('one that is paid and states another amount is seen with both, whoever brou
   await house.callback(asked);
   await house.db.updateTable('office.payments').set({ amountSen: 850_00 }).where('billId', '=', asked).execute();
   const reason = 'RM850.00 was asked for, the bank states RM800.00 paid of RM800.00 (paid).';
-  expect(await askAbout(asked)).toMatchObject({
+  expect(whole(await askAbout(asked))).toEqual({
     status: 200,
     body: { state: 'uncredited', message: `It is paid, and could not be credited: ${reason}` },
   });
@@ -79,7 +82,7 @@ test('one that is paid and states another amount is seen with both, whoever brou
   expect(await billsOf('open')).not.toContain(asked);
 
   await house.db.updateTable('office.payments').set({ amountSen: 800_00 }).where('billId', '=', asked).execute();
-  expect(await askAbout(asked)).toMatchObject({ body: { state: 'credited' } });
+  expect((await askAbout(asked)).body).toEqual({ state: 'credited', message: 'It is paid: RM800.00 is credited.' });
   expect(await billsOf('uncredited')).toEqual([byCallback]);
 });
 
@@ -103,12 +106,19 @@ test('a bill that the bank never gave a number, and one that is too old to be as
   await house.db.updateTable('office.payments').set({ madeAt }).where('billId', '=', old).execute();
   // The bank has a minute to answer.
   expect(await billsOf('unanswered')).toEqual([]);
+  const askedAt = new Date(house.clockMs).toISOString();
   house.clockMs += 2 * MINUTE_MS;
-  expect((await list('unanswered')).bills).toMatchObject([{ paymentId: lostId, billId: null, amount: 70 }]);
+  expect((await list('unanswered')).bills).toEqual([
+    {
+      ...{ paymentId: lostId, billId: null, amount: 70, lot: null, madeAt: askedAt },
+      ...{ userId: 1_002, name: 'Person 1002', email: 'person1002@test.invalid' },
+      ...{ group: 'unanswered', takenBack: false, checkedAt: null, reason: '' },
+    },
+  ]);
   expect(await billsOf('left')).toEqual([old]);
   // Paid after all that time: the house does not ask by itself any more, and somebody can.
   await house.callback(old);
-  expect(await askAbout(old)).toMatchObject({ body: { state: 'credited' } });
+  expect((await askAbout(old)).body).toEqual({ state: 'credited', message: 'It is paid: RM80.00 is credited.' });
   expect(await billsOf('left')).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '#api/testing/test-house.ts';
-import { upToDate } from '#api/testing/test-house.ts';
+import { type Person, upToDate, whole } from '#api/testing/test-house.ts';
 import { BANK, type RefundingHouse, refundingHouse, verifyAccount } from './testing/refunding-house.ts';
 
 let house: RefundingHouse;
@@ -31,9 +30,17 @@ test('a bidder without an address is credited and refunded by what lists show of
   const { email, firstName: name } = await shown();
   expect(email).toBe('');
   const credit = { email, userId, transactionType: 'deposit', value: 500 };
-  expect(await boss.post('/api/transaction/save', credit)).toMatchObject({ status: 200, body: { recorded: true } });
+  const saved = await boss.post('/api/transaction/save', credit);
+  const revision = () => house.house.book.revision;
+  expect(whole(saved)).toEqual({
+    status: 200,
+    body: { message: 'Transaction successful', revision: revision(), recorded: true },
+  });
   const manual = { email, userId, name, amount: 100, reference: 'SLIP 9', way: 'cash' };
-  expect(await boss.post('/api/transaction/refund/manually', manual)).toMatchObject({ status: 200 });
+  const refunded = await boss.post('/api/transaction/refund/manually', manual);
+  expect(refunded.body).toEqual({
+    ...{ message: 'success', statusCode: 200, amount: 100, revision: revision(), recorded: true },
+  });
   await verifyAccount(house, userId, '514000001234');
   const listed = (await boss.get('/api/user/get/with/balancedeposit/all', latest())).body.users.find(
     ({ id }: { id: number }) => id === userId,
@@ -47,9 +54,10 @@ test('a bidder without an address is credited and refunded by what lists show of
   ]) {
     expect((await boss.post('/api/transaction/refund/singleuser', { ...single, ...wrong })).status).toBe(409);
   }
-  expect(await boss.post('/api/transaction/refund/singleuser', single)).toMatchObject({
-    status: 200,
-    body: { amount: 400 },
+  const ordered = await boss.post('/api/transaction/refund/singleuser', single);
+  expect(ordered.body).toEqual({
+    ...{ message: 'success', statusCode: 200, amount: 400, refundId: expect.any(String) },
+    ...{ revision: revision(), recorded: true },
   });
 });
 
