@@ -76,21 +76,6 @@ export const commandAnswers = {
 /** A refusal that names the field of the form that it is about. */
 export const fieldRefusal = zod.extend(refusal, { field: zod.optional(zod.string()) });
 
-/**
- * Somebody else has changed what was to be written; nothing was. `conflicts` has each entry in question as it stands now, null for one that
- * is gone.
- */
-export const staleWrite = zod.extend(refusal, {
-  conflicts: zod.optional(
-    zod.array(
-      zod.object({
-        key: zod.string(),
-        now: zod.nullable(zod.record(zod.string(), zod.unknown())),
-      }),
-    ),
-  ),
-});
-
 /** Who made a change, and when. */
 export const whoChanged = zod.object({
   at: isoInstant,
@@ -98,6 +83,22 @@ export const whoChanged = zod.object({
   what: zod.string(),
   /** The member of staff; null: a bidder, the bank or a program. */
   by: zod.nullable(zod.string()),
+});
+
+/**
+ * Somebody else has changed what was to be written; nothing was. `conflicts` has each entry in question as it stands now, null for one that
+ * is gone, and where it is known who made it so, when; null where nobody of the staff did.
+ */
+export const staleWrite = zod.extend(refusal, {
+  conflicts: zod.optional(
+    zod.array(
+      zod.object({
+        key: zod.string(),
+        now: zod.nullable(zod.record(zod.string(), zod.unknown())),
+        changed: zod.optional(zod.nullable(whoChanged)),
+      }),
+    ),
+  ),
 });
 
 /**

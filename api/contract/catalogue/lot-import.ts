@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, isoInstant, message, refusal, revision, ringgit } from '../common.ts';
+import { checked, isoInstant, message, refusal, revision, ringgit, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
 import { type LotInput, lotInput, samePlate } from './lot-writes.ts';
@@ -45,13 +45,19 @@ const importOf = <Row extends zod.ZodMiniType>(row: Row) =>
       zod.maxLength(MAX_LOTS, 'must have at most 5,000 lots'),
     ),
   });
-const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot, samePlate });
+const value = zod.union([zod.string(), zod.number()]);
+/**
+ * What the preview showed of the lot: null: it would be new; else the fields that would change, as they were. What it is by now is not overwritten, and
+ * nothing is imported that was not shown. Absent: nobody was shown it.
+ */
+const shown = zod.optional(zod.nullable(zod.partialRecord(zod.keyof(lotInput), value)));
+export type ShownLot = zod.infer<typeof shown>;
+const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot, samePlate, shown });
 export type ListedRow = zod.infer<typeof listedRow>;
 
 const remark = zod.object({ field: zod.keyof(lotInput), text: zod.string() });
 export type Remark = zod.infer<typeof remark>;
 
-const value = zod.union([zod.string(), zod.number()]);
 const previewRow = zod.object({
   row: zod.int(),
   kind: zod.enum(['new', 'changed', 'unchanged', 'wrong']),
@@ -101,8 +107,16 @@ export type ImportPreview = zod.infer<(typeof previewImport)['response'][200]>;
 export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import/start', () => ({
   summary:
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
-  body: zod.extend(importOf(listedRow), { fileName: zod.optional(checked(zod.string(), zod.maxLength(200))) }),
-  response: { 200: zod.object({ importId: zod.uuid() }), 404: refusal, 409: refusal },
+  body: zod.extend(importOf(listedRow), {
+    fileName: zod.optional(checked(zod.string(), zod.maxLength(200))),
+    /** Lot nos of those that the preview showed to go, in `replace`: no other goes. Absent: nobody was shown them. */
+    removed: zod.optional(checked(zod.array(lotInput.shape.id), zod.maxLength(MAX_LOTS))),
+  }),
+  response: {
+    200: zod.object({ importId: zod.uuid() }),
+    404: refusal,
+    409: zod.extend(refusal, staleWrite.shape),
+  },
 }));
 
 const importView = zod.object({

@@ -40,8 +40,9 @@ interface WantedLot extends LotToSave {
   readonly plate: WantedUnit;
 }
 
-/** A lot as somebody wants it; `unit`: the key that it had in the next auction. */
-export interface LotToWrite extends LotChange {
+/** A lot as somebody wants it; `unit`: the key that it had in the next auction. `shown`: see `onlyTouched`. */
+export interface LotToWrite extends Omit<LotChange, 'shown'> {
+  readonly shown?: object | null | undefined;
   readonly unit?: string | undefined;
 }
 

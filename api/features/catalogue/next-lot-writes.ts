@@ -17,6 +17,11 @@ export type NextLotRow = Selectable<NextLotsTable>;
 /** For {@link withLock}. */
 export const NEXT_AUCTION = 'the next auction';
 
+/** A lot as somebody wants it. `shown`: see `onlyTouched`. */
+interface NextLotToWrite extends Omit<NextLotChange, 'shown'> {
+  readonly shown?: object | null | undefined;
+}
+
 /**
  * Saves lots of the next auction, all of them or none: lots with the same lot no are replaced (specification, back office, section 5),
  * whatever session they were meant for. `removed` are lot nos of others that go at the same time.
@@ -25,7 +30,7 @@ export const NEXT_AUCTION = 'the next auction';
  */
 export function saveNextLots(
   db: Kysely<OfficeDb>,
-  lots: readonly NextLotChange[],
+  lots: readonly NextLotToWrite[],
   actor: Actor,
   removed: readonly string[] = [],
 ): Promise<{ readonly added: number; readonly changed: number; readonly unchanged: number }> {

@@ -42,7 +42,7 @@ export const catalogue: FeaturePlugin<CatalogueFeatureDeps> = async (app, deps) 
       }),
   };
   lotWriteRoutes(app, lotWrites);
-  importRoutes(app, { ...lotWrites, imports: openImports({ ...deps, ...lotWrites }) });
+  importRoutes(app, { ...deps, ...lotWrites, imports: openImports({ ...deps, ...lotWrites }) });
   // Another process may be saving lots: then it sees to them.
   app.addHook('onListen', () => {
     dropLeftTexts(lotWrites).catch((error: unknown) =>

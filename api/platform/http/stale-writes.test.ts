@@ -78,6 +78,12 @@ describe('an entry of which only some fields were touched', () => {
     expect(saved(undefined, { price: 43_000 }, now)).toEqual({ ...lot, price: 43_000 });
   });
 
+  it('that was not there is refused where there is one by now', () => {
+    const added = (now: typeof lot | undefined) => () => onlyTouched('202', { wanted: lot, shown: null, now });
+    expect(added(undefined)()).toBe(lot);
+    expect(added(lot)).toThrow(expect.objectContaining({ extra: { conflicts: [{ key: '202', now: lot }] } }));
+  });
+
   it('that is gone is refused', () => {
     const gone = () => onlyTouched('202', { wanted: lot, shown: { price: 41_000 }, now: undefined });
     expect(gone).toThrow(expect.objectContaining({ extra: { conflicts: [{ key: '202', now: null }] } }));

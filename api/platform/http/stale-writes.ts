@@ -39,7 +39,7 @@ export function changesOf<Key extends string | number, Value extends object>(
 
 /**
  * The entry as it is to be written by a page that touched only the fields of `shown`, which has them as the page had them: all others stay as they are
- * now. `shown` undefined: the caller means all fields. Call it in the transaction that locks and writes the entry.
+ * now. `shown` undefined: the caller means all fields; null: the page had no such entry. Call it in the transaction that locks and writes the entry.
  * @throws {HttpRefusal} 409 with the present value of each touched field that somebody else has changed to another one since the page read it.
  */
 export function onlyTouched<Value extends object>(
@@ -48,9 +48,10 @@ export function onlyTouched<Value extends object>(
     wanted,
     shown,
     now,
-  }: { readonly wanted: Value; readonly shown: object | undefined; readonly now: Value | undefined },
+  }: { readonly wanted: Value; readonly shown: object | null | undefined; readonly now: Value | undefined },
 ): Value {
-  if (shown === undefined) return wanted;
+  if (shown === undefined || (shown === null && now === undefined)) return wanted;
+  if (shown === null) throw staleWrite([{ key, now: now ?? null }]);
   if (now === undefined) throw staleWrite([{ key, now: null }]);
   const touched = Object.keys(shown) as (keyof Value)[];
   const pick = (from: object, fields: readonly PropertyKey[]) =>
@@ -64,11 +65,13 @@ export function onlyTouched<Value extends object>(
 }
 
 /** 409: somebody else has changed these meanwhile; nothing was written. */
-export function staleWrite(conflicts: readonly { readonly key: string; readonly now: object | null }[]): HttpRefusal {
-  return new HttpRefusal(
-    409,
-    'changed-meanwhile',
-    'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
-    { extra: { conflicts } },
-  );
+export function staleWrite(
+  conflicts: readonly {
+    readonly key: string;
+    readonly now: object | null;
+    readonly changed?: object | null | undefined;
+  }[],
+  message = 'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
+): HttpRefusal {
+  return new HttpRefusal(409, 'changed-meanwhile', message, { extra: { conflicts } });
 }

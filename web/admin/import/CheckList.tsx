@@ -9,16 +9,19 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
+import { type Conflict, conflictsOf } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import {
   type CheckedRow,
   checkedRows,
+  conflictText,
   countsOf,
   FEES,
   leftOutOf,
   mended,
   samePlateRows,
+  shownOf,
   spanOf,
   stayingOf,
   WRONG_ROW_COLUMNS,
@@ -46,6 +49,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   const [mode, setMode] = useState<ImportMode>('add');
   const [rows, setRows] = useState(file.rows);
   const [asking, setAsking] = useState(false);
+  const [stale, setStale] = useState<StaleLots>();
   const { preview, failure, again } = usePreview(target.id, mode, rows);
   const [start, { isLoading: starting }] = importApi.useStartImportMutation();
   const checked = useMemo(() => checkedRows(rows, preview), [rows, preview]);
@@ -57,10 +61,21 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   const leaveOut = (row: number) => setRows((all) => all.filter((each) => each.row !== row));
   const begin = async () => {
     const meant = new Set(samePlateRows(preview));
-    const sent = sentRows(rows).map((each) => (meant.has(each.row) ? { ...each, samePlate: true } : each));
-    const begun = await start({ target: target.id, mode, rows: sent, fileName: file.name });
+    const answers = new Map(preview?.rows.map((answer) => [answer.row, answer]));
+    const sent = sentRows(rows).map((each) => ({
+      ...each,
+      ...(meant.has(each.row) && { samePlate: true }),
+      shown: shownOf(answers.get(each.row)),
+    }));
+    const going = mode === 'replace' ? preview?.others.map(({ id }) => id) : undefined;
+    const begun = await start({ target: target.id, mode, rows: sent, fileName: file.name, removed: going });
     if (begun.data !== undefined) onStarted(begun.data.importId);
-    return begun;
+    const conflicts = conflictsOf(begun.error);
+    setStale(conflicts.length > 0 ? { message: refusalOf(begun.error).message, conflicts } : undefined);
+    if (conflicts.length === 0) return begun;
+    // The question is asked anew once its figures have been looked at.
+    again();
+    return {};
   };
 
   return (
@@ -85,6 +100,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         withoutCategory={leftOutOf(checked, ['category']).length > 0}
       />
       <Amounts rows={checked} />
+      {stale !== undefined && <StaleAlert {...stale} />}
       {failure !== undefined ? (
         <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
           {failure}
@@ -147,6 +163,27 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
       )}
       <UnsavedChanges unsaved={rows !== file.rows && !starting} />
     </Box>
+  );
+}
+
+interface StaleLots {
+  readonly message: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What somebody else has changed since the preview; the rows below show what the import would do now. */
+function StaleAlert({ message, conflicts }: StaleLots) {
+  const [shown, more] = [conflicts.slice(0, LEFT_OUT_SHOWN), conflicts.length - LEFT_OUT_SHOWN];
+  return (
+    <Alert severity="warning" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+      {message} The rows below show what an import would do now.
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {shown.map((conflict) => (
+          <li key={conflict.key}>{conflictText(conflict)}</li>
+        ))}
+        {more > 0 && <li>{counted(more, 'more lot')}</li>}
+      </Box>
+    </Alert>
   );
 }
 

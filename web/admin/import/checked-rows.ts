@@ -1,7 +1,8 @@
-import type { ImportMode, ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import type { ImportMode, ImportPreview, PreviewRow, ShownLot } from '#contract/catalogue/lot-import.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
+import type { Conflict } from '../kit/send.ts';
 import { CATEGORIES } from '../lots/lot-form.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
@@ -89,6 +90,23 @@ function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefin
 /** The house's short reasons ('must be filled in') follow the name of the field. */
 function sentence(field: Remark['field'], text: string): string {
   return field !== 'row' && /^[a-z]/.test(text) ? `${labelOf(field)} ${text}.` : text;
+}
+
+/** What the preview showed of a lot, for the import: another one is not written over. undefined: the house has said nothing of the row. */
+export function shownOf(answer: PreviewRow | undefined): ShownLot {
+  if (answer === undefined) return undefined;
+  return answer.kind === 'new' ? null : Object.fromEntries(answer.changes.map(({ field, before }) => [field, before]));
+}
+
+/** 'Lot 12: Deposit is RM2,000.00 now.' Of one that the list does not have its fields say which it is. */
+export function conflictText({ key, now }: Conflict): string {
+  if (now === null) return `Lot ${key} is there no longer.`;
+  const { name, ...fields } = now as Readonly<Record<string, string | number>>;
+  if (name !== undefined) return `Lot ${key} is in the catalogue now: ${[now.regnNo, name].filter(Boolean).join(' ')}.`;
+  const said = Object.entries(fields).map(([field, value]) => {
+    return `${labelOf(field as LotField)} is ${shown(field as LotField, value)} now`;
+  });
+  return `Lot ${key}: ${said.join(', ')}.`;
 }
 
 /** 'Starting price: RM1,500.00 → RM2,000.00' */

@@ -44,14 +44,24 @@ export function useSend(forMs?: number) {
   };
 }
 
+/** An entry that somebody else has changed, as it is now; null: it is gone. */
+export interface Conflict {
+  readonly key: string;
+  readonly now: Readonly<Record<string, unknown>> | null;
+}
+
+/** Of a save that was refused since somebody else had changed entries meanwhile: those; none where it was not. */
+export function conflictsOf(error: unknown): readonly Conflict[] {
+  const { conflicts = [] } = ((error as { data?: unknown } | undefined)?.data ?? {}) as { conflicts?: Conflict[] };
+  return conflicts;
+}
+
 /**
  * Of a save that was refused since somebody else had changed one entry meanwhile: the fields in question as they are now. undefined: it was not, or the
  * entry is gone.
  */
 export function conflictOf(error: unknown): Readonly<Record<string, unknown>> | undefined {
-  const { conflicts } = ((error as { data?: unknown } | undefined)?.data ?? {}) as { conflicts?: { now: unknown }[] };
-  const now = conflicts?.[0]?.now;
-  return typeof now === 'object' && now !== null ? (now as Readonly<Record<string, unknown>>) : undefined;
+  return conflictsOf(error)[0]?.now ?? undefined;
 }
 
 function messageOf(answer: unknown): string {

@@ -37,6 +37,8 @@ export interface ImportOrder {
   readonly mode: ImportMode;
   readonly fileName: string;
   readonly rows: readonly ListedRow[];
+  /** Lot nos of those that were shown to go; undefined: nobody was shown them. */
+  readonly removed?: readonly string[] | undefined;
 }
 
 export interface Imports {
@@ -77,14 +79,15 @@ export function openImports(deps: ImportDeps): Imports {
     return row && viewed(row);
   };
   return {
-    start: ({ target, mode, fileName, rows }, actor) =>
+    start: ({ target, mode, fileName, rows, removed }, actor) =>
       db.transaction().execute(async (trx) => {
         await endLost(trx, target, now());
         const id = randomUUID();
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('office.lotImports')
           .values({
-            ...{ id, target, mode, fileName, lots: rows.length, rows: JSON.stringify(rows) },
+            ...{ id, target, mode, fileName, lots: rows.length },
+            ...{ rows: JSON.stringify({ rows, removed } satisfies StagedList) },
             ...{ actorAccount: actor.account, actorRole: actor.role, madeAt: new Date(now()) },
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -130,9 +133,14 @@ async function carryOut(
   try {
     await note(db, importId, { state: 'checking' });
     const target = await openTarget(deps, row.target);
-    const rows = row.rows as readonly ListedRow[];
-    const plan = await planImport(target, { mode: row.mode, rows }, (checked) => progress.save({ checked }));
+    const { rows, removed } = stagedOf(row);
+    const plan = await planImport(target, { mode: row.mode, rows, removed }, (checked) => progress.save({ checked }));
     await progress.save({ checked: rows.length });
+    if (plan.stale.length > 0) {
+      const problems = plan.stale.map(({ row, id }) => ({ row, id, text: 'is no longer as the preview showed it' }));
+      await end('refused', { counts: plan.counts, problems, reason: SHOWN_NO_LONGER });
+      return;
+    }
     if (plan.problems.length > 0) {
       await end('refused', { counts: plan.counts, problems: [...plan.problems], reason: NOTHING_CHANGED });
       return;
@@ -152,6 +160,21 @@ async function carryOut(
   }
 }
 
+interface StagedList {
+  readonly rows: readonly ListedRow[];
+  readonly removed?: readonly string[] | undefined;
+}
+
+/** The list as it was handed in; a process of the version before staged its rows alone. */
+function stagedOf({ rows: staged, plan }: Pick<Selectable<LotImportsTable>, 'rows' | 'plan'>): StagedList {
+  const { rows, removed } = Array.isArray(staged) ? { rows: staged as ListedRow[] } : (staged as StagedList);
+  if (plan === null) return { rows, removed };
+  // It was looked at before, and is half written: a new lot may be there already, by this import.
+  return { rows: rows.map((row) => (row.shown === null ? { ...row, shown: undefined } : row)), removed };
+}
+
+const SHOWN_NO_LONGER =
+  'Nothing was imported: somebody else has changed lots since the preview. Import the file again: its preview shows what is so now.';
 const NOTHING_CHANGED = 'Nothing was imported: some lots stand against it.';
 const GIVEN_UP =
   'The import could not be carried out, or it could not be confirmed. Import the file again: the preview shows what is in place.';

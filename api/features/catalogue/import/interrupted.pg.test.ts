@@ -76,8 +76,10 @@ test('wherever a process dies in an import, the next attempt ends in all of it',
     await openSession(house, { session, access: `Group ${n}` });
     const before = [lot(a, session, 100), lot(b, session, 100)];
     await saveLots({ db: house.db, book: house.house.book, tellWatchers: async () => {} }, session, before, ACTOR);
-    const rows = listOf(lot(b, session, 200), lot(c, session, 200));
-    const importId = await good.imports.start({ target: session, mode: 'replace', fileName: '', rows }, ACTOR);
+    const shown = [{ price: 100, make: 'made for 100' }, null];
+    const rows = listOf(lot(b, session, 200), lot(c, session, 200)).map((row, at) => ({ ...row, shown: shown[at] }));
+    const order = { target: session, mode: 'replace', fileName: '', rows, removed: [a] } as const;
+    const importId = await good.imports.start(order, ACTOR);
 
     const survived = await processOf(dyingAt(n))
       .run(importId)
@@ -102,6 +104,27 @@ test('wherever a process dies in an import, the next attempt ends in all of it',
     if (survived) break;
   }
   expect(died).toBeGreaterThan(8);
+});
+
+test('a lot that another clerk changes after the import was taken is not written over', async () => {
+  const session = 'AMS9001';
+  await openSession(house, { session, access: 'Group 9001' });
+  const deps = { db: house.db, book: house.house.book, tellWatchers: async () => {} };
+  await saveLots(deps, session, [lot('1', session, 100), lot('2', session, 100)], ACTOR);
+  const good = processOf(house.db);
+  const rows = listOf(lot('1', session, 200)).map((row) => ({ ...row, shown: { price: 100, make: 'made for 100' } }));
+  const order = { target: session, mode: 'replace', fileName: '', rows } as const;
+  const edited = await good.imports.start({ ...order, removed: ['2'] }, ACTOR);
+  await saveLots(deps, session, [{ ...lot('1', session, 300), make: 'made for 100' }], ACTOR);
+  await good.run(edited);
+  expect(await good.imports.view(edited)).toMatchObject({
+    ...{ state: 'refused', reason: expect.stringContaining('somebody else has changed lots since the preview') },
+    problems: [{ row: 2, id: '1', text: 'is no longer as the preview showed it' }],
+  });
+  const unseen = await good.imports.start({ ...order, rows: listOf(lot('1', session, 300)), removed: [] }, ACTOR);
+  await good.run(unseen);
+  expect(await good.imports.view(unseen)).toMatchObject({ state: 'refused', problems: [{ row: 0, id: '2' }] });
+  expect((await heldIn(session)).sort()).toEqual(['1 300 made for 100', '2 100 made for 100']);
 });
 
 test('the same holds for the next auction', { timeout: 120_000 }, async () => {

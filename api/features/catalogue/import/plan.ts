@@ -9,6 +9,7 @@ import type {
   OtherLot,
   PreviewRow,
   Remark,
+  ShownLot,
 } from '#contract/catalogue/lot-import.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -29,6 +30,16 @@ export interface ImportPlan {
   readonly removed: readonly string[];
   /** Why nothing can be imported as it is, row by row or of lots that cannot go; none when it can. */
   readonly problems: readonly ImportProblem[];
+  /** Lots that somebody else has changed since they were shown, so that another thing would be done to them. */
+  readonly stale: readonly StaleLot[];
+}
+
+export interface StaleLot {
+  /** 0: of a lot that the list does not have. */
+  readonly row: number;
+  readonly id: string;
+  /** The fields in question as they are now; null: the lot is gone. */
+  readonly now: Readonly<Record<string, string | number>> | null;
 }
 
 export interface ImportProblem {
@@ -43,10 +54,17 @@ const ROWS_AT_ONCE = 250;
 /** Named in one remark: each row of a list of thousands has it, when all have one number. */
 const MOST_ROWS = 10;
 
+export interface ImportList {
+  readonly mode: ImportMode;
+  readonly rows: readonly ListedRow[];
+  /** Lot nos of those that were shown to go; undefined: nobody was shown them. */
+  readonly removed?: readonly string[] | undefined;
+}
+
 /** Looks at every row of a list, and at the lots that it does not have. Changes nothing. */
 export async function planImport(
   target: ImportTarget,
-  { mode, rows }: { readonly mode: ImportMode; readonly rows: readonly ListedRow[] },
+  { mode, rows, removed: shownRemoved }: ImportList,
   onChecked: (rows: number) => Promise<void> = nextTurn,
 ): Promise<ImportPlan> {
   const rowsOf = rowsByLotNo(rows);
@@ -67,7 +85,13 @@ export async function planImport(
     counts: { ...countsOf(planned), removed: removed.length },
     inputs: looked.flatMap(({ input }, at) =>
       input !== undefined && ['new', 'changed'].includes(planned[at]?.kind ?? '')
-        ? [{ ...input, samePlate: rows[at]?.samePlate }]
+        ? [
+            {
+              ...input,
+              samePlate: rows[at]?.samePlate,
+              shown: shownNow(looked[at]?.before, planned[at]?.changes ?? []),
+            },
+          ]
         : [],
     ),
     removed,
@@ -81,7 +105,43 @@ export async function planImport(
       ),
       ...others.flatMap(({ id, problem }) => (problem === null ? [] : [{ row: 0, id, text: problem }])),
     ],
+    stale: [
+      ...planned.flatMap((row, at) => {
+        const now = sinceShown(rows[at]?.shown, looked[at]?.before, row);
+        return now === undefined ? [] : [{ row: row.row, id: looked[at]?.id ?? '', now }];
+      }),
+      ...unshown(others, removed, shownRemoved),
+    ],
   };
+}
+
+/** The lots that would go and were not shown to go. */
+function unshown(
+  others: readonly OtherLot[],
+  removed: readonly string[],
+  shownRemoved: readonly string[] | undefined,
+): readonly StaleLot[] {
+  if (shownRemoved === undefined) return [];
+  const shown = new Set(shownRemoved);
+  const going = new Set(removed.filter((id) => !shown.has(id)));
+  return others.flatMap(({ id, regnNo, name }) => (going.has(id) ? [{ row: 0, id, now: { regnNo, name } }] : []));
+}
+
+/** What a row would do to its lot beside what was shown: the fields as they are now, null where the lot is gone. undefined: it does what was shown, or less. */
+function sinceShown(
+  shown: ShownLot,
+  before: FullLot | undefined,
+  { kind, changes }: Pick<PreviewRow, 'kind' | 'changes'>,
+): StaleLot['now'] | undefined {
+  if (shown === undefined || (kind !== 'new' && kind !== 'changed')) return undefined;
+  if (before === undefined) return shown === null ? undefined : null;
+  const others = changes.filter((change) => shown === null || shown[change.field] !== change.before);
+  return others.length === 0 ? undefined : Object.fromEntries(others.map((change) => [change.field, change.before]));
+}
+
+/** For `onlyTouched`: until the lot is locked, it may become another one once more. */
+function shownNow(before: FullLot | undefined, changes: PreviewRow['changes']): Imported<NextLotInput>['shown'] {
+  return before === undefined ? null : Object.fromEntries(changes.map(({ field }) => [field, before[field]]));
 }
 
 interface Looked extends NotedLot {

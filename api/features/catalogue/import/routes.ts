@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
@@ -16,6 +17,7 @@ import { sessionPhase } from '#domain/session-clock.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
 import type { Imports } from './imports.ts';
 import { planImport } from './plan.ts';
+import { changedSinceShown, type SinceShownDeps } from './since-shown.ts';
 import { openTarget } from './target.ts';
 
 /** 5,000 lots with long remarks. */
@@ -30,7 +32,7 @@ const WAIT_MS = 25_000;
 /** Import of lots from lists (specification, back office, sections 5 'CSV import' and 7). */
 export function importRoutes(
   app: FastifyInstance,
-  { imports, ...deps }: LotWriteDeps & { readonly imports: Imports },
+  { imports, gate, ...deps }: LotWriteDeps & SinceShownDeps & { readonly imports: Imports; readonly gate: ReadGate },
 ): void {
   route(app, previewImport, lists, async ({ body }) => {
     const { rows, others, counts } = await planImport(await openTarget(deps, body.target), body);
@@ -39,8 +41,15 @@ export function importRoutes(
 
   route(app, startImport, lists, async (request) => {
     const { fileName = '', ...order } = request.body;
-    // A session that takes no lots is refused at once.
-    await openTarget(deps, order.target);
+    // A session that takes no lots is refused at once, and so is what was shown otherwise.
+    const target = await openTarget(deps, order.target);
+    if (order.removed !== undefined || order.rows.some(({ shown }) => shown !== undefined)) {
+      const { stale } = await planImport(target, order);
+      if (stale.length > 0) {
+        await gate(request, ['changes']);
+        throw await changedSinceShown(deps, target.session, stale);
+      }
+    }
     return { importId: await imports.start({ ...order, fileName }, actorOf(request)) };
   });
 

@@ -17,7 +17,7 @@ export interface LotImportsTable {
   fileName: Text;
   /** How many lots the list has. */
   lots: number;
-  /** JSON of the list (`ListedRow[]`); null once the import has ended. */
+  /** JSON of the list (`StagedList`); null once the import has ended. */
   rows: ColumnType<unknown, string, string | null>;
   state: Generated<ImportView['state']>;
   /** JSON of `ImportCounts`: what it was about to do when the first lot was written. */

@@ -18,8 +18,11 @@ import type { NextLotsTable } from '../tables.ts';
 /** A lot with everything that can be imported of it. */
 export type FullLot = { readonly [Field in keyof LotInput]-?: Exclude<LotInput[Field], undefined> };
 
-/** A lot as it is saved. `samePlate`: that its registration number stands twice was seen, and is meant. */
-export type Imported<Input> = Input & { readonly samePlate?: boolean | undefined };
+/** A lot as it is saved. `samePlate`: that its registration number stands twice was seen, and is meant. `shown`: see `onlyTouched`. */
+export type Imported<Input> = Input & {
+  readonly samePlate?: boolean | undefined;
+  readonly shown?: Partial<FullLot> | null | undefined;
+};
 
 /** The catalogue that lots are imported into. */
 export interface ImportTarget<Input extends NextLotInput = NextLotInput> {

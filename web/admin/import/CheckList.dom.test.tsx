@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { openScreen } from '#web/testing/screen.tsx';
+import { CheckList } from './CheckList.tsx';
+import { openFile } from './open-file.ts';
+
+const NEXT = { id: 'next', name: 'the next auction', label: 'Next auction' };
+
+async function fileOf(...lines: string[]) {
+  const file = await openFile(new File([lines.join('\n')], 'lots.csv'));
+  if (file.kind === 'refused') throw new Error(file.reason);
+  return file;
+}
+
+it('sends what the preview showed, and previews anew what somebody else has changed since', async () => {
+  const file = await fileOf(
+    'id,regnNo,make,vendor,deposit,price',
+    '1,WXA 1,Hino,TM,500,30000',
+    '2,WXA 2,Isuzu,TM,500,20000',
+  );
+  const row = (at: number, kind: PreviewRow['kind'], changes: PreviewRow['changes']): PreviewRow => {
+    return { row: at, kind, changes, problems: [], notes: [], terms: null };
+  };
+  const preview = (priceBefore: number): ImportPreview => ({
+    rows: [row(2, 'changed', [{ field: 'price', before: priceBefore, after: 30_000 }]), row(3, 'new', [])],
+    others: [{ id: '9', regnNo: 'WXA 9', name: 'Hino 300', problem: null }],
+    counts: { new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 1 },
+  });
+  let now = 21_500;
+  const sent: { rows: { shown: unknown }[]; removed?: string[] }[] = [];
+  answering(async (path, request) => {
+    if (path.endsWith('/preview')) return Response.json(preview(now));
+    sent.push(await request.json());
+    if (sent.length > 1) return Response.json({ importId: '00000000-0000-4000-8000-000000000000' });
+    now = 42_000;
+    const conflicts = [
+      { key: '1', now: { price: 42_000, make: '' } },
+      { key: '2', now: null },
+      { key: '7', now: { regnNo: 'WXA 7', name: 'Hino 500' } },
+    ];
+    return refusal(409, { code: 'changed-meanwhile', message: 'Nothing was imported.', conflicts });
+  });
+  const started: string[] = [];
+  const screen = await openScreen(
+    <CheckList file={file} target={NEXT} choices={null} onOther={() => {}} onStarted={(id) => started.push(id)} />,
+  );
+  await screen.after(() => document.querySelector<HTMLInputElement>('input[value="replace"]')?.click());
+  await screen.shows('Starting price: RM21,500.00 → RM30,000.00');
+  await screen.press('Import 2 lots into the next auction');
+  await screen.press('Replace the catalogue');
+  await screen.shows('Lot 1: Starting price is RM42,000.00 now, Make is (empty) now.');
+  await screen.shows('Lot 2 is there no longer.');
+  await screen.shows('Lot 7 is in the catalogue now: WXA 7 Hino 500.');
+  await screen.shows('Starting price: RM42,000.00 → RM30,000.00');
+  expect(started).toEqual([]);
+  await screen.press('Import 2 lots into the next auction');
+  await screen.press('Replace the catalogue');
+  expect(sent.map(({ rows, removed }) => [rows.map(({ shown }) => shown), removed])).toEqual([
+    [[{ price: 21_500 }, null], ['9']],
+    [[{ price: 42_000 }, null], ['9']],
+  ]);
+  expect(started).toHaveLength(1);
+});
