@@ -19,7 +19,7 @@ export function twoClerksJourney(stage: Stage): void {
     await a.getByRole('button', { name: 'Save' }).click();
     await first.page.getByText(`Lot ${LOT} saved.`).waitFor();
     // The other's open dialog has it before they press.
-    await b.getByText('Somebody else has changed this lot while it is open here: remark 1.').waitFor();
+    await b.getByText('Somebody else has changed this while it is open here: remark 1. Last by').waitFor();
     expect(await b.getByLabel('Remark 1').inputValue()).toBe(remark);
     await b.getByLabel('Location').fill('Yard 9');
     await b.getByRole('button', { name: 'Save' }).click();
