@@ -71,7 +71,15 @@ export const componentStyles: Styles = {
   },
   MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiDialogActions: {
-    styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+    styleOverrides: {
+      root: {
+        padding: '8px 24px 20px',
+        // With large text a button goes below the others rather than being cut within a word.
+        flexWrap: 'wrap',
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
+    },
   },
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(10 12 16 / 0.56)' } } },

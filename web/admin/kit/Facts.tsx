@@ -39,21 +39,22 @@ export function Facts({ facts, children }: FactsProps) {
   );
 }
 
+/** With large text what is known goes below its name. */
 export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gridTemplateColumns: '128px minmax(0, 1fr)',
+        display: 'flex',
+        flexWrap: 'wrap',
         py: 0.75,
         borderBottom: 1,
         borderColor: 'divider',
       }}
     >
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
+      <Box component="dt" sx={{ flex: '0 0 8rem', color: 'text.secondary' }}>
         {term}
       </Box>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      <Box component="dd" sx={{ m: 0, flex: '1 1 6rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

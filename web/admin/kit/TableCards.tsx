@@ -74,22 +74,23 @@ export function TableCards<Row>(list: RowList<Row>) {
 
 function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2px 16px' }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: '2px' }}>
       {children}
     </Box>
   );
 }
 
+/** With large text what is said goes below its name. */
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
-    <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
       <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
         {term}
       </Box>
-      <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+      <Box component="dd" sx={{ m: 0, flex: '1 1 8rem', minWidth: 0, textAlign: 'right' }}>
         {children}
       </Box>
-    </>
+    </Box>
   );
 }
 
