@@ -198,7 +198,9 @@ export const saveTransaction = contract('payments', 'POST', '/api/transaction/sa
 }));
 
 export const resetDeposit = contract('payments', 'POST', '/api/transaction/deposit/reset', () => ({
-  summary: 'The house writes off what a deposit account owes it. Only a negative balance can be reset.',
+  summary:
+    'The house writes off what a deposit account owes it. Only a negative balance can be reset. A repetition, by its key or, without one, of the debt that the ' +
+    'same account reset last, while nothing has moved that deposit since, answers `recorded: false`.',
   headers: commandHeaders,
   body: zod.object({ userId, shownBalance }),
   response: { ...commandAnswers, 200: moneyAnswer, 409: changedRefusal, 422: refusal },

@@ -206,6 +206,54 @@ describe('a deposit that is taken back', () => {
     expect(balanceSen()).toBe(0);
   });
 
+  describe('a reset without a key that is sent again', () => {
+    const send = (body: object, who = boss) => who.post(RESET, { userId: 1001, ...body });
+    let owed = 0;
+    /** The bank takes back all and RM25.00 more. */
+    async function owes(reference: string) {
+      const amount = (balanceSen() ?? 0) / 100 + 25;
+      const taken = await boss.post(REVERSE, { ...back, amount, reference, source: 'bank', above: true });
+      expect(taken).toMatchObject({ status: 200 });
+      owed = (balanceSen() ?? 0) / 100;
+      expect(owed).toBe(-25);
+    }
+
+    test.each([
+      ['with the balance that was shown', 'FPX 5001', () => ({ shownBalance: owed })],
+      ['without one, as the specification has it', 'FPX 5002', () => ({})],
+    ])('is answered as the first one: %s', async (_how, reference, body) => {
+      await owes(reference);
+      const first = await send(body());
+      expect(first).toMatchObject({ status: 200, body: { recorded: true } });
+      const again = { status: 200, body: { ...first.body, recorded: false } };
+      expect(await send(body())).toMatchObject(again);
+      expect(await send(body())).toMatchObject(again);
+      expect(balanceSen()).toBe(0);
+    });
+
+    test('and two at once write off once', async () => {
+      await owes('FPX 5003');
+      const answers = await Promise.all([send({}), send({}), send({ shownBalance: owed })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(answers.filter(({ body }) => body.recorded)).toHaveLength(1);
+      expect(balanceSen()).toBe(0);
+    });
+
+    test('of another debt, of somebody else, under a key, or after the deposit has moved, it is none: 409', async () => {
+      await owes('FPX 5004');
+      const first = await send({ shownBalance: owed });
+      expect((await send({ shownBalance: -24 })).body).toMatchObject({ statusCode: 409, code: 'balance-changed' });
+      const other = await house.person(13, { role: 'admin' });
+      expect((await send({ shownBalance: owed }, other)).body).toMatchObject({ code: 'balance-changed' });
+      expect((await send({}, other)).body).toMatchObject({ statusCode: 409, code: 'balance-not-negative' });
+      const keyed = await boss.post(RESET, { userId: 1001 }, key('another-press'));
+      expect(keyed.body).toMatchObject({ statusCode: 409, code: 'balance-not-negative' });
+      expect((await boss.post(SAVE, { ...credit, value: 100 }, key('credit-after-reset'))).status).toBe(200);
+      expect((await send({})).body).toMatchObject({ statusCode: 409, code: 'balance-not-negative' });
+      expect(first.body.recorded).toBe(true);
+    });
+  });
+
   test.each([
     [{ amount: 0 }, 400],
     [{ amount: -1 }, 400],

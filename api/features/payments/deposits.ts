@@ -72,9 +72,11 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   route(app, resetDeposit, { access: 'admin' }, async (request) => {
     const { userId, shownBalance } = request.body;
     const actor = actorOf(request);
-    const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
+    const key = request.headers[IDEMPOTENCY_HEADER];
+    const commandId = commandIdOf(actor.account, key);
     const command = { type: 'reset-deposit', commandId, bidder: userId, ...shownIn(shownBalance) } as const;
-    const outcome = await book.execute(command, actor);
+    const decided = await book.execute(command, actor);
+    const outcome = key === undefined ? await asRepeatedReset(book, decided, command, actor.account) : decided;
     return { message: 'Reset Deposit Balance successfull', ...(await writtenOf(deps, outcome, userId)) };
   });
 
@@ -114,6 +116,22 @@ function usedBefore(reference: string): HttpRefusal {
 
 function noAccount(userId: number): HttpRefusal {
   return new HttpRefusal(404, 'no-deposit-account', `There is no bidder ${userId} with a deposit account.`);
+}
+
+/** Without a key, a reset of the debt that the same account has reset last, while nothing has moved that deposit since, is a repetition. */
+async function asRepeatedReset(
+  book: Pick<Book, 'committed' | 'eventAt'>,
+  outcome: Outcome,
+  { bidder, shownBalanceSen }: { readonly bidder: number; readonly shownBalanceSen?: number | undefined },
+  account: number,
+): Promise<Outcome> {
+  if (outcome.kind !== 'refused') return outcome;
+  const event = await book.eventAt(book.committed.movedAt.get(depositAccount(bidder)) ?? -1);
+  const isSame =
+    event?.type === 'DepositReset' &&
+    event.metadata.actor?.account === account &&
+    (shownBalanceSen === undefined || shownBalanceSen === -event.data.amountSen);
+  return isSame ? { kind: 'repeated', event } : outcome;
 }
 
 async function writtenOf(deps: DepositDeps, outcome: Outcome, userId: number): Promise<Written> {
