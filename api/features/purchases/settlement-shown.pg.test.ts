@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whole } from '#api/testing/test-house.ts';
 import { addLotDeposit, forfeitLot, payLot, reversePayment } from '#contract/purchases.ts';
 import { openSettledHouse } from './testing/settled-house.ts';
 
 type Settled = Awaited<ReturnType<typeof openSettledHouse>>;
+let house: Settled['house'];
 let boss: Settled['boss'];
 let aminah: Settled['aminah'];
 let post: Settled['post'];
@@ -10,7 +12,7 @@ let purchase: Settled['purchase'];
 let close: Settled['close'];
 
 beforeAll(async () => {
-  ({ boss, aminah, post, purchase, close } = await openSettledHouse());
+  ({ house, boss, aminah, post, purchase, close } = await openSettledHouse());
   await post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 99.5, reference: 'FPX-2026/1' });
 });
 afterAll(() => close());
@@ -28,12 +30,12 @@ test('what a bank prints is a reference, and the day and way of a payment are ke
     ['\uff11\uff12\uff13 456', '123 456'],
   ];
   for (const [reference, kept] of prints) {
-    expect(await post(boss, payLot.url, { ...pay, reference })).toMatchObject({
-      status: 200,
-      body: { recorded: true },
-    });
+    const paid = await post(boss, payLot.url, { ...pay, reference });
+    const { revision } = house.house.book;
+    expect(whole(paid)).toEqual({ status: 200, body: { message: 'Payment confirmed', revision, recorded: true } });
     const { payments } = await purchase(aminah, 'AMS1/101');
-    expect(payments.at(-1)).toMatchObject({ reference: kept, paidOn: '2026-11-18', way: 'cheque', amount: 4.5 });
+    const at = new Date(house.clockMs).toISOString();
+    expect(payments.at(-1)).toEqual({ reference: kept, paidOn: '2026-11-18', way: 'cheque', amount: 4.5, at });
     await takenBack(kept ?? '');
   }
   // Capitals or not: whoever types it again has typed it before.

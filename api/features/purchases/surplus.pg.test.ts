@@ -27,7 +27,13 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
     body: { code: 'no-surplus', message: 'Nothing is owed to the buyer of this lot.' },
   });
   await post(boss, payLot.url, { auctionName: 'AMS1/102', amountPaid: 250.5, reference: 'TT-250', above: true });
-  expect(await purchase(wei, 'AMS1/102')).toMatchObject({ balanceDue: -250.5, surplus: 250.5, surplusCredited: 0 });
+  const owed = await purchase(wei, 'AMS1/102');
+  const at = '2026-11-20T07:00:00.000Z';
+  const more = { amount: 250.5, at, reference: 'TT-250', paidOn: '2026-11-20', way: null };
+  expect(owed).toEqual({
+    ...{ ...before, amountPaid: before.amountPaid + 250.5, balanceDue: -250.5, surplus: 250.5 },
+    payments: [...before.payments, more],
+  });
   expect(await credit(250.5, clerk)).toMatchObject({ status: 403 });
   for (const amount of [250, 250.51, 0.01]) {
     expect(await credit(amount)).toMatchObject({
@@ -44,17 +50,24 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
     'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
   );
   expect(both.find(({ status }) => status === 200)?.body.message).toBe('RM250.50 credited to the deposit account');
-  expect(await purchase(wei, 'AMS1/102')).toMatchObject({
-    ...{ amountPaid: before.amountPaid + 250.5, balanceDue: 0, paid: true, gatePass: true },
-    ...{ surplus: 0, surplusCredited: 250.5 },
-  });
+  expect([before.paid, before.gatePass]).toEqual([true, true]);
+  expect(await purchase(wei, 'AMS1/102')).toEqual({ ...owed, balanceDue: 0, surplus: 0, surplusCredited: 250.5 });
   const sheet = await post(wei, '/api/transaction/getbypage', { noOfContent: 1, page: 1 });
   const details = 'Owed to you for lot 102 of AMS1';
-  expect(sheet.body).toMatchObject([{ transactionType: 'deposit', value: 250.5, details }]);
+  expect(sheet.body).toEqual([
+    {
+      ...{ id: expect.any(Number), time: '2026-11-20 15:00:00', at, transactionType: 'deposit' },
+      ...{ value: 250.5, balance: 350.5, details, refundId: null },
+    },
+  ]);
   // Also in what they may have of their data, and once.
   const { body: data } = await wei.get('/api/user/own-data', seen());
-  expect(data.purchases).toMatchObject([
-    { lot: 'AMS1/102', paidSen: 2_165_050, surplusCreditedSen: 25_050, status: 'sold' },
+  expect(data.purchases).toEqual([
+    {
+      ...{ lot: 'AMS1/102', soldAt: at, status: 'sold', forfeitedAt: null, hammerSen: 21_500_00, premiumSen: 600_00 },
+      ...{ adminFeeSen: 300_00, safetyDepositSen: 500_00, depositSen: 1_500_00, additionalDepositSen: 0 },
+      ...{ paidSen: 21_650_50, surplusCreditedSen: 250_50 },
+    },
   ]);
 });
 
