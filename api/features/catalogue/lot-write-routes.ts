@@ -13,8 +13,9 @@ import { splitLotKey } from '#domain/lot-key.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { readLotCells } from './lot-cells.ts';
 import { withdrawnNotice } from './lot-notices.ts';
-import { type LotWriteDeps, type SavedLots, saveLots, saveLotsOfSessions } from './lot-writes.ts';
+import { type LotWriteDeps, type SavedLots, saveLots } from './lot-writes.ts';
 import { noSuchLot } from './lots.ts';
+import { saveLotsOfSessions } from './lots-of-sessions.ts';
 import { moveNextLots, planMove } from './move-lots.ts';
 import { removeNextLots, saveNextLots } from './next-lot-writes.ts';
 

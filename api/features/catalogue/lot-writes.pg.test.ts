@@ -1,94 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outcome } from '#api/book/outcome.ts';
-import type { Notice } from '#api/features/watchlist/tell-watchers.ts';
-import {
-  END_MS,
-  openSession,
-  type Person,
-  START_MS,
-  type TestHouse,
-  testHouse,
-  upToDate,
-} from '#api/testing/test-house.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
-import { dropLeftTexts, type LotWriteDeps, saveLots, saveLotsOfSessions, withLock } from './lot-writes.ts';
+import { saveLots, withLock } from './lot-writes.ts';
+import { ACTOR, LIST, type LotsHouse, lotsHouse } from './testing/lots-house.ts';
 
-let house: TestHouse;
-let deps: LotWriteDeps;
-let boss: Person;
-let bidder: Person;
-/** Each test has a session, and lot nos, of its own. */
-let session = '';
-let sessions = 0;
-let told: Notice[] = [];
-
-const ACTOR = { account: 1, role: 'admin' } as const;
+let house: LotsHouse['house'];
+let boss: LotsHouse['boss'];
+let bidder: LotsHouse['bidder'];
+let deps: LotsHouse['deps'];
+let told: LotsHouse['told'];
+let times: LotsHouse['times'];
+let newSession: LotsHouse['newSession'];
+let lot: LotsHouse['lot'];
+let seen: LotsHouse['seen'];
+let texts: LotsHouse['texts'];
+let history: LotsHouse['history'];
+let inBook: LotsHouse['inBook'];
 
 beforeAll(async () => {
-  house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
-  deps = { db: house.db, book: house.house.book, tellWatchers: async (notice) => void told.push(notice) };
-  boss = await house.person(1, { role: 'admin' });
-  bidder = await house.person(1001);
+  ({ house, boss, bidder, deps, told, times, newSession, lot, seen, texts, history, inBook } = await lotsHouse());
 });
 afterAll(() => house.end());
-
-const DAY_MS = 86_400_000;
-/** Sessions of one public have a day each. */
-const times = () => ({ startsAtMs: START_MS + sessions * DAY_MS, endsAtMs: END_MS + sessions * DAY_MS });
-
-async function newSession(): Promise<void> {
-  told = [];
-  sessions += 1;
-  session = `AMS${sessions}`;
-  await openSession(house, { session, ...times() });
-}
-
-function lot(n: number, change: object = {}) {
-  return {
-    id: `${sessions}${n}`,
-    session,
-    regnNo: `WXC ${sessions}${n}`,
-    // Read only: what a call says of it is ignored.
-    unit: `WXC${sessions}${n}`,
-    make: 'Toyota',
-    descOfGood: 'Hilux 2.4 G',
-    ma: 'automatic',
-    year: '2019',
-    rc: 'Yes',
-    remarks: 'Runs',
-    vendor: 'TM',
-    price: 21_500.5,
-    adminFee: 300,
-    deposit: 1_500,
-    safetyDeposit: 500,
-    premium: 0.02,
-    addPrice: 250,
-    location: 'Shah Alam',
-    contactPerson: 'Encik Ali',
-    remark1: 'NOTE 1',
-    remark2: 'One key',
-    category: 'pickup',
-    ...{ mileageKm: 142_310, engineHours: null, engineCc: 2_393, fuel: 'diesel', colour: 'Red', keys: 0 },
-    ...{ roadTaxUntil: '2026-12-14', chassisEnd: '7092' },
-    ...change,
-  };
-}
-
-const LIST = '/api/auctionlot/save/multiplelot';
-const seen = async (n: number) => {
-  const headers = upToDate(house);
-  return (await boss.get(`/api/auctionlot/get/${lot(n).id}`, headers)).body;
-};
-const texts = () =>
-  house.db.selectFrom('office.lots').select('lotNo').where('session', '=', session).orderBy('position').execute();
-const history = (n: number) =>
-  house.db
-    .selectFrom('office.changes')
-    .selectAll()
-    .where('key', '=', `${session}/${lot(n).id}`)
-    .orderBy('id')
-    .execute();
-const inBook = () => [...(house.house.book.committed.sessionLots.get(session)?.keys() ?? [])];
 
 test('what is saved is what everybody sees, to the last field, and who did it is on record', async () => {
   await newSession();
@@ -105,7 +36,7 @@ test('what is saved is what everybody sees, to the last field, and who did it is
 });
 
 test('what is left out is empty, and the minimum raise that of the house for its kind', async () => {
-  await newSession();
+  const session = await newSession();
   const least = { session, regnNo: 'BMK 1', vendor: 'KNB', price: 1_000 };
   const bike = { ...least, id: lot(1).id, category: 'motorcycle' };
   await boss.post(LIST, [bike, { ...least, id: lot(2).id, regnNo: 'BMK 2', addPrice: 0 }]);
@@ -245,58 +176,10 @@ test('a list is of sessions that are there, with each lot no once, and for super
   expect(inBook()).toEqual([]);
 });
 
-test('a process that dies before the book leaves no lot, and texts that nobody sees and the next start removes', async () => {
-  await newSession();
-  await boss.post('/api/auctionlot/post', lot(1));
-  // Given a book that is never reached
-  const dying: LotWriteDeps = { ...deps, book: diesAt('before') };
-  await expect(saveLots(dying, session, [lotInput.parse(lot(2))], ACTOR)).rejects.toThrow('died');
-  expect(await texts()).toHaveLength(2);
-  expect((await boss.get(`/api/auctionlot/get/${lot(2).id}`)).status).toBe(404);
-  // When a server starts
-  await dropLeftTexts(deps);
-  // Then only what the book has is left
-  expect(await texts()).toEqual([{ lotNo: lot(1).id }]);
-});
-
-test('a process that dies after the book leaves lots with their texts, and asking again does the rest', async () => {
-  await newSession();
-  await boss.post('/api/auctionlot/post', lot(1));
-  const wanted = [lot(1, { make: 'Nissan', price: 1_000 }), lot(2)].map((each) => lotInput.parse(each));
-  const dying: LotWriteDeps = { ...deps, book: diesAt('after') };
-  await expect(saveLots(dying, session, wanted, ACTOR)).rejects.toThrow('died');
-  // The new lot is whole; the old one has its texts of before.
-  expect(await seen(2)).toMatchObject({ make: 'Toyota', price: 21_500.5 });
-  expect(await seen(1)).toMatchObject({ make: 'Toyota', price: 1_000 });
-  const again = await saveLots(deps, session, wanted, ACTOR);
-  expect(again).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
-  expect(await seen(1)).toMatchObject({ make: 'Nissan', price: 1_000 });
-});
-
-test('more than one append may hold goes in portions, the changed lots first; who asks again gets the rest done', async () => {
-  await newSession();
-  const all = Array.from({ length: 40 }, (_, n) => lotInput.parse(lot(n)));
-  await saveLots(deps, session, all.slice(0, 5), ACTOR);
-  const changed = all.map((each, n) => (n < 5 ? { ...each, price: 5 } : each));
-  // Given appends of ten lots, of which the second never comes to its end
-  const book = diesAt('after', { maxAppendBytes: 9_000, lives: 1 });
-  await expect(saveLots({ ...deps, book }, session, changed.toReversed(), ACTOR)).rejects.toThrow('died');
-  const { lots } = house.house.book.committed;
-  const prices = all.slice(0, 5).map(({ id }) => lots.get(`${session}/${id}`)?.startingPriceSen);
-  expect(prices).toEqual([500, 500, 500, 500, 500]);
-  expect(inBook().length).toBeGreaterThan(10);
-  expect(inBook().length).toBeLessThan(40);
-  const small = diesAt('after', { maxAppendBytes: 9_000, lives: Number.POSITIVE_INFINITY });
-  const rest = await saveLots({ ...deps, book: small }, session, changed, ACTOR);
-  expect(inBook()).toHaveLength(40);
-  expect(rest.added).toBeLessThan(30);
-  expect(await texts()).toHaveLength(40);
-});
-
 test('those who watch a lot are told of new terms, with those of before; new lots and texts are no news', async () => {
-  await newSession();
+  const session = await newSession();
   await saveLots(deps, session, [lotInput.parse(lot(1)), lotInput.parse(lot(2))], ACTOR);
-  expect(told.flatMap(({ lots }) => lots)).toEqual([]);
+  expect(told().flatMap(({ lots }) => lots)).toEqual([]);
   const changed = [lot(1, { make: 'Nissan' }), lot(2, { price: 900, premium: 600, vendor: 'KNB' }), lot(3)];
   const { revision } = await saveLots(
     deps,
@@ -304,7 +187,7 @@ test('those who watch a lot are told of new terms, with those of before; new lot
     changed.map((each) => lotInput.parse(each)),
     ACTOR,
   );
-  expect(told.at(-1)).toMatchObject({
+  expect(told().at(-1)).toMatchObject({
     key: `terms at ${revision}`,
     lots: [
       {
@@ -319,90 +202,23 @@ test('those who watch a lot are told of new terms, with those of before; new lot
 });
 
 test('those who watch a lot are told that it goes, when others are saved in its place', async () => {
-  await newSession();
+  const session = await newSession();
   const wanted = [1, 2, 3].map((n) => lotInput.parse(lot(n)));
   await saveLots(deps, session, wanted, ACTOR);
-  told = [];
+  told().length = 0;
   const { revision } = await saveLots(deps, session, wanted.slice(0, 1), ACTOR, [lot(2).id, lot(3).id]);
   expect(
-    told.filter(({ lots }) => lots.length > 0).map(({ key, lots }) => [key, lots.map((each) => each.lot)]),
+    told()
+      .filter(({ lots }) => lots.length > 0)
+      .map(({ key, lots }) => [key, lots.map((each) => each.lot)]),
   ).toEqual([[expect.stringContaining(`at ${revision}`), [`${session}/${lot(2).id}`, `${session}/${lot(3).id}`]]]);
 });
 
 test('lots of a session are saved one batch at a time, whichever process they come to', async () => {
-  await newSession();
+  const session = await newSession();
   const wanted = [lotInput.parse(lot(1))];
   await withLock(house.db, session, async () => {
     await expect(saveLots(deps, session, wanted, ACTOR)).rejects.toMatchObject({ code: 'lots-being-saved' });
   });
   expect(await saveLots(deps, session, wanted, ACTOR)).toMatchObject({ added: 1 });
 });
-
-/** The house's book, in a process that dies before or after the book has carried out a command; `lives`: so many commands go well. */
-function diesAt(when: 'before' | 'after', { maxAppendBytes = 1_000_000, lives = 0 } = {}): LotWriteDeps['book'] {
-  const { book } = house.house;
-  let left = lives;
-  const execute: typeof book.execute = async (...asked) => {
-    left -= 1;
-    if (left < 0 && when === 'before') throw new Error('died');
-    const outcome = await book.execute(...asked);
-    if (left < 0) throw new Error('died');
-    return outcome;
-  };
-  return new Proxy(book, {
-    get: (target, name) => {
-      if (name === 'execute') return execute;
-      if (name === 'maxAppendBytes') return maxAppendBytes;
-      const value = Reflect.get(target, name, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
-
-test.each<[string, () => Promise<Outcome>, (next: string) => string, object]>([
-  [
-    'the book does not take the next session now',
-    async () => ({ kind: 'not-now', reason: 'too-many-waiting' }),
-    (next) => `Those of ${next} are not: Too many bids are waiting at this moment. Nothing was done; please try again.`,
-    { statusCode: 503, code: 'too-many-waiting', retryAfterS: 1 },
-  ],
-  [
-    'the database is lost on the way',
-    async () => Promise.reject(new Error('Connection terminated')),
-    (next) =>
-      `Whether those of ${next} are is not known: please send the list again, and what is saved stays as it is.`,
-    { statusCode: 503, code: 'unavailable' },
-  ],
-])(
-  'of a list of three sessions, when %s, the answer says what is saved, what is not and what was not begun',
-  async (_, fails, why, said) => {
-    await newSession();
-    const [first, second, third] = [session, `AMS8${sessions}`, `AMS9${sessions}`];
-    for (const [at, each] of [second, third].entries()) {
-      const startsAtMs = times().endsAtMs + (1 + 2 * at) * 3_600_000;
-      await openSession(house, { session: each, startsAtMs, endsAtMs: startsAtMs + 3_600_000, lots: {} });
-    }
-    const list = [first, second, third].map((each, n) => lotInput.parse(lot(n + 1, { session: each })));
-    let saves = 0;
-    const execute: LotWriteDeps['book']['execute'] = (command, actor) => {
-      saves += command.type === 'save-lots' ? 1 : 0;
-      return saves === 2 ? fails() : house.house.book.execute(command, actor);
-    };
-    const real = house.house.book;
-    const book = new Proxy(real, {
-      get: (_book, key) => {
-        const value: unknown = key === 'execute' ? execute : Reflect.get(real, key, real);
-        return typeof value === 'function' ? value.bind(real) : value;
-      },
-    });
-    const refused = saveLotsOfSessions({ ...deps, book }, list, ACTOR);
-    await expect(refused).rejects.toMatchObject({
-      ...said,
-      message: `The lots of ${first} are saved. ${why(second)} One more session was not begun.`,
-      extra: { savedSessions: [{ session: first, added: 1, changed: 0, unchanged: 0 }] },
-    });
-    // Sent again, the rest is done.
-    expect(await saveLotsOfSessions(deps, list, ACTOR)).toMatchObject({ added: 2, changed: 0, unchanged: 1 });
-    for (const each of [third, second]) await house.say({ type: 'withdraw-session', session: each });
-  },
-);

@@ -7,7 +7,6 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { httpRefusal, lotsBeside, refuseLots, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
-import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { LotChange, LotInput } from '#contract/catalogue/lot-writes.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -17,6 +16,7 @@ import { type LotState, lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { type ChangedTerms, termsNotice, withdrawnNotice } from './lot-notices.ts';
 import { lotInputOf, type TextRow, termsFrom, textsFrom } from './lot-rows.ts';
+import { dropTextsWithoutLot, insertMissing, type StoredTexts, storedTexts, writeTexts } from './lot-texts.ts';
 import { type ListedUnits, refuseSamePlates, unitsOf, type WantedUnit } from './units.ts';
 
 export interface LotWriteDeps {
@@ -68,57 +68,12 @@ export function saveLots(
   return save(deps, session, { lots, withdrawn }, actor);
 }
 
-/**
- * Saves lots of one session or of several, each in the session that it names. Every session is looked at before the first is saved, so that a list with a lot that
- * cannot be saved changes nothing.
- * @throws {HttpRefusal} as {@link saveLots}. Each session is saved by itself: when one of them cannot be meanwhile, the answer says of each what became of it.
- */
-export async function saveLotsOfSessions(
-  deps: LotWriteDeps,
+/** @throws {HttpRefusal} for what {@link saveLots} would refuse; nothing is saved. */
+export async function refuseUnsavable(
+  { db, book }: LotWriteDeps,
+  session: string,
   lots: readonly LotChange[],
-  actor: Actor,
-): Promise<SavedLots> {
-  const sessions = [...Map.groupBy(lots, ({ session }) => session)];
-  for (const [session, members] of sessions) await refuseUnsavable(deps, session, members);
-  const sum = { added: 0, changed: 0, unchanged: 0, revision: deps.book.revision };
-  const done: SavedSession[] = [];
-  for (const [session, members] of sessions) {
-    const saved = await saveLots(deps, session, members, actor).catch((error: unknown) => {
-      throw done.length === 0 ? error : refusalAfter(done, session, sessions.length, error);
-    });
-    const { revision: _, ...counts } = saved;
-    done.push({ session, ...counts });
-    sum.added += saved.added;
-    sum.changed += saved.changed;
-    sum.unchanged += saved.unchanged;
-    sum.revision = saved.revision;
-  }
-  return sum;
-}
-
-interface SavedSession extends Omit<SavedLots, 'revision'> {
-  readonly session: string;
-}
-
-/** Of a list whose first sessions are saved, when the next one could not be. Who sends the list again gets the rest done: what is saved is unchanged then. */
-function refusalAfter(done: readonly SavedSession[], failed: string, all: number, error: unknown): HttpRefusal {
-  const left = all - done.length - 1;
-  const refusal = error instanceof HttpRefusal ? error : undefined;
-  const retryAfterS = refusal === undefined ? 1 : refusal.retryAfterS;
-  const sentences = [
-    `The lots of ${done.map(({ session }) => session).join(', ')} are saved.`,
-    refusal === undefined || refusal.code === 'unknown'
-      ? `Whether those of ${failed} are is not known: please send the list again, and what is saved stays as it is.`
-      : `Those of ${failed} are not: ${refusal.message}`,
-    ...(left > 0 ? [`${left === 1 ? 'One more session was' : `${left} more sessions were`} not begun.`] : []),
-  ];
-  return new HttpRefusal(refusal?.statusCode ?? 503, refusal?.code ?? 'unavailable', sentences.join(' '), {
-    ...(retryAfterS !== undefined && { retryAfterS }),
-    ...{ cause: error, extra: { ...refusal?.extra, savedSessions: done } },
-  });
-}
-
-async function refuseUnsavable({ db, book }: LotWriteDeps, session: string, lots: readonly LotChange[]): Promise<void> {
+): Promise<void> {
   const before = await storedTexts(db, session);
   const wanted = wantedOf(book, session, lots, before);
   planned(book, session, wanted, 0);
@@ -301,108 +256,4 @@ export function withLock<T>(
     }
     return work(trx);
   });
-}
-
-type StoredText = TextRow & { readonly position: number };
-/** By lot no. */
-type StoredTexts = ReadonlyMap<string, StoredText>;
-
-async function storedTexts(trx: Kysely<OfficeDb>, session: string): Promise<StoredTexts> {
-  const rows = await trx.selectFrom('office.lots').selectAll().where('session', '=', session).execute();
-  return new Map(rows.map((row) => [row.lotNo, row]));
-}
-
-/** A statement takes 65,535 parameters. */
-export const ROWS_PER_STATEMENT = 1_000;
-
-async function insertMissing(
-  db: Kysely<OfficeDb>,
-  session: string,
-  wanted: readonly WantedLot[],
-  before: StoredTexts,
-): Promise<void> {
-  const last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
-  const missing = wanted.filter(({ lotNo }) => !before.has(lotNo));
-  const rows = missing.map(({ texts }, index) => ({ ...texts, session, position: last + index + 1 }));
-  await putTexts(db, rows);
-}
-
-/** Brings the texts of lots that the book has to what was asked for; returns the lot nos of those that were not so before. */
-async function writeTexts(
-  trx: Kysely<OfficeDb>,
-  lots: readonly WantedLot[],
-  before: StoredTexts,
-  actor: Actor | undefined,
-): Promise<Set<string>> {
-  const differing = lots.filter(({ lotNo, texts }) => !isSame(texts, before.get(lotNo)));
-  await putTexts(
-    trx,
-    differing.flatMap(({ lotNo, texts }) => {
-      const known = before.get(lotNo);
-      return known === undefined ? [] : [{ ...texts, position: known.position }];
-    }),
-  );
-  if (actor !== undefined) {
-    const changes = differing.map(({ lotNo, texts }) => changeOf(texts, before.get(lotNo), actor));
-    await recordChanges(trx, changes);
-  }
-  return new Set(differing.map(({ lotNo }) => lotNo));
-}
-
-async function putTexts(db: Kysely<OfficeDb>, rows: readonly StoredText[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    await db
-      .insertInto('office.lots')
-      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
-      .onConflict((conflict) =>
-        conflict.columns(['session', 'lotNo']).doUpdateSet((eb) => ({
-          make: eb.ref('excluded.make'),
-          descOfGood: eb.ref('excluded.descOfGood'),
-          ma: eb.ref('excluded.ma'),
-          year: eb.ref('excluded.year'),
-          rc: eb.ref('excluded.rc'),
-          location: eb.ref('excluded.location'),
-          contactPerson: eb.ref('excluded.contactPerson'),
-          remarks: eb.ref('excluded.remarks'),
-          remark1: eb.ref('excluded.remark1'),
-          remark2: eb.ref('excluded.remark2'),
-          category: eb.ref('excluded.category'),
-          mileageKm: eb.ref('excluded.mileageKm'),
-          engineHours: eb.ref('excluded.engineHours'),
-          engineCc: eb.ref('excluded.engineCc'),
-          fuel: eb.ref('excluded.fuel'),
-          colour: eb.ref('excluded.colour'),
-          keys: eb.ref('excluded.keys'),
-          roadTaxUntil: eb.ref('excluded.roadTaxUntil'),
-          chassisEnd: eb.ref('excluded.chassisEnd'),
-          unit: eb.ref('excluded.unit'),
-        })),
-      )
-      .execute();
-  }
-}
-
-function isSame(texts: TextRow, stored: TextRow | undefined): boolean {
-  return (
-    stored !== undefined && (Object.keys(texts) as (keyof TextRow)[]).every((name) => texts[name] === stored[name])
-  );
-}
-
-function changeOf(texts: TextRow, known: StoredText | undefined, actor: Actor): Change {
-  const subject = { kind: 'lot', key: lotKeyOf(texts.session, texts.lotNo) } as const;
-  const shown = ({ session: _, lotNo: __, unit: ___, ...fields }: TextRow) => fields;
-  if (known === undefined) return { actor, subject, action: 'texts added', after: shown(texts) };
-  const { position: _, ...before } = known;
-  return { actor, subject, action: 'texts changed', before: shown(before), after: shown(texts) };
-}
-
-/** Of a save that a process did not live to end. */
-async function dropTextsWithoutLot(trx: Kysely<OfficeDb>, book: Book, session: string): Promise<void> {
-  const keys = [...(book.committed.sessionLots.get(session)?.keys() ?? [])];
-  const lotNos = keys.map((key) => splitLotKey(key).lotNo);
-  await trx
-    .deleteFrom('office.lots')
-    .where('session', '=', session)
-    .where(sql<boolean>`lot_no <> all(${lotNos}::text[])`)
-    .execute();
 }

@@ -8,7 +8,8 @@ import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextLotInputOf, nextRowFrom } from './lot-rows.ts';
-import { ROWS_PER_STATEMENT, withLock } from './lot-writes.ts';
+import { ROWS_PER_STATEMENT } from './lot-texts.ts';
+import { withLock } from './lot-writes.ts';
 import type { NextLotsTable } from './tables.ts';
 import { refuseSamePlates, unitsOf } from './units.ts';
 
