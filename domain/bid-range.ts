@@ -9,8 +9,13 @@ export interface RaiseLimit {
   readonly plusSen: number;
 }
 
+/** As it stands; `setAt`: the revision of its event, -1 for none. */
+export interface StandingRaiseLimit extends RaiseLimit {
+  readonly setAt: number;
+}
+
 /** Holds until the house sets another one: twice the price plus RM5,000. */
-export const DEFAULT_RAISE_LIMIT: RaiseLimit = { timesPercent: 200, plusSen: 5_000_00 };
+export const DEFAULT_RAISE_LIMIT: StandingRaiseLimit = { timesPercent: 200, plusSen: 5_000_00, setAt: -1 };
 
 /** The largest amount of any bid, whatever the limit says: RM1 billion. */
 const MAX_BID_SEN = 100_000_000_000;

@@ -90,7 +90,7 @@ function apply(state: BookState, event: StoredEvent): void {
       return changeBidder(state, event.data.bidder, { barredBy: barredBy.filter((each) => each !== vendor) });
     }
     case 'RaiseLimitSet':
-      state.raiseLimit = event.data;
+      state.raiseLimit = { ...event.data, setAt: event.revision };
       return;
     case 'LotEntered':
       return enter(state, event);

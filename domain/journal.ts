@@ -1,11 +1,11 @@
-import type { RaiseLimit } from './bid-range.ts';
+import type { StandingRaiseLimit } from './bid-range.ts';
 
 /** The fields of the state that are no maps. */
 interface Scalars {
   revision: number;
   lastHash: string;
   lastAtMs: number;
-  raiseLimit: RaiseLimit;
+  raiseLimit: StandingRaiseLimit;
 }
 
 interface Write {

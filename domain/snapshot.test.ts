@@ -24,6 +24,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "raiseLimit",
         "raiseLimit.timesPercent",
         "raiseLimit.plusSen",
+        "raiseLimit.setAt",
         "sessions",
         "sessions.access",
         "sessions.archived",
@@ -93,7 +94,7 @@ test('what a snapshot holds is what its version says: with something new in the 
         "commands.lot",
         "commands.revision",
       ],
-      "version": 16,
+      "version": 17,
     }
   `);
 });

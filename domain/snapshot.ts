@@ -1,4 +1,4 @@
-import type { RaiseLimit } from './bid-range.ts';
+import type { StandingRaiseLimit } from './bid-range.ts';
 import { PlacedBids } from './placed-bids.ts';
 import type { BookView } from './state.ts';
 import {
@@ -18,14 +18,14 @@ import {
  * The state as plain JSON, to start from instead of revision 0. A snapshot is a convenience: dropping it changes nothing but time,
  * and one of another version than this code's is not read.
  */
-export const SNAPSHOT_VERSION = 16;
+export const SNAPSHOT_VERSION = 17;
 
 export interface Snapshot {
   readonly version: number;
   readonly revision: number;
   readonly lastHash: string;
   readonly lastAtMs: number;
-  readonly raiseLimit: RaiseLimit;
+  readonly raiseLimit: StandingRaiseLimit;
   readonly sessions: readonly SessionState[];
   readonly lots: readonly LotState[];
   readonly currentLots: readonly (readonly [string, string])[];

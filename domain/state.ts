@@ -1,4 +1,4 @@
-import { DEFAULT_RAISE_LIMIT, type RaiseLimit } from './bid-range.ts';
+import { DEFAULT_RAISE_LIMIT, type StandingRaiseLimit } from './bid-range.ts';
 import type { EventType } from './events.ts';
 import { Journal } from './journal.ts';
 import type { PlacedBid, PlacedBids } from './placed-bids.ts';
@@ -108,7 +108,7 @@ export interface BookState {
   lastHash: string;
   /** Its time, ms since the epoch, UTC; recorded times never go back. */
   lastAtMs: number;
-  raiseLimit: RaiseLimit;
+  raiseLimit: StandingRaiseLimit;
   readonly sessions: Map<string, SessionState>;
   readonly lots: Map<string, LotState>;
   /** Session → keys of its lots, in the order of listing. */

@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
+  changedRefusal,
   checked,
   commandHeaders,
   isoInstant,
@@ -231,13 +232,14 @@ export const setRaiseLimit = contract('bidding', 'POST', '/api/auctionmanager/ra
   summary:
     'Sets how far one bid may rise, from now on and for every lot: to timesPercent percent of the highest bid (of the starting price ' +
     'for a first bid) plus so many ringgit. The least bid is always possible.',
-  body: raiseLimit,
+  /** `shown`: as the question had it; another one that stands by now is not replaced. Absent: nobody was asked. */
+  body: zod.extend(raiseLimit, { shown: zod.optional(raiseLimit) }),
   response: {
     200: zod.extend(message, { raiseLimit, revision }),
     400: refusal,
     401: refusal,
     403: refusal,
-    409: refusal,
+    409: changedRefusal,
     503: refusal,
   },
 }));

@@ -87,6 +87,14 @@ export type Refusal =
   | { readonly code: 'unit-not-unsold'; readonly outcome: LotState['outcome'] }
   /** The limit would leave no room for the minimum raise of this lot. */
   | { readonly code: 'raise-limit-too-low'; readonly lot: string }
+  /** Another limit stands by now than the one that was shown. */
+  | {
+      readonly code: 'raise-limit-changed';
+      readonly timesPercent: number;
+      readonly plusSen: number;
+      /** The revision that set it. */
+      readonly changedAt: number;
+    }
   | { readonly code: 'staff-only'; readonly group: string }
   | { readonly code: 'staff-one-winning'; readonly group: string }
   | { readonly code: 'bid-on-top'; readonly topSen: number; readonly topBidder: number }

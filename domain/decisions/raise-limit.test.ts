@@ -56,7 +56,28 @@ describe('the limit of a raise', () => {
     writeOn(state, [isSet({ timesPercent: 300, plusSen: 0 }).event], { commandId: 'lost', atMs: NOW_MS });
     expect(state.raiseLimit.timesPercent).toBe(300);
     rollBack(state);
-    expect(state.raiseLimit).toEqual({ timesPercent: 150, plusSen: 0 });
+    expect(state.raiseLimit).toEqual({ timesPercent: 150, plusSen: 0, setAt: house.length });
+  });
+  it.each([
+    { timesPercent: 200, plusSen: 5_000_00 },
+    { timesPercent: 149, plusSen: 0 },
+    { timesPercent: 150, plusSen: 1_00 },
+  ])('is not set over another one than was shown: %j', (shown) =>
+    given(...house, isSet({ timesPercent: 150, plusSen: 0 }))
+      .when({ ...set(300, 0), shown } as CommandInput)
+      .refuses({ code: 'raise-limit-changed', timesPercent: 150, plusSen: 0, changedAt: house.length }),
+  );
+  it('is set where it is as it was shown, and is no conflict where it is so already', () => {
+    const shown = { timesPercent: 200, plusSen: 5_000_00 };
+    given(...house)
+      .when({ ...set(300, 0), shown } as CommandInput)
+      .gives(isSet({ timesPercent: 300, plusSen: 0 }));
+    given(...house)
+      .when({ ...set(300, 0), shown: { timesPercent: 150, plusSen: 0 } } as CommandInput)
+      .refuses({ code: 'raise-limit-changed', ...shown, changedAt: -1 });
+    given(...house, isSet({ timesPercent: 300, plusSen: 0 }))
+      .when({ ...set(300, 0), shown } as CommandInput)
+      .gives();
   });
   it('that stands already changes nothing', () => {
     given(...house)

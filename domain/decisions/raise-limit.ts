@@ -7,6 +7,8 @@ import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 export interface SetRaiseLimit extends RaiseLimit {
   readonly type: 'set-raise-limit';
   readonly commandId: string;
+  /** The limit as its question showed it. Undefined: nobody was shown it. */
+  readonly shown?: RaiseLimit | undefined;
   readonly nowMs: number;
 }
 
@@ -16,7 +18,7 @@ const MAX_PERCENT = 1_000;
 const MAX_PLUS_SEN = 100_000_000;
 
 /** At least once the price that is raised, and room for the minimum raise of every lot of the current catalogue. */
-function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimit): Decision {
+function setRaiseLimit(state: BookState, { timesPercent, plusSen, shown }: SetRaiseLimit): Decision {
   const isLimit =
     isBetween(timesPercent, 100, MAX_PERCENT) && isBetween(plusSen, 0, MAX_PLUS_SEN) && plusSen % 100 === 0;
   if (!isLimit) return refuse({ code: 'raise-limit-invalid' });
@@ -28,9 +30,16 @@ function setRaiseLimit(state: BookState, { timesPercent, plusSen }: SetRaiseLimi
       return refuse({ code: 'raise-limit-too-low', lot: key });
     }
   }
-  const known = state.raiseLimit;
-  if (known.timesPercent === timesPercent && known.plusSen === plusSen) return NOTHING_TO_DO;
+  const { setAt, ...known } = state.raiseLimit;
+  if (isSame(known, { timesPercent, plusSen })) return NOTHING_TO_DO;
+  if (shown !== undefined && !isSame(known, shown)) {
+    return refuse({ code: 'raise-limit-changed', ...known, changedAt: setAt });
+  }
   return accept({ type: 'RaiseLimitSet', data: { timesPercent, plusSen } });
+}
+
+function isSame(a: RaiseLimit, b: RaiseLimit): boolean {
+  return a.timesPercent === b.timesPercent && a.plusSen === b.plusSen;
 }
 
 function isBetween(value: number, min: number, max: number): boolean {

@@ -92,7 +92,10 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return { type: 'withdraw-lots', session: intent.session, limit: intent.limit };
     case 'limit': {
       const { timesPercent, plusSen } = intent;
-      return { type: 'set-raise-limit', timesPercent, plusSen };
+      const { setAt: _, ...known } = state.raiseLimit;
+      const earlier = { ...known, plusSen: known.plusSen + 1_00 };
+      const shown = intent.shown === 'none' ? undefined : intent.shown === 'earlier' ? earlier : known;
+      return { type: 'set-raise-limit', timesPercent, plusSen, shown };
     }
     case 'step':
     case 'next-step': {

@@ -122,7 +122,7 @@ export type Intent =
       readonly keen: boolean;
     }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
-  | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number }
+  | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'edge'; readonly session: string; readonly at: 'start' | 'end'; readonly offByMs: number };
 
@@ -209,6 +209,7 @@ const withdrawLots = intent('withdraw-lots', { session: fc.option(session, { fre
 const limitOfRaise = intent('limit', {
   timesPercent: fc.constantFrom(99, 100, 101, 110, 200, 1_000),
   plusSen: fc.constantFrom(0, 50_00, 100_00, 200_00, 5_000_00, 1_00_50),
+  shown,
 });
 const step = intent('step', { session, step: fc.nat(3), limit });
 const some = fc.nat(5);

@@ -228,6 +228,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: (refusal) => `The limit leaves no room for the minimum raise of lot ${refusal.lot}.`,
     house: 'Limit of raises below a minimum raise',
   },
+  'raise-limit-changed': {
+    status: 409,
+    says: ({ timesPercent, plusSen }) =>
+      `Nothing was set: by now the limit of a raise is ${timesPercent}% plus ${formatRM(plusSen)}.`,
+    house: 'Another limit of raises by now',
+  },
   'refund-invalid': {
     status: 400,
     says: 'The amount must be above RM0.00, in whole sen.',

@@ -77,6 +77,16 @@ test('a bid is at most twice the price plus RM5,000, unless the house sets anoth
   expect(done).toMatchObject({ status: 200, body: { raiseLimit: { timesPercent: 110, plus: 200 } } });
   const seen = await guest(house).get('/api/socket/auctionlot/101', { 'x-at-least-revision': `${done.body.revision}` });
   expect(seen.body.raiseLimit).toEqual({ timesPercent: 110, plus: 200 });
+  const late = { timesPercent: 300, plus: 0, shown: { timesPercent: 200, plus: 5_000 } };
+  expect(await chief.post('/api/auctionmanager/raiselimit/save', late)).toMatchObject({
+    status: 409,
+    body: {
+      ...{ code: 'raise-limit-changed', present: { timesPercent: 110, plus: 200 }, changed: { by: 'Person 1' } },
+      message: expect.stringMatching(
+        /^Nothing was set: by now the limit of a raise is 110% plus RM200.00. .* by Person 1, 2026-/,
+      ),
+    },
+  });
   await refused(wei, raise(48_000, 5_001), { maximumBid: 53_000 });
   expect((await wei.post(BID, raise(48_000, 5_000))).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { managedSessions } from '#contract/catalogue/session-manager.ts';
 import type { AnswerOf } from '#contract/contract.ts';
@@ -24,9 +25,7 @@ export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefin
       {limit === undefined ? (
         <Skeleton variant="rounded" height={48} />
       ) : (
-        <Typography sx={{ mb: 1.5 }}>
-          A bid may be at most {limit.timesPercent}% of the price that it raises plus {rm(limit.plus)}.
-        </Typography>
+        <Typography sx={{ mb: 1.5 }}>A bid may be at most {wordsOf(limit, ' of the price that it raises')}.</Typography>
       )}
       <DialogButton
         disabled={limit === undefined}
@@ -38,11 +37,18 @@ export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefin
   );
 }
 
+/** '200% plus RM5,000.00' */
+function wordsOf({ timesPercent, plus }: RaiseLimit, of = ''): string {
+  return `${timesPercent}%${of} plus ${rm(plus)}`;
+}
+
 const INVALID = 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.';
 
 function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimit }>) {
   const form = useForm({ defaultValues: { timesPercent: `${limit.timesPercent}`, plus: `${limit.plus}` } });
   const { control } = form;
+  // What the question showed: by the time that it is sent, another clerk may have set another limit.
+  const [shown, setShown] = useState(limit);
   const [setLimit] = raiseLimitApi.useSetRaiseLimitMutation();
   const send = useSend(MESSAGE_MS);
   const digits = (max: number) => ({
@@ -53,7 +59,19 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
       title="Limit of a raise"
       form={form}
       action="Save"
-      onSubmit={({ timesPercent, plus }) => send(setLimit({ timesPercent: Number(timesPercent), plus: Number(plus) }))}
+      figures={wordsOf(limit)}
+      question={({ timesPercent, plus }, present) => {
+        const { timesPercent: percent, plus: sum } = { ...limit, ...present };
+        const known = { timesPercent: percent, plus: sum };
+        setShown(known);
+        return {
+          title: 'Set the limit of a raise?',
+          text: `From ${wordsOf(known)} to ${wordsOf({ timesPercent: Number(timesPercent), plus: Number(plus) })}.`,
+        };
+      }}
+      onSubmit={({ timesPercent, plus }) =>
+        send(setLimit({ timesPercent: Number(timesPercent), plus: Number(plus), shown }))
+      }
       onClose={onClose}
     >
       <Typography>It holds for every lot from now on. The least bid is always possible.</Typography>
