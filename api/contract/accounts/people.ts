@@ -307,12 +307,12 @@ export const verifyStaff = contract('accounts', 'POST', '/api/user/verify/staff'
   body: zod.object({
     userId,
     toggle: zod.boolean(),
-    /** Why they are verified although there is no photo of their card: kept in their history. */
+    /** Why they are verified although there is no photo of their card, without which it is needed: kept in their history. */
     withoutCard: zod.optional(keyOf(WITHOUT_CARD)),
     /** Whom the question showed: it is of nobody else. */
     shown: zod.optional(zod.object({ staffOf: text, staffId: text, staffVerified: zod.boolean() })),
   }),
-  response: { ...DONE, 409: staleWrite },
+  response: { ...DONE, 409: zod.extend(fieldRefusal, staleWrite.shape) },
 }));
 
 export const createInstantBidder = contract('accounts', 'POST', '/api/user/instant-bidder', () => ({

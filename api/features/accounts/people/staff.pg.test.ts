@@ -1,30 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
+import { openPhotos } from '#api/platform/photos/store.ts';
 import type { Person } from '#api/testing/test-house.ts';
 import { type PeopleHouse, peopleHouse } from './testing/people-house.ts';
 
 let house: PeopleHouse;
+let dataDir: string;
 let admin: Person;
 let tm: Person;
 let bidder: Person;
 
 beforeAll(async () => {
-  house = await peopleHouse();
+  dataDir = await mkdtemp(path.join(tmpdir(), 'tukul-cards-'));
+  house = await peopleHouse({ DATA_DIR: dataDir });
   ({ admin, tm } = house);
 });
 beforeEach(async () => {
   bidder = await house.bidder();
 });
-afterAll(() => house.end());
+afterAll(async () => {
+  await house.end();
+  await rm(dataDir, { recursive: true });
+});
 
 const verify = (who: Person, userId: number, toggle: boolean) => who.post('/api/user/verify/staff', { userId, toggle });
 
 describe('staff', () => {
-  const claim = (id: number, group = 'TM Staff') =>
-    house.db
-      .updateTable('office.users')
-      .set({ staffOf: group, staffId: `S${id}` })
-      .where('id', '=', id)
-      .execute();
+  const card = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } });
+  /** With a photo of their card. */
+  const claim = async (id: number, group = 'TM Staff') => {
+    await claimOnly(id, { staffOf: group, staffId: `S${id}` });
+    await createStaffCards(await openPhotos(dataDir)).put(`S${id}`, id, await card.jpeg().toBuffer());
+  };
+  const claimOnly = (id: number, said: { staffOf: string; staffId: string }) =>
+    house.db.updateTable('office.users').set(said).where('id', '=', id).execute();
 
   test('is verified by a vendor of the group, and refuted again', async () => {
     await claim(bidder.id);
@@ -65,9 +78,25 @@ describe('staff', () => {
   });
 
   test('is verified without a photo of their card for a reason that their history has', async () => {
-    await claim(bidder.id);
-    const without = (withoutCard: string) =>
+    await claimOnly(bidder.id, { staffOf: 'TM Staff', staffId: 'S-9' });
+    const without = (withoutCard: string | undefined) =>
       tm.post('/api/user/verify/staff', { userId: bidder.id, toggle: true, withoutCard });
+    // Whoever asks, whatever they say they saw, and where the number can be no card’s name.
+    for (const who of [tm, admin]) {
+      for (const staffId of ['S-9', 'S-8', '../S 9']) {
+        await claimOnly(bidder.id, { staffOf: 'TM Staff', staffId });
+        const shown = { staffOf: 'TM Staff', staffId, staffVerified: false };
+        expect(await who.post('/api/user/verify/staff', { userId: bidder.id, toggle: true, shown })).toMatchObject({
+          status: 409,
+          body: {
+            ...{ code: 'no-staff-card', field: 'withoutCard' },
+            message:
+              'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).',
+          },
+        });
+      }
+    }
+    expect((await house.rowOf(bidder.id)).staffVerifiedAt).toBeNull();
     expect((await without('a friend of mine')).status).toBe(400);
     expect((await without('employer')).status).toBe(200);
     const [first, second] = (await house.historyOf(bidder.id))

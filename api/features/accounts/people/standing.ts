@@ -5,8 +5,10 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
+import type { StaffCards } from '#api/platform/photos/staff-cards.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { staffIdOf } from '#contract/accounts/malaysia.ts';
 import { deactivateUser, verifyStaff } from '#contract/accounts/people.ts';
 import { WITHOUT_CARD } from '#contract/constants.ts';
 import { alignBook, bookFollows, type StandingDeps } from './align-standing.ts';
@@ -15,6 +17,7 @@ import { requireGroup } from './group.ts';
 export interface StandingRouteDeps extends StandingDeps {
   readonly accounts: Pick<Accounts, 'forget' | 'setInactive'>;
   readonly securityLog: SecurityLog;
+  readonly staffCards: Pick<StaffCards, 'open'>;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -82,6 +85,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
       // The card that was looked at is of this group and this number, or it says nothing of the person.
       onlyTouched(String(userId), { wanted: { ...now, ...shown, staffVerified: verified }, shown, now });
       if (verified !== now.staffVerified) {
+        if (verified && withoutCard === undefined && !(await hasCard(staffId, userId))) throw noCard();
         const at = new Date(deps.now());
         await trx
           .updateTable('office.users')
@@ -114,6 +118,9 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
     return answer(request, change, verified ? 'The staff is verified.' : 'The staff is refuted.');
   });
 
+  const hasCard = async (staffId: string, userId: number) =>
+    staffIdOf(staffId) !== undefined && (await deps.staffCards.open(staffId, userId)) !== undefined;
+
   /** The row counts already. A book that cannot follow now follows soon: the job is there. */
   async function answer(request: FastifyRequest, change: Parameters<typeof alignBook>[1], message: string) {
     try {
@@ -129,4 +136,13 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
 
 export function noSuchPerson(): HttpRefusal {
   return new HttpRefusal(404, 'no-such-person', 'There is no such person.');
+}
+
+function noCard(): HttpRefusal {
+  return new HttpRefusal(
+    409,
+    'no-staff-card',
+    'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).',
+    { extra: { field: 'withoutCard' } },
+  );
 }

@@ -26,8 +26,8 @@ export interface PeopleHouse extends TestHouse {
 }
 
 /** Lot 101 is of TM, 102 of KNB; PLB is a vendor without lots. */
-export async function peopleHouse(): Promise<PeopleHouse> {
-  const house = await testHouse();
+export async function peopleHouse(settings: Parameters<typeof testHouse>[0] = {}): Promise<PeopleHouse> {
+  const house = await testHouse(settings);
   const boss = await house.person(1, { role: 'admin' });
   const admin = await house.person(11, { role: 'admin' });
   const tm = await verifiedVendor(house, 12);
