@@ -194,6 +194,52 @@ describe('a preview', () => {
     await house.db.updateTable('office.vendors').set({ active: true }).where('code', '=', 'PV').execute();
   });
 
+  test('says where a registration number stands in another sale that has not ended', async () => {
+    const other = `AMS${sessions + 1_000}`;
+    const over = `AMS${sessions + 2_000}`;
+    await openSession(house, { session: other, access: `Group ${sessions}` });
+    await openSession(house, {
+      session: over,
+      access: `Gone ${sessions}`,
+      startsAtMs: house.clockMs,
+      endsAtMs: house.clockMs + 1_000,
+    });
+    const clerks = async (n: number, regnNo: string, target: string) => {
+      const url = target === 'next' ? '/api/nextauctionlot/post' : '/api/auctionlot/post';
+      const { status, body } = await boss.post(url, lot(n, { regnNo, ...(target !== 'next' && { session: target }) }));
+      expect(status, JSON.stringify(body)).toBe(200);
+    };
+    await clerks(11, 'WXA 125', other);
+    await clerks(12, 'UNREGISTERED', other);
+    await clerks(13, 'JTK-8340', 'next');
+    await clerks(14, 'SAB 9 T', other);
+    // What is over is in nobody's way.
+    await clerks(15, 'WXA 1250', over);
+    house.clockMs += 2_000;
+    const notes = async (target: string) => {
+      const { body } = await clerk.post(
+        PREVIEW,
+        list(
+          [
+            lot(1, { regnNo: 'wxa-125' }),
+            lot(2, { regnNo: 'UNREGISTERED' }),
+            lot(3, { regnNo: 'ＪＴＫ8340' }),
+            lot(4, { regnNo: 'sab9t' }),
+            lot(5, { regnNo: 'WXA 1250' }),
+          ],
+          { target },
+        ),
+      );
+      return body.rows.map(({ kind, notes: found }: { kind: string; notes: { text: string }[] }) =>
+        kind === 'wrong' ? 'wrong' : found.map(({ text }) => text).join(' '),
+      );
+    };
+    const of = (plate: string, where: string) => `“${plate}” is also the registration number of ${where}.`;
+    const here = [of('wxa-125', `lot ${no(11)} of ${other}`), '', '', of('sab9t', `lot ${no(14)} of ${other}`), ''];
+    expect(await notes('next')).toEqual(here.with(2, of('JTK8340', `lot ${no(13)} of the catalogue`)));
+    expect(await notes(session)).toEqual(here.with(2, of('JTK8340', `lot ${no(13)} of the next auction`)));
+  });
+
   test.each(['session', 'next'])(
     'says of a new lot its category and minimum raise where the list does not (%s)',
     async (to) => {

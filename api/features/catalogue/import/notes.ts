@@ -1,4 +1,5 @@
 import type { ImportMode, LotField, Remark } from '#contract/catalogue/lot-import.ts';
+import { comparedPlate } from '#contract/catalogue/units.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
 import type { FullLot, ImportTarget } from './target.ts';
@@ -27,6 +28,7 @@ export function notesOf(
     ],
     ({ regnNo }) => plateKey(regnNo),
   );
+  const elsewhere = Map.groupBy(target.elsewhere, ({ regnNo }) => comparedPlate(regnNo));
   return new Map(
     listed.map(({ row, id, lot, after }) => {
       const before = target.lots.get(id);
@@ -35,7 +37,9 @@ export function notesOf(
         return before?.[field] === text ? '' : text;
       };
       const key = plateKey(textOf(lot.regnNo));
-      const same = key === '' ? [] : (plates.get(key) ?? []).filter((each) => each.row !== row);
+      const beside = key === '' ? [] : (plates.get(key) ?? []).filter((each) => each.row !== row);
+      const unit = comparedPlate(textOf(lot.regnNo));
+      const same = [...beside, ...((unit !== undefined && elsewhere.get(unit)) || [])];
       const remarks: readonly (readonly [LotField, string | undefined])[] = [
         ['regnNo', samePlate(textOf(lot.regnNo), same)],
         ['year', oddYear(brought('year'), target.nextYear)],

@@ -8,7 +8,8 @@ import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
 import type { LotTerms } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
+import { lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
@@ -33,6 +34,8 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   readonly lots: ReadonlyMap<string, FullLot>;
   /** The codes of the house's vendors, and whether it still sells for them. */
   readonly vendors: ReadonlyMap<string, boolean>;
+  /** Lots of the other catalogues that are not over, with their registration numbers: 'lot 101 of AMS3'. */
+  readonly elsewhere: readonly { readonly regnNo: string; readonly name: string }[];
   /** The latest year that a unit can be of. */
   readonly nextYear: number;
   /** What it would have of a lot. */
@@ -77,6 +80,7 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
     schema: lotInput,
     lots: new Map(lots.map((lot) => [lot.id, lot])),
     ...(await knownNow(deps)),
+    elsewhere: [...lotsForSale(book, session), ...(await nextLotsNamed(db))],
     after: (input) => {
       const after = textsFrom(input, session, textsOf.get(input.id));
       return fullLot(termsFrom(input, after.category), after);
@@ -111,6 +115,25 @@ async function knownNow({ db, book }: LotWriteDeps): Promise<Pick<ImportTarget, 
   };
 }
 
+/** Of all sessions that have not ended but `except`. */
+function lotsForSale(book: LotWriteDeps['book'], except?: string): ImportTarget['elsewhere'] {
+  const { committed } = book;
+  const nowMs = book.nowMs();
+  const open = [...committed.sessions.values()].filter(
+    (each) => each.session !== except && !each.withdrawn && each.step === 'open' && sessionPhase(each, nowMs) !== 'end',
+  );
+  return open.flatMap(({ session }) =>
+    lotsOfSession(committed, session)
+      .filter(({ outcome }) => outcome !== 'withdrawn')
+      .map(({ lotNo, regnNo }) => ({ regnNo, name: `lot ${lotNo} of ${session}` })),
+  );
+}
+
+async function nextLotsNamed(db: LotWriteDeps['db']): Promise<ImportTarget['elsewhere']> {
+  const rows = await db.selectFrom('office.nextLots').select(['lotNo', 'regnNo']).orderBy('position').execute();
+  return rows.map(({ lotNo, regnNo }) => ({ regnNo, name: `lot ${lotNo} of the next auction` }));
+}
+
 async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
   const { db, book } = deps;
   const rows = await nextLotRows(db);
@@ -119,6 +142,7 @@ async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
     schema: nextLotInput,
     lots: new Map([...rows].map(([lotNo, row]) => [lotNo, fullNextLot(row)])),
     ...(await knownNow(deps)),
+    elsewhere: lotsForSale(book),
     after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
     refusedOf: () => new Map(),
     heldLots: () => new Map(),
