@@ -131,13 +131,22 @@ export const eventTypes = {
   RefundOrdered: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
   /** The bank has paid it. */
   RefundSettled: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }),
-  /** It is on the deposit again, from where it was: under way, or paid by the bank, which got it back. */
+  /** It is on the deposit again, from where it was: under way, or paid by the bank, which got it back; or nowhere, since its record was a mistake. */
   RefundReturned: firstVersion({
     bidder: bidderNumber,
     amountSen: sen.min(1),
     reference: shortText,
     from: z.enum(['refunds', 'bank']),
-  }),
+  }).nextVersion(
+    /** Since version 2 also `record`: the house had recorded it by hand (`RefundRecorded`), and takes that back. Its `reference` is free again. */
+    {
+      bidder: bidderNumber,
+      amountSen: sen.min(1),
+      reference: shortText,
+      from: z.enum(['refunds', 'bank', 'record']),
+    },
+    (data) => data,
+  ),
   /** The house has paid it by other means. */
   RefundRecorded: firstVersion({ bidder: bidderNumber, amountSen: sen.min(1), reference: shortText }).nextVersion(
     { bidder: bidderNumber, amountSen: sen.min(1), reference: shortText, ...counter },

@@ -21,6 +21,7 @@ import {
   type BookState,
   type CommandTrace,
   type LotState,
+  manualFingerprint,
   put,
   refundFingerprint,
   type SaleStep,
@@ -111,14 +112,18 @@ function apply(state: BookState, event: StoredEvent): void {
         isSettled: true,
       });
     case 'RefundReturned': {
-      const { bidder, amountSen, reference } = event.data;
+      const { bidder, amountSen, reference, from } = event.data;
+      if (from === 'record') {
+        put(state, state.references, reference, TAKEN_BACK);
+        return changeBalance(state, bidder, amountSen);
+      }
       theRefund(state, reference);
       put(state, state.refunds, reference, undefined);
       return changeBalance(state, bidder, amountSen);
     }
     case 'RefundRecorded': {
       const { bidder, amountSen, reference } = event.data;
-      put(state, state.references, reference, `manual ${refundFingerprint(bidder, amountSen)}`);
+      put(state, state.references, reference, manualFingerprint(bidder, amountSen));
       return changeBalance(state, bidder, -amountSen);
     }
     case 'LotSold':

@@ -37,6 +37,11 @@ function commandOf({ type, data }: StoredEvent): string | undefined {
   switch (type) {
     case 'PurchasePaid':
       return doneAs(type, data.lot, data.amountSen, data.reference);
+    case 'RefundRecorded':
+      return doneAs(type, data.bidder, data.amountSen, data.reference);
+    case 'RefundReturned':
+      // The bank's are told apart by where the refund is.
+      return data.from === 'record' ? doneAs(type, data.bidder, data.amountSen, data.reference) : undefined;
     case 'PurchaseDepositAdjusted':
       return doneAs(type, data.lot, data.additionalDepositSen);
     case 'PurchaseSurplusCredited':

@@ -18,8 +18,6 @@ describe('postings', () => {
       'LotForfeited: purchase:AMS7/12A > forfeits 170000',
       'RefundOrdered: deposit:1001 > refunds 250050',
       'RefundSettled: refunds > bank 250050',
-      'RefundReturned: bank > deposit:1001 250050',
-      'RefundReturned: refunds > deposit:1001 250050',
       'UnitReserved: deposit:1001 > purchase:AMS7/13 150000',
       'PurchasePaymentReversed: purchase:AMS7/12A > bank 1000050',
       'PurchaseSurplusCredited: purchase:AMS7/12A > deposit:1001 100050',
@@ -27,6 +25,9 @@ describe('postings', () => {
       'RefundRecorded: deposit:1001 > bank 250050',
       'PurchasePaid: bank > purchase:AMS7/12A 1000050',
       'RefundRecorded: deposit:1001 > bank 250050',
+      'RefundReturned: refunds > deposit:1001 250050',
+      'RefundReturned: bank > deposit:1001 250050',
+      'RefundReturned: bank > deposit:1001 50000',
     ]);
   });
 });

@@ -71,7 +71,7 @@ const POSTINGS = {
   RefundOrdered: ({ bidder, amountSen }) => [{ from: depositAccount(bidder), to: REFUNDS, amountSen }],
   RefundSettled: ({ amountSen }) => [{ from: REFUNDS, to: BANK, amountSen }],
   RefundReturned: ({ bidder, amountSen, from }) => [
-    { from: from === 'bank' ? BANK : REFUNDS, to: depositAccount(bidder), amountSen },
+    { from: from === 'refunds' ? REFUNDS : BANK, to: depositAccount(bidder), amountSen },
   ],
   RefundRecorded: ({ bidder, amountSen }) => [{ from: depositAccount(bidder), to: BANK, amountSen }],
   LotSold: null,

@@ -181,8 +181,14 @@ export function emptyBook(): BookState {
   };
 }
 
-/** Stands for the fingerprint of a payment that was taken back: its reference names the next payment that uses it. */
+/** Stands for the fingerprint of a payment or a manual refund that was taken back: its reference names the next one that uses it. */
 export const TAKEN_BACK = 'taken back';
+
+/** What moved under this reference; undefined when nothing did, or when it was taken back. */
+export function movementOf({ references }: Pick<BookView, 'references'>, reference: string): string | undefined {
+  const moved = references.get(reference);
+  return moved === TAKEN_BACK ? undefined : moved;
+}
 
 /** Names what was done: by what can be so only once, or with all that a command of it says. */
 export function doneAs(what: EventType, ...of: readonly (string | number)[]): string {
@@ -192,6 +198,11 @@ export function doneAs(what: EventType, ...of: readonly (string | number)[]): st
 /** What the reference of a refund stands for; without an amount, the start of it. */
 export function refundFingerprint(bidder: number, amountSen?: number): string {
   return `refund ${bidder}:${amountSen ?? ''}`;
+}
+
+/** The same of a manual refund. */
+export function manualFingerprint(bidder: number, amountSen: number): string {
+  return `manual ${refundFingerprint(bidder, amountSen)}`;
 }
 
 /** Writes one entry of one of the state's maps (`undefined` removes it) and notes what stood there. */

@@ -155,7 +155,7 @@ export const depositAccounts = defineTable('deposit_accounts', {
 
 export type DepositEntryKind =
   | ('top-up' | 'house credit' | 'bank reversal' | 'house reversal' | 'reset' | 'applied')
-  | ('refund' | 'returned refund' | 'manual refund' | 'surplus');
+  | ('refund' | 'returned refund' | 'manual refund' | 'manual refund taken back' | 'surplus');
 
 export const depositEntries = defineTable('deposit_entries', {
   columns: {

@@ -82,6 +82,8 @@ const statementLine = zod.object({
   reference: zod.string(),
   /** What the house said of it; '' for nothing. */
   note: zod.string(),
+  /** It is a manual refund that stands, and can be taken back. */
+  mayTakeBack: zod.boolean(),
   paidIn: ringgit,
   paidOut: ringgit,
   balance: ringgit,

@@ -67,7 +67,7 @@ export interface AuditedRefund {
   readonly bidder: number;
   readonly amountSen: number;
   /** Where the money is. */
-  at: 'refunds' | 'bank' | 'deposit';
+  at: 'refunds' | 'bank' | 'record' | 'deposit';
 }
 
 interface AuditedPayment {
@@ -99,7 +99,7 @@ export class AuditedHouse {
   readonly references = new Set<string>();
   /** By reference: the payments that lie on purchases. */
   readonly payments = new Map<string, AuditedPayment>();
-  /** By reference: every refund that was ever ordered. */
+  /** By reference: every refund that was ever ordered or recorded. */
   readonly refunds = new Map<string, AuditedRefund>();
   /** Balances of all accounts, in sen. */
   readonly balances = new Map<string, number>();

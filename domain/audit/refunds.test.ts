@@ -32,6 +32,22 @@ describe('the auditor finds', () => {
       [...people, ordered(7, RM1500)],
       returnedRefund(8, RM1500, 'refunds', 'refund of 7'),
     ],
+    [
+      'a refund is returned once, from where it is',
+      [...people, recordedRefund(7, 1)],
+      returnedRefund(7, 1, 'bank', 'by cheque'),
+    ],
+    [
+      'a refund is returned once, from where it is',
+      [...people, recordedRefund(7, 1), returnedRefund(7, 1, 'record', 'by cheque')],
+      returnedRefund(7, 1, 'record', 'by cheque'),
+    ],
+    ['a refund ends as it was ordered', [...people, recordedRefund(7, 1)], returnedRefund(7, 2, 'record', 'by cheque')],
+    [
+      'a reference moves money once',
+      [...people, recordedRefund(7, 1), returnedRefund(7, 1, 'record', 'by cheque'), recordedRefund(7, 2)],
+      recordedRefund(7, 2),
+    ],
     ['no more refunds end than are under way', [...people, ordered(7, RM1500)], settledRefund(7, RM1500 + 1)],
   ]);
 });

@@ -12,7 +12,7 @@ export function readRefund({ house, expect }: Inspection, event: EventOf<'Refund
     house.heldSen(bidder) <= house.balanceSen(bidder) - amountSen,
     'a refund leaves what the lots that they are winning need',
   );
-  if (event.type === 'RefundOrdered') house.refunds.set(reference, { bidder, amountSen, at: 'refunds' });
+  house.refunds.set(reference, { bidder, amountSen, at: event.type === 'RefundOrdered' ? 'refunds' : 'record' });
 }
 
 export function readRefundSettled({ house, expect }: Inspection, data: EventOf<'RefundSettled'>['data']): void {
@@ -27,6 +27,8 @@ export function readRefundReturned({ house, expect }: Inspection, data: EventOf<
   expect(refund.at === data.from, 'a refund is returned once, from where it is');
   expect(isOf(refund, data), 'a refund ends as it was ordered');
   refund.at = 'deposit';
+  // The right one may be recorded under the same number.
+  if (data.from === 'record') house.references.delete(data.reference);
 }
 
 interface Refunded {

@@ -3,7 +3,15 @@ import { LOT_KEY } from '../lot-key.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
 import { purchaseAccount } from '../postings.ts';
 import { aboveDueSen, balanceDueSen, forfeitSen, isPaid, surplusSen } from '../purchase.ts';
-import { type BookState, type BookView, doneAs, type LotState, type PurchaseState, TAKEN_BACK } from '../state.ts';
+import {
+  type BookState,
+  type BookView,
+  doneAs,
+  type LotState,
+  movementOf,
+  type PurchaseState,
+  TAKEN_BACK,
+} from '../state.ts';
 import {
   accept,
   carriedOut,
@@ -231,12 +239,6 @@ function forfeitLot(state: BookState, command: ForfeitLot): Decision {
   if (purchase.releasedBy !== null) return refuse({ code: 'unit-released' });
   const { bidder } = purchase;
   return accept({ type: 'LotForfeited', data: { lot: command.lot, bidder, amountSen: forfeitSen(purchase) } });
-}
-
-/** What moved under this reference; undefined when nothing did, or when it was a payment that was taken back. */
-function movementOf({ references }: BookView, reference: string): string | undefined {
-  const moved = references.get(reference);
-  return moved === TAKEN_BACK ? undefined : moved;
 }
 
 interface Settleable {

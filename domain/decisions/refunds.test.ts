@@ -161,3 +161,73 @@ describe('a manual refund', () => {
       .gives(recordedOf(most));
   });
 });
+
+describe('a manual refund that was recorded wrongly', () => {
+  /** At revision 2. */
+  const wrong = [account, recorded];
+  const back = (change: Partial<Extract<CommandInput, { type: 'take-back-refund' }>> = {}): CommandInput => ({
+    ...{ type: 'take-back-refund', bidder: 7, amountSen: RM100, reference: 'by cheque', recordedAt: 2 },
+    ...change,
+  });
+  const takenBack = returnedRefund(7, RM100, 'record', 'by cheque');
+
+  it('is on the deposit again, whole', () =>
+    given(...wrong)
+      .when(back())
+      .gives(takenBack));
+  it('is taken back once', () =>
+    given(...wrong, takenBack)
+      .when(back())
+      .refuses({ code: 'refund-returned' }));
+  it('is taken back as it was shown', () =>
+    given(...wrong, credited(7, 1, 'more'))
+      .when(back({ shownBalanceSen: RM1500 - RM100 }))
+      .refuses({ code: 'balance-changed', balanceSen: RM1500 - RM100 + 1, changedAt: 3 }));
+  it.each([{ bidder: 8 }, { amountSen: RM100 - 1 }, { reference: 'another' }, { recordedAt: 3 }])(
+    'is that very one, not %j',
+    (change) =>
+      given(...wrong, ...joined(8))
+        .when(back(change))
+        .refuses({ code: 'refund-unknown' }),
+  );
+  it('is none that the bank has, has paid, or has given back', () => {
+    for (const ends of [[], [settledRefund(7, RM100)], [settledRefund(7, RM100), returnedRefund(7, RM100, 'bank')]])
+      given(account, ordered(7, RM100), ...ends)
+        .when(back({ reference }))
+        .refuses({ code: 'refund-unknown' });
+  });
+  it('leaves its reference to the right one, which is taken back by itself', () => {
+    const right = said({
+      type: 'RefundRecorded',
+      data: { bidder: 7, amountSen: RM100 / 10, reference: 'by cheque', paidOn: null, way: null },
+    });
+    given(...wrong, takenBack)
+      .when(record({ amountSen: RM100 / 10 }))
+      .gives(right);
+    given(...wrong, takenBack, right)
+      .when(back())
+      .refuses({ code: 'refund-returned' });
+    given(...wrong, takenBack, right)
+      .when(back({ amountSen: RM100 / 10, recordedAt: 4 }))
+      .gives(returnedRefund(7, RM100 / 10, 'record', 'by cheque'));
+    given(...wrong, takenBack)
+      .when({ type: 'pay-purchase', lot: LOT, amountSen: RM100, reference: 'by cheque' })
+      .refuses({ code: 'purchase-not-found' });
+  });
+  it('stays taken back for a repetition of its record, and of its taking back', () => {
+    const commandId = 'till 1';
+    given(account, { ...recorded, commandId }, takenBack)
+      .when({ ...record(), commandId })
+      .repeats(2);
+    given(...wrong, { ...takenBack, commandId })
+      .when({ ...back(), commandId })
+      .repeats(3);
+    given(...wrong, { ...takenBack, commandId })
+      .when({ ...back({ reference: 'another' }), commandId })
+      .refuses({ code: 'command-id-reused' });
+  });
+  it('needs somebody whose deposit it is', () =>
+    given(...joined(8))
+      .when(back())
+      .refuses({ code: 'bidder-unknown' }));
+});

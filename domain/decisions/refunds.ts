@@ -1,7 +1,16 @@
 import { covers } from '../cover.ts';
 import { type AtCounter, counterOf } from '../payment-ways.ts';
-import { type BidderState, type BookState, refundFingerprint } from '../state.ts';
-import { accept, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import {
+  type BidderState,
+  type BookState,
+  type BookView,
+  doneAs,
+  manualFingerprint,
+  movementOf,
+  refundFingerprint,
+  TAKEN_BACK,
+} from '../state.ts';
+import { accept, carriedOut, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
 import { type BalanceShown, refuseBalanceChanged } from './deposits.ts';
 
 /**
@@ -49,6 +58,18 @@ export interface RecordRefund extends BalanceShown, AtCounter {
   readonly nowMs: number;
 }
 
+/** What the house had recorded as paid by other means was recorded wrongly: all of it is on the deposit again. */
+export interface TakeBackRefund extends BalanceShown {
+  readonly type: 'take-back-refund';
+  readonly commandId: string;
+  readonly bidder: number;
+  readonly amountSen: number;
+  readonly reference: string;
+  /** The revision of its record: under the same reference another one may have been recorded since. */
+  readonly recordedAt: number;
+  readonly nowMs: number;
+}
+
 function orderRefund(state: BookState, command: OrderRefund): Decision {
   const { bidder, reference } = command;
   if (command.amountSen !== null && !isAmount(command.amountSen)) return refuse({ code: 'refund-invalid' });
@@ -87,17 +108,47 @@ function returnRefund(state: BookState, { reference }: ReturnRefund): Decision {
 }
 
 function recordRefund(state: BookState, command: RecordRefund): Decision {
-  const { bidder, amountSen, reference } = command;
+  const { commandId, bidder, amountSen, reference } = command;
   if (!isAmount(amountSen)) return refuse({ code: 'refund-invalid' });
   const account = state.bidders.get(bidder);
   if (account === undefined) return refuse({ code: 'bidder-unknown' });
-  const earlier = state.references.get(reference);
-  if (earlier === `manual ${refundFingerprint(bidder, amountSen)}`) return doneBefore(state, reference);
+  // Also when it was taken back since: this command has been carried out.
+  const before = carriedOut(state, commandId, doneAs('RefundRecorded', bidder, amountSen, reference));
+  if (before !== undefined) return before;
+  const earlier = movementOf(state, reference);
+  if (earlier === manualFingerprint(bidder, amountSen)) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
   const changed = refuseBalanceChanged(state, command);
   if (changed !== undefined) return changed;
   if (!leavesCover(account, amountSen)) return tooHigh(account);
   return accept({ type: 'RefundRecorded', data: { bidder, amountSen, reference, ...counterOf(command) } });
+}
+
+/** Once, whole, and only the very record that was shown. */
+function takeBackRefund(state: BookState, command: TakeBackRefund): Decision {
+  const { commandId, bidder, amountSen, reference, recordedAt } = command;
+  if (!state.bidders.has(bidder)) return refuse({ code: 'bidder-unknown' });
+  const before = carriedOut(state, commandId, doneAs('RefundReturned', bidder, amountSen, reference));
+  if (before !== undefined) return before;
+  const lastAt = state.doneAt.get(reference) ?? -1;
+  const isThere = state.references.get(reference) === manualFingerprint(bidder, amountSen);
+  if (lastAt !== recordedAt || !isThere) {
+    const isBack = lastAt > recordedAt || state.references.get(reference) === TAKEN_BACK;
+    return refuse({ code: isBack ? 'refund-returned' : 'refund-unknown' });
+  }
+  return (
+    refuseBalanceChanged(state, command) ??
+    accept({ type: 'RefundReturned', data: { bidder, amountSen, reference, from: 'record' } })
+  );
+}
+
+/** Is this the record of a manual refund, and not taken back? */
+export function manualRefundStands(
+  { references, doneAt }: Pick<BookView, 'references' | 'doneAt'>,
+  { reference, revision }: { readonly reference: string | null; readonly revision: number },
+): boolean {
+  if (reference === null || doneAt.get(reference) !== revision) return false;
+  return references.get(reference)?.startsWith('manual ') ?? false;
 }
 
 /** What of a deposit can be paid back: what the lots that they are winning do not need, in sen. */
@@ -131,4 +182,5 @@ export const refundsDeciders = {
   'settle-refund': settleRefund,
   'return-refund': returnRefund,
   'record-refund': recordRefund,
+  'take-back-refund': takeBackRefund,
 };

@@ -142,6 +142,8 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       return refundOf(state, intent);
     case 'refund-ends':
       return { type: intent.type, reference: refundNear(state, intent) };
+    case 'take-back-refund':
+      return manualRefundNear(state, intent);
     case 'release': {
       const lot = wonLot(state, intent);
       const buyer = state.purchases.get(lot)?.bidder ?? 0;
@@ -230,6 +232,22 @@ function refundNear(state: BookState, { pick, keen }: Extract<Intent, { do: 'ref
   const all = [...state.references].flatMap(([reference, what]) => (what.startsWith('refund ') ? reference : []));
   const some = keen && open.length > 0 ? open : all;
   return some[pick % some.length] ?? `ref ${pick}`;
+}
+
+function manualRefundNear(
+  state: BookState,
+  { pick, keen, shown }: Extract<Intent, { do: 'take-back-refund' }>,
+): CommandInput {
+  const recorded = [...state.references].flatMap(([reference, what]) => {
+    const [, bidder, amountSen] = /^manual refund (\d+):(\d+)$/.exec(what) ?? [];
+    if (bidder !== undefined) return { reference, bidder: Number(bidder), amountSen: Number(amountSen) };
+    return keen ? [] : { reference, bidder: bidderAt(pick), amountSen: 250_50 };
+  });
+  const { bidder, ...refund } = recorded[pick % recorded.length] ?? {
+    ...{ reference: `ref ${pick}`, bidder: bidderAt(pick), amountSen: 250_50 },
+  };
+  const recordedAt = (state.doneAt.get(refund.reference) ?? 0) + (pick % 7 === 0 ? 1 : 0);
+  return { type: 'take-back-refund', bidder, ...refund, recordedAt, ...balanceShown(state, bidder, shown) };
 }
 
 function enterOf(state: BookState, intent: Extract<Intent, { do: 'enter' }>, nowMs: number): CommandInput {

@@ -64,7 +64,7 @@ export function settledRefund(bidder: number, amountSen: number, reference = `re
 export function returnedRefund(
   bidder: number,
   amountSen: number,
-  from: 'refunds' | 'bank' = 'refunds',
+  from: 'refunds' | 'bank' | 'record' = 'refunds',
   reference = `refund of ${bidder}`,
 ): Fact {
   return fact({ type: 'RefundReturned', data: { bidder, amountSen, reference, from } });

@@ -121,6 +121,8 @@ export type Intent =
       readonly pick: number;
       readonly keen: boolean;
     }
+  /** One of the manual refunds that were ever recorded; when `keen` one that stands. */
+  | { readonly do: 'take-back-refund'; readonly pick: number; readonly keen: boolean; readonly shown: Shown }
   | { readonly do: 'release'; readonly pick: number; readonly keen: boolean; readonly toBuyer: boolean }
   | { readonly do: 'limit'; readonly timesPercent: number; readonly plusSen: number; readonly shown: Shown }
   | { readonly do: 'wait'; readonly ms: number }
@@ -269,6 +271,8 @@ const refundEnds = intent('refund-ends', {
   keen,
 });
 
+const takeBackRefund = intent('take-back-refund', { pick, keen, shown });
+
 const whileOpen = weighted([
   [60, bid],
   [14, enter],
@@ -278,6 +282,7 @@ const whileOpen = weighted([
   [4, reverse],
   [3, refund],
   [3, refundEnds],
+  [1, takeBackRefund],
   [4, standing],
   [1, verify],
   [2, bar],
@@ -305,6 +310,7 @@ const aroundTheEnd = weighted([
   [3, reverse],
   [3, refund],
   [2, refundEnds],
+  [1, takeBackRefund],
   [2, standing],
   [2, wait],
   [4, edge],
@@ -340,6 +346,7 @@ const settling = weighted([
   [9, creditSurplus],
   [3, refund],
   [3, refundEnds],
+  [1, takeBackRefund],
   [10, release],
   [2, again],
   [1, cancel],

@@ -131,6 +131,7 @@ export class World {
       case 'settle-refund':
       case 'return-refund':
       case 'record-refund':
+      case 'take-back-refund':
         return expectedRefund(this.history, request, (bidder) => this.audited(bidder));
       case 'save-sessions':
       case 'extend-session':

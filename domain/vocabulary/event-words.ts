@@ -69,6 +69,12 @@ export const EVENT_WORDS = {
   UnitReleased: { says: 'Unit released at the gate', short: 'released', action: 'Unit released at the gate' },
 } as const satisfies Record<EventType, EventWords>;
 
+/** What the house did, as the history of its subject and the refusal of what was shown before say it; the type itself where no one has a word. */
+export function actionOf(type: EventType, data: object): string {
+  if (type === 'RefundReturned' && 'from' in data && data.from === 'record') return 'Manual refund taken back';
+  return EVENT_WORDS[type].action ?? type;
+}
+
 /** Of an event as a log or a dossier has it; undefined for a type that is not known. */
 export function wordsOfEvent(type: string): EventWords | undefined {
   return Object.hasOwn(EVENT_WORDS, type) ? EVENT_WORDS[type as EventType] : undefined;

@@ -33,13 +33,15 @@ test('a refund leaves the deposit when it is ordered, and comes back when it is 
   house.say('RefundSettled', refund);
   house.say('RefundReturned', { ...refund, from: 'bank' });
   house.say('RefundRecorded', { ...refund, amountSen: 100, reference: 'R2', paidOn: '2026-11-19', way: 'cash' });
+  house.say('RefundReturned', { ...refund, amountSen: 100, reference: 'R2', from: 'record' });
   expect(await rowsOf(house, 'deposit_entries', ['kind', 'amount_sen', 'balance_after_sen', 'reference'])).toEqual([
     ['top-up', 1_000, 1_000, 'TOPUP-1'],
     ['refund', -400, 600, 'R1'],
     ['returned refund', 400, 1_000, 'R1'],
     ['manual refund', -100, 900, 'R2'],
+    ['manual refund taken back', 100, 1_000, 'R2'],
   ]);
-  expect(await rowsOf(house, 'deposit_accounts', ['balance_sen'])).toEqual([[900]]);
+  expect(await rowsOf(house, 'deposit_accounts', ['balance_sen'])).toEqual([[1_000]]);
 });
 
 test('several movements of one account in one run follow each other', async () => {

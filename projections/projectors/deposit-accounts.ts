@@ -58,7 +58,13 @@ export const depositAccounts: Projector = {
         db,
       ),
     RefundOrdered: (events, db) => move(events.map(refundOf('refund', -1)), db),
-    RefundReturned: (events, db) => move(events.map(refundOf('returned refund', 1)), db),
+    RefundReturned: (events, db) =>
+      move(
+        events.map((event) =>
+          refundOf(event.data.from === 'record' ? 'manual refund taken back' : 'returned refund', 1)(event),
+        ),
+        db,
+      ),
     RefundRecorded: (events, db) => move(events.map(refundOf('manual refund', -1)), db),
     DepositApplied: (events, db) =>
       move(

@@ -106,6 +106,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   startImport: ['LotImports'],
   stopMailing: ['Mailings'],
   subscribeDevice: ['Notifications'],
+  takeBackRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   takeBackRefundRequest: ['Refunds'],
   tellWinners: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
   unmatchBankLine: ['Ledger'],

@@ -13,6 +13,7 @@ import {
   refusal,
   revision,
   ringgit,
+  seen,
   shown,
   userId,
   userIdBody,
@@ -198,6 +199,22 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     shownBalance: shown,
   }),
   response: { ...refundAnswers(zod.extend(accepted, { amount: ringgit, ...written })), 422: refusal },
+}));
+
+export const takeBackRefund = contract('payments', 'POST', '/api/transaction/refund/manually/takeback', () => ({
+  summary:
+    'Takes back a manual refund that was recorded wrongly: the one of this movement, with all of its amount, once (`refund-returned` after that). Its ' +
+    'reference is free again for the right one.',
+  headers: commandHeaders,
+  body: zod.object({
+    userId,
+    /** The `id` of the refund among the movements of the deposit. */
+    transactionId: revision,
+    /** Why, for the bidder to read. */
+    words: seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(300))),
+    shownBalance: shown,
+  }),
+  response: { ...refundAnswers(zod.extend(message, { amount: ringgit, ...written })), 422: refusal },
 }));
 
 export const refundPreview = contract('payments', 'GET', '/api/transaction/refund/preview/:usersToRefund', () => ({

@@ -11,7 +11,7 @@ import { difference, HIDDEN, type Subject } from '#api/platform/trail/changes.ts
 import { type ChangedField, type HistoryEntry, history } from '#contract/history.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
-import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
+import { actionOf } from '#domain/vocabulary/event-words.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BookChange, changesOf, vendorsOf } from '#projections/queries/changes.ts';
 import { type OfficeChange, officeChanges, vendorsOfNextLots } from './office-changes.ts';
@@ -34,7 +34,7 @@ function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?
     id: `book ${revision}`,
     at,
     actor,
-    action: wordsOfEvent(type)?.action ?? type,
+    action: actionOf(type, said),
     fields: fieldsOf(was, is, own),
   };
 }

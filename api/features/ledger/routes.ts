@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { depositNotes } from '#api/features/payments/deposit-notes.ts';
+import type { Book } from '#api/book/book.ts';
+import { depositNotes, takenBackNote } from '#api/features/payments/deposit-notes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -8,8 +9,10 @@ import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import { ACCOUNT_KINDS, bidderStatement, dayEnd, ledgerAccounts, trialBalance } from '#contract/ledger.ts';
+import { manualRefundStands } from '#domain/decisions/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
+import type { Movement } from '#domain/vocabulary/movements.ts';
 import type { ReadDb } from '#projections/database.ts';
 import * as ledger from '#projections/queries/ledger.ts';
 import { daySheet } from './day-end.ts';
@@ -23,6 +26,10 @@ export interface LedgerDeps {
   readonly nowMs: () => number;
 }
 
+interface LedgerRouteDeps extends LedgerDeps {
+  readonly book: Pick<Book, 'committed'>;
+}
+
 const access = 'admin' as const;
 const PROJECTORS = ['ledger', 'ledger balances'] as const;
 const FIELD_TEXTS = { day: 'Please choose a day.', from: 'Please choose a day.', to: 'Please choose a day.' };
@@ -30,7 +37,7 @@ const FIELD_TEXTS = { day: 'Please choose a day.', from: 'Please choose a day.',
 const END_MS = Date.UTC(9999, 0);
 
 /** Reports from the journal: balances, accounts, statements, the day's end sheet. */
-export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts, nowMs }: LedgerDeps): void {
+export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts, book, nowMs }: LedgerRouteDeps): void {
   route(app, trialBalance, { access }, async (request) => {
     await gate(request, PROJECTORS);
     const last = await ledger.lastMovement(readDb, request.query.at);
@@ -87,17 +94,19 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     }
     const notes = await depositNotes(
       db,
-      lines.flatMap(({ movement, reference }) => (movement === 'house credit' ? (reference ?? []) : [])),
+      lines.flatMap((line) => noteOf(line) ?? []),
     );
     let balance = openingSen;
-    const shown = lines.map(({ revision, at, movement, reference, counterKey, debitSen, creditSen }) => {
+    const shown = lines.map((line) => {
+      const { revision, at, movement, reference, counterKey, debitSen, creditSen } = line;
       balance += creditSen - debitSen;
       return {
         revision,
         at,
         movement,
         reference: reference ?? counterKey,
-        note: notes.get(reference ?? '') ?? '',
+        note: notes.get(noteOf(line) ?? '') ?? '',
+        mayTakeBack: movement === 'manual refund' && manualRefundStands(book.committed, { reference, revision }),
         paidIn: ringgitOf(creditSen),
         paidOut: ringgitOf(debitSen),
         balance: ringgitOf(balance),
@@ -146,4 +155,13 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
       })),
     };
   });
+}
+
+/** Movements that the house says something of, under their reference. */
+const NOTED: ReadonlySet<Movement> = new Set(['house credit', 'house reversal', 'bank reversal']);
+
+/** Under what the house has said something of it. */
+function noteOf({ movement, reference, revision }: ledger.LedgerLine): string | undefined {
+  if (movement === 'manual refund taken back') return takenBackNote(revision);
+  return NOTED.has(movement) ? (reference ?? undefined) : undefined;
 }

@@ -26,3 +26,8 @@ export function reversalReference(given: string): string {
 export function givenForReversal(reference: string): string {
   return reference.startsWith(REVERSAL) ? reference.slice(REVERSAL.length) : reference;
 }
+
+/** Names what was said of a manual refund that was taken back, by the revision at which it was. */
+export function takenBackNote(revision: number): string {
+  return `manual refund taken back ${revision}`;
+}

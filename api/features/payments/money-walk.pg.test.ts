@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { type Answer, END_MS, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
+import type { BidderStatement } from '#contract/ledger.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { senOf } from '#domain/money.ts';
 import { balanceDueSen, surplusSen } from '#domain/purchase.ts';
@@ -17,7 +18,7 @@ const STEPS = TRIES_ALL ? 10_000 : 120;
 /** A day's steps may miss a command or a refusal that is rare: the walk goes on until it has met {@link MET}, at most so many steps more. */
 const MORE_STEPS = 3_000;
 /** Commands that are carried out, and figures that were others by then. */
-const MET = ['pay', 'adjust', 'add', 'refund', 'reverse', 'due-changed', 'balance-changed'];
+const MET = ['pay', 'adjust', 'add', 'refund', 'refund back', 'reverse', 'due-changed', 'balance-changed'];
 const LOTS = Array.from({ length: 24 }, (_, n) => String(101 + n));
 const BIDDERS = [2_001, 2_002] as const;
 
@@ -26,6 +27,8 @@ interface Shown {
   readonly purchases: readonly Purchase[];
   readonly balances: Readonly<Record<number, number>>;
   readonly refundable: Readonly<Record<number, number>>;
+  /** By bidder: the places of the manual refunds that can be taken back. */
+  readonly byHand: Readonly<Record<number, readonly number[]>>;
   readonly preview: { readonly count: number; readonly total: number };
 }
 
@@ -58,7 +61,13 @@ async function look(clerk: Person): Promise<Shown> {
   const accounts = await Promise.all(
     BIDDERS.map(async (id) => [id, await read(`/api/transaction/refund/refundable/${id}`)] as const),
   );
+  const statements = await Promise.all(
+    BIDDERS.map(async (id) => [id, await read(`/api/ledger/statement/${id}`)] as const),
+  );
+  const standing = ({ lines }: BidderStatement) =>
+    lines.filter(({ mayTakeBack }) => mayTakeBack).map(({ revision }) => revision);
   return {
+    byHand: Object.fromEntries(statements.map(([id, statement]) => [id, standing(statement)])),
     purchases: lists.flatMap(({ lots }) => lots),
     balances: Object.fromEntries(accounts.map(([id, { balance }]) => [id, balance])),
     refundable: Object.fromEntries(accounts.map(([id, { refundable }]) => [id, refundable])),
@@ -93,6 +102,7 @@ const COMMANDS = [
   'surplus',
   'add',
   'refund',
+  'refund back',
   'single',
   'reverse',
   'reset',
@@ -102,7 +112,16 @@ const step = fc.record({
   kind: fc.oneof(
     {
       weight: 12,
-      arbitrary: fc.constantFrom<Kind>('pay', 'adjust', 'add', 'refund', 'surplus', 'take back', 'reverse'),
+      arbitrary: fc.constantFrom<Kind>(
+        'pay',
+        'adjust',
+        'add',
+        'refund',
+        'surplus',
+        'take back',
+        'reverse',
+        'refund back',
+      ),
     },
     { weight: 5, arbitrary: fc.constantFrom<Kind>('look') },
     { weight: 4, arbitrary: fc.constantFrom<Kind>('reset', 'single', 'ask', 'order', 'bank') },
@@ -179,6 +198,13 @@ function askedOf({ kind, pick, amount }: Step, screen: Shown): Asked | undefined
       if (amount > (screen.refundable[bidder] ?? 0)) return undefined;
       const body = { ...named(bidder), amount, reference, way: 'cheque', shownBalance };
       return { url: '/api/transaction/refund/manually', body, ...account };
+    }
+    case 'refund back': {
+      const byHand = screen.byHand[bidder] ?? [];
+      const transactionId = byHand[pick % byHand.length];
+      if (transactionId === undefined) return undefined;
+      const body = { userId: bidder, transactionId, words: 'typed wrongly', shownBalance };
+      return { url: '/api/transaction/refund/manually/takeback', body, ...account };
     }
     case 'single': {
       const total = screen.refundable[bidder] ?? 0;

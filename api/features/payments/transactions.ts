@@ -7,11 +7,11 @@ import { route } from '#api/platform/http/route.ts';
 import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/payments.ts';
 import { unneededOf } from '#domain/decisions/purchases.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { ringgitOf } from '#domain/money.ts';
+import { formatRM, ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
-import { depositNotes, givenForReversal } from './deposit-notes.ts';
+import { depositNotes, givenForReversal, takenBackNote } from './deposit-notes.ts';
 
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;
@@ -37,9 +37,9 @@ export function transactionRoutes(app: FastifyInstance, { db, readDb, gate }: Tr
     const entries = await depositEntries(readDb, userId, { page, size });
     const notes = await depositNotes(
       db,
-      entries.flatMap(({ kind, reference }) => (NOTED.has(kind) ? (reference ?? []) : [])),
+      entries.flatMap((entry) => noteOf(entry) ?? []),
     );
-    return entries.map((entry) => transactionOf(entry, notes.get(entry.reference ?? '')));
+    return entries.map((entry) => transactionOf(entry, notes.get(noteOf(entry) ?? '')));
   });
 }
 
@@ -48,8 +48,14 @@ function isNamed(reference: string | null): boolean {
   return reference !== null && !reference.startsWith('manual refund ');
 }
 
-/** Kinds of movements that the house says something of. */
+/** Kinds of movements that the house says something of, under their reference. */
 const NOTED: ReadonlySet<DepositEntry['kind']> = new Set(['house credit', 'house reversal', 'bank reversal']);
+
+/** Under what the house has said something of it. */
+function noteOf({ kind, reference, revision }: DepositEntry): string | undefined {
+  if (kind === 'manual refund taken back') return takenBackNote(revision);
+  return NOTED.has(kind) ? (reference ?? undefined) : undefined;
+}
 
 function transactionOf(entry: DepositEntry, note: string | undefined): Transaction {
   const { date, time } = malaysianTime(Date.parse(entry.at));
@@ -66,7 +72,7 @@ function transactionOf(entry: DepositEntry, note: string | undefined): Transacti
 
 /** One sentence a kind. They are shown in other languages by their pattern: a test holds each against the Malay dictionary. */
 function saidOf(
-  { kind, reference, lot, paidOn }: DepositEntry,
+  { kind, reference, lot, paidOn, amountSen }: DepositEntry,
   note: string | undefined,
 ): Pick<Transaction, 'transactionType' | 'details'> {
   switch (kind) {
@@ -104,6 +110,14 @@ function saidOf(
             ? 'Refunded by the auction house'
             : `Refunded by the auction house on ${paidOn}, ${reference}`,
       };
+    case 'manual refund taken back': {
+      const refund = isNamed(reference) ? `${formatRM(amountSen)}, ${reference}` : formatRM(amountSen);
+      const details =
+        note === undefined
+          ? `Correction of the manual refund of ${refund}`
+          : `Correction of the manual refund of ${refund}: ${note}`;
+      return { transactionType: 'returned refund', details };
+    }
     case 'surplus': {
       const { session, lotNo } = splitLotKey(lot ?? '');
       return { transactionType: 'deposit', details: `Owed to you for lot ${lotNo} of ${session}` };

@@ -5,7 +5,7 @@ import type { Refusal } from '#domain/decisions/decision.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
+import { actionOf } from '#domain/vocabulary/event-words.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { httpRefusal, unwrapOutcome } from './refusals.ts';
 
@@ -52,7 +52,7 @@ export async function changeAt({ book, accounts }: ChangedDeps, revision: number
   if (event === undefined) return { changed: null, text: '' };
   const { at, actor } = event.metadata;
   const by = (actor && (await accounts.byIds([actor.account])).get(actor.account)?.name) ?? null;
-  const what = wordsOfEvent(event.type)?.action ?? event.type;
+  const what = actionOf(event.type, event.data);
   const { date, time } = malaysianTime(Date.parse(at));
   return { changed: { at, what, by }, text: ` ${what}${by === null ? '' : ` by ${by}`}, ${date} ${time}.` };
 }

@@ -37,6 +37,10 @@ export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
     request: commandRequest<BodyOf<typeof refunds.refundManually>>,
     ...changesRefunds,
   }),
+  takeBackRefund: mutation('POST /api/transaction/refund/manually/takeback', {
+    request: commandRequest<BodyOf<typeof refunds.takeBackRefund>>,
+    ...changesRefunds,
+  }),
   refundMultipleUsers: mutation('POST /api/transaction/refund/multipleusers', {
     request: commandRequest<BodyOf<typeof refunds.refundMultipleUsers>>,
     ...changesRefunds,

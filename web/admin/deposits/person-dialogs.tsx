@@ -164,7 +164,12 @@ export function ManualRefund(props: PersonDialogProps) {
       title="Refund manually"
       words="refund manually"
       action="Record refund"
-      intro={<p>Records a refund that the house has already paid by other means. Nothing is sent to the bank.</p>}
+      intro={
+        <p>
+          Records a refund that the house has already paid by other means. Nothing is sent to the bank. A mistake is
+          taken back in the bidder’s statement.
+        </p>
+      }
       possible={({ refundable }) =>
         formState.isValid && (typedSen(getValues('amount')) ?? 0) <= wireSen(refundable) && refundable > 0
       }

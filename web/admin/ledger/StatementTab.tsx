@@ -6,6 +6,9 @@ import { useState } from 'react';
 import type { BidderStatement, StatementLine } from '#contract/ledger.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { TakeBackRefund } from '../deposits/TakeBackRefundDialog.tsx';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -30,6 +33,8 @@ export function StatementTab() {
   const asked = { bidder: Number(bidder), from, to };
   const query = ledgerApi.useBidderStatementQuery(asked, { ...FRESH, skip: !isBidder(bidder) });
   const statement = query.currentData;
+  const user = useAppSelector(selectUser);
+  const superAdmin = user !== null && isSuperAdmin(user);
   return (
     <>
       <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={list.change} />
@@ -43,7 +48,7 @@ export function StatementTab() {
           rows={statement && statementRows(statement)}
           pageSize={PAGE_SIZE}
           pagesLabel="Pages of the statement"
-          columns={columnsOf(statement)}
+          columns={[...columnsOf(statement), ...(superAdmin && statement !== undefined ? [takeBackOf(statement)] : [])]}
           keyOf={({ key }) => key}
           titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
           empty=""
@@ -162,6 +167,23 @@ function columnsOf(statement: BidderStatement | undefined): readonly Column<Stat
   ];
 }
 
+/** A manual refund that was recorded wrongly. */
+function takeBackOf({ bidder, name }: BidderStatement): Column<StatementRow> {
+  return column.actions('Take back', [
+    {
+      label: 'Take back',
+      nameOf: ({ reference, paidOut }) => `Take back the refund of ${rm(paidOut)}, ${referenceText(reference)}`,
+      shown: ({ mayTakeBack }) => mayTakeBack,
+      dialog: ({ revision, date, reference, paidOut }, onClose) => (
+        <TakeBackRefund
+          refund={{ revision: revision ?? 0, bidder, name, date, reference: referenceText(reference), amount: paidOut }}
+          onClose={onClose}
+        />
+      ),
+    },
+  ]);
+}
+
 const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
   { label: 'DATE', value: ({ date }) => date },
   { label: 'MOVEMENT', value: ({ text }) => text },
@@ -184,7 +206,15 @@ interface StatementRow extends Omit<StatementLine, 'at' | 'movement' | 'revision
 
 /** The opening balance, and every line after it. */
 function statementRows({ opening, lines }: BidderStatement): readonly StatementRow[] {
-  const first = { key: 'opening', date: '', text: 'Opening balance', reference: '', note: '', revision: null };
+  const first = {
+    key: 'opening',
+    date: '',
+    text: 'Opening balance',
+    reference: '',
+    note: '',
+    revision: null,
+    mayTakeBack: false,
+  };
   return [
     { ...first, paidIn: 0, paidOut: 0, balance: opening },
     ...lines.map(({ at, movement, ...line }) => {

@@ -124,6 +124,9 @@ export const messages = {
   'Refund returned to your deposit': 'Bayaran balik dikembalikan ke deposit anda',
   'Refunded by the auction house': 'Dibayar balik oleh rumah lelong',
   'Refunded by the auction house on {date}, {reference}': 'Dibayar balik oleh rumah lelong pada {date}, {reference}',
+  'Correction of the manual refund of {refund}': 'Pembetulan bayaran balik manual sebanyak {refund}',
+  'Correction of the manual refund of {refund}: {details}':
+    'Pembetulan bayaran balik manual sebanyak {refund}: {details}',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
   'Corrected by the auction house: {details}': 'Dibetulkan oleh rumah lelong: {details}',
   'Taken back by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',

@@ -4,6 +4,7 @@ import { BulkRefundDialog } from '#web/admin/deposits/BulkRefundDialog.tsx';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '#web/admin/deposits/person-dialogs.tsx';
 import { DeclineRequest, OrderRequest } from '#web/admin/deposits/RefundRequests.tsx';
 import { TakeBackDeposit } from '#web/admin/deposits/TakeBackDepositDialog.tsx';
+import { TakeBackRefund } from '#web/admin/deposits/TakeBackRefundDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const MEI = {
@@ -35,6 +36,10 @@ const LEFT_OUT = {
   ...{ reason: 'bank-not-verified', message: 'The bank account is not verified.' },
 };
 const PREVIEW = { count: 2, total: 4_200, leftOut: [LEFT_OUT], leftOutTotal: 350 };
+const REFUNDED = {
+  ...{ revision: 41, bidder: 1_007, name: 'Mei Fong', date: '2026-11-19 10:12' },
+  ...{ reference: 'CHQ 000417', amount: 500 },
+};
 const DONE = { message: 'It is done.', revision: 9 };
 
 export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
@@ -139,6 +144,21 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       },
     },
     answer: DONE,
+  },
+  {
+    file: 'admin/deposits/TakeBackRefundDialog.tsx',
+    dialog: (onClose) => <TakeBackRefund refund={REFUNDED} onClose={onClose} />,
+    reads,
+    typed: { Why: 'RM50 were paid.' },
+    wrong: [{ typed: { Why: ' a ' }, says: 'Please say why.' }],
+    presses: ['Take back', 'Yes'],
+    figures: ['RM500.00', 'CHQ 000417', 'Balance nowRM3,300.00', 'Balance afterRM3,800.00'],
+    sends: {
+      url: '/api/transaction/refund/manually/takeback',
+      body: { userId: 1_007, transactionId: 41, words: 'RM50 were paid.', shownBalance: 3_300 },
+    },
+    keyed: true,
+    answer: { ...DONE, amount: 500 },
   },
   {
     file: 'admin/deposits/RefundRequests.tsx',

@@ -85,6 +85,14 @@ export const DEPOSIT_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'user/1001', actions: ['Refunded manually'] },
   },
   {
+    route: 'POST /api/transaction/refund/manually/takeback',
+    body: ({ answers }) => ({
+      ...{ userId: 1_001, transactionId: answers['POST /api/transaction/refund/manually'].revision },
+      words: 'Typed for the wrong person.',
+    }),
+    ...{ subject: 'user/1001', actions: ['Manual refund taken back: why', 'Manual refund taken back'] },
+  },
+  {
     route: 'POST /api/transaction/deposit/reverse',
     body: { userId: 1_001, amount: 5, source: 'house', reference: 'SLIP 5', words: 'Typed twice.' },
     ...{ subject: 'user/1001', actions: ['Deposit taken back'] },

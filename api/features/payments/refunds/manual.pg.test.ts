@@ -5,12 +5,14 @@ import { type RefundingHouse, refundingHouse } from './testing/refunding-house.t
 let house: RefundingHouse;
 let admin: Person;
 let superAdmin: Person;
+let other: Person;
 let next = 2_000;
 
 beforeAll(async () => {
   house = await refundingHouse();
   admin = await house.person(104, { role: 'admin' });
   superAdmin = await house.person(1, { role: 'admin' });
+  other = await house.person(2, { role: 'admin' });
 });
 afterAll(() => house.end());
 
@@ -58,7 +60,6 @@ describe('a manual refund', () => {
     const lim = await someone();
     const { email, name, userId } = lim.form;
     const form = { email, name, userId, amount: 3 };
-    const other = await house.person(2, { role: 'admin' });
     const both = await Promise.all([manually(superAdmin, form), manually(other, form), manually(superAdmin, form)]);
     expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
     expect(house.balanceSen(lim.id)).toBe(997_00);
@@ -98,5 +99,124 @@ describe('a manual refund', () => {
       ...{ transactionType: 'refund', value: -100, balance: 900, refundId: null },
       details: `Refunded by the auction house on 2026-11-18, MBB ${lim.id}`,
     });
+  });
+});
+
+describe('a manual refund that was recorded wrongly', () => {
+  const takeBack = (who: Person, form: object, key?: string) =>
+    who.post('/api/transaction/refund/manually/takeback', form, key === undefined ? {} : { 'idempotency-key': key });
+  const requests = async (who: Person) => (await who.post('/api/transaction/refund/request/own', {})).body.requests;
+  const record = async (lim: Awaited<ReturnType<typeof someone>>, amount: number, reference: string) => {
+    const paid = { amount, reference, way: 'cash', date: '2026-11-18' };
+    const { body } = await superAdmin.post('/api/transaction/refund/manually', { ...lim.form, ...paid });
+    return { userId: lim.id, transactionId: body.revision, words: 'RM50 were paid.' };
+  };
+
+  test('is taken back whole, once, and its reference is for the right one', async () => {
+    const lim = await someone();
+    const reference = `CHQ 77${lim.id}`;
+    const wrong = await record(lim, 500, reference);
+    expect((await takeBack(admin, wrong)).status).toBe(403);
+    expect((await takeBack(superAdmin, { ...wrong, words: ' x ' })).status).toBe(400);
+    for (const other of [{ userId: lim.id - 1 }, { transactionId: wrong.transactionId - 1 }, { transactionId: 9_999 }])
+      expect((await takeBack(superAdmin, { ...wrong, ...other })).body).toMatchObject({ code: 'no-such-refund' });
+    expect((await takeBack(superAdmin, { ...wrong, shownBalance: 1_000 })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'balance-changed', present: { balance: 500 } },
+      changed: { what: 'Refunded manually' },
+    });
+    const taken = await takeBack(superAdmin, { ...wrong, shownBalance: 500 });
+    expect(taken).toMatchObject({
+      ...{ status: 200, body: { message: 'RM500.00 is on the deposit again.', amount: 500, recorded: true } },
+    });
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+    expect((await takeBack(superAdmin, { ...wrong, shownBalance: 1_000 })).body).toMatchObject({
+      ...{ statusCode: 409, code: 'refund-returned' },
+    });
+    await record(lim, 50, reference);
+    expect((await takeBack(superAdmin, wrong)).body).toMatchObject({ code: 'refund-returned' });
+    expect(house.balanceSen(lim.id)).toBe(950_00);
+    expect(await movements(lim)).toMatchObject([
+      { value: -50, details: `Refunded by the auction house on 2026-11-18, ${reference}` },
+      {
+        ...{ transactionType: 'returned refund', value: 500, balance: 1_000, refundId: null },
+        details: `Correction of the manual refund of RM500.00, ${reference}: RM50 were paid.`,
+      },
+      { value: -500 },
+      { value: 1_000 },
+    ]);
+    const read = upToDate(house);
+    const { body } = await superAdmin.get(`/api/ledger/statement/${lim.id}`, read);
+    expect(body.lines.slice(1)).toMatchObject([
+      { movement: 'manual refund', reference, mayTakeBack: false, paidOut: 500 },
+      { movement: 'manual refund taken back', reference, mayTakeBack: false, paidIn: 500, note: 'RM50 were paid.' },
+      { movement: 'manual refund', reference, mayTakeBack: true, paidOut: 50 },
+    ]);
+  });
+
+  test('stands in the sheet of the day on both sides, and is no difference at the bank', async () => {
+    const read = () => upToDate(house);
+    const sheet = async () => {
+      const day = new Date(house.clockMs + 8 * 3_600_000).toISOString().slice(0, 10);
+      return (await admin.get(`/api/ledger/day/${day}`, read())).body;
+    };
+    const lim = await someone();
+    const before = await sheet();
+    const counted = (rows: { movement: string; amount: number }[], movement: string) =>
+      rows.find((row) => row.movement === movement)?.amount ?? 0;
+    const wrong = await record(lim, 123.45, `CHQ 76${lim.id}`);
+    await takeBack(superAdmin, wrong);
+    const { bank } = await sheet();
+    expect(bank.closing).toBe(before.bank.closing);
+    const back = 'manual refund taken back';
+    expect(counted(bank.out, 'manual refund') - counted(before.bank.out, 'manual refund')).toBeCloseTo(123.45);
+    expect(counted(bank.in, back) - counted(before.bank.in, back)).toBeCloseTo(123.45);
+  });
+
+  test('is taken back once by two at once, and again by nobody whose answer was lost', async () => {
+    const lim = await someone();
+    const wrong = await record(lim, 200, `CHQ 78${lim.id}`);
+    const both = await Promise.all([takeBack(superAdmin, wrong, 'till-one-1'), takeBack(other, wrong, 'till-two-2')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [first = superAdmin, key = 'till-one-1'] =
+      both[0]?.status === 200 ? [superAdmin, 'till-one-1'] : [other, 'till-two-2'];
+    expect((await takeBack(first, wrong, key)).body).toMatchObject({ recorded: false, amount: 200 });
+    const more = await record(lim, 100, `CHQ 79${lim.id}`);
+    expect((await takeBack(first, more, key)).body).toMatchObject({ code: 'command-id-reused' });
+    expect(house.balanceSen(lim.id)).toBe(900_00);
+  });
+
+  test('is not recorded again by whoever repeats it after that', async () => {
+    const lim = await someone();
+    const form = { ...lim.form, amount: 200, reference: `CHQ 80${lim.id}`, shownBalance: 1_000 };
+    const key = { 'idempotency-key': `till-80-${lim.id}` };
+    const { body } = await superAdmin.post('/api/transaction/refund/manually', form, key);
+    await takeBack(superAdmin, { userId: lim.id, transactionId: body.revision, words: 'Not paid.' });
+    const again = await superAdmin.post('/api/transaction/refund/manually', form, key);
+    expect(again.body).toEqual({ ...body, recorded: false });
+    expect(house.balanceSen(lim.id)).toBe(1_000_00);
+  });
+
+  test('answers no request any more: what it has answered waits again', async () => {
+    const lim = await someone();
+    const ask = (amount: number) => {
+      house.clockMs += 1;
+      return lim.post('/api/transaction/refund/request', { amount });
+    };
+    await ask(600);
+    const part = await record(lim, 100, `CHQ 81${lim.id}`);
+    const rest = await record(lim, 500, `CHQ 82${lim.id}`);
+    expect(await requests(lim)).toMatchObject([{ state: 'paid', answered: 600 }]);
+    await takeBack(superAdmin, rest);
+    expect(await requests(lim)).toMatchObject([{ state: 'asked', amount: 600, answered: 100 }]);
+    await takeBack(superAdmin, part);
+    expect(await requests(lim)).toMatchObject([{ state: 'asked', amount: 600, answered: 0 }]);
+    // Whoever has asked anew meanwhile waits for that.
+    const whole = await record(lim, 600, `CHQ 83${lim.id}`);
+    await ask(300);
+    await takeBack(superAdmin, whole);
+    expect(await requests(lim)).toMatchObject([
+      { state: 'asked', amount: 300, answered: 0 },
+      { state: 'paid', amount: 600, answered: 0 },
+    ]);
   });
 });

@@ -89,20 +89,80 @@ export async function followRetry(trx: Transaction<OfficeDb>, before: string, af
   await trx.updateTable('office.refundRequests').set({ refundId: after }).where('refundId', '=', before).execute();
 }
 
-/** The house has paid so much by other means. `nowMs`: UTC ms. */
+/** The house has paid so much by other means, recorded at this revision. `nowMs`: UTC ms. */
 export async function answerByOtherMeans(
   db: Kysely<OfficeDb>,
-  { userId, amountSen, nowMs }: { readonly userId: number; readonly amountSen: number; readonly nowMs: number },
+  { userId, revision, amountSen, nowMs }: RefundByHand & { readonly amountSen: number },
 ): Promise<void> {
-  await db
+  await db.transaction().execute(async (trx) => {
+    const request = await trx
+      .updateTable('office.refundRequests as request')
+      .set({
+        paidOtherwiseSen: sql<number>`request.paid_otherwise_sen + ${amountSen}`,
+        state: sql<RequestState>`case when ${ANSWERED_SEN} + ${amountSen} >= request.amount_sen then 'paid' else 'asked' end`,
+        changedAt: new Date(nowMs),
+      })
+      .where('request.userId', '=', userId)
+      .where('request.state', '=', 'asked')
+      .returning('request.id')
+      .executeTakeFirst();
+    if (request === undefined) return;
+    await trx.insertInto('office.refundsByHand').values({ revision, requestId: request.id, amountSen }).execute();
+  });
+}
+
+/** A manual refund was taken back: what it has answered waits again. Once, however often it is repeated. `nowMs`: UTC ms. */
+export async function unanswerByOtherMeans(
+  trx: Transaction<OfficeDb>,
+  { userId, revision, nowMs }: RefundByHand,
+): Promise<void> {
+  const answer = await trx
+    .deleteFrom('office.refundsByHand')
+    .where('revision', '=', revision)
+    .returning(['requestId', 'amountSen'])
+    .executeTakeFirst();
+  if (answer === undefined) return;
+  await trx
+    .updateTable('office.refundRequests')
+    .set((eb) => ({ paidOtherwiseSen: eb('paidOtherwiseSen', '-', answer.amountSen) }))
+    .where('id', '=', answer.requestId)
+    .execute();
+  await reopenIfShort(trx, { id: answer.requestId, userId, nowMs });
+}
+
+interface RefundByHand {
+  readonly userId: number;
+  readonly revision: number;
+  readonly nowMs: number;
+}
+
+/** Of one bidder's requests one is written as `asked` at a time: of two the second finds the first. */
+export async function lockRequestsOf(trx: Transaction<OfficeDb>, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('refund requests', ${userId}))`.execute(trx);
+}
+
+/** It was answered whole, and is not any more: it waits again for the rest, unless its bidder has asked anew meanwhile. */
+async function reopenIfShort(
+  trx: Transaction<OfficeDb>,
+  { id, userId, nowMs }: { readonly id: string; readonly userId: number; readonly nowMs: number },
+): Promise<void> {
+  await lockRequestsOf(trx, userId);
+  await trx
     .updateTable('office.refundRequests as request')
-    .set({
-      paidOtherwiseSen: sql<number>`request.paid_otherwise_sen + ${amountSen}`,
-      state: sql<RequestState>`case when ${ANSWERED_SEN} + ${amountSen} >= request.amount_sen then 'paid' else 'asked' end`,
-      changedAt: new Date(nowMs),
-    })
-    .where('request.userId', '=', userId)
-    .where('request.state', '=', 'asked')
+    .set({ state: 'asked', refundId: null, changedAt: new Date(nowMs) })
+    .where('request.id', '=', id)
+    .where('request.state', 'in', ['ordered', 'paid'])
+    .where(sql<boolean>`${ANSWERED_SEN} < request.amount_sen`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('office.refundRequests as other')
+            .select('other.id')
+            .where('other.userId', '=', userId)
+            .where('other.state', '=', 'asked'),
+        ),
+      ),
+    )
     .execute();
 }
 

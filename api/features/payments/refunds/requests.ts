@@ -9,7 +9,13 @@ import type { Actor } from '#domain/actor.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { type Candidate, candidatesAtBank } from './eligibility.ts';
 import { askedMail, declinedMail } from './request-mails.ts';
-import { noSuchRequest, type RefundRequestRow, refundRequestRows, requestNotOpen } from './request-rows.ts';
+import {
+  lockRequestsOf,
+  noSuchRequest,
+  type RefundRequestRow,
+  refundRequestRows,
+  requestNotOpen,
+} from './request-rows.ts';
 import { type OrderedRefund, orderedBefore, refundOne, refuseInactive, type SingleDeps } from './single.ts';
 
 export interface RequestDeps extends SingleDeps {
@@ -57,6 +63,7 @@ export async function ask(
   if (amountSen > candidate.refundableSen) return unlessAsked(aboveAvailable(candidate.refundableSen));
   const at = new Date(deps.now());
   const asked = await deps.db.transaction().execute(async (trx) => {
+    await lockRequestsOf(trx, userId);
     const row = await trx
       .insertInto('office.refundRequests')
       .values({

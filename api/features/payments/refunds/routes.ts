@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { subjectOf } from '#api/platform/http/access.ts';
+import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -17,8 +18,9 @@ import {
   refundsOfUser,
   resolveRefund,
   retryRefund,
+  takeBackRefund,
 } from '#contract/payments/refunds.ts';
-import { ringgitOf, senOf } from '#domain/money.ts';
+import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { depositAccount } from '#domain/postings.ts';
 import { orderCallbackChecksum } from '../billplz/checksums.ts';
 import type { BillplzSettings } from '../billplz/settings.ts';
@@ -32,6 +34,7 @@ import {
   resolveRefund as resolveStalled,
   retryOne,
   type SingleDeps,
+  takeBackManualRefund,
 } from './single.ts';
 import { type OrderStatement, type TakeInDeps, takeIn } from './take-in.ts';
 import { ownRefundView } from './views.ts';
@@ -70,6 +73,7 @@ export interface RefundRouteDeps extends SingleDeps, TakeInDeps {
 
 const AMOUNT = 'The amount must be above RM0.00, with at most two decimals.';
 export const REFUND_TEXTS = { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT, total: AMOUNT, amount: AMOUNT };
+const TAKE_BACK_TEXTS = { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT, words: 'Say why in 3 to 300 letters.' };
 const MOST_SHOWN = 200;
 
 /** Refunds of one bidder: to their bank account, by other means, what became of them. */
@@ -99,6 +103,15 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
     };
     const written = await recordManualRefund(deps, actorOf(request), refund);
     return { statusCode: 200 as const, message: 'success', amount, ...written };
+  });
+
+  route(app, takeBackRefund, { access: 'super-admin', fieldTexts: TAKE_BACK_TEXTS }, async (request) => {
+    const { userId, transactionId: recordedAt, words, shownBalance } = request.body;
+    const actor = actorOf(request);
+    const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
+    const refund = { userId, recordedAt, words, commandId, shownBalanceSen: shownSen(shownBalance) };
+    const { amountSen, ...written } = await takeBackManualRefund(deps, actor, refund);
+    return { message: `${formatRM(amountSen)} is on the deposit again.`, amount: ringgitOf(amountSen), ...written };
   });
 
   route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {

@@ -9,8 +9,15 @@ import type { Actor } from '#domain/actor.ts';
 import { refuseBalanceChanged } from '#domain/decisions/deposits.ts';
 import type { AtCounter } from '#domain/payment-ways.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
+import { takenBackNote } from '../deposit-notes.ts';
 import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
-import { answerByOtherMeans, isAnsweredBy, reopenRequest, requestNotOpen } from './request-rows.ts';
+import {
+  answerByOtherMeans,
+  isAnsweredBy,
+  reopenRequest,
+  requestNotOpen,
+  unanswerByOtherMeans,
+} from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
@@ -203,8 +210,53 @@ export async function recordManualRefund(
     refuseOther(named !== undefined);
   }
   const written = await unwrapConfirmed(deps, outcome);
-  if (written.recorded) await answerByOtherMeans(deps.db, { userId, amountSen, nowMs: deps.now() });
+  const { revision, recorded } = written;
+  if (recorded) await answerByOtherMeans(deps.db, { userId, revision, amountSen, nowMs: deps.now() });
   return written;
+}
+
+/**
+ * Takes back a manual refund that was recorded wrongly: the very one of this revision, whole, once. The book first: a repetition writes what a
+ * process that died did not live to write.
+ * @throws {HttpRefusal} 404 when there is no such refund of theirs, 409 once it was taken back or with another balance than was shown.
+ */
+export async function takeBackManualRefund(
+  deps: SingleDeps,
+  actor: Actor,
+  { userId, recordedAt, commandId, words, shownBalanceSen }: ManualRefundToTakeBack,
+): Promise<Written & { readonly amountSen: number }> {
+  const record = await deps.book.eventAt(recordedAt);
+  if (record?.type !== 'RefundRecorded' || record.data.bidder !== userId) throw noSuchRefund();
+  const { amountSen, reference } = record.data;
+  const command = { type: 'take-back-refund', commandId, bidder: userId, amountSen, reference, recordedAt } as const;
+  const written = await unwrapConfirmed(deps, await deps.book.execute({ ...command, shownBalanceSen }, actor));
+  await deps.db.transaction().execute(async (trx) => {
+    const noted = await trx
+      .insertInto('office.depositNotes')
+      .values({
+        ...{ reference: takenBackNote(written.revision), userId, details: words },
+        madeAt: new Date(deps.now()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .executeTakeFirst();
+    if (noted === undefined) return;
+    const subject = { kind: 'user', key: `${userId}` } as const;
+    const after = { reference, words };
+    await recordChange(trx, { actor, subject, action: 'manual refund taken back: why', after });
+    await unanswerByOtherMeans(trx, { userId, revision: recordedAt, nowMs: deps.now() });
+  });
+  return { ...written, amountSen };
+}
+
+interface ManualRefundToTakeBack {
+  readonly userId: number;
+  /** The revision of its record. */
+  readonly recordedAt: number;
+  readonly commandId: string;
+  /** Why. */
+  readonly words: string;
+  readonly shownBalanceSen?: number | undefined;
 }
 
 interface ManualRefund extends AtCounter {

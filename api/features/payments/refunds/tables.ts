@@ -8,6 +8,7 @@ declare module '#api/platform/db/tables.ts' {
     'office.refundRuns': RefundRunsTable;
     'office.refunds': RefundsTable;
     'office.refundRequests': RefundRequestsTable;
+    'office.refundsByHand': RefundsByHandTable;
     'office.paymentOrderCollections': PaymentOrderCollectionsTable;
   }
 }
@@ -90,4 +91,12 @@ export interface RefundRequestsTable {
   requestKey: string | null;
   askedAt: Instant;
   changedAt: Instant;
+}
+
+/** The manual refunds that answer a request, and stand. */
+interface RefundsByHandTable {
+  /** Of its record in the book. */
+  revision: number;
+  requestId: string;
+  amountSen: number;
 }

@@ -1,0 +1,87 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { Loadable } from '#web/components/Loadable.tsx';
+import type { DialogProps } from '../kit/DialogFrame.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { TextInput } from '../kit/fields.tsx';
+import { useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+
+interface ManualRefund {
+  /** Its place in the book. */
+  readonly revision: number;
+  readonly bidder: number;
+  readonly name: string;
+  /** When it was recorded, as it is shown. */
+  readonly date: string;
+  readonly reference: string;
+  readonly amount: number;
+}
+
+/** Takes back a manual refund that was recorded wrongly, with all of its amount; the right one is recorded anew. */
+export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refund: ManualRefund }>) {
+  const { revision, bidder, name, date, reference, amount } = refund;
+  const form = useForm({ defaultValues: { words: '' } });
+  const query = depositsApi.useRefundableOfQuery(bidder, { refetchOnMountOrArgChange: true });
+  const known = query.currentData?.balance;
+  const [shownBalance, setShown] = useState<number>();
+  const [commandId] = useState(newCommandId);
+  const [takeBack] = depositsApi.useTakeBackRefundMutation();
+  const send = useSend(MESSAGE_MS);
+  const factsOf = (balance: number) => [
+    ['Bidder', `${bidder} · ${name}`] as const,
+    ['Recorded', date] as const,
+    ['Reference', reference] as const,
+    ['Balance now', rm(balance)] as const,
+    ['Taken back', rm(amount)] as const,
+    ['Balance after', rm(balance + amount)] as const,
+  ];
+  return (
+    <FormDialog
+      title="Take back a manual refund"
+      form={form}
+      action="Take back"
+      disabled={known === undefined}
+      figures={`${known}`}
+      question={(_, { balance = known ?? 0 } = {}) => {
+        setShown(balance);
+        return {
+          title: `Take back the manual refund of ${rm(amount)}?`,
+          text: <FactList label="What it comes to" facts={factsOf(balance)} />,
+        };
+      }}
+      onSubmit={({ words }) => {
+        const body = { userId: bidder, transactionId: revision, words, shownBalance };
+        return send(takeBack({ commandId, body }));
+      }}
+      onClose={onClose}
+    >
+      <p>
+        For a refund that was recorded with a wrong amount or for the wrong person. All of it is on the deposit again;
+        record the right one afterwards, under the same reference if you like.
+      </p>
+      <Loadable query={query} failure="The balance could not be loaded">
+        {known === undefined ? (
+          <Skeleton variant="rounded" height={200} />
+        ) : (
+          <FactList label="What is taken back" facts={factsOf(known)} />
+        )}
+      </Loadable>
+      <TextInput
+        control={form.control}
+        name="words"
+        label="Why"
+        hint="The bidder reads it in their transactions."
+        rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
+        required
+        multiline
+        minRows={2}
+        maxLength={300}
+      />
+    </FormDialog>
+  );
+}
