@@ -304,13 +304,15 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
 export const reversePayment = contract('purchases', 'POST', '/api/transaction/paylot/reverse', () => ({
   summary:
     'Takes back a payment that was recorded by mistake or that the bank did not honour, whole; its reference is free again. What was paid ' +
-    'online is not taken back.',
+    'online is taken back by the `bank` alone (`paid-online`).',
   body: zod.object({
     auctionName: orderNo,
     /** Of the payment, as the purchase has it. */
     reference: checked(zod.string(), zod.minLength(1), zod.maxLength(MAX_REFERENCE)),
     /** Why: for the history of the lot, which staff read. */
     words: seen(checked(zod.string(), zod.trim(), zod.minLength(LEAST_WORDS), zod.maxLength(MAX_WORDS))),
+    /** Who takes it back: the `house`, which had recorded it by mistake (as when it is left out), or the `bank`. */
+    source: zod.optional(zod.enum(['bank', 'house'])),
     ...shownOfPurchase,
   }),
   response: DONE,

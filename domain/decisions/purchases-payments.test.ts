@@ -199,6 +199,10 @@ describe('a bill that was paid for a purchase', () => {
       .when(byBill(amountSen))
       .repeats(balanced.length);
   });
+  it('is not paid again when the bank has taken it back', () =>
+    given(...balanced, paid(RM100, 'abc12'), takenBack(RM100, 'abc12'))
+      .when(byBill(RM100))
+      .repeats(balanced.length));
   it('is nothing that was taken for something else', () => {
     given(...balanced, credited(8, RM100, 'abc12'))
       .when(byBill(RM100))

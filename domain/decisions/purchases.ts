@@ -130,6 +130,8 @@ function payPurchaseByBill(state: BookState, command: PayPurchaseByBill): Decisi
   const { lot: key, bidder, amountSen, bill } = command;
   if (!isAmount(amountSen) || amountSen === 0) return refuse({ code: 'payment-invalid' });
   const reference = unneededReference(bill, key);
+  // Paid, and taken back by the bank since: its callback may come again, and says nothing new.
+  if (state.doneAt.has(doneAs('PurchasePaymentReversed', key, bill))) return doneBefore(state, bill);
   const earlier = movementOf(state, bill);
   if (earlier?.startsWith(`${key}:`)) return doneBefore(state, bill);
   if (state.references.has(reference)) return doneBefore(state, reference);

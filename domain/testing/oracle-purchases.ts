@@ -2,6 +2,7 @@ import type { PurchaseShown } from '../decisions/purchases.ts';
 import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
+import { isTakenBack } from './oracle-refunds.ts';
 
 type ByHouse = Extract<
   Request,
@@ -22,16 +23,17 @@ export function expectedSettlement(history: readonly StoredEvent[], request: ByH
 function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, amountSen }: ByBill): End {
   if (amountSen <= 0) return 'refused';
   if (named(history, `${bill} for ${lot}`) !== undefined) return 'repeated';
+  if (isTakenBackOf(history, { lot, reference: bill })) return 'repeated';
   const taken = named(history, bill);
   if (taken !== undefined) return lotOf(taken.data) === lot ? 'repeated' : 'refused';
   const [sale] = salesOf(history, lot);
   return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
 }
 
-/** What moved money under this reference, and was not taken back: a payment that was makes room for another one, of another lot too. */
+/** What moved money under this reference, and was not taken back: what was makes room for another one, of another lot too. */
 function named(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
   const all = history.filter(({ data }) => 'reference' in data && data.reference === reference);
-  return all[all.findLastIndex(({ type }) => type === 'PurchasePaymentReversed') + 1];
+  return all[all.findLastIndex(isTakenBack) + 1];
 }
 
 type Sale = Extract<StoredEvent, { type: 'LotSold' | 'UnitReserved' }>;
@@ -72,7 +74,7 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   if (request.type === 'release-unit' && release !== undefined)
     return release.metadata.commandId === request.commandId ? 'nothing-to-do' : 'refused';
   if (request.type === 'forfeit-lot' && forfeited) return 'repeated';
-  if (request.type === 'reverse-payment' && isTakenBack(history, request)) return 'repeated';
+  if (request.type === 'reverse-payment' && isStillTakenBack(history, request)) return 'repeated';
   if (request.type === 'credit-surplus' && isOf(of('PurchaseSurplusCredited'), request)) return 'repeated';
   if (forfeited && request.type !== 'credit-surplus') return 'refused';
 
@@ -124,11 +126,20 @@ function isThis(event: StoredEvent, request: Extract<ByHouse, { type: 'pay-purch
   return isPayment && event.data.lot === request.lot && event.data.amountSen === request.amountSen;
 }
 
-function isTakenBack(history: readonly StoredEvent[], { lot, reference }: { lot: string; reference: string }): boolean {
-  const last = history.findLast(({ data }) => 'reference' in data && data.reference === reference);
-  const isBack = (event: StoredEvent) =>
-    event.type === 'PurchasePaymentReversed' && event.data.reference === reference && event.data.lot === lot;
-  return last?.type === 'PurchasePaymentReversed' && history.some(isBack);
+/** A payment of this lot had this reference, and was taken back. */
+function isTakenBackOf(
+  history: readonly StoredEvent[],
+  { lot, reference }: { lot: string; reference: string },
+): boolean {
+  return history.some(
+    ({ type, data }) => type === 'PurchasePaymentReversed' && data.reference === reference && data.lot === lot,
+  );
+}
+
+/** The same, and nothing has moved under it since. */
+function isStillTakenBack(history: readonly StoredEvent[], payment: { lot: string; reference: string }): boolean {
+  const last = history.findLast(({ data }) => 'reference' in data && data.reference === payment.reference);
+  return isTakenBack(last) && isTakenBackOf(history, payment);
 }
 
 function isOf(events: readonly StoredEvent[], { commandId }: Request): boolean {

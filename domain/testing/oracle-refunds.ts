@@ -80,7 +80,7 @@ const TAKES_REFERENCE: ReadonlySet<string> = new Set([
 ]);
 
 /** It left its reference free. */
-function isTakenBack(event: StoredEvent | undefined): boolean {
+export function isTakenBack(event: StoredEvent | undefined): boolean {
   if (event?.type === 'PurchasePaymentReversed') return true;
   return event?.type === 'RefundReturned' && event.data.from === 'record';
 }

@@ -75,7 +75,7 @@ test('a bill pays the purchase under its own id, in parts and to the last sen', 
   expect(await ask(1)).toMatchObject({ status: 409, body: { code: 'purchase-paid', message: 'This lot is paid.' } });
 });
 
-test('a payment that was made online is not taken back by hand', async () => {
+test('a payment that was made online is taken back by the bank alone, and its callback does not bring it again', async () => {
   const billId = await bill(500);
   expect(await pay(billId)).toBe(200);
   const paidSen = dueSen();
@@ -83,6 +83,13 @@ test('a payment that was made online is not taken back by hand', async () => {
   const body = { auctionName: lot, reference: billId, words: 'typed wrongly' };
   expect(await boss.post(reversePayment.url, body)).toMatchObject({ status: 409, body: { code: 'paid-online' } });
   expect(dueSen()).toBe(paidSen);
+  const charged = { ...body, words: 'charged back', source: 'bank' };
+  expect(await boss.post(reversePayment.url, charged)).toMatchObject({ status: 200, body: { recorded: true } });
+  expect(dueSen()).toBe(paidSen + 500_00);
+  expect(await boss.post(reversePayment.url, charged)).toMatchObject({ status: 200, body: { recorded: false } });
+  const before = house.balanceSen(aminah.id);
+  for (const _ of [1, 2]) expect(await pay(billId)).toBe(200);
+  expect([dueSen(), house.balanceSen(aminah.id)]).toEqual([paidSen + 500_00, before]);
 });
 
 test('the payer goes back to My Bid, and is told there what became of it', async () => {

@@ -64,14 +64,15 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
 
   const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };
   route(app, reversePayment, { access: 'super-admin', fieldTexts: reversalTexts }, async (request) => {
-    const { auctionName: lot, reference, words } = request.body;
-    if (await isPaidOnline(db, reference)) throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
+    const { auctionName: lot, reference, words, source = 'house' } = request.body;
+    if (source === 'house' && (await isPaidOnline(db, reference)))
+      throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
     const command = { type: 'reverse-payment', lot, reference, ...shownIn(request.body) } as const;
     const isTakenBack = book.committed.references.get(reference) === TAKEN_BACK;
     // The reason stands once the book has accepted the command.
     return db.transaction().execute(async (trx) => {
       const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why' } as const;
-      const after = { reference, words };
+      const after = { reference, words, ...(source === 'bank' && { takenBackBy: 'the bank' }) };
       if (!isTakenBack) await recordChange(trx, { actor: actorOf(request), ...change, after });
       return { message: 'Payment taken back', ...(await settle(request, command)) };
     });
@@ -124,7 +125,7 @@ function shownIn({
 }
 
 const PAID_ONLINE =
-  'This payment was made online and stays recorded. What the bank has taken back of it is taken back from the deposit of the buyer.';
+  'This payment was made online: nobody typed it wrongly. If the bank has taken it back, choose that it was the bank.';
 
 /** Is this the bill of an online payment? */
 async function isPaidOnline(db: Kysely<OfficeDb>, billId: string): Promise<boolean> {

@@ -5,11 +5,13 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
+import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import type { Payment } from './words.ts';
+
+const SOURCES = { house: 'The house: recorded by mistake', bank: 'The bank: not honoured, or charged back' } as const;
 
 interface TakeBackDialogProps {
   readonly purchase: Purchase;
@@ -21,7 +23,7 @@ interface TakeBackDialogProps {
 
 /** Takes back a payment that was recorded wrongly, or that the bank did not honour: the whole of it, and why. */
 export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBackDialogProps) {
-  const form = useForm({ defaultValues: { words: '' } });
+  const form = useForm({ defaultValues: { source: 'house' as keyof typeof SOURCES, words: '' } });
   const [takeBack] = settlementApi.useReversePaymentMutation();
   const send = useSend(MESSAGE_MS);
   const { auctionName, lotNo, balanceDue } = purchase;
@@ -31,7 +33,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
       title={`Take back a payment for lot ${lotNo}`}
       form={form}
       action="Take back"
-      onSubmit={({ words }) => send(takeBack({ auctionName, reference, words, shownDue: balanceDue }))}
+      onSubmit={({ words, source }) => send(takeBack({ auctionName, reference, words, source, shownDue: balanceDue }))}
       onClose={onClose}
     >
       {released !== undefined && (
@@ -41,8 +43,9 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
         </Alert>
       )}
       <p>
-        For a payment that was typed wrongly, or a cheque or transfer that the bank did not honour. It no longer counts
-        as paid; ledger and history keep both entries. The buyer is not written to: please tell them.
+        For a payment that was typed wrongly, or that the bank did not honour or has charged back, also one made online.
+        It no longer counts as paid; ledger and history keep both entries. The buyer is not written to: please tell
+        them.
       </p>
       <FactList
         label="What is taken back"
@@ -54,6 +57,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
           ['Balance due after', formatRM(wireSen(balanceDue) + wireSen(amount))],
         ]}
       />
+      <SelectInput control={form.control} name="source" label="Taken back by" options={SOURCES} />
       <TextInput
         control={form.control}
         name="words"

@@ -107,13 +107,16 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/settlement/TakeBackDialog.tsx',
     dialog: (onClose) => <TakeBackDialog purchase={SOLD} payment={PAYMENT} released={undefined} onClose={onClose} />,
-    typed: { Why: 'The cheque came back.' },
+    typed: { 'Taken back by': 'bank', Why: 'The cheque came back.' },
     wrong: [{ typed: { Why: '  ' }, says: 'Please say why.' }],
     presses: ['Take back'],
     figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
     sends: {
       url: '/api/transaction/paylot/reverse',
-      body: { auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.', shownDue: 6_650 },
+      body: {
+        ...{ auctionName: 'AMS3/102', reference: 'PAY-1', words: 'The cheque came back.' },
+        ...{ source: 'bank', shownDue: 6_650 },
+      },
     },
     answer: DONE,
   },
