@@ -54,15 +54,6 @@ export async function answerByRefunds(trx: Transaction<OfficeDb>, refundIds: rea
     .execute();
 }
 
-/** The book has refused the refund at once: what it was to answer waits again. */
-export async function reopenRequest(trx: Transaction<OfficeDb>, refundId: string): Promise<void> {
-  await trx
-    .updateTable('office.refundRequests')
-    .set({ state: 'asked', refundId: null })
-    .where('refundId', '=', refundId)
-    .execute();
-}
-
 export async function isAnsweredBy(trx: Transaction<OfficeDb>, requestId: string, refundId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('office.refundRequests')
@@ -142,7 +133,7 @@ export async function lockRequestsOf(trx: Transaction<OfficeDb>, userId: number)
 }
 
 /** It was answered whole, and is not any more: it waits again for the rest, unless its bidder has asked anew meanwhile. */
-async function reopenIfShort(
+export async function reopenIfShort(
   trx: Transaction<OfficeDb>,
   { id, userId, nowMs }: { readonly id: string; readonly userId: number; readonly nowMs: number },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefundState } from '#contract/payments/refunds.ts';
+import { reopenIfShort } from './request-rows.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
 
 export type RefundRow = Selectable<RefundsTable>;
@@ -57,6 +58,20 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
       .where('state', 'in', [...from])
       .execute();
 
+  /** Ended unpaid: its request waits again for what it lacks. In one transaction, so that whoever dies between repeats both. */
+  const endUnpaid = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
+    db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .updateTable('office.refunds')
+        .set({ ...values, changedAt: new Date(now()), stalled: false, unanswered: false, lookAt: null })
+        .where('id', '=', id)
+        .where('state', 'in', [...from])
+        .returning(['requestId', 'userId'])
+        .executeTakeFirst();
+      if (ended === undefined || ended.requestId === null) return;
+      await reopenIfShort(trx, { id: ended.requestId, userId: ended.userId, nowMs: now() });
+    });
+
   return {
     find: (id: string): Promise<RefundRow | undefined> =>
       db.selectFrom('office.refunds').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -104,11 +119,9 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
       change(id, OPEN, { state: 'settled', reason: '', unanswered: false, stalled: false, lookAt, looks: 0 }),
 
     /** Also one that was settled. */
-    returned: (id: string, reason: string) =>
-      change(id, [...OPEN, 'settled'], { state: 'returned', reason, stalled: false, unanswered: false, lookAt: null }),
+    returned: (id: string, reason: string) => endUnpaid(id, [...OPEN, 'settled'], { state: 'returned', reason }),
 
-    failed: (id: string, reason: string) =>
-      change(id, OPEN, { state: 'failed', reason, stalled: false, unanswered: false, lookAt: null }),
+    failed: (id: string, reason: string) => endUnpaid(id, OPEN, { state: 'failed', reason }),
 
     pauseRun: async (runId: number, because: string): Promise<void> => {
       await db

@@ -7,6 +7,7 @@ import { recordChange } from '#api/platform/trail/changes.ts';
 import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { refuseBalanceChanged } from '#domain/decisions/deposits.ts';
+import { formatRM } from '#domain/money.ts';
 import type { AtCounter } from '#domain/payment-ways.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
 import { takenBackNote } from '../deposit-notes.ts';
@@ -14,7 +15,7 @@ import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
 import {
   answerByOtherMeans,
   isAnsweredBy,
-  reopenRequest,
+  refundRequestRows,
   requestNotOpen,
   unanswerByOtherMeans,
 } from './request-rows.ts';
@@ -151,11 +152,8 @@ async function orderAtOnce(
   const outcome = await deps.book.execute({ ...command, shownBalanceSen }, actor);
   if (outcome.kind === 'refused') {
     await deps.rows.failed(id, refusalText(outcome.refusal).message);
-    await deps.db.transaction().execute(async (trx) => {
-      // Asked for again with the same key, it is decided anew.
-      await trx.updateTable('office.refunds').set({ requestKey: null }).where('id', '=', id).execute();
-      await reopenRequest(trx, id);
-    });
+    // Asked for again with the same key, it is decided anew.
+    await deps.db.updateTable('office.refunds').set({ requestKey: null }).where('id', '=', id).execute();
   }
   // The job repeats what cannot be carried out now.
   if (outcome.kind === 'not-now') return { revision: deps.book.committed.revision, recorded: true };
@@ -295,6 +293,7 @@ export async function retryOne(
     if (candidate === undefined) throw noSuchBidder();
     refuseInactive(candidate, evenInactive, 'leave it');
     refuseProblem(candidate);
+    await refuseAnswered(trx, row);
     const askedSen = row.askedSen === null ? {} : { askedSen: row.askedSen };
     const about = { runId: row.runId, actor, nowMs: now(), round: await roundOf(trx, row), ...askedSen };
     const written = await insertRefunds(trx, [newRefund(candidate, { ...about, mostSen: row.amountSen })]);
@@ -308,6 +307,19 @@ export async function retryOne(
     );
     return again.id;
   });
+}
+
+/** What it was to pay of a request may have been refunded in another way since, or not be wanted any more: it is not paid as well. */
+async function refuseAnswered(trx: SingleDeps['db'], { requestId, runId, amountSen }: RefundRow): Promise<void> {
+  // A bulk refund is of all that there is, whatever was asked for.
+  if (requestId === null || runId !== null) return;
+  const request = await refundRequestRows(trx).where('request.id', '=', requestId).executeTakeFirst();
+  if (request === undefined) return;
+  const isWanted = request.state !== 'taken-back' && request.state !== 'declined';
+  const lacksSen = isWanted ? Math.max(0, request.amountSen - request.answeredSen) : 0;
+  if (lacksSen >= Math.min(amountSen, request.amountSen)) return;
+  const text = `By now ${lacksSen === 0 ? 'nothing' : formatRM(lacksSen)} of the request that it answered is to be refunded.`;
+  throw new HttpRefusal(409, 'request-changed', text);
 }
 
 async function roundOf(trx: SingleDeps['db'], { runId }: RefundRow): Promise<number> {
