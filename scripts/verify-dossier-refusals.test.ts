@@ -5,8 +5,8 @@ import type { StoredEvent } from '#domain/events.ts';
 import { type RefusedBody, refusedBody } from '#domain/evidence/receipt.ts';
 import { Auditor } from '#domain/invariants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
-import { houses } from '#domain/testing/houses.ts';
-import { sequences } from '#domain/testing/intents.ts';
+import { BIDDERS, houses } from '#domain/testing/houses.ts';
+import { type Intent, sequences } from '#domain/testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from '#domain/testing/runs.ts';
 import { type RefusedBid, World } from '#domain/testing/world.ts';
 import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
@@ -57,6 +57,11 @@ function taken(book: readonly StoredEvent[], body: RefusedBody): Found {
   return { so: so.sort(), notKnown: notKnown.sort() };
 }
 
+/** What entered or bid up to that revision. */
+function commandsIn(book: readonly StoredEvent[], revision: number) {
+  return book.slice(0, revision + 1).filter((event) => event.type === 'LotEntered' || event.type === 'BidPlaced');
+}
+
 /** What a house may write that refused a bid for no reason, and signs what it wrote. Amounts in sen. */
 const FORGERIES: Readonly<
   Record<string, (body: RefusedBody & { readonly seenSen: number }, book: readonly StoredEvent[]) => object>
@@ -75,18 +80,56 @@ const FORGERIES: Readonly<
   'a start in place of a raise, and a raise of nothing': ({ amountSen }) => {
     return { startOrRaise: 'start', seenSen: 0, offerSen: amountSen ?? 0 };
   },
-  'the id of an earlier command of theirs': ({ bidder, head, lot }, book) => {
-    const theirs = book.slice(0, head.revision + 1).findLast(({ type, data }) => {
-      // Of another session a dossier does not say whether its lots have left the catalogue, and their commands with them.
-      const isHere = 'lot' in data && splitLotKey(data.lot).session === splitLotKey(lot).session;
-      return isHere && (type === 'LotEntered' || type === 'BidPlaced') && data.bidder === bidder;
-    });
+  'the id of an earlier command of theirs': ({ bidder, head }, book) => {
+    const theirs = commandsIn(book, head.revision).findLast(({ data }) => data.bidder === bidder);
     return theirs === undefined ? {} : { commandId: theirs.metadata.commandId };
+  },
+  'the id of the first command of all, in a session that may be over': ({ head }, book) => {
+    const [first] = commandsIn(book, head.revision);
+    return first === undefined ? {} : { commandId: first.metadata.commandId };
   },
   'a time before the event that it names': ({ at }) => ({ at: new Date(Date.parse(at) - 86_400_000).toISOString() }),
   'a time after the end': ({ at }) => ({ at: new Date(Date.parse(at) + 86_400_000).toISOString() }),
   'another bidder': ({ bidder }) => ({ bidder: bidder + 1 }),
 };
+
+describe("another session's command", () => {
+  const lot = { startingPriceSen: 1_000_00, minimumRaiseSen: 100, depositSen: 0, adminFeeSen: 0, safetyDepositSen: 0 };
+  const terms = { ...lot, regnNo: 'WXC 4821', vendor: 'TM', premium: { kind: 'none' } } as const;
+  const session = { startsInMs: 0, lengthMs: 500, access: 'public' };
+  const step: Intent = { do: 'next-step', session: 'AMS1', limit: 9, late: true };
+  const bidOn = (lotNo: string, isKeen: boolean): Intent => ({ do: 'bid', lotNo, who: 0, keen: isKeen, how: 'least' });
+  const withdrawn: Intent = { do: 'withdraw-session', session: 'AMS1', reason: 'technical-fault' };
+
+  /** Bidder 1001 takes part in lot 1 of AMS1; after what follows they are refused on lot 2, of the staff's session AMS2. */
+  function refusedAfter(intents: readonly Intent[]) {
+    const sessions = [session, { ...session, access: 'TM Staff' }];
+    const bidders = BIDDERS.map(() => ({ depositSen: 500_00, group: undefined }));
+    const lots = [0, 1].map((n) => ({ session: n, terms }));
+    const world = new World({ sessions, lots, bidders, entries: [] }).open();
+    world.act({ do: 'enter', lotNo: '1', bidder: 1001, keen: false });
+    for (const intent of intents) world.act(intent);
+    const done = commandsIn(world.history, world.state.revision).map(({ metadata }) => metadata.commandId);
+    world.act(bidOn('2', false));
+    return { world, done, body: bodyOf(world.refusedBids.at(-1) as RefusedBid) };
+  }
+
+  test.each([
+    { when: 'while its session runs', intents: [bidOn('1', true)], commands: 2, isTaken: true },
+    { when: 'after its sales are recorded', intents: [bidOn('1', true), step], commands: 2, isTaken: true },
+    { when: 'once deposits are balanced out', intents: [bidOn('1', true), step, step], commands: 2, isTaken: true },
+    { when: 'once it is cleared', intents: [bidOn('1', true), step, step, step, step], commands: 2, isTaken: false },
+    { when: 'once it is withdrawn', intents: [withdrawn], commands: 1, isTaken: false },
+  ])('$when: both find the same, and its id is taken: $isTaken', ({ intents, commands, isTaken }) => {
+    const { world, done, body } = refusedAfter(intents);
+    expect(done).toHaveLength(commands);
+    for (const commandId of done) {
+      const reused = { ...body, commandId } as RefusedBody;
+      expect(taken(world.history, reused)).toEqual(found(world.history, reused));
+      expect(taken(world.history, reused).so.includes('command-id-reused')).toBe(isTaken);
+    }
+  });
+});
 
 /** So many refusals of one book are looked at: each reads it again. */
 const REFUSALS_PER_BOOK = 2;

@@ -27,10 +27,52 @@ test('a file that is not there is named', () => {
   expect(run('nowhere.json')).toEqual({ status: 1, said: '✕ nowhere.json cannot be read (ENOENT).\n' });
 });
 
-test.each(['{"kind":"tukul-dossier/1","events":[{"rev', '', 'null'])('a file that was cut off is named: %j', (text) => {
+const text = (said: string, encoding: BufferEncoding = 'utf8') => Buffer.from(said, encoding);
+const ENDS = 'was cut off or changed, or can be read in two ways.';
+test.each<[string, Buffer]>([
+  ['cut off', text('{"kind":"tukul-dossier/1","events":[{"rev')],
+  ['empty', text('')],
+  ['a line break', text('\n')],
+  ['null', text('null')],
+  ['a text', text('"x"')],
+  ['a number', text('7')],
+  ['with a mark of its encoding', text('\ufeff{"kind":"tukul-head/1"}')],
+  ['in UTF-16', text('\ufeff{"kind":"tukul-head/1"}', 'utf16le')],
+  ['of bytes that are no text', Buffer.of(0x7b, 0xff, 0xfe, 0x00, 0x7d)],
+  ['with a name twice', text('{"kind":"tukul-head/1","kind":"tukul-log/1"}')],
+  ['nested without end', text('['.repeat(20_000) + ']'.repeat(20_000))],
+  ['two files in one', text('{"kind":"tukul-head/1"}{"kind":"tukul-head/1"}')],
+])('what is no file of the house is named, wherever it stands: %s', (_what, bytes) => {
   writeFileSync(path.join(folder, 'good.json'), '{"kind":"tukul-head/1"}');
-  writeFileSync(path.join(folder, 'cut.json'), text);
-  const cut = { status: 1, said: '✕ cut.json is not a complete file: it was cut off or changed.\n' };
+  writeFileSync(path.join(folder, 'cut.json'), bytes);
+  const cut = { status: 1, said: `✕ cut.json ${ENDS}\n` };
   expect(run('cut.json')).toEqual(cut);
   expect(run('good.json', 'cut.json')).toEqual(cut);
+});
+
+test('a folder is named', () => {
+  expect(run('.')).toEqual({ status: 1, said: '✕ . cannot be read (EISDIR).\n' });
+});
+
+const DOSSIER = '"kind":"tukul-dossier/1"';
+test.each<[string, string]>([
+  ...['[]', '[null]', '[[]]', '{}', '{"keys":{"a":1}}', '{"kind":"toString"}', '{"kind":null}'].map(
+    (said): [string, string] => [said, 'this program does not know'],
+  ),
+  ['{"kind":"tukul-receipt/1"}', '✕ File: a part of it is missing, or is something else.'],
+  ['{"kind":"tukul-head/2","keys":[null]}', 'key undefined did not sign it'],
+  ['{"kind":"tukul-log/1","events":{}}', '✕ File: a part of it is missing, or is something else.'],
+  [`{${DOSSIER},"keys":5}`, '✕ File: a part of it is missing, or is something else.'],
+  [`{${DOSSIER},"keys":[null]}`, '✕ File: a part of it is missing, or is something else.'],
+  [`{${DOSSIER},"refusals":null,"events":null}`, '✕ File: a part of it is missing, or is something else.'],
+  [`{${DOSSIER},"events":[null],"withheld":[7]}`, '✕ File: a part of it is missing, or is something else.'],
+])('what has no content, or another, is named, also beside what was kept: %s', (said, words) => {
+  writeFileSync(path.join(folder, 'odd.json'), said);
+  const { status, said: first } = run('odd.json');
+  expect({ status, first }).toEqual({ status: 1, first: expect.stringContaining(words) });
+  for (const files of [['odd.json'], ['odd.json', 'odd.json']]) {
+    const found = run(...files);
+    expect(found.status).toBe(1);
+    for (const line of found.said.trimEnd().split('\n')) expect(line).toMatch(/^✕ .*\.$/);
+  }
 });

@@ -183,7 +183,8 @@ function premiumOf({ bands, above, ...plain }, hammerSen) {
 export function checkRules({ lot: own, session: name, events, refusals }, expect, unchecked = []) {
   // `unchecked` gets refusals of which it cannot be told. The limit of a raise at first, the session, time and place of what is being read.
   let [limit, session, at, last, where] = [{ timesPercent: 200, plusSen: 500_000 }, { steps: 0 }, 0, 0, ''];
-  const [lots, bidders, commands, given] = [new Map(), new Map(), new Set(), new Map()]; // this lot, and others that its bidders led; commands that bid
+  const [lots, bidders, given] = [new Map(), new Map(), new Map()]; // this lot, and others that its bidders led
+  const [done, over] = [new Map(), new Set([undefined])]; // the session in which each bid; those whose commands are forgotten
   const newcomer = () => ({ active: true, barred: new Map(), balanceSen: 0 });
   const must = (holds, rule) => expect(holds, where, rule);
   /** Of whoever takes part in this lot, or bids on it: [reason of a refusal, is it as it must be, the rule]. */
@@ -315,7 +316,8 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (type === 'RaiseLimitSet') limit = data;
     if (data.session === name) readSession(type, data, metadata.v);
     if (data.bidder !== undefined) readBidder(type, data);
-    if (type === 'LotEntered' || type === 'BidPlaced') commands.add(metadata.commandId);
+    if (type === 'LotEntered' || type === 'BidPlaced') done.set(metadata.commandId, data.lot.split('/')[0]);
+    if (type === 'SessionCleared' || type === 'SessionWithdrawn') over.add(data.session);
     if (data.lot === own) readLot(type, data, revision);
     else if (data.terms) lots.set(data.lot, { ...lots.get(data.lot), terms: data.terms });
     const lot = lots.get(data.lot) ?? {};
@@ -330,7 +332,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     const [bidder, { terms }, isOld] = [bidders.get(number) ?? newcomer(), lots.get(own), kind === RECEIPT_1];
     const rules = rulesFor(number, amountSen ?? undefined, bidder, named);
     rules.push(['deposit-insufficient', terms.depositSen <= bidder.balanceSen]);
-    rules.push(['command-id-reused', !commands.has(named.commandId)], ['bidder-unknown', bidders.has(number)]);
+    rules.push(['command-id-reused', over.has(done.get(named.commandId))], ['bidder-unknown', bidders.has(number)]);
     const agreedSen = { start: terms.startingPriceSen, raise: named.seenSen }[named.startOrRaise] + named.offerSen;
     must(isOld || agreedSen === amountSen, 'its amount is not what its bidder named');
     const known = rules.filter(([each]) => each === reason && !(isOld && each === 'price-changed'));
@@ -356,8 +358,8 @@ export function faultsOf([thing, ...others], unchecked = []) {
   const faults = [];
   const expect = (holds, where, what) => holds || faults.push(`✕ ${where}: ${what}.`);
   const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat()).filter(isObject);
-  const given = all.filter(({ publicKey }) => publicKey);
-  const keys = new Map((given.length > 0 ? given : (thing.keys ?? [])).map((each) => [each.key, each.publicKey]));
+  const [given, brought] = [all, [thing.keys].flat()].map((list) => list.filter((each) => each?.publicKey));
+  const keys = new Map((given.length > 0 ? given : brought).map((each) => [each.key, each.publicKey]));
   const keptOf = (check, same) => all.filter((each) => KINDS.get(each.kind) === check && each[same] === thing[same]);
   const what = (each) => unknown(`${each.kind ?? 'what it is'}, but ${KNOWN}`);
   const isList = (each) => Array.isArray(each) || each.publicKey || each.keys || each.heads || each.receipts;
@@ -366,35 +368,33 @@ export function faultsOf([thing, ...others], unchecked = []) {
   const kept = { heads: keptOf(checkHead, 'session'), receipts: keptOf(checkReceipt, 'lot'), unchecked };
   try {
     KINDS.get(thing.kind)?.(thing, keys, expect, kept);
-  } catch (error) {
-    expect(false, 'File', `it cannot be checked: ${error.message}`);
+  } catch ({ name, message }) {
+    expect(false, 'File', name === 'Error' ? message : 'a part of it is missing, or is something else');
   }
   return faults;
 }
 if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
-  const [names, texts, files] = [process.argv.slice(2), [], []];
+  const [names, files, unchecked] = [process.argv.slice(2), [], []];
   const stop = (why) => console.log(why) ?? process.exit(1);
   const knows = `Knows ${KNOWN}, and the rules of bidding of version ${RULE_SETS.join(', ')}.`;
   if (names.length === 0) stop(`Usage: node verify-dossier.mjs FILE.json [KEPT.json …]\n${knows}`);
   for (const name of names) {
     try {
-      texts.push(readFileSync(name, 'utf8'));
-      files.push(JSON.parse(texts.at(-1)));
-      if (!isObject(files.at(-1))) throw new SyntaxError();
+      const text = readFileSync(name, 'utf8');
+      files.push(JSON.parse(text));
+      // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
+      const isPlain = text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1') === JSON.stringify(files.at(-1));
+      if (!isPlain || !isObject(files.at(-1))) throw new SyntaxError();
     } catch ({ code }) {
-      stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'is not a complete file: it was cut off or changed'}.`);
+      stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'was cut off or changed, or can be read in two ways'}.`);
     }
   }
-  // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
-  const asRead = (text) => text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1');
-  const isPlain = texts.every((text, n) => asRead(text) === JSON.stringify(files[n]));
-  const [unchecked, twoWays] = [[], '✕ File: it is not as the house wrote it, and can be read in two ways.'];
-  const faults = isPlain ? faultsOf(files, unchecked) : [twoWays];
-  const [{ kind, key, proof, lot, rules = 1, events, head, refusals = [] }] = files;
+  const faults = faultsOf(files, unchecked);
+  const [{ kind, key, proof, lot, rules = 1, events, head, refusals }] = files;
   console.log(faults.join('\n') || `✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.`);
   const not = ` but ${unchecked.length} (no ${unchecked.join(', ')}), which cannot be checked: what was named is not in them`;
   const ofLot = `✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
-✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals.length} refusals, each for a reason that was so${unchecked.length > 0 ? not : ''}.
+✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so${unchecked.length > 0 ? not : ''}.
 ${head?.refusals ? '✓ They are all that its heads count' : '· Its heads count no refusals: one may be missing'}.
 · Compare the key with one that you have from the house, unless you gave it: a dossier brings its own.`;
   if (faults.length === 0 && kind === 'tukul-dossier/1') console.log(ofLot);

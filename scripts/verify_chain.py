@@ -41,15 +41,29 @@ def check(line, revision, before):
     return stated
 
 
-count, head, kept = 0, "0" * 64, set()
-with open(sys.argv[1], encoding="utf-8", newline="\n") as book:
-    for line in book:
+def read(name):
+    count, head, kept = 0, "0" * 64, set()
+    with open(name, encoding="utf-8", newline="\n") as book:
         try:
-            head = check(line, count, head)
-        except (ValueError, KeyError, TypeError, AttributeError) as fault:
-            sys.exit(f"Revision {count}: {fault!r}")
-        kept.add(head)
-        count += 1
-if not kept.issuperset(sys.argv[2:]):
-    sys.exit(f"No event of {count} has the hash {sys.argv[2]}")
-print(f"{count} events, chain unbroken. Head {head}")
+            for line in book:
+                head = check(line, count, head)
+                kept.add(head)
+                count += 1
+        except UnicodeDecodeError:
+            sys.exit(f"Revision {count}: it is not text in UTF-8")
+        except ValueError as fault:
+            sys.exit(f"Revision {count}: {fault}")
+        except (KeyError, TypeError, AttributeError, RecursionError):
+            sys.exit(f"Revision {count}: it is not an event")
+    return count, head, kept
+
+
+if len(sys.argv) not in (2, 3):
+    sys.exit("Usage: python3 verify_chain.py book.jsonl [head]")
+try:
+    COUNT, HEAD, KEPT = read(sys.argv[1])
+except OSError as failure:
+    sys.exit(f"{failure.filename} cannot be read: {failure.strerror}")
+if not KEPT.issuperset(sys.argv[2:]):
+    sys.exit(f"No event of {COUNT} has the hash {sys.argv[2]}")
+print(f"{COUNT} events, chain unbroken. Head {HEAD}")

@@ -229,7 +229,18 @@ def run(files):
     return f"{receipt['outcome']}: {bid}{right}"
 
 
+FILES = sys.argv[1:]
+if not 2 <= len(FILES) <= 4:
+    sys.exit("Usage: python3 verify_receipt.py keys.json receipt.json [head.json proof.json | dossier.json | book.jsonl]")
 try:
-    print(run(sys.argv[1:]))
-except (ValueError, KeyError, TypeError) as fault:
+    print(run(FILES))
+except OSError as fault:
+    sys.exit(f"{fault.filename} cannot be read: {fault.strerror}")
+except KeyError as fault:
+    sys.exit(f"Not as the house gave it: its {fault.args[0]} is missing, or not known")
+except (TypeError, AttributeError, RecursionError):
+    sys.exit("Not as the house gave it: a part of it is something else")
+except UnicodeDecodeError:
+    sys.exit("Not as the house gave it: it is not text in UTF-8")
+except (ValueError, OverflowError) as fault:
     sys.exit(f"Not as the house gave it: {fault}")

@@ -6,7 +6,7 @@ import { type DossierRole, usesOfEvent } from '../vocabulary/event-uses.ts';
 export interface DecidedBeside {
   readonly bidder: number;
   readonly revision: number;
-  /** Refused since an earlier command had this id: what that one did is picked, on whatever lot. */
+  /** Refused since an earlier command had this id: what that one did is picked, on whatever lot, and what made it forgotten. */
   readonly commandId?: string | undefined;
 }
 
@@ -40,6 +40,8 @@ export class LotClosure {
   private readonly own: RawEvent[] = [];
   private readonly beside: DecidedBeside[];
   private readonly commands: ReadonlySet<string>;
+  /** Sessions in which they were. */
+  private readonly named = new Set<string>();
   private readonly others = new Map<string, Map<string, OtherLot>>();
 
   constructor(lot: string, beside: readonly DecidedBeside[] = []) {
@@ -73,6 +75,7 @@ export class LotClosure {
       this.noteOther(lot, event);
       if (has(type, 'decision') && this.commands.has(commandIdOf(event) ?? '')) this.pickNamed(lot, event);
     } else if (type === 'DepositsBalanced' && typeof session === 'string') this.noteBalanced(session, event);
+    else if (has(type, 'forgets') && typeof session === 'string' && this.named.has(session)) this.own.push(event);
   }
 
   /** What was picked, in the order of revisions. */
@@ -133,6 +136,7 @@ export class LotClosure {
   /** An event that is picked for its command: whoever leads by it is known to lead. */
   private pickNamed(key: string, event: RawEvent): void {
     this.own.push(event);
+    this.named.add(splitLotKey(key).session);
     const lot = this.others.get(splitLotKey(key).session)?.get(key);
     if (lot?.since !== event) return;
     lot.led.push(event);

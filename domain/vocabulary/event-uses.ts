@@ -28,9 +28,10 @@ interface HistoryUse {
 
 /**
  * `decision`: it asks whether a bidder may bid, and whether their deposit covers it; `bidder`: it makes their standing, or moves their
- * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `terms`: it sets those of a lot; `limit`: that of a raise.
+ * deposit; `lead`: it changes who leads a lot, or that a deposit is held for it; `terms`: it sets those of a lot; `limit`: that of a raise;
+ * `forgets`: ids of commands in its session are free again.
  */
-export type DossierRole = 'decision' | 'bidder' | 'lead' | 'terms' | 'limit';
+export type DossierRole = 'decision' | 'bidder' | 'lead' | 'terms' | 'limit' | 'forgets';
 
 const USES = {
   SessionScheduled: {
@@ -54,7 +55,13 @@ const USES = {
     dossier: [],
     notifies: 'session',
   },
-  SessionWithdrawn: { history: { of: 'session' }, published: false, decisive: true, dossier: [], notifies: 'session' },
+  SessionWithdrawn: {
+    history: { of: 'session' },
+    published: false,
+    decisive: true,
+    dossier: ['forgets'],
+    notifies: 'session',
+  },
   SessionArchived: { history: { of: 'session' }, published: false, decisive: false, dossier: [], notifies: 'session' },
   LotListed: {
     history: { of: 'lot', states: 'terms' },
@@ -192,7 +199,13 @@ const USES = {
   DepositsBalanced: { history: { of: 'session' }, published: true, decisive: false, dossier: [], notifies: 'session' },
   WinnerTold: { history: { of: 'lot' }, published: false, decisive: false, dossier: [], notifies: 'session' },
   WinnersTold: { history: { of: 'session' }, published: true, decisive: false, dossier: [], notifies: 'session' },
-  SessionCleared: { history: { of: 'session' }, published: true, decisive: false, dossier: [], notifies: 'session' },
+  SessionCleared: {
+    history: { of: 'session' },
+    published: true,
+    decisive: false,
+    dossier: ['forgets'],
+    notifies: 'session',
+  },
   PurchasePaid: {
     history: { of: 'lot and bidder' },
     published: false,
