@@ -67,6 +67,44 @@ it('sends what was touched, says what somebody else has made of it, and replaces
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it.each([
+  [
+    'Model',
+    'Hilux 皮卡 \u{20bb7}',
+    'Papers have a question mark for “\u{20bb7}”, which they cannot print. Look at: model.',
+  ],
+  ['Remark 1', 'முரு', 'Papers have a question mark for “ம ு ர”, which they cannot print. Look at: remark 1.'],
+  [
+    'Contact person',
+    'Ali 😀',
+    'Papers have a question mark for “😀”, which they cannot print. Look at: contact person.',
+  ],
+  ['Location', 'กรุง', 'Look at: location.'],
+])('says of letters that papers cannot print what they are, and takes them (%s)', async (label, text, said) => {
+  answering(async () => Response.json([]));
+  const sent: NextLotChange[] = [];
+  const screen = await openScreen(
+    <LotDialog
+      lot={LOT}
+      current
+      sessions={['AMS4']}
+      locations={[]}
+      onSave={async (lot) => {
+        sent.push(lot);
+        return { data: {} };
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  expect(screen.text()).not.toContain('question mark');
+  await screen.type(label, text);
+  await screen.shows(said);
+  await screen.press('Save');
+  expect(sent).toHaveLength(1);
+  await screen.type(label, 'Nguyễn Łukasz 丰田 “q”');
+  expect(screen.text()).not.toContain('question mark');
+});
+
 it('brings in what somebody else saves while it is open, keeps what was typed, and sends what was read last', async () => {
   let now: object = LOT;
   answering(async (path) => {

@@ -15,7 +15,7 @@ import { OthersChanged } from '../kit/OthersChanged.tsx';
 import type { Outcome } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { useSeen } from '../kit/use-seen.ts';
-import { AskedFirst, Description, Identity, Remarks, Terms } from './LotFields.tsx';
+import { AskedFirst, Description, Identity, Remarks, Terms, Unprinted } from './LotFields.tsx';
 import {
   changeOf,
   formOf,
@@ -108,6 +108,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
           <Terms form={form} needed={current} />
         )}
         <Remarks form={form} />
+        <Unprinted form={form} />
       </Box>
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiTextField from '@mui/material/TextField';
@@ -16,10 +17,12 @@ import {
   countFault,
   FUELS,
   type LotForm,
+  nameOf,
   PREMIUM_KINDS,
   premiumFault,
   yearFault,
 } from './lot-form.ts';
+import { unprintedIn } from './unprinted.ts';
 
 /** The fields of a lot, in groups. */
 
@@ -105,6 +108,28 @@ export function Description({ form, locations }: PartProps & { readonly location
       <Suggested form={form} name="location" label="Location" values={locations} maxLength={200} />
       <TextInput control={control} name="contactPerson" label="Contact person" maxLength={200} />
     </Part>
+  );
+}
+
+/** The texts that stand on papers. */
+const PRINTED = [
+  ...(['regnNo', 'make', 'descOfGood', 'ma', 'rc', 'location', 'contactPerson', 'colour', 'vendor'] as const),
+  ...(['remarks', 'remark1', 'remark2'] as const),
+] as const;
+
+/** To look at, and no refusal: what is typed here is on paper when the lot is sold. */
+export function Unprinted({ form: { control } }: PartProps) {
+  const texts = useWatch({ control, name: PRINTED });
+  const fields = PRINTED.filter((_, at) => unprintedIn(texts[at] ?? '') !== undefined);
+  const said = unprintedIn(texts.join(''));
+  return (
+    <Box role="status" sx={{ display: said === undefined ? 'none' : 'block' }}>
+      {said !== undefined && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {said} Look at: {fields.map(nameOf).join(', ')}.
+        </Alert>
+      )}
+    </Box>
   );
 }
 

@@ -1,10 +1,10 @@
-import { unprintedLetters } from '#contract/accounts/letters.ts';
 import { categoryOf } from '#contract/catalogue/categories.ts';
 import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
 import { looksLikeMadeIntoADate, readDays, yearOf } from '#contract/tables/dates.ts';
 import type { Misfit } from '#contract/tables/misfits.ts';
+import { unprintedIn } from '../../lots/unprinted.ts';
 import { AMOUNT_FIELDS, COUNT_FIELDS, type LotField, labelOf } from './columns.ts';
 
 /** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
@@ -122,13 +122,6 @@ function strictMeaningOf(field: LotField, cell: string): Meaning {
       : { value: read.day, ...noteOf(read.note) };
   }
   return { value: cell, ...noteOf(doubtOf(field, cell) ?? unprintedIn(cell)) };
-}
-
-function unprintedIn(cell: string): string | undefined {
-  const letters = unprintedLetters(cell);
-  return letters.length === 0
-    ? undefined
-    : `Papers have a question mark for “${letters.join(' ')}”, which they cannot print.`;
 }
 
 function countOf(field: LotField, cell: string, value: number, note: string | undefined): Meaning {
