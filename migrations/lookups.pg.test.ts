@@ -22,8 +22,8 @@ test.each([
   ['office.refunds', "run_id is null and state = 'failed' order by asked_at desc limit 10", 'refunds_single_by_state'],
   [
     'office.lots',
-    "lower(make) = 'toyota' and lower(split_part(desc_of_good, ' ', 1)) = 'hilux' and session = 'AMS1'",
-    'lots_by_model_and_session',
+    "office.search_key(make) = 'toyota' and office.search_key(split_part(desc_of_good, ' ', 1)) = 'hilux' and session = 'AMS1'",
+    'lots_by_model_key',
   ],
   ['office.refusals', "at >= '2026-11-20' and at < '2026-11-21'", 'refusals_by_time'],
 ])('what is looked up in %s by %s is found by an index', async (table, condition, index) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchKey } from '#domain/search-key.ts';
 import type { ReadDb } from '../database.ts';
 
 /** A past sale of a unit; texts are the office's. */
@@ -18,8 +19,8 @@ export interface PastPriceRow {
 const SESSIONS_AT_FIRST = 16;
 
 /**
- * The latest `limit` sales of units of a make and model. Models are compared by their first word, case-insensitively: 'Hilux 2.4 G' with all that
- * begins with 'Hilux'. General goods have no model. Sales of `except` are left out. From the newest session backwards, so that of a common model
+ * The latest `limit` sales of units of a make and model. Models are compared by their first word, as people search for it: 'CR-V 2.0' with all that
+ * begins with 'crv' or 'CR-V'. General goods have no model. Sales of `except` are left out. From the newest session backwards, so that of a common model
  * not all past sales are read.
  */
 export async function pastPrices(
@@ -56,12 +57,13 @@ async function soldIn(
     .select(['lots.lot', 'lots.session', 'lots.lotNo', 'lots.hammerSen', 'sessions.endsAt'])
     .where('lots.status', '=', 'sold')
     .where('lots.session', '=', sql<string>`any(${sessions}::text[])`);
-  // Uses the index lots_by_model_and_session.
+  const [firstWord = ''] = model.trim().split(' ');
+  // Uses the index lots_by_model_key.
   const { rows } = await sql<PastPriceRow>`
     select x.session, x.lot_no, x.hammer_sen, x.ends_at, t.make, t.desc_of_good, t.year, t.mileage_km
     from office.lots t join (${sold}) x on x.lot = t.session || '/' || t.lot_no
-    where lower(t.make) = lower(${make.trim()})
-      and lower(split_part(t.desc_of_good, ' ', 1)) = lower(split_part(${model.trim()}, ' ', 1))
+    where office.search_key(t.make) = ${searchKey(make)}
+      and office.search_key(split_part(t.desc_of_good, ' ', 1)) = ${searchKey(firstWord)}
       and t.session = any(${sessions}::text[])
       and t.category <> 'general goods'
     order by x.ends_at desc, x.lot limit ${limit}`.execute(db);

@@ -187,6 +187,23 @@ test('what like units were sold for, by make and the first word of the model, wi
   };
   expect(await prices('make=TOYOTA&model=hilux%202.8%20Rogue&session=AMS2')).toEqual([hilux]);
   expect(await prices('make=Toyota&model=Hilux')).toEqual([hilux]);
+  const sold = (make: string, descOfGood: string) =>
+    house.db.updateTable('office.lots').set({ make, descOfGood }).where('lotNo', '=', '101').execute();
+  for (const [make, model, ...typed] of [
+    ['Honda', 'CR-V 2.0', 'crv', 'Cr-V 1.5 TC', 'ＣＲ－Ｖ'],
+    ['Citroën', 'C4 Picasso', 'c4', 'C-4'],
+    ['Kia', 'cee’d', 'Ceed', "CEE'D GT"],
+  ] as const) {
+    await sold(make, model);
+    for (const each of typed) {
+      const query = new URLSearchParams({ make: make.toUpperCase(), model: each });
+      expect(await prices(`${query}`), each).toMatchObject([{ lotNo: '101', descOfGood: model }]);
+    }
+    for (const other of ['CR', 'C', 'CRVX', '-']) {
+      expect(await prices(`${new URLSearchParams({ make, model: other })}`), other).toEqual([]);
+    }
+  }
+  await sold(hilux.make, hilux.descOfGood);
   for (const none of [
     'make=Toyota&model=Hiluxury',
     'make=Isuzu&model=Hilux',
