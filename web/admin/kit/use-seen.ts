@@ -70,7 +70,7 @@ export function useSeen<Seen extends object, Values extends FieldValues>(
 }
 
 /** 'Starting price' as 'starting price', and 'VOC' as it is. */
-function inSentence(label: string): string {
+export function inSentence(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 

@@ -8,6 +8,7 @@ import { type FieldPath, type RegisterOptions, type UseFormReturn, useFieldArray
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { inSentence } from '../kit/use-seen.ts';
 import { VendorInput } from '../vendors/VendorInput.tsx';
 import {
   amountFault,
@@ -17,7 +18,7 @@ import {
   countFault,
   FUELS,
   type LotForm,
-  nameOf,
+  labelOfField,
   PREMIUM_KINDS,
   premiumFault,
   yearFault,
@@ -126,7 +127,7 @@ export function Unprinted({ form: { control } }: PartProps) {
     <Box role="status" sx={{ display: said === undefined ? 'none' : 'block' }}>
       {said !== undefined && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-          {said} Look at: {fields.map(nameOf).join(', ')}.
+          {said} Look at: {fields.map((field) => inSentence(labelOfField(field))).join(', ')}.
         </Alert>
       )}
     </Box>
