@@ -51,7 +51,7 @@ export type SessionProblem = { readonly session: string } & (
   | { readonly code: 'named-twice' | 'name-used' | 'not-found' | 'no-access' }
   /** What was touched is something else by now than what was shown, and than what is wanted. */
   | { readonly code: 'changed-meanwhile'; readonly now: SessionTimes; readonly changedAt: number }
-  | { readonly code: 'no-times' | 'ends-before-start' | 'ends-in-past' }
+  | { readonly code: 'no-times' | 'ends-before-start' | 'ends-in-past' | 'too-long' }
   /** It has begun: bidders bid by its start and its public. */
   | { readonly code: 'start-fixed' | 'access-fixed' }
   | { readonly code: 'ended' }
@@ -77,6 +77,8 @@ const MINUTE_MS = 60_000;
 const SHORT_MS = 30 * MINUTE_MS;
 /** Longer than any sale of the house: most likely a wrong month. */
 const LONG_MS = 14 * 24 * 60 * MINUTE_MS;
+/** No sale takes longer: a wrong year. */
+const LONGEST_MS = 31 * 24 * 60 * MINUTE_MS;
 /** Bidders of a running session need so long to see that its end has come nearer. */
 const SOON_MS = 10 * MINUTE_MS;
 /** The end of the year 9999: what the book's instants can say. */
@@ -198,6 +200,7 @@ function problemsOf(wanted: WantedSession, now: KnownSession | undefined, nowMs:
   if (!isInstant(startsAtMs) || !isInstant(endsAtMs)) problems.push({ session, code: 'no-times' });
   else if (endsAtMs <= startsAtMs) problems.push({ session, code: 'ends-before-start' });
   else if (endsAtMs <= nowMs) problems.push({ session, code: 'ends-in-past' });
+  else if (endsAtMs - startsAtMs > LONGEST_MS) problems.push({ session, code: 'too-long' });
   return problems;
 }
 

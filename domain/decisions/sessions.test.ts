@@ -78,6 +78,10 @@ describe('saving a new session', () => {
     ['ends-before-start', 'ends as it starts', { endsAtMs: START_MS }],
     ['ends-before-start', 'ends before it starts', { endsAtMs: START_MS - 1 }],
     ['ends-in-past', 'is over', { startsAtMs: BEFORE_MS - 2, endsAtMs: BEFORE_MS }],
+    ['too-long', 'ends a millisecond after 31 days', { endsAtMs: START_MS + 31 * 24 * HOUR_MS + 1 }],
+    ['too-long', 'ends in the year 2125', { endsAtMs: Date.parse('2125-11-20T07:00:00.000Z') }],
+    ['too-long', 'ends in the year 9999', { endsAtMs: Date.parse('9999-12-31T23:59:59.999Z') }],
+    ['too-long', 'started a year before', { startsAtMs: START_MS - 365 * 24 * HOUR_MS }],
     ['no-times', 'starts at no time', { startsAtMs: Number.NaN }],
     ['no-times', 'ends at no time', { endsAtMs: Number.NaN }],
     ['no-times', 'never ends', { endsAtMs: Number.POSITIVE_INFINITY }],
@@ -137,6 +141,17 @@ describe('changing a session', () => {
     given(scheduled())
       .when(save(wanted({ endsAtMs: END_MS + HOUR_MS, reason: 'request-of-the-vendor' })))
       .gives(changed({ endsAt: '2026-11-20T07:00:00.000Z', reason: 'request-of-the-vendor' })));
+  it('does not end it more than 31 days after its start', () => {
+    const longest = START_MS + 31 * 24 * HOUR_MS;
+    given(scheduled())
+      .when(save(wanted({ endsAtMs: longest, reason: 'request-of-the-vendor' })))
+      .gives(changed({ endsAt: new Date(longest).toISOString(), reason: 'request-of-the-vendor' }));
+    for (const endsAtMs of [longest + 1, Date.parse('2125-11-20T07:00:00.000Z')]) {
+      given(scheduled())
+        .when(save(wanted({ endsAtMs, reason: 'request-of-the-vendor' })))
+        .refuses(because('too-long'));
+    }
+  });
   it('does not end it in the past', () =>
     given(scheduled())
       .when(at(save(wanted({ endsAtMs: NOW_MS })), NOW_MS))

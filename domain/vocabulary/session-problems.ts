@@ -25,6 +25,8 @@ export function reasonOf(problem: SessionProblem): string {
       return 'It must end after it starts.';
     case 'ends-in-past':
       return 'It must end in the future.';
+    case 'too-long':
+      return 'It must end at most 31 days after it starts.';
     case 'start-fixed':
       return 'It is running: its start cannot be moved any more.';
     case 'access-fixed':

@@ -35,6 +35,7 @@ const FIELDS: Partial<Record<SessionProblem['code'], keyof TypedTimes>> = {
   overlap: 'startDate',
   'ends-before-start': 'endDate',
   'ends-in-past': 'endDate',
+  'too-long': 'endDate',
 };
 
 const GROUPS = ['public', ...STAFF_GROUPS];
