@@ -5,6 +5,11 @@ export function lotKeyOf(session: string, lotNo: string): string {
   return `${session}/${lotNo}`;
 }
 
+/** As lot nos are compared: nobody says F1 and f1 apart. */
+export function foldedLotNo(lotNo: string): string {
+  return lotNo.toUpperCase();
+}
+
 /** The two halves of a lot key: its session and its lot no. */
 export function splitLotKey(key: string): { session: string; lotNo: string } {
   const slash = key.indexOf('/');

@@ -119,6 +119,24 @@ describe('saving lots', () => {
           { lotNo: '4', refusal: { code: 'lot-repeated' } },
         ],
       }));
+  it.each([
+    ['AMS1/F1', 'f1', 'lot-exists'],
+    ['AMS1/12a', '12A', 'lot-exists'],
+    ['AMS2/x9B', 'X9b', 'lot-no-taken'],
+  ] as const)('takes no number that %s has in other letters: %s', (lot, lotNo, code) =>
+    given(...house, scheduled('AMS2'), listed(lot))
+      .when(save([{ lotNo, terms: TERMS }]))
+      .refuses({ code: 'lots-refused', lots: [{ lotNo, refusal: { code } }] }),
+  );
+  it('takes no number twice in one list in other letters', () =>
+    given(...house)
+      .when(
+        save([
+          { lotNo: 'F1', terms: TERMS },
+          { lotNo: 'f1', terms: TERMS },
+        ]),
+      )
+      .refuses({ code: 'lots-refused', lots: [{ lotNo: 'f1', refusal: { code: 'lot-repeated' } }] }));
   it('lists a withdrawn one again', () =>
     given(...house, withdrawn('AMS1/1'))
       .when(save([{ lotNo: '1', terms: TERMS }]))

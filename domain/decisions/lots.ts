@@ -1,5 +1,5 @@
 import type { LotTerms } from '../events.ts';
-import { lotKeyOf } from '../lot-key.ts';
+import { foldedLotNo, lotKeyOf, splitLotKey } from '../lot-key.ts';
 import { sessionPhase } from '../session-clock.ts';
 import type { BookView, LotState } from '../state.ts';
 import { untouchedLot } from './catalogue.ts';
@@ -56,11 +56,12 @@ export function planLots<Lot extends LotToSave>(
   const plan = { listed: [] as Lot[], changed: [] as Lot[], unchanged: [] as Lot[], refused: [] as RefusedLot[] };
   const isOver = sessionPhase(session, nowMs) === 'end' || session.step !== 'open';
   const seen = new Set<string>();
+  const bearers = new Map(Array.from(state.currentLots, ([lotNo, key]) => [foldedLotNo(lotNo), key]));
   for (const lot of lots) {
     const { lotNo } = lot;
     const known = state.lots.get(lotKeyOf(name, lotNo));
-    const bearer = state.currentLots.get(lotNo);
-    if (seen.has(lotNo)) plan.refused.push({ lotNo, refusal: { code: 'lot-repeated' } });
+    const bearer = bearers.get(foldedLotNo(lotNo));
+    if (seen.has(foldedLotNo(lotNo))) plan.refused.push({ lotNo, refusal: { code: 'lot-repeated' } });
     else if (known !== undefined && known.outcome !== 'withdrawn') {
       if (hasTerms(known, lot.terms)) plan.unchanged.push(lot);
       else {
@@ -69,9 +70,9 @@ export function planLots<Lot extends LotToSave>(
         else plan.changed.push(lot);
       }
     } else if (isOver) plan.refused.push({ lotNo, refusal: { code: 'session-ended' } });
-    else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: 'lot-no-taken' } });
+    else if (bearer !== undefined) plan.refused.push({ lotNo, refusal: { code: takenBy(bearer, name) } });
     else plan.listed.push(lot);
-    seen.add(lotNo);
+    seen.add(foldedLotNo(lotNo));
   }
   return plan;
 }
@@ -119,6 +120,11 @@ function withdrawLots(state: BookView, command: WithdrawLots): Decision {
   const { lots, refused } = planWithdrawal(state, command);
   if (refused.length > 0) return refuse({ code: 'lots-refused', lots: refused });
   return accept(...lots.slice(0, command.limit).map(({ lot }) => ({ type: 'LotWithdrawn', data: { lot } }) as const));
+}
+
+/** Of a lot with this number in whatever letters: of the same session, or of another one. */
+function takenBy(bearer: string, session: string): 'lot-exists' | 'lot-no-taken' {
+  return splitLotKey(bearer).session === session ? 'lot-exists' : 'lot-no-taken';
 }
 
 function hasTerms(lot: LotState, terms: LotTerms): boolean {

@@ -134,7 +134,12 @@ export type NextLotInput = zod.infer<typeof nextLotInput>;
  * The fields that somebody has touched, as their page had them before (`catalogue.ts`, `nextLot`): only these are written, and only where they still are so.
  * Left out: all fields are written as they come.
  */
-const shown = zod.optional(zod.partial(zod.omit(nextLot, { id: true, unit: true, photos: true })));
+const shown = zod.optional(
+  checked(
+    zod.partial(zod.omit(nextLot, { id: true, unit: true, photos: true })),
+    zod.refine((fields) => Object.keys(fields).length > 0, 'must name each field that changes, as it was shown'),
+  ),
+);
 
 /**
  * Means that another lot of the catalogue has this registration number too. Without it such a lot is refused, and so is each of two that come at once.

@@ -6,6 +6,7 @@ import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
+import { foldedLotNo } from '#domain/lot-key.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextLotInputOf, nextRowFrom } from './lot-rows.ts';
 import { ROWS_PER_STATEMENT } from './lot-texts.ts';
@@ -38,6 +39,11 @@ export function saveNextLots(
   return withLock(db, NEXT_AUCTION, async (trx) => {
     refuseRepeated(lots);
     const before = await nextLotRows(trx);
+    const gone = new Set(removed);
+    refuseOtherLetters(
+      lots,
+      [...before.keys()].filter((lotNo) => !gone.has(lotNo)),
+    );
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
     const described = lots.map(({ shown, samePlate, ...input }) => {
       const known = before.get(input.id);
@@ -45,7 +51,6 @@ export function saveNextLots(
       if (known === undefined) last += 1;
       return { samePlate, row: { ...nextRowFrom(lot, known), position: known?.position ?? last } };
     });
-    const gone = new Set(removed);
     const staying = [...before.values()].filter(({ lotNo }) => !gone.has(lotNo));
     const listed = new Map(
       staying.map(({ lotNo, regnNo, unit }) => [lotNo, { regnNo, unit: unitOfLot(unit, regnNo) }]),
@@ -129,7 +134,15 @@ function shown(row: NextLotRow): object {
 
 function refuseRepeated(lots: readonly NextLotInput[]): void {
   const seen = new Set<string>();
-  const repeated = lots.filter(({ id }) => seen.size === seen.add(id).size);
+  const repeated = lots.filter(({ id }) => seen.size === seen.add(foldedLotNo(id)).size);
   if (repeated.length === 0) return;
   throw refuseLots(reasonsOf(repeated.map(({ id }) => ({ lotNo: id, refusal: { code: 'lot-repeated' } }))));
+}
+
+/** f1 beside F1: the same number in other letters replaces nothing. */
+function refuseOtherLetters(lots: readonly NextLotInput[], known: readonly string[]): void {
+  const bearers = new Map(known.map((lotNo) => [foldedLotNo(lotNo), lotNo]));
+  const refused = lots.filter(({ id }) => (bearers.get(foldedLotNo(id)) ?? id) !== id);
+  if (refused.length === 0) return;
+  throw refuseLots(reasonsOf(refused.map(({ id }) => ({ lotNo: id, refusal: { code: 'lot-exists' } }))));
 }

@@ -53,7 +53,10 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
   const save = async (values: LotForm) => {
     const meant = samePlate.current && { samePlate: true };
     if (seen === undefined) return onSave({ ...inputOf(values), ...meant });
-    return look(await onSave({ ...changeOf(values, seen), ...meant }));
+    const change = changeOf(values, seen);
+    // Nothing was touched: there is nothing to save.
+    if (Object.keys(change.shown ?? {}).length === 0) return {};
+    return look(await onSave({ ...change, ...meant }));
   };
   const saveQuestion = useSaveQuestion(
     current ? 'current' : 'next',

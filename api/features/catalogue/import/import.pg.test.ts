@@ -450,6 +450,38 @@ describe('an import', () => {
   });
 });
 
+test.each(['session', 'next'])('lot nos are one whatever their letters, at every way in (%s)', async (to) => {
+  const target = to === 'next' ? to : session;
+  const url = to === 'next' ? '/api/nextauctionlot' : '/api/auctionlot';
+  const of = (id: string) => ({
+    ...lot(1),
+    id,
+    regnNo: `W ${id.charCodeAt(0)}${sessions}`,
+    session: to === 'next' ? '' : session,
+  });
+  const [upper, lower] = [`F${sessions}`, `f${sessions}`];
+  expect((await boss.post(`${url}/post`, of(upper))).status).toBe(200);
+  const exists = expect.stringContaining('There is a lot of this number in the session already.');
+  expect(await boss.post(`${url}/post`, of(lower))).toMatchObject({ status: 409, body: { message: exists } });
+  expect((await boss.post(`${url}/save/multiplelot`, [of(lower)])).body).toMatchObject({ message: exists });
+  const twice = expect.stringContaining('stands more than once in the list');
+  const both = [of(`G${sessions}`), of(`g${sessions}`)];
+  expect((await boss.post(`${url}/save/multiplelot`, both)).body).toMatchObject({ message: twice });
+  const { body } = await clerk.post(PREVIEW, list([of(lower), ...both], { target }));
+  expect(body.rows.map(({ problems }: { problems: { text: string }[] }) => problems[0]?.text)).toEqual([
+    ...[exists, 'stands more than once in the list: rows 3, 4', 'stands more than once in the list: rows 3, 4'],
+  ]);
+  expect(Object.keys(await held(target))).toEqual([upper]);
+  // The lot itself is saved by its own number as before.
+  expect((await boss.post(`${url}/post`, { ...of(upper), make: 'Hino' })).body).toMatchObject({ changed: 1 });
+  // And what says that it saw something says what.
+  expect(await boss.post(`${url}/post`, { ...of(upper), make: 'Isuzu', shown: {} })).toMatchObject({
+    status: 400,
+    body: { message: expect.stringContaining('must name each field that changes, as it was shown') },
+  });
+  expect((await held(target))[upper]).toMatchObject({ make: 'Hino' });
+});
+
 describe.each(['session', 'next'])('what the preview showed goes with the import (%s)', (to) => {
   const of = (n: number, change: object = {}) => lot(n, { session: to === 'next' ? '' : session, ...change });
   const more = (given: object = {}) => ({ ...(to === 'next' && { target: 'next' }), ...given });

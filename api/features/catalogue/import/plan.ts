@@ -12,6 +12,7 @@ import type {
   ShownLot,
 } from '#contract/catalogue/lot-import.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
+import { foldedLotNo } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { givenOf, LOT_FIELDS, trimmed } from '../lot-cells.ts';
 import { houseRaiseSen } from '../lot-rows.ts';
@@ -76,8 +77,9 @@ export async function planImport(
   const notes = notesOf(target, mode, looked);
   const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
   const planned = looked.map((each) => ({ ...outcomeOf(each, refused), notes: [...(notes.get(each.row) ?? [])] }));
+  const listed = new Set(looked.map(({ id }) => id));
   const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
-  const others = [...target.lots.values()].filter(({ id }) => !rowsOf.has(id)).map((lot) => otherLot(lot, held));
+  const others = [...target.lots.values()].filter(({ id }) => !listed.has(id)).map((lot) => otherLot(lot, held));
   const removed = mode === 'replace' ? others.filter(({ problem }) => problem === null).map(({ id }) => id) : [];
   return {
     rows: planned,
@@ -172,7 +174,7 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   if (before === undefined && target.session !== undefined && trimmed(lot.deposit ?? null) === '') {
     problems.push({ field: 'deposit', text: 'must be filled in' });
   }
-  const same = rowsOf.get(id) ?? [];
+  const same = rowsOf.get(foldedLotNo(id)) ?? [];
   if (id !== '' && same.length > 1) {
     const more = same.length > MOST_ROWS ? [`${same.length - MOST_ROWS} more`] : [];
     const rows = [...same.slice(0, MOST_ROWS), ...more].join(', ');
@@ -217,7 +219,7 @@ function rowsByLotNo(rows: readonly ListedRow[]): ReadonlyMap<string, readonly n
   const rowsOf = new Map<string, number[]>();
   for (const { row, lot } of rows) {
     const id = lotNoOf(lot);
-    rowsOf.set(id, [...(rowsOf.get(id) ?? []), row]);
+    rowsOf.set(foldedLotNo(id), [...(rowsOf.get(foldedLotNo(id)) ?? []), row]);
   }
   return rowsOf;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/actor.ts';
 import type { RefusedLot } from '#domain/decisions/decision.ts';
 import { planLots, planWithdrawal } from '#domain/decisions/lots.ts';
 import type { LotTerms } from '#domain/events.ts';
+import { foldedLotNo } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { premiumBands, premiumValue } from '#domain/premium.ts';
 import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
@@ -144,7 +145,11 @@ async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
     ...(await knownNow(deps)),
     elsewhere: lotsForSale(book),
     after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
-    refusedOf: () => new Map(),
+    refusedOf: (inputs) => {
+      const bearers = new Map(Array.from(rows.keys(), (lotNo) => [foldedLotNo(lotNo), lotNo]));
+      const taken = inputs.filter(({ id }) => (bearers.get(foldedLotNo(id)) ?? id) !== id);
+      return byLotNo(taken.map(({ id }) => ({ lotNo: id, refusal: { code: 'lot-exists' } })));
+    },
     heldLots: () => new Map(),
     save: async (inputs, removed, actor) => {
       await saveNextLots(db, inputs, actor, removed);
