@@ -77,6 +77,18 @@ describe('a bank account', () => {
     expect(bank.submitted).toHaveLength(1);
   });
 
+  test('is asked about ten times a minute by its bidder, sixty times by each member of staff', async () => {
+    const staff = [await house.person({ role: 'admin' }), await house.person({ role: 'admin' })];
+    const tried = async (times: number, headers: { authorization: string }) => {
+      let refused = 0;
+      for (let n = 0; n < times; n += 1) if ((await post({ userId: me.id }, headers)).status === 429) refused += 1;
+      return refused;
+    };
+    expect(await tried(11, me.headers)).toBe(1);
+    for (const { headers } of staff) expect(await tried(61, headers)).toBe(1);
+    expect(bank.submitted).toHaveLength(1);
+  });
+
   test('that the bank has verified is not submitted again; one that it rejected is', async () => {
     bank.submits = { kind: 'status', status: 'verified', rejectDescription: null, holder: null };
     await post();
