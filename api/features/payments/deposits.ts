@@ -60,7 +60,8 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     const amountSen = value * 100;
     // Who repeats a key credits once; a key is its sender's own. Without one, the same credit after the same movement is a repetition.
     const unnamed = () => hash('sha256', `${userId} ${amountSen} ${before} ${details}`, 'hex').slice(0, 20);
-    const key = `${actor.account}-${request.headers[IDEMPOTENCY_HEADER] ?? unnamed()}`;
+    const given = request.headers[IDEMPOTENCY_HEADER];
+    const key = given === undefined ? unnamed() : `${actor.account}-${given}`;
     const reference = `house ${key}`;
     const command = { type: 'credit-deposit', bidder: userId, amountSen, source: 'house', reference } as const;
     const outcome = await book.execute({ ...command, commandId: `credit ${key}`, ...shownIn(shownBalance) }, actor);
