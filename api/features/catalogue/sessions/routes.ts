@@ -84,6 +84,20 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     }
   };
 
+  /**
+   * Who changed a session, and for which reason, is in its event. Beside it go the words, which may speak of people: they are lost with a process that dies in
+   * between, and where they cannot be written that is said.
+   */
+  const keepWords = async (request: FastifyRequest, changes: readonly Change[]): Promise<string> => {
+    try {
+      await recordChanges(db, changes);
+      return '';
+    } catch (error) {
+      request.log.error({ err: error }, 'the words that say why a session was changed could not be kept');
+      return ' Its history has the reason, but your words could not be kept.';
+    }
+  };
+
   route(app, contract.saveSessions, { access, fieldTexts: FIELD_TEXTS }, async (request) => {
     const sessions = wantedOf(book.committed, request.body);
     const before = new Map(sessions.map(({ session }) => [session, timesOf(book.committed.sessions.get(session))]));
@@ -91,9 +105,8 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     const command = { type: 'save-sessions', commandId: randomUUID(), sessions } as const;
     const done = await carriedOut(deps, await book.execute(command, actor));
     const changed = done.events.filter((event) => event.type === 'SessionChanged');
-    // The book has the reasons: what is lost with a process that dies here are the words.
-    await recordChanges(
-      db,
+    const kept = await keepWords(
+      request,
       changed.flatMap(({ data: { session, endsAt } }): Change[] => {
         const why = request.body.find(({ id }) => id === session)?.why;
         return why === undefined
@@ -108,7 +121,7 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
       return [noticeOf(book.committed, turn, event.revision, deps.publicUrl)];
     });
     const saved = done.events.length;
-    return { message: savedText(saved) + (await tell(request, notices)), saved, revision: done.revision };
+    return { message: savedText(saved) + kept + (await tell(request, notices)), saved, revision: done.revision };
   });
 
   const withdraw = async (request: FastifyRequest, session: string, why?: contract.Why) => {
@@ -120,8 +133,9 @@ export function sessionManagerRoutes(app: FastifyInstance, deps: SessionManagerD
     const notice = noticeOf(book.committed, turn, book.revision, deps.publicUrl);
     const command = { type: 'withdraw-session', commandId: randomUUID(), session, reason } as const;
     const { revision } = await carriedOut(deps, await book.execute(command, actor));
-    if (why !== undefined) await recordChanges(db, [{ actor, ...whyOf(session, 'session deleted'), after: why }]);
-    return { message: `Session ${session} deleted.${await tell(request, [notice])}`, revision };
+    const words: Change[] = why === undefined ? [] : [{ actor, ...whyOf(session, 'session deleted'), after: why }];
+    const kept = await keepWords(request, words);
+    return { message: `Session ${session} deleted.${kept}${await tell(request, [notice])}`, revision };
   };
   route(app, contract.deleteSession, { access }, (request) => withdraw(request, request.params.sessionId));
   route(app, contract.deleteSessionByGet, { access, changes: true }, (request) =>

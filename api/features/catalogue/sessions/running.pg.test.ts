@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { END_MS, guest, openSession, type Person, START_MS, upToDate } from '#api/testing/test-house.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 import {
   FIRST,
   PREVIEW,
@@ -97,6 +98,49 @@ describe('a session that is running', () => {
       { action: 'Session deleted', fields: [{ label: 'Reason', after: 'technical-fault' }] },
     ]);
   });
+
+  describe.each(['a process that died before it could write them', 'a database that does not take them'])(
+    'loses the words with %s',
+    (how) => {
+      const MESSAGE = 'Its history has the reason, but your words could not be kept.';
+      const isDead = how.startsWith('a process');
+      beforeEach(async () => {
+        const refuse = 'alter table office.changes add constraint no_words check (kind is null) not valid';
+        if (!isDead) await asOwner(house.databaseUrl, refuse);
+      });
+      /** What stood in the book when it died, or all that could be done. */
+      const does = async (url: string, body: object, command: Parameters<typeof house.house.book.execute>[0]) => {
+        if (isDead) {
+          expect((await house.house.book.execute(command, { account: 1, role: 'admin' })).kind).toBe('done');
+          return;
+        }
+        const answer = await boss.post(url, body);
+        expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining(MESSAGE) } });
+      };
+      const newest = async () => (await boss.get('/api/history/session/AMS1/0/10', upToDate(house))).body.entries[0];
+      const by = { name: 'Person 1', role: 'admin' };
+
+      test.each([
+        ['moved to a later end', '16:00:00', END_MS + 3_600_000, WHY.reason],
+        ['ended earlier', '14:00:00', END_MS - 3_600_000, 'order-of-an-authority'],
+      ] as const)('%s: its history has who it was, and the reason', async (_what, endTime, endsAtMs, reason) => {
+        const wanted = { session: 'AMS1', startsAtMs: START_MS, endsAtMs, access: 'public', reason };
+        const body = [{ ...FIRST, endTime, shown: { endTime: FIRST.endTime }, why: { ...WHY, reason } }];
+        await does(SAVE, body, { type: 'save-sessions', commandId: `moved ${endTime}`, sessions: [wanted] });
+        expect(await newest()).toMatchObject({
+          ...{ action: 'Session changed', actor: by },
+          fields: expect.arrayContaining([expect.objectContaining({ label: 'Reason', after: reason })]),
+        });
+      });
+
+      test('deleted: its history has who it was, and the reason', async () => {
+        const command = { type: 'withdraw-session', commandId: 'gone', session: 'AMS1', reason: WHY.reason } as const;
+        await does(WITHDRAW, { session: 'AMS1', ...WHY }, command);
+        const fields = [{ label: 'Reason', after: WHY.reason }];
+        expect(await newest()).toMatchObject({ action: 'Session deleted', actor: by, fields });
+      });
+    },
+  );
 
   test('may be previewed without a reason', async () => {
     const { body } = await boss.post(PREVIEW, { sessions: [later], withdrawn: ['AMS1'] });

@@ -15,7 +15,7 @@ export const FIRST = {
 };
 export const times = ({ id: _, ...rest }: typeof FIRST) => rest;
 
-export const WHY = { reason: 'technical-fault', words: 'The hall has no power.' };
+export const WHY = { reason: 'technical-fault', words: 'The hall has no power.' } as const;
 /** Why the session is changed while it runs. */
 export const why = { why: WHY };
 
