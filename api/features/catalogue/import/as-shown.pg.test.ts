@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ImportHouse, importHouse, PREVIEW, START } from './testing/import-house.ts';
+
+let house: ImportHouse['house'];
+let boss: ImportHouse['boss'];
+let clerk: ImportHouse['clerk'];
+let no: ImportHouse['no'];
+let lot: ImportHouse['lot'];
+let rowsOf: ImportHouse['rowsOf'];
+let list: ImportHouse['list'];
+let ended: ImportHouse['ended'];
+let held: ImportHouse['held'];
+let nextSession: ImportHouse['nextSession'];
+let session = '';
+
+beforeAll(async () => {
+  ({ house, boss, clerk, no, lot, rowsOf, list, ended, held, nextSession } = await importHouse());
+});
+afterAll(() => house.end());
+beforeEach(async () => {
+  session = await nextSession();
+});
+
+describe.each(['session', 'next'])('what the preview showed goes with the import (%s)', (to) => {
+  const of = (n: number, change: object = {}) => lot(n, { session: to === 'next' ? '' : session, ...change });
+  const more = (given: object = {}) => ({ ...(to === 'next' && { target: 'next' }), ...given });
+  /** The list as a page sends it that has had this answer. */
+  async function seen(lots: object[], given: object = {}) {
+    const { rows, others } = (await clerk.post(PREVIEW, list(lots, more(given)))).body;
+    type Row = { kind: string; changes: { field: string; before: unknown }[] };
+    const shown = ({ kind, changes }: Row) =>
+      kind === 'new' ? null : Object.fromEntries(changes.map(({ field, before }) => [field, before]));
+    return {
+      ...list(lots, more(given)),
+      rows: rowsOf(...lots).map((row, at) => ({ ...row, shown: shown(rows[at]) })),
+      ...('mode' in given && { removed: others.map(({ id }: { id: string }) => id) }),
+    };
+  }
+  /** One lot, by the other super admin: lists are limited by account. */
+  const put = async (n: number, change: object = {}) => {
+    const url = to === 'next' ? '/api/nextauctionlot/post' : '/api/auctionlot/post';
+    const { status, body } = await boss.post(url, of(n, { colour: 'Red', ...change }));
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  const target = () => (to === 'next' ? to : session);
+
+  test('it is done as it was shown', async () => {
+    await put(1);
+    await put(2);
+    await put(3, { premiumBands: '300 up to 5000', mileageKm: 10 });
+    const sent = await seen(
+      [of(1, { price: 30_000 }), of(2), of(3, { premiumBands: '', mileageKm: '' }), of(4, { make: 'Hino' })],
+      { mode: 'replace' },
+    );
+    const { status, body } = await clerk.post(START, sent);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(await ended(body.importId)).toMatchObject({ state: 'done', counts: { new: 1, changed: 2, unchanged: 1 } });
+    expect(await held(target())).toMatchObject({ [no(1)]: { price: 30_000 }, [no(4)]: { make: 'Hino' } });
+  });
+
+  test.each<[string, object, object, object]>([
+    ['a field that it would change', { price: 30_000 }, { price: 42_000 }, { price: 42_000 }],
+    ['a field that it would leave', { make: 'Hino' }, { price: 42_000 }, { price: 42_000 }],
+    ['a text', { remark1: 'Two keys' }, { remark1: 'Gearbox replaced' }, { remark1: 'Gearbox replaced' }],
+    [
+      'bands',
+      { premiumBands: '300 up to 5000' },
+      { premiumBands: [{ upTo: 9_000, premium: 1 }] },
+      { premiumBands: '1 up to 9000' },
+    ],
+    ['a fact', { mileageKm: 5 }, { mileageKm: 7 }, { mileageKm: 7 }],
+  ])('nothing is imported over another clerk’s edit: %s', async (_, wanted, theirs, now) => {
+    await put(1);
+    await put(2);
+    const sent = await seen([of(1, wanted), of(2, { make: 'Isuzu' })]);
+    await put(1, theirs);
+    const before = await held(target());
+    const { status, body } = await clerk.post(START, sent);
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect(body.conflicts).toEqual([
+      { key: no(1), now, changed: { at: expect.any(String), what: expect.any(String), by: 'Person 1' } },
+    ]);
+    expect(body.message).toMatch(
+      new RegExp(`lots are no longer as the preview showed them. Lot ${no(1)}: .*by Person 1, 2026-`),
+    );
+    expect(await held(target())).toEqual(before);
+    // Whoever has looked again means it.
+    const again = await clerk.post(START, await seen([of(1, wanted), of(2, { make: 'Isuzu' })]));
+    expect(again.status).toBe(200);
+    expect(await ended(again.body.importId)).toMatchObject({ state: 'done' });
+  });
+
+  test('what another clerk has made as the list has it, or in fields that it does not bring, is in nobody’s way', async () => {
+    await put(1);
+    const sent = await seen([{ id: no(1), price: 30_000, make: 'Hino' }]);
+    await put(1, { price: 30_000, remark1: 'Gearbox replaced' });
+    const { body } = await clerk.post(START, sent);
+    expect(await ended(body.importId)).toMatchObject({ state: 'done' });
+    expect((await held(target()))[no(1)]).toMatchObject({ price: 30_000, make: 'Hino', remark1: 'Gearbox replaced' });
+  });
+
+  test('a lot that was new, one that is gone and one that would go unseen are told as well', async () => {
+    await put(1);
+    await put(2);
+    await put(5);
+    const sent = await seen([of(2, { make: 'Hino' }), of(3), of(5)], { mode: 'replace' });
+    await put(3, { price: 42_000 });
+    await put(4, { make: 'Isuzu' });
+    const remove = to === 'next' ? '/api/nextauctionlot/deletecolumn' : '/api/auctionlot/deletecolumn';
+    expect((await boss.get(`${remove}/${no(2)}`)).status).toBe(200);
+    const { status, body } = await clerk.post(START, sent);
+    expect(status).toBe(409);
+    expect(body.conflicts.map(({ key, now }: { key: string; now: unknown }) => [key, now])).toEqual([
+      [no(2), null],
+      [no(3), { price: 42_000 }],
+      [no(4), { regnNo: 'WXC 4', name: 'Isuzu Hilux' }],
+    ]);
+    expect(Object.keys(await held(target())).sort()).toEqual([no(1), no(3), no(4), no(5)]);
+  });
+});
