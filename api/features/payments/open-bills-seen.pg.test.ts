@@ -86,6 +86,20 @@ test('one that is paid and states another amount is seen with both, whoever brou
   expect(await billsOf('uncredited')).toEqual([byCallback]);
 });
 
+test('one that is paid for a lot that its payer has not bought is seen with what the book says against it', async () => {
+  const bill = await house.bill(mei, 95);
+  await house.callback(bill);
+  await house.db.updateTable('office.payments').set({ lot: 'AMS1/999' }).where('billId', '=', bill).execute();
+  const before = house.balanceSen(1_002);
+  const { body } = await askAbout(bill);
+  expect(body.state).toBe('uncredited');
+  const seen = (await list('uncredited')).bills.find(({ billId }: OpenBill) => billId === bill);
+  expect(seen.reason).not.toBe('');
+  expect(body.message).toBe(`It is paid, and could not be credited: ${seen.reason}`);
+  expect(house.balanceSen(1_002)).toBe(before);
+  await house.db.deleteFrom('office.payments').where('billId', '=', bill).execute();
+});
+
 test('a bill that the bank never gave a number, and one that is too old to be asked about by itself, are seen apart', async () => {
   const rowOf = async (billId: string) => {
     const { id } = await house.db

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Payment } from './rows.ts';
 import { type BillStatement, type SettlingDeps, settle } from './settle.ts';
@@ -59,4 +60,38 @@ test.each([
   expect(await settle(deps, STATEMENT)).toEqual({ kind: 'credited' });
   expect(done).toEqual(order);
   expect(payment().state).toBe('paid');
+});
+
+test.each([
+  ['names no payment of ours', { reference_2: 'an order of another shop' }],
+  ['names none', { reference_2: null }],
+  ['is in another collection', { collection_id: 'another' }],
+])('a bill that nobody has written down is not ours when it %s', async (_, given) => {
+  const { deps, done } = houseInWhich();
+  const value = { collection_id: 'collection', amount: 500_00, reference_2: randomUUID(), ...given };
+  const attached: string[] = [];
+  const settling = {
+    ...deps,
+    client: { bill: async () => ({ kind: 'ok', value }) },
+    rows: { ofBill: async () => undefined, attach: async (id: string) => void attached.push(id) },
+  } as unknown as SettlingDeps;
+  expect(await settle(settling, STATEMENT)).toEqual({ kind: 'unknown-bill' });
+  expect([attached, done]).toEqual([[], []]);
+});
+
+test.each<[string, Partial<BillStatement>]>([
+  ['was paid in part', { paidAmountSen: 499_99 }],
+  ['is for another amount', { amountSen: 500_01, paidAmountSen: 500_01 }],
+  ['is in another collection', { collectionId: 'another' }],
+  ['is paid in one word and not in the other', { state: 'due' }],
+  ['is not paid in one word and paid in the other', { paid: false }],
+])('nothing is credited for a bill that %s', async (_, change) => {
+  const { deps, done, payment } = houseInWhich();
+  const because: string[] = [];
+  const rows = { ...deps.rows, uncredited: async (id: string, text: string) => void because.push(`${id}: ${text}`) };
+  const statement = { ...STATEMENT, ...change };
+  expect(await settle({ ...deps, rows } as SettlingDeps, statement)).toEqual({ kind: 'mismatch' });
+  expect([done, payment().state]).toEqual([[], 'due']);
+  // Staff see it where money has come in.
+  expect(because).toHaveLength(statement.paid ? 1 : 0);
 });
