@@ -1,7 +1,7 @@
 import type { LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import type { LotFilter } from '#projections/queries/lot-list.ts';
 
-/** More words than this narrow nothing further. */
+/** Words of a search that are used; further ones narrow nothing. */
 const MAX_WORDS = 8;
 
 /** A filter of the wire as the lists take it. */

@@ -17,7 +17,7 @@ import type { LotTexts, NextLotsTable } from './tables.ts';
 /** The house's minimum raise, sen (specification, back office, section 9, 'Terms figures'). */
 const MINIMUM_RAISE_SEN = { motorcycle: 50_00, other: 200_00 };
 
-/** Of a lot whose own is RM0.00, sen. */
+/** The house's minimum raise for a lot whose own is RM0.00, sen. */
 export function houseRaiseSen(category: LotCategory): number {
   return category === 'motorcycle' ? MINIMUM_RAISE_SEN.motorcycle : MINIMUM_RAISE_SEN.other;
 }
@@ -46,7 +46,7 @@ export function textsFrom(input: NextLotInput, session: string, known: TextRow |
   };
 }
 
-/** Of a lot of which nobody has said one. */
+/** The category of a new lot for which none is given. */
 function newCategory(input: NextLotInput): LotCategory {
   return isMotorcycle(input) ? 'motorcycle' : 'general goods';
 }

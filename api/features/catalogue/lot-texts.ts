@@ -22,7 +22,7 @@ export async function storedTexts(trx: Kysely<OfficeDb>, session: string): Promi
   return new Map(rows.map((row) => [row.lotNo, row]));
 }
 
-/** A statement takes 65,535 parameters. */
+/** Rows in one statement: it takes 65,535 parameters, some 25 a row. */
 export const ROWS_PER_STATEMENT = 1_000;
 
 export async function insertMissing(
@@ -106,7 +106,7 @@ function changeOf(texts: TextRow, known: StoredText | undefined, actor: Actor): 
   return { actor, subject, action: 'texts changed', before: shown(before), after: shown(texts) };
 }
 
-/** Of a save that a process did not live to end. */
+/** Texts of a save that a process died in. */
 export async function dropTextsWithoutLot(trx: Kysely<OfficeDb>, book: Book, session: string): Promise<void> {
   const keys = [...(book.committed.sessionLots.get(session)?.keys() ?? [])];
   const lotNos = keys.map((key) => splitLotKey(key).lotNo);

@@ -170,7 +170,7 @@ function planned(
   return inPortions([...first, ...rest], book.maxAppendBytes, takenBytes);
 }
 
-/** More than metadata and type of an event take up. */
+/** Bytes, more than metadata and type of an event take. */
 const BYTES_BESIDE_DATA = 600;
 
 function eventBytes(session: string, { lotNo, terms }: LotToSave): number {

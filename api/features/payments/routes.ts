@@ -141,7 +141,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
         await forged(request, 'return');
         throw new HttpRefusal(400, 'signature-invalid', 'This return from the bank is not known to us.');
       }
-      // Even a signed return is believed for one thing only: that a payment failed. That it was paid is for Billplz to say.
+      // A signed return proves only that a payment failed. That it was paid, Billplz itself has to say.
       await lookAtOpenBills(bills, userId);
       if (returned === undefined) return { returned: null };
       const payment = await rows.ofBill(returned.id ?? '');

@@ -5,16 +5,16 @@ import type { PaymentsTable } from './tables.ts';
 
 export type Payment = Selectable<PaymentsTable>;
 
-/** How far back an unpaid bill is looked at again. Callbacks are repeated for a day; banks settle within three. */
+/** ms: unpaid bills that are older are not asked about. Billplz repeats callbacks for a day; banks settle within three. */
 export const OPEN_FOR_MS = 7 * 24 * 3_600_000;
-/** Bills that one look asks about, and how often one bill is asked about at most, ms. */
+/** Bills that are asked about at once, and ms between two questions about one bill. */
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
 
-/** ms: for so long Billplz repeats a callback. Of a bill of which it has said nothing until then, nobody has an address to pay at. */
+/** ms: Billplz repeats a callback for a day. If it has said nothing about a bill by then, nobody has an address to pay it at. */
 const UNANSWERED_FOR_MS = 24 * 3_600_000;
 
-/** ms: a callback comes within seconds, and Billplz repeats it; a bill is asked about after so long, and again after each quarter of its age. */
+/** ms after which a bill is asked about for the first time: a callback comes within seconds, and is repeated. Then after each quarter of its age. */
 const CALLBACK_MS = 120_000;
 const SHARE_OF_AGE = 4;
 
@@ -126,7 +126,7 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
         .execute();
     },
 
-    /** Somebody asks about this bill now. */
+    /** Notes that Billplz is asked about this bill now. */
     checked: async (billId: string): Promise<void> => {
       await db.updateTable('office.payments').set({ checkedAt: instant() }).where('billId', '=', billId).execute();
     },
@@ -167,7 +167,7 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
       return Number(sum ?? 0);
     },
 
-    /** The newest of the bills for this that can still be paid: so many as are asked about at once. */
+    /** The newest bills for this that can still be paid, as many as are asked about at once. */
     due: async (purpose: Purpose): Promise<Payment[]> =>
       db
         .selectFrom('office.payments')

@@ -8,14 +8,14 @@ declare module '#api/platform/db/tables.ts' {
   }
 }
 
-/** Payments by bidders. That one was credited is in the book, by its bill. */
+/** Payments by bidders. Whether one is credited is in the book, under its bill. */
 export interface PaymentsTable {
   id: string;
   userId: number;
   /** The order number of the purchase that it is for; null: it tops up the deposit. */
   lot: string | null;
   amountSen: number;
-  /** At Billplz; null until it has answered. */
+  /** Its number at Billplz; null until Billplz has answered. */
   billId: string | null;
   /**
    * - `asked`: the bill has been asked for, and no answer has been written down; for a day at most.

@@ -6,9 +6,9 @@ export const MAIL_LIMITS = {
   /** Of one network, or of one known device, within the window. */
   perOrigin: 4,
   windowMs: 15 * MINUTE_MS,
-  /** Of all together in a day; then only a network that has not asked yet that day, or a known device, gets one. */
+  /** Mails a day to one mailbox; beyond this only a network that has not asked yet that day, or a known device, gets one. */
   perDay: 12,
-  /** Beyond these in a day only a known device: no mailbox takes more, and no provider sends more. */
+  /** Mails a day to one mailbox; beyond this only a known device gets one: no mailbox takes more, and no provider sends more. */
   mostPerDay: 200,
   dayMs: DAY_MS,
 };

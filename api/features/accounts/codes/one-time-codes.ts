@@ -50,7 +50,7 @@ export function createOneTimeCodes(pepper: string) {
   const digest = (salt: Buffer, code: string) => createHmac('sha256', pepper).update(salt).update(code).digest();
 
   return {
-    /** Keeps a new code, those of before count no longer, and those of yesterday go. With `askedBy` it is good for that login only. */
+    /** Keeps a new code: earlier ones count no longer, and those of yesterday are deleted. With `askedBy` it is good for that login only. */
     async keep(
       trx: Transaction<OfficeDb>,
       code: { userId: number; purpose: Purpose; text: string; now: number; askedBy?: AskedBy },
@@ -116,7 +116,7 @@ export function createOneTimeCodes(pepper: string) {
       return false;
     },
 
-    /** What was mailed within a day, oldest first. A login that succeeded starts anew. */
+    /** What was mailed within a day, oldest first, since the last login that succeeded. */
     async mailed(trx: Transaction<OfficeDb>, userId: number, purpose: Purpose): Promise<Mailed[]> {
       const rows = await newestFirst(trx, userId, purpose).execute();
       return rows.map(({ madeAt, network, device }) => ({ atMs: madeAt.getTime(), network, device })).reverse();

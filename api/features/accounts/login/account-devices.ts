@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { ofAddress } from '#api/platform/db/users.ts';
 
-/** Of one account; who has not logged in for the longest time goes. */
+/** Devices kept of one account: the one that has not logged in for the longest time is forgotten first. */
 const DEVICES_OF_ACCOUNT = 20;
 
 /** Has this device logged in to the account of this address before? */

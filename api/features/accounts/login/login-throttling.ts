@@ -61,7 +61,7 @@ export function createLoginThrottling(
     async guess<T>(call: Call, work: Work<T>): Promise<T> {
       return throttled(call, await originOf(db, call.email, call.request, call.reply), call.email, work);
     },
-    /** What nobody can get wrong: counts against where it comes from only, whatever comes of it. */
+    /** A call without a password or code: it counts against where it comes from only, whatever comes of it. */
     async ask<T>(call: Call, work: Work<T>): Promise<T> {
       return throttled(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
     },

@@ -2,7 +2,7 @@ import { type LimitedRun, limitConcurrency } from '#api/platform/http/limit-conc
 import { tooMany } from '#api/platform/http/rate-limits.ts';
 import { TOO_MANY_LOGINS } from '#api/platform/identity/passwords.ts';
 
-/** More keys than this are not kept; those that were touched longest ago go first. */
+/** Keys kept at most; those that were touched longest ago are forgotten first. */
 const MAX_KEYS = 50_000;
 
 /**
@@ -82,12 +82,12 @@ export const THROTTLE = {
   maxWaitMs: 30 * SECOND_MS,
   /** For everything that a network tries. */
   maxNetworkWaitMs: 10 * SECOND_MS,
-  /** At one mail address from one network or device: more at once would be a way around the waits. */
+  /** Tries at once at one mail address from one network or device: more would be a way around the waits. */
   waitingPerAddress: 2,
   waitingPerNetwork: 20,
   /** In this process: each holds a connection. */
   waitingInAll: 2_000,
-  /** Of one network looked at at once, so that none takes all the room before the hashing; the others follow in order. */
+  /** Tries of one network that are worked on at once, so that none takes all the places before the hashing; the others follow in order. */
   lookedAtPerNetwork: 20,
   nextPerNetwork: 500,
 };
@@ -185,7 +185,7 @@ function waitFor(beyond: number, maxMs: number): number {
   return beyond < 0 ? 0 : Math.min(maxMs, THROTTLE.firstWaitMs * 2 ** beyond);
 }
 
-/** Places for those who wait: few for one key, some for a network, so many in all. */
+/** Limits those who wait: few of one key, some of a network, a number in all. */
 function createPlaces() {
   const taken = new Map<string, number>();
   let all = 0;

@@ -3,9 +3,9 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import { HOUSE_WORDS, MALAY_WORDS, MALAYSIAN_NAMES } from './malay-words.ts';
 
-/** The cost grows with the length; who has typed so much without a fault has typed enough. */
+/** Characters that are looked at: the cost grows with the length, and so long a password without a weakness is strong. */
 const LOOKED_AT = 32;
-/** From 0 to 4. 2: a million guesses and more, which nobody makes at a login that slows down and then wants a code. */
+/** Score of zxcvbn, 0 to 4. 2 means a million guesses and more, too many for a login that slows down and then wants a code. */
 const MIN_SCORE = 2;
 /** A hundred million: a word of the house or of the person is what somebody who knows them tries first. */
 const MIN_SCORE_WITH_KNOWN_WORDS = 3;

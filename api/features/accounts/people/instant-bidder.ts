@@ -114,7 +114,7 @@ async function create(
     representativeName,
     representativeIc,
   } = storedProfile(form as ProfileForm, accountType);
-  // Nobody knows it: the account opens with an address and a password that is mailed there.
+  // Nobody knows this password: the account opens with an address and a password that is mailed there.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
   return db.transaction().execute(async (trx) => {
     await refuseKnown(trx, ic);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Rows in one read of Postgres, and in memory at a time: some hundred kilobytes. */
+/** Rows in one read of Postgres, all of them in memory at a time: some hundred kilobytes. */
 const AT_ONCE = 1_000;
 
 interface JsonArrayOptions {

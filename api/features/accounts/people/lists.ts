@@ -219,7 +219,7 @@ function wanted(typed: string, field: string, text: string): string {
   return part;
 }
 
-/** Of signs alone, which no key has, those are meant that stand there. */
+/** A search of signs alone, which search keys do not have, looks for these signs as they stand. */
 function hasInName(part: string) {
   const key = searchKey(part);
   return key === ''

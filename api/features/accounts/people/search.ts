@@ -46,7 +46,7 @@ export function searchRoutes(app: FastifyInstance, deps: ListDeps): void {
   });
 }
 
-/** What may make somebody the one who is looked for, the best reason first. */
+/** Reasons for which a person is found, the best first. */
 function waysOf(typed: string, winners: readonly number[]): RawBuilder<SqlBool>[] {
   const digits = typed.replaceAll(/[\s().+-]/g, '');
   const number = identityNumberOf(typed, true) ?? ssmNumberOf(typed);

@@ -121,7 +121,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
   const hasCard = async (staffId: string, userId: number) =>
     staffIdOf(staffId) !== undefined && (await deps.staffCards.open(staffId, userId)) !== undefined;
 
-  /** The row counts already. A book that cannot follow now follows soon: the job is there. */
+  /** The row is written. A book that cannot follow now follows soon: its job is enqueued. */
   async function answer(request: FastifyRequest, change: Parameters<typeof alignBook>[1], message: string) {
     try {
       const revision = await alignBook(deps, change);

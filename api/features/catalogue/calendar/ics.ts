@@ -14,7 +14,7 @@ export interface CalendarEntry {
   readonly url: string;
 }
 
-/** How long before the start the calendar rings. */
+/** The reminder before the start (RFC 5545 duration): half an hour. */
 const ALARM = '-PT30M';
 
 export function calendarFile(entry: CalendarEntry): string {

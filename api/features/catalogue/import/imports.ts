@@ -27,7 +27,7 @@ const importLots = defineJob({
   mayRetry: false,
 });
 
-/** Longer than all attempts together: what has not ended by then has lost its job. */
+/** ms, longer than all attempts together take: an import that has not ended by then has lost its job. */
 const LOST_AFTER_MS = 3_600_000;
 const RECENT = 10;
 const LOOK_EVERY_MS = 100;

@@ -56,12 +56,12 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** WXA 125 and wxa-125 are one plate; of a plate of signs alone the signs count. '' for none. */
+/** Key by which registration numbers are compared: WXA 125 and wxa-125 are one. Of a number of signs alone the signs count; '' for none. */
 function plateKey(regnNo: string): string {
   return searchKey(regnNo) || typedRegnNo(regnNo);
 }
 
-/** More lots of one plate than a remark can name are said as a number. */
+/** Lots that a remark names; of further ones it gives the number. */
 const MAX_NAMED = 4;
 
 function samePlate(regnNo: string, same: readonly { readonly name: string }[]): string | undefined {
@@ -71,7 +71,7 @@ function samePlate(regnNo: string, same: readonly { readonly name: string }[]): 
   return `“${regnNo}” is also the registration number of ${[...names, ...more].join(', ')}.`;
 }
 
-/** Nothing that is sold here is older. */
+/** The earliest year that a unit may be of: nothing that the house sells is older. */
 const FIRST_YEAR = 1950;
 
 function oddYear(year: string, nextYear: number): string | undefined {
@@ -79,7 +79,7 @@ function oddYear(year: string, nextYear: number): string | undefined {
   return `“${year}” is not between ${FIRST_YEAR} and ${nextYear}.`;
 }
 
-/** In English and Malay, small. */
+/** In English and Malay, in small letters. */
 const TRANSMISSIONS: ReadonlySet<string> = new Set([
   ...['a', 'm', 'at', 'mt', 'auto', 'automatic', 'automatik', 'man', 'manual', 'cvt', 'ecvt', 'dct', 'dsg', 'amt'],
   ...['imt', 'tiptronic', 'steptronic', 'powershift', 'hydrostatic'],

@@ -50,9 +50,9 @@ export interface ImportProblem {
   readonly text: string;
 }
 
-/** Other requests are answered in between. */
+/** Rows that are planned before other requests are answered. */
 const ROWS_AT_ONCE = 250;
-/** Named in one remark: each row of a list of thousands has it, when all have one number. */
+/** Rows named in one remark: in a list whose rows all have one number, each of thousands has that remark. */
 const MOST_ROWS = 10;
 
 export interface ImportList {

@@ -20,13 +20,13 @@ import { planImport } from './plan.ts';
 import { changedSinceShown, type SinceShownDeps } from './since-shown.ts';
 import { openTarget } from './target.ts';
 
-/** 5,000 lots with long remarks. */
+/** Bytes of 5,000 lots with long remarks. */
 const LIST_BYTES = 16 * 1024 * 1024;
 /** A list of 5,000 takes as long as hundreds of other requests. */
 const lists = { access: 'super-admin', bodyLimitBytes: LIST_BYTES, rateLimit: perAccount(60, 60_000) } as const;
 const access = 'super-admin' as const;
 
-/** Below the time that a proxy waits. */
+/** ms, below the time that a proxy waits. */
 const WAIT_MS = 25_000;
 
 /** Import of lots from lists (specification, back office, sections 5 'CSV import' and 7). */

@@ -139,7 +139,7 @@ export interface RequestToOrder {
   readonly id: string;
   /** Of the page: with the same one it is the same refund. */
   readonly requestKey: string | null;
-  /** That the account is deactivated is known, and it is refunded all the same. */
+  /** The house knows that the account is deactivated; it is refunded all the same. */
   readonly evenInactive?: boolean | undefined;
   readonly shownAmountSen?: number | undefined;
 }

@@ -13,7 +13,7 @@ export const OPEN = [...UNSENT, 'sent'] as const;
 /** Not paid, and over. */
 export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundState[];
 
-/** Longer than one attempt may take; by the database's clock, so that a dead process lets go. */
+/** Seconds that a worker may hold a refund, by the database's clock: longer than one attempt takes; a dead process holds it no longer. */
 const CLAIM_S = 45;
 export const CLAIMED = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
 

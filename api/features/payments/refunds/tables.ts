@@ -24,7 +24,7 @@ export interface RefundRunsTable {
   startedAt: Instant;
   pausedAt: Instant | null;
   pausedBecause: Generated<string>;
-  /** Grows when it is resumed: jobs of an earlier round do nothing any more. */
+  /** Counts resumptions: jobs of an earlier round do nothing any more. */
   round: Generated<number>;
 }
 
@@ -35,7 +35,7 @@ export interface RefundsTable {
   userId: number;
   /** Null: all that can be refunded when it is ordered. */
   askedSen: number | null;
-  /** What it comes to: until it is ordered, as far as that could be foreseen. */
+  /** The amount; until it is ordered, an estimate. */
   amountSen: number;
   /** The account that it goes to: until it is ordered the one on record when it was asked for. '' when it is no longer kept. */
   bankName: string;
@@ -47,7 +47,7 @@ export interface RefundsTable {
   stalled: Generated<boolean>;
   /** Billplz was asked for a payment order, and has not said whether there is one. */
   unanswered: Generated<boolean>;
-  /** The collection in which its payment order is looked for, whatever is configured later. */
+  /** The collection in which its payment order is looked for, even if another one is configured by then. */
   collectionId: string | null;
   paymentOrderId: string | null;
   /** Of the request that asked for it: once, ever. */
@@ -61,7 +61,7 @@ export interface RefundsTable {
   /** The bidder's request that it answers, or a part of it. */
   requestId: string | null;
   round: Generated<number>;
-  /** Somebody works on it until then, at most; by the database's clock. */
+  /** A worker holds it until this instant at most, by the database's clock. */
   claimedUntil: Instant | null;
   /** When Billplz is asked what became of it. */
   lookAt: Instant | null;

@@ -27,10 +27,10 @@ export interface TakeInDeps {
   readonly logger: { warn(details: object, message: string): void; error(details: object, message: string): void };
 }
 
-/** While it is open Billplz is asked after so long, each time twice as long as before, up to the longest. */
+/** ms until Billplz is asked about an open payment order; twice as long each time, up to the longest. */
 const LOOK_MS = 2 * 60_000;
 const LONGEST_LOOK_MS = 6 * 3_600_000;
-/** A bank may give it back after it was paid. */
+/** ms between questions about a paid order: the bank may still return it. */
 const SETTLED_LOOK_MS = 24 * 3_600_000;
 const SETTLED_LOOKS = 7;
 
@@ -64,7 +64,7 @@ export async function takeIn(deps: TakeInDeps, statement: OrderStatement): Promi
   const outcome = await book.execute({ type, commandId: `${type} ${reference}`, reference });
   if (outcome.kind === 'not-now') return 'not-now';
   if (outcome.kind === 'refused') {
-    // What came back is not paid any more when an older statement comes after it.
+    // An older statement that it was paid, which comes after it was returned.
     const isLate =
       outcome.refusal.code === 'refund-returned' && row.state === 'returned' && row.paymentOrderId !== null;
     if (!isLate) {

@@ -136,9 +136,9 @@ async function orderInBook(deps: WorkDeps, row: RefundRow): Promise<RefundRow | 
   return { ...row, bankName, bankAccNo, holder, amountSen, state: 'ordered' };
 }
 
-/** Where it goes, if it may still be refunded: much can happen while a run is paused. */
+/** The account it goes to, if it may still be refunded: much can change while a run is paused. */
 async function accountOf(deps: WorkDeps, row: RefundRow) {
-  // It has left the deposit already, and whoever ordered it did not live to note it: the account is the one that was asked for.
+  // It has left the deposit already, and the process that ordered it died before it noted the account: it is the one that was asked for.
   if (deps.book.committed.references.has(row.id)) return row;
   const run = row.runId === null ? undefined : await runOf(deps, row.runId);
   const among = run?.usersToRefund ?? 'single';
@@ -220,7 +220,7 @@ async function giveUp(deps: WorkDeps, row: RefundRow, reason: string): Promise<v
   await rows.failed(row.id, reason);
 }
 
-/** It is not this refund's fault: a run waits until somebody has seen to it; a single refund is tried again by itself. */
+/** The fault is not this refund's: its run is paused until staff resume it; a single refund is tried again by itself. */
 async function holdBack({ rows }: WorkDeps, row: RefundRow, reason: string): Promise<void> {
   if (row.runId === null) throw new LaterError(reason);
   await rows.note(row.id, { reason });
