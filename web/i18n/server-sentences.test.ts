@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const OF_STAFF = [
   /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale)\//,
   /^api\/features\/catalogue\/(import|sessions)\//,
-  /^api\/features\/catalogue\/(lot-write-routes|lot-writes|move-lots|units|vendor-contacts|vendors)\.ts$/,
+  /^api\/features\/catalogue\/(lot-write-routes|lot-writes|lots-of-sessions|move-lots|units|vendor-contacts|vendors)\.ts$/,
   /^api\/features\/site\/pages\//,
   /^api\/features\/photos\//,
   /^api\/features\/payments\/(deposits|open-bills|settle)\.ts$/,

@@ -17,7 +17,7 @@ const nextLot = (lotNo: string, regnNo: string) => ({
   ...{ priceSen: 100_000, depositSen: 150_000 },
 });
 
-export const folderOf = (regnNo: string) => ({ folderName: regnNo, folderName2: 'auctionlot', folderType: 'image' });
+const folderOf = (regnNo: string) => ({ folderName: regnNo, folderName2: 'auctionlot', folderType: 'image' });
 export const addressOf = (regnNo: string, name: string) =>
   `/api/file/image/auctionlot/${encodeURIComponent(regnNo)}/${name}`;
 
