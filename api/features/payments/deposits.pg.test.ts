@@ -98,6 +98,8 @@ test('two credits of the same amount are two', async () => {
 });
 
 test('without a key, two at once are one, of two clerks too, which says so; after it the same amount is another one', async () => {
+  const notes = () => house.db.selectFrom('office.depositNotes').selectAll().execute();
+  const said = await notes();
   const before = balanceSen() ?? 0;
   const both = await Promise.all([boss.post(SAVE, credit), other.post(SAVE, credit), boss.post(SAVE, credit)]);
   expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
@@ -106,6 +108,16 @@ test('without a key, two at once are one, of two clerks too, which says so; afte
   expect((await boss.post(SAVE, credit)).body).toEqual({
     ...{ message: 'Transaction successful', revision: house.house.book.revision, recorded: true },
   });
+  // Where nobody has said anything there is no note.
+  expect(await notes()).toEqual(said);
+  expect(balanceSen()).toBe(before + 2 * 1_500_00);
+});
+
+test('without a key, two of one amount that come at once are two when their details say so', async () => {
+  const before = balanceSen() ?? 0;
+  const of = (details: string) => boss.post(SAVE, { ...credit, details });
+  const both = await Promise.all([of('slip 81'), of('slip 82')]);
+  expect(both.map(({ body }) => body.recorded)).toEqual([true, true]);
   expect(balanceSen()).toBe(before + 2 * 1_500_00);
 });
 
