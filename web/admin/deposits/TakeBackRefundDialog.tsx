@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newCommandId } from '#web/calls/command-id.ts';
@@ -60,10 +61,10 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
       }}
       onClose={onClose}
     >
-      <p>
+      <Typography>
         For a refund that was recorded with a wrong amount or for the wrong person. All of it is on the deposit again;
         record the right one afterwards, under the same reference if you like.
-      </p>
+      </Typography>
       <Loadable query={query} failure="The balance could not be loaded">
         {known === undefined ? (
           <Skeleton variant="rounded" height={200} />
