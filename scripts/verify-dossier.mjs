@@ -62,10 +62,8 @@ refused/tukul-receipt/1: kind house lot bidder amountSen at outcome reason recei
 const ROWS = TABLE.split(/\n|; /).map((row) => row.split(': '));
 const FIELDS = new Map(ROWS.flatMap(([names, fields]) => names.split(' ').map((name) => [name, fields])));
 export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)));
-export const newestVersion = (type) =>
-  /^(Lot(Listed|Changed)|Session(Changed|Extended|Withdrawn)|PurchasePaid|Refund(Recorded|Returned))$/.test(type)
-    ? 2
-    : 1;
+const CHANGED = /^(Lot(Listed|Changed)|Session(Changed|Extended|Withdrawn)|PurchasePaid|Refund(Recorded|Returned))$/;
+export const newestVersion = (type) => (CHANGED.test(type) ? 2 : 1);
 const unknown = (what) => `this program does not know ${what}`;
 /** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
 function checkFields(thing, fields, where, expect, apart = '') {
