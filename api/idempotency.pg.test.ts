@@ -101,6 +101,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '/api/transaction/refund/singleuser': 'payments/refunds/routes.pg.test.ts',
   '/api/transaction/refund/multipleusers': 'payments/refunds/runs.pg.test.ts',
   '/api/transaction/refund/request/order': 'payments/refunds/requests.pg.test.ts',
+  '/api/transaction/refund/manually/takeback': 'payments/refunds/manual.pg.test.ts',
   '/api/transaction/deposit/reset': 'payments/deposits.pg.test.ts',
   '/api/transaction/paylot/surplus': 'purchases/surplus.pg.test.ts',
 };
