@@ -140,7 +140,7 @@ test('a credit of another balance than the one that was shown is refused with th
   expect(again.body).toEqual({ ...first.body, recorded: false });
 });
 
-test.each(['Cash\u0000 receipt 12', '\u0000', 'Slip \u202e7', '\u200b\u200b\u200b'])(
+test.each(['Cash\u0000 receipt 12', 'Cash \ud800 12', '\udc00', '\u0000', 'Slip \u202e7', '\u200b\u200b\u200b'])(
   'with words that nobody can read (%j) nothing is credited',
   async (details) => {
     const before = house.house.book.revision;

@@ -42,15 +42,19 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
   };
 }
 
-/** Postgres keeps no NUL: it is refused before anything is done, or a book could have what the words beside it cannot follow. */
-export function refuseNul(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const [field] = Object.entries(request.body ?? {}).find(([, value]) => hasNul(value)) ?? [];
+/**
+ * Postgres keeps no NUL, and no half of a letter (a lone surrogate, which no UTF-8 has): they are refused before anything is done, or a book could have what
+ * the words beside it cannot follow.
+ */
+export function refuseUnwritable(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const [field] = Object.entries(request.body ?? {}).find(([, value]) => isUnwritable(value)) ?? [];
   done(field === undefined ? undefined : refuseField({ field, text: 'Please remove the invisible characters.' }));
 }
 
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(hasNul);
+function isUnwritable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
+  return Object.entries(value).some(([name, each]) => isUnwritable(name) || isUnwritable(each));
 }
 
 /** Clients send some fields that no schema knows; they are ignored. */

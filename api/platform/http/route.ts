@@ -10,7 +10,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
-import { formReader, refuseNul } from './forms.ts';
+import { formReader, refuseUnwritable } from './forms.ts';
 import { HttpRefusal } from './refusal.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
@@ -86,7 +86,7 @@ export function route<const C extends Contract>(
     },
     ...(options.changes && changingGet(access)),
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    ...(contract.body && { preValidation: bodyReaders(contract.body, options), preHandler: refuseNul }),
+    ...(contract.body && { preValidation: bodyReaders(contract.body, options), preHandler: refuseUnwritable }),
     ...(contract.headers && { validatorCompiler: compileValidator }),
     ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
     handler: (request, reply) => handler(request as RequestOf<C>, reply),

@@ -52,6 +52,7 @@ describe('a session that is running', () => {
     ['words without end', { reason: 'other', words: 'a'.repeat(501) }],
     ['words that nobody sees', { reason: 'other', words: '\u200b\u200b\u200b' }],
     ['words that cannot be kept', { reason: 'other', words: 'bad\u0000word 123' }],
+    ['half a letter', { reason: 'other', words: 'abc\ud800' }],
     ['no reason', { words: 'The hall has no power.' }],
   ])('is not moved or deleted with %s', async (_, given) => {
     expect((await boss.post(SAVE, [{ ...later, why: given }])).status).toBe(400);
