@@ -135,6 +135,22 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
   expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
 });
 
+test('of two who take back one payment at once one reason is kept, and its reference may be typed in small letters', async () => {
+  await post(boss, payLot.url, { auctionName: 'AMS1/101', amountPaid: 10, reference: 'slip 22' });
+  const words = ['of the first', 'of the second', 'of the third'];
+  const answers = await Promise.all(
+    words.map((each) => boss.post(reversePayment.url, { auctionName: 'AMS1/101', reference: 'slip 22', words: each })),
+  );
+  expect(answers.map(({ status, body }) => [status, body.recorded]).toSorted()).toEqual([
+    [200, false],
+    [200, false],
+    [200, true],
+  ]);
+  const history = JSON.stringify((await boss.get('/api/history/lot/AMS1%2F101/0/20', seen())).body);
+  const recorded = answers.findIndex(({ body }) => body.recorded);
+  expect(words.filter((each) => history.includes(each))).toEqual([words[recorded]]);
+});
+
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
 
 test.each([

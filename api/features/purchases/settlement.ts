@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
@@ -22,8 +22,8 @@ import {
   reversePayment,
 } from '#contract/purchases.ts';
 import { formatRM, senOf } from '#domain/money.ts';
+import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
-import { TAKEN_BACK } from '#domain/state.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
@@ -64,17 +64,21 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
 
   const reversalTexts = { auctionName: ORDER_NO, words: `Say why in ${LEAST_WORDS} to ${MAX_WORDS} letters.` };
   route(app, reversePayment, { access: 'super-admin', fieldTexts: reversalTexts }, async (request) => {
-    const { auctionName: lot, reference, words, source = 'house' } = request.body;
+    const { auctionName: lot, reference: given, words, source = 'house' } = request.body;
+    // Those that people type are kept in capitals, the house's own and the bank's as they are.
+    const reference = book.committed.references.has(given) ? given : paymentReference(given);
     if (source === 'house' && (await isPaidOnline(db, reference)))
       throw new HttpRefusal(409, 'paid-online', PAID_ONLINE);
     const command = { type: 'reverse-payment', lot, reference, ...shownIn(request.body) } as const;
-    const isTakenBack = book.committed.references.get(reference) === TAKEN_BACK;
-    // The reason stands once the book has accepted the command.
+    // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
     return db.transaction().execute(async (trx) => {
       const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why' } as const;
       const after = { reference, words, ...(source === 'bank' && { takenBackBy: 'the bank' }) };
-      if (!isTakenBack) await recordChange(trx, { actor: actorOf(request), ...change, after });
-      return { message: 'Payment taken back', ...(await settle(request, command)) };
+      await sql`savepoint reason`.execute(trx);
+      await recordChange(trx, { actor: actorOf(request), ...change, after });
+      const written = await settle(request, command);
+      if (!written.recorded) await sql`rollback to savepoint reason`.execute(trx);
+      return { message: 'Payment taken back', ...written };
     });
   });
 
