@@ -76,6 +76,7 @@ describe.runIf(interpreter !== undefined)('verify_chain.py', () => {
     ['nowhere', 'nowhere cannot be read'],
     ['folder', 'folder cannot be read'],
     ...['object', 'list', 'nothing', 'text', 'deep'].map((name) => [name, 'Revision 0: it is not an event'] as const),
+    ['empty', 'There is no event in it'],
     ['marked', 'Revision 0: .*BOM'],
     ['UTF-16', 'Revision 0: it is not text in UTF-8'],
   ] as readonly (readonly [string, string])[])('%s: %s', (name, words) => {

@@ -209,4 +209,20 @@ describe.runIf(interpreter !== undefined)('the Python verifier, with the events 
     expect(changed).not.toBe(lines);
     expect(python(KEPT_KEYS, receiptOf(low), changed)).toEqual(wrong('does not match its hash'));
   });
+
+  test('believes no dossier that the house did not sign, and no book whose events do not follow each other', () => {
+    const { signature: _, ...unsigned } = SOUND;
+    const text = JSON.stringify(SOUND);
+    for (const [forged, said] of [
+      [unsigned, 'its signature is missing'],
+      [{ ...SOUND, house: 'other' }, 'it is not signed by the house'],
+      [{ ...SOUND, lot: 'AMS1/102' }, 'it is not signed by the house'],
+      [{ ...SOUND, events: book.slice(0, -1) }, 'it is not signed by the house'],
+      [text.replace('{', '{"at":"2026-11-20T00:00:00.000Z",'), 'a name stands twice'],
+      [lines.split('\n').slice(1).join('\n'), 'revision 0 does not follow'],
+      [lines.split('\n').toReversed().join('\n'), 'revision 0 does not follow'],
+    ] as const) {
+      expect(python(KEPT_KEYS, receiptOf(low), forged)).toEqual(wrong(said));
+    }
+  });
 });

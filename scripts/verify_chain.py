@@ -64,6 +64,8 @@ try:
     COUNT, HEAD, KEPT = read(sys.argv[1])
 except OSError as failure:
     sys.exit(f"{failure.filename} cannot be read: {failure.strerror}")
+if COUNT == 0:
+    sys.exit("There is no event in it")
 if not KEPT.issuperset(sys.argv[2:]):
     sys.exit(f"No event of {COUNT} has the hash {sys.argv[2]}")
 print(f"{COUNT} events, chain unbroken. Head {HEAD}")

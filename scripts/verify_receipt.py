@@ -60,6 +60,16 @@ def is_signature(public_key, message, signature):
     return (left[0] * right[2] - right[0] * left[2]) % P == 0 == (left[1] * right[2] - right[1] * left[2]) % P
 
 
+def members(pairs):
+    if len({name for name, _ in pairs}) < len(pairs):
+        raise ValueError("a name stands twice in one object")
+    return dict(pairs)
+
+
+def loads(text):
+    return json.loads(text, object_pairs_hook=members)
+
+
 # Canonical JSON (RFC 8785; every number is an integer), hashes and trees (RFC 6962).
 def canonical(value):
     if isinstance(value, dict):
@@ -80,7 +90,7 @@ def leaf(data):
 
 def root_of(hash_of_leaf, index, size, path):
     if size == 1:
-        if index != 0 or path:
+        if index != 0 or path != []:
             raise ValueError("the path does not fit its tree")
         return hash_of_leaf
     if not path:
@@ -155,12 +165,21 @@ def must_be_under(receipt, head, proof):
         raise ValueError("its bid is not in the book of this head")
 
 
-def events_in(text):
-    """Of a dossier, or of an exported book."""
+def events_in(text, keys):
+    """Of a dossier that the house signed, or of an exported book whose chain is unbroken from its first event on."""
     try:
-        return json.loads(text)["events"]
+        dossier = loads(text)
     except json.JSONDecodeError:
-        return [json.loads(line) for line in text.splitlines()]
+        dossier = None
+    if dossier is not None and "events" in dossier:
+        must_be_signed(dossier, keys)
+        return dossier["events"]
+    events, before = [loads(line) for line in text.splitlines()], "0" * 64
+    for revision, event in enumerate(events):
+        if event["revision"] != revision or event["metadata"]["prev"] != before:
+            raise ValueError(f"revision {revision} does not follow the one before it")
+        before = event["metadata"]["hash"]
+    return events
 
 
 def price_of(lot, events, revision):
@@ -214,14 +233,14 @@ def why_it_was_right(receipt, events):
 
 def run(files):
     texts = [open(name, encoding="utf-8").read() for name in files]
-    published, receipt = map(json.loads, texts[:2])
+    published, receipt = map(loads, texts[:2])
     keys = {each["key"]: each["publicKey"] for each in published["keys"]}
     must_be_receipt(receipt, keys)
     right = ""
     if len(texts) == 3:
-        right = why_it_was_right(receipt, events_in(texts[2]))
+        right = why_it_was_right(receipt, events_in(texts[2], keys))
     elif len(texts) == 4:
-        head, proof = map(json.loads, texts[2:])
+        head, proof = map(loads, texts[2:])
         must_be_known(head, HEADS.get(head["kind"]))
         must_be_signed(head, keys)
         must_be_under(receipt, head, proof)
