@@ -160,11 +160,15 @@ function typedInstantMs(typedMs: number, knownMs: number | undefined): number {
   return knownMs !== undefined && Math.floor(knownMs / 1_000) * 1_000 === typedMs ? knownMs : typedMs;
 }
 
-/** AMS{n}, one above every session that ever was: a name is never used again. */
+/** A name has at most nine digits. */
+const LAST_NUMBER = 999_999_999;
+
+/** AMS{n}, one above every session that ever was, or, where the highest number is taken, the lowest that is not: a name is never used again. */
 export function nextSessionName(known: Iterable<string>): string {
-  let last = 0;
-  for (const name of known) last = Math.max(last, Number(name.slice(3)));
-  return `AMS${last + 1}`;
+  const numbers = new Set([...known].map((name) => Number(name.slice(3))));
+  let next = Math.max(0, ...numbers) + 1;
+  if (next > LAST_NUMBER) for (next = 1; numbers.has(next); ) next += 1;
+  return `AMS${next}`;
 }
 
 /** What was not touched is as it is by now. */

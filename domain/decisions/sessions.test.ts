@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../decide.ts';
 import type { BookEvent } from '../events.ts';
-import { doOverlap, type SessionProblem, type WantedSession } from '../session-plan.ts';
+import { doOverlap, nextSessionName, type SessionProblem, type WantedSession } from '../session-plan.ts';
 import { emptyBook } from '../state.ts';
 import {
   credited,
@@ -381,4 +381,13 @@ describe('whatever is saved', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it.each([
+  [[], 'AMS1'],
+  [['AMS3', 'AMS1'], 'AMS4'],
+  [['AMS1', 'AMS3', 'AMS999999999'], 'AMS2'],
+  [['AMS999999998'], 'AMS999999999'],
+])('after %j the next session is %s', (known, next) => {
+  expect(nextSessionName(known)).toBe(next);
 });
