@@ -60,6 +60,7 @@ test.each<[string, string]>([
     (said): [string, string] => [said, 'this program does not know'],
   ),
   ['{"kind":"tukul-receipt/1"}', '✕ File: a part of it is missing, or is something else.'],
+  ['{"kind":{"toString":1}}', 'this program does not know what it is'],
   ['{"kind":"tukul-head/2","keys":[null]}', 'key undefined did not sign it'],
   ['{"kind":"tukul-log/1","events":{}}', '✕ File: a part of it is missing, or is something else.'],
   [`{${DOSSIER},"keys":5}`, '✕ File: a part of it is missing, or is something else.'],

@@ -359,7 +359,7 @@ export function faultsOf([thing, ...others], unchecked = []) {
   const [given, brought] = [all, [thing.keys].flat()].map((list) => list.filter((each) => each?.publicKey));
   const keys = new Map((given.length > 0 ? given : brought).map((each) => [each.key, each.publicKey]));
   const keptOf = (check, same) => all.filter((each) => KINDS.get(each.kind) === check && each[same] === thing[same]);
-  const what = (each) => unknown(`${each.kind ?? 'what it is'}, but ${KNOWN}`);
+  const what = ({ kind }) => unknown(`${typeof kind === 'string' ? kind : 'what it is'}, but ${KNOWN}`);
   const isList = (each) => Array.isArray(each) || each.publicKey || each.keys || each.heads || each.receipts;
   for (const each of all) expect(each.kind ? KINDS.has(each.kind) : isList(each), 'What was kept', what(each));
   expect(KINDS.has(thing.kind), 'File', what(thing));
