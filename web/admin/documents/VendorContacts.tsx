@@ -11,9 +11,11 @@ import type { DraftEntry, Entry } from '../kit/draft.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
+import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { Section } from '../kit/Section.tsx';
 import { useSend } from '../kit/send.ts';
 import { type Draft, useDraft } from '../kit/use-draft.ts';
+import { useSeen } from '../kit/use-seen.ts';
 import { VendorInput } from '../vendors/VendorInput.tsx';
 import { vendorContactsApi } from './endpoints.ts';
 import { SHOWN_MS } from './use-settings.ts';
@@ -129,17 +131,28 @@ type VendorContactDialogProps = DialogProps<{
   readonly onSaved: () => Promise<void>;
 }>;
 
+const LABELS: Readonly<Record<keyof ContactValue, string>> = {
+  ...{ vendor: 'Vendor', location: 'Location', contactPerson: 'Contact person', contactNo: 'Contact no' },
+  ...{ address: 'Address', viewingHours: 'Viewing hours', toggle: 'Display' },
+};
+
 /** One vendor contact (specification, back office, section 2: vendor, location, contact person, contact no, address). */
 export function VendorContactDialog({ contact, onSaved, onClose }: VendorContactDialogProps) {
   const form = useForm<ContactValue>({ defaultValues: contact.value });
   const { control } = form;
   const { key, before } = contact;
   const isNew = before === undefined;
+  const { seen, look, others } = useSeen(form, {
+    opened: before,
+    now: before,
+    formOf: (value) => value,
+    labelOf: (field) => LABELS[field],
+  });
   const [save] = vendorContactsApi.useSaveVendorContactMutation();
   const send = useSend(SHOWN_MS);
   const submit = async (value: ContactValue) => {
-    const saved = save(isNew ? value : { id: Number(key), ...value, before });
-    const outcome = await send(saved, { done: 'Update successfull', failed: 'Saving failed' });
+    const saved = save(isNew ? value : { id: Number(key), ...value, ...(seen && { before: seen }) });
+    const outcome = look(await send(saved, { done: 'Update successfull', failed: 'Saving failed' }));
     if (outcome.error === undefined) await onSaved();
     return outcome;
   };
@@ -151,15 +164,16 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
       onSubmit={submit}
       onClose={onClose}
     >
+      <OthersChanged others={others} kind="vendor-contact" subjectKey={key} />
       <VendorInput control={control} name="vendor" missing="Please name the vendor." />
-      <TextInput control={control} name="location" label="Location" />
-      <TextInput control={control} name="contactPerson" label="Contact person" />
-      <TextInput control={control} name="contactNo" label="Contact no" type="tel" />
-      <TextInput control={control} name="address" label="Address" multiline minRows={2} />
+      <TextInput control={control} name="location" label={LABELS.location} />
+      <TextInput control={control} name="contactPerson" label={LABELS.contactPerson} />
+      <TextInput control={control} name="contactNo" label={LABELS.contactNo} type="tel" />
+      <TextInput control={control} name="address" label={LABELS.address} multiline minRows={2} />
       <TextInput
         control={control}
         name="viewingHours"
-        label="Viewing hours"
+        label={LABELS.viewingHours}
         hint="Such as: Mon to Fri, 9.00 am to 4.30 pm. Shown on the pages of the lots there."
         maxLength={120}
       />

@@ -60,9 +60,14 @@ export function useSeen<Seen extends object, Values extends FieldValues>(
     const conflict = conflictOf(outcome.error);
     if (conflict === undefined || seen === undefined) return outcome;
     const present = { ...seen, ...conflict };
-    const [shown, fields] = [formOf(present), Object.keys(conflict) as (keyof Values & string)[]];
-    for (const field of fields)
-      form.setError(field as Path<Values>, { message: replacedText(shown[field], 'Save again') });
+    const [before, shown, typed] = [formOf(seen), formOf(present), form.getValues()];
+    const told = Object.keys(conflict) as (keyof Values & string)[];
+    const fields = told.filter((field) => !isSame(before[field], shown[field]));
+    for (const field of fields) {
+      if (isSame(typed[field], before[field]))
+        form.resetField(field as Path<Values>, { defaultValue: shown[field] as never });
+      else form.setError(field as Path<Values>, { message: replacedText(shown[field], 'Save again') });
+    }
     tell(present, fields);
     return outcome;
   };
