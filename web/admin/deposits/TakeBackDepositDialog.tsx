@@ -7,12 +7,12 @@ import { wireSen } from '#web/calls/amounts.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { SelectInput, TextInput } from '../kit/fields.tsx';
+import { SelectInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { typedSen } from './amounts.ts';
 import { BidderFacts } from './BidderFacts.tsx';
-import { AmountInput, ReferenceInput } from './counter-fields.tsx';
+import { AmountInput, ReferenceInput, WhyInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
 const SOURCES = { house: 'The house: credited by mistake', bank: 'The bank: not honoured, or charged back' } as const;
@@ -79,17 +79,7 @@ export function TakeBackDeposit({
         name="reference"
         hint="Of the bank's notice, or of the credit that was a mistake. It is taken back once."
       />
-      <TextInput
-        control={control}
-        name="words"
-        label="Why"
-        hint="The bidder reads it in their transactions."
-        rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
-        required
-        multiline
-        minRows={2}
-        maxLength={300}
-      />
+      <WhyInput control={control} name="words" />
     </FormDialog>
   );
 }

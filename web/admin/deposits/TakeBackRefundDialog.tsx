@@ -7,9 +7,9 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { WhyInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
 interface ManualRefund {
@@ -72,17 +72,7 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
           <FactList label="What is taken back" facts={factsOf(known)} />
         )}
       </Loadable>
-      <TextInput
-        control={form.control}
-        name="words"
-        label="Why"
-        hint="The bidder reads it in their transactions."
-        rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
-        required
-        multiline
-        minRows={2}
-        maxLength={300}
-      />
+      <WhyInput control={form.control} name="words" />
     </FormDialog>
   );
 }

@@ -61,3 +61,20 @@ export function PaidOnInput<Values extends FieldValues>(props: CounterFieldProps
   const validate = (typed: string) => (typed !== '' && typed <= today) || 'Please enter a day, no later than today.';
   return <TextInput {...field} label="Date of payment" type="date" rules={{ validate }} required />;
 }
+
+/** Why something is taken back, for the bidder to read. */
+export function WhyInput<Values extends FieldValues>({ control, name }: Omit<CounterFieldProps<Values>, 'hint'>) {
+  return (
+    <TextInput
+      control={control}
+      name={name}
+      label="Why"
+      hint="The bidder reads it in their transactions."
+      rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
+      required
+      multiline
+      minRows={2}
+      maxLength={300}
+    />
+  );
+}
