@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import {
@@ -14,7 +14,7 @@ import {
   unmatchBankLine,
 } from '#contract/ledger.ts';
 import { senOf } from '#domain/money.ts';
-import { malaysianInstant } from '#domain/session-clock.ts';
+import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import { bankAt, bankBetween } from '#projections/queries/ledger.ts';
 import {
   allMatches,
@@ -44,6 +44,11 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   route(app, saveBankStatement, { access, bodyLimitBytes: BODY_LIMIT_BYTES }, async (request) => {
     await gate(request, PROJECTORS);
     const { fileName, closing, lines: sent } = request.body;
+    const today = malaysianTime(nowMs()).date;
+    const early = sent.find(({ day }) => day > today);
+    if (early !== undefined) {
+      throw refuseField({ field: 'lines', text: `A line of ${early.day} cannot be kept: that day is still to come.` });
+    }
     const all = sent.map(({ amount, ...line }) => ({ ...line, amountSen: senOf(amount) ?? 0 }));
     const actor = actorOf(request);
     const { statementId, lines, matches } = await db.transaction().execute(async (trx) => {

@@ -84,6 +84,7 @@ test('what a later line is had not reached the bank by the end of an earlier sta
     reference: 'top-up-77005',
   };
   await house.say(credit);
+  house.clockMs = Date.parse('2026-11-21T12:00:00Z');
   const { revision } = house.house.book;
   const third = await save('third.csv', [{ ...line('top-up-77005', 500), day: '2026-11-21' }]);
   const shown = async (id: string) => (await admin.get(`/api/ledger/bank/statement/${id}`, seen())).body;

@@ -115,6 +115,12 @@ test('the sheet of a day begins with what the day before left', async () => {
   });
 });
 
+/** From here on statements of the days that follow are kept. */
+test('the sheet of a day that has passed is over', async () => {
+  house.clockMs = END_MS + 5 * DAY_MS;
+  expect(await get('/api/ledger/day/2026-11-21')).toMatchObject({ over: true, bank: { closing: 3_300.5 } });
+});
+
 const line = (day: string, description: string, amount: number) => ({ day, description, reference: '', amount });
 
 test('a bank statement is laid beside the book, and every difference has its name', async () => {
@@ -156,6 +162,16 @@ test('a bank statement is laid beside the book, and every difference has its nam
     status: 409,
     body: { code: 'statement-known' },
   });
+});
+
+test('a line of a day that is still to come is refused, and nothing of its statement is kept', async () => {
+  const lines = [line('2026-11-24', 'CHARGE', -1), line('2026-11-26', 'CHARGE', -1)];
+  const { statements } = await get('/api/ledger/bank/statements');
+  expect(await admin.post('/api/ledger/bank/save', { fileName: 'a.csv', closing: null, lines })).toMatchObject({
+    status: 400,
+    body: { message: 'A line of 2026-11-26 cannot be kept: that day is still to come.' },
+  });
+  expect((await get('/api/ledger/bank/statements')).statements).toEqual(statements);
 });
 
 test('of one statement that several keep at once one is kept, and each movement is on one line', async () => {

@@ -5,8 +5,10 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { MAX_BANK_LINES } from '#contract/ledger.ts';
 import type { Encoding } from '#contract/tables/decode.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -25,6 +27,8 @@ import { type BankFileLine, type ReadLines, type RowRemark, readLines } from './
 /** Lines that are shown to see whether the columns are right. */
 const SHOWN = 8;
 const MESSAGE_MS = 5_000;
+/** How soon a new day is noticed. */
+const CLOCK_MS = 60_000;
 
 /** A file that was read as a table. */
 export interface BankFile extends BankTable {
@@ -50,7 +54,8 @@ export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatemen
   const [save, { isLoading, error }] = ledgerApi.useSaveBankStatementMutation();
   const send = useSend(MESSAGE_MS);
   const readable = isReadable(columns);
-  const read = useMemo(() => readLines(file.rows, columns), [file, columns]);
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const read = useMemo(() => readLines(file.rows, columns, today), [file, columns, today]);
   const { lines, closing, wrong, noted, contradicted } = read;
   const isProven = wrong.length === 0 && contradicted.length === 0;
   const submit = async () => {

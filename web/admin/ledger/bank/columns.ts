@@ -1,6 +1,6 @@
 import type { TableRow } from '#contract/tables/read-table.ts';
 import { plainHeading, withoutUnit } from '../../import/csv/columns.ts';
-import { signedAmount } from './signed-amount.ts';
+import { hasFigures, signedAmount } from './signed-amount.ts';
 
 /** What the columns of a bank's file are. */
 export const FIELDS = {
@@ -12,6 +12,7 @@ export const FIELDS = {
   paidIn: 'Money in (credit)',
   paidOut: 'Money out (debit)',
   balance: 'Balance',
+  currency: 'Currency',
 } as const;
 export type Field = keyof typeof FIELDS;
 
@@ -33,6 +34,7 @@ const HEADINGS: Readonly<Record<Exclude<Field, 'direction'>, readonly string[]>>
   paidIn: ['credit', 'creditamount', 'cr', 'deposit', 'deposits', 'moneyin', 'paidin', 'in', 'kredit', 'masuk'],
   paidOut: ['debit', 'debitamount', 'dr', 'withdrawal', 'withdrawals', 'moneyout', 'paidout', 'out', 'keluar'],
   balance: ['balance', 'runningbalance', 'accountbalance', 'closingbalance', 'ledgerbalance', 'baki'],
+  currency: ['currency', 'currencycode', 'ccy', 'matawang'],
 };
 
 /** Over a column that says in or out and nothing else. */
@@ -118,7 +120,7 @@ function directionColumn(
 ): number | null {
   const taken = new Set(Object.values(columns));
   const free = [...headings.keys()].filter((at) => !taken.has(at));
-  const movements = rows.filter(({ cells }) => /\d/.test(cells[amount] ?? ''));
+  const movements = rows.filter(({ cells }) => hasFigures(cells[amount] ?? ''));
   const cellsOf = (at: number) => movements.map(({ cells }) => cells[at] ?? '').filter(Boolean);
   const isCalled = (at: number, words: readonly string[]) => words.includes(plainHeading(headings[at] ?? ''));
   const isSigned = () => columns.balance !== null || cellsOf(amount).some((cell) => (signedAmount(cell) ?? 0) < 0);

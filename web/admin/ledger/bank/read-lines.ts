@@ -1,3 +1,4 @@
+import { EXCEL_SCIENTIFIC } from '#contract/tables/cells.ts';
 import { readDays } from '#contract/tables/dates.ts';
 import { joinContinuations, type TableRow } from '#contract/tables/read-table.ts';
 import { formatRM } from '#domain/money.ts';
@@ -35,12 +36,12 @@ export interface ReadLines {
 /** characters: what the house keeps of a line (`saveBankStatement`). */
 const LONGEST = { description: 400, reference: 200 };
 
-/** The movements of a bank's file. */
-export function readLines(rows: readonly TableRow[], columns: Columns): ReadLines {
+/** The movements of a bank's file that is read on `today` (YYYY-MM-DD at +08:00): what has not happened yet is read wrongly. */
+export function readLines(rows: readonly TableRow[], columns: Columns, today: string): ReadLines {
   const whole = joinContinuations(rows, (cells, above) => goesOn(rowOf(cells, columns), rowOf(above, columns)));
   const days = readDays(whole.map(({ cells }) => rowOf(cells, columns).day));
-  const blank = blankDirection(rows, columns);
-  const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns), blank));
+  const file = { today, blank: blankDirection(rows, columns), named: new Set(Object.values(columns)) };
+  const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns), file));
   const movements = read.flatMap((row) => (row.kind === 'line' ? [row] : []));
   const inOrder = isNewestFirst(movements) ? read.toReversed() : read;
   const balanced = inOrder.flatMap((row): readonly BalancedRow[] => (row.kind === 'wrong' ? [] : [row]));
@@ -100,7 +101,7 @@ function readRow(
   { row, cells, misfit }: TableRow,
   day: string | undefined,
   texts: RowCells,
-  blank: 'as its sign' | 'in' | 'unknown',
+  { today, blank, named }: OfFile,
 ): ReadRow {
   const wrong = (problem: string): ReadRow => ({ kind: 'wrong', row, cells, problem });
   const leftOut = (balance?: number): ReadRow => ({ kind: 'left out', row, cells, amount: 0, balance });
@@ -108,10 +109,20 @@ function readRow(
   if (misfit?.wrong === true) return readDays(cells).some(Boolean) ? wrong(misfit.text) : leftOut();
   const balance = signedAmount(texts.balance);
   // Other balances beside the table, such as what is available, are none of a moment.
-  if (!hasMoney(texts)) return leftOut(cells.some((cell) => BALANCE.test(cell)) ? balance : undefined);
-  if (day === undefined) {
-    return /^\d/.test(texts.day) ? wrong(`“${texts.day}” cannot be read as a date.`) : leftOut();
+  if (!hasMoney(texts)) {
+    const saysBalance = cells.some((cell) => BALANCE.test(cell));
+    const unnamed = cells.find((cell, at) => !named.has(at) && AMOUNT.test(cell.trim()));
+    if (day !== undefined && !saysBalance && unnamed !== undefined) {
+      return wrong(`“${unnamed}” stands in a column that is not chosen, and no amount in those that are.`);
+    }
+    return leftOut(saysBalance || day !== undefined ? balance : undefined);
   }
+  if (day === undefined) {
+    return /^\p{Nd}/u.test(texts.day) ? wrong(`“${texts.day}” cannot be read as a date.`) : leftOut();
+  }
+  if (day > today)
+    return wrong(`“${texts.day}” is read as ${day}, which is still to come. Does the month stand first?`);
+  if (!OWN_CURRENCY.test(texts.currency)) return wrong(`The amount is in “${texts.currency}”, not in ringgit.`);
   const read = amountOf(texts, blank);
   if (typeof read === 'string') return wrong(read);
   if (saysBalanceOnly(texts, read, balance)) return leftOut(balance ?? read);
@@ -124,9 +135,24 @@ function readRow(
     amount: read,
   };
   const isCut = line.description !== description || line.reference !== reference;
-  const note = misfit?.text ?? (isCut ? 'The text is longer than what is kept: its end is left out.' : undefined);
+  const shortened = EXCEL_SCIENTIFIC.test(texts.reference)
+    ? `“${texts.reference}” was shortened by Excel: the line cannot be found by its reference.`
+    : undefined;
+  const note =
+    misfit?.text ?? shortened ?? (isCut ? 'The text is longer than what is kept: its end is left out.' : undefined);
   return { kind: 'line', row, cells, line, day, amount: read, balance, ...(note !== undefined && { note }) };
 }
+
+/** What a row is read by besides its own cells. */
+interface OfFile {
+  readonly today: string;
+  readonly blank: ReturnType<typeof blankDirection>;
+  /** The columns that somebody has said, or guessed, to be something. */
+  readonly named: ReadonlySet<number | null>;
+}
+
+const AMOUNT = /^[-−(]?(?:RM|MYR)?\s*\d[\d,. ]*[.,]\d\d\)?$/i;
+const OWN_CURRENCY = /^(?:RM|MYR|ringgit(?: malaysia)?)?$/i;
 
 const MOMENT = '(?:opening|beginning|starting|previous|closing|ending|final)';
 const CARRIED = '(?:brought|carried) forward|[bc]/?[fd]';
@@ -149,10 +175,7 @@ function blankDirection(rows: readonly TableRow[], { direction }: Columns): 'as 
 }
 
 /** In ringgit, positive into the account; or why there is none. */
-function amountOf(
-  { amount, direction, paidIn, paidOut }: RowCells,
-  blank: ReturnType<typeof blankDirection>,
-): number | string {
+function amountOf({ amount, direction, paidIn, paidOut }: RowCells, blank: OfFile['blank']): number | string {
   if (hasFigures(amount)) {
     const read = signedAmount(amount);
     if (read === undefined) return `“${amount}” cannot be read as an amount.`;
@@ -167,6 +190,7 @@ function amountOf(
   }
   const [into, out] = [paidIn, paidOut].map((cell) => (hasFigures(cell) ? (signedAmount(cell) ?? cell) : 0));
   for (const cell of [into, out]) if (typeof cell === 'string') return `“${cell}” cannot be read as an amount.`;
+  if (into !== 0 && out !== 0) return `The row has money in (“${paidIn}”) and money out (“${paidOut}”).`;
   // Some banks write a minus before what goes out, though it has a column of its own.
   return Number(into) - Math.abs(Number(out));
 }

@@ -4,10 +4,12 @@ import { readBankFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
 import { signedAmount } from './signed-amount.ts';
 
+const TODAY = '2026-12-01';
+
 function read(text: string) {
   const table = readBankFile(text);
   if (table.kind === 'refused') throw new Error(table.reason);
-  return { table, ...readLines(table.rows, table.guess) };
+  return { table, ...readLines(table.rows, table.guess, TODAY) };
 }
 
 describe('a bank’s file', () => {
@@ -56,7 +58,7 @@ describe('a bank’s file', () => {
     if (table.kind === 'refused') throw new Error(table.reason);
     expect(table.guess).toEqual(guessColumns([]));
     const columns = { ...table.guess, day: 0, amount: 2, description: 1 };
-    expect(readLines(table.rows, columns).lines).toMatchObject([{ description: 'hello', amount: 5 }]);
+    expect(readLines(table.rows, columns, TODAY).lines).toMatchObject([{ description: 'hello', amount: 5 }]);
   });
 
   it('has wrong rows where an amount or a description has a comma outside of quotation marks', () => {
@@ -117,7 +119,20 @@ it('amounts keep their sign however it is written', () => {
     '1500.00D',
   ];
   expect(texts.map(signedAmount)).toEqual([1_500, 1_500, 1_500, -1_500, -1_500, -1_500, -1_500, -1_500]);
-  for (const none of ['', '-', 'MYR', '1.234.5', '#####']) expect(signedAmount(none), none).toBeUndefined();
+  const around = [
+    'RM(1,500.00)',
+    '(RM1,500.00)',
+    '- RM 1,500.00',
+    'Dr 1,500.00',
+    '1,500.00 Dr.',
+    '(1,500.00) DR',
+    'MYR-1500',
+  ];
+  expect(around.map(signedAmount)).toEqual(around.map(() => -1_500));
+  const into = ['+RM1,500.00', 'Cr 1,500.00', 'CR. RM1500', '1,500.00+', '１,５００.００', '1.500,-'];
+  expect(into.map(signedAmount)).toEqual(into.map(() => 1_500));
+  const none = ['', '-', 'MYR', '1.234.5', '#####', '-1.00 CR', '(1.00) Cr', '+1.00 DR', '(1.00', 'USD 1.00', '٥٠٠'];
+  for (const text of none) expect(signedAmount(text), text).toBeUndefined();
 });
 
 const SUMS = [
@@ -164,7 +179,7 @@ describe('one column of amounts with another that says in or out', () => {
     const table = readBankFile(text);
     if (table.kind === 'refused') throw new Error(table.reason);
     const columns = { ...table.guess, direction: 2 };
-    expect(readLines(table.rows, columns).wrong).toEqual([
+    expect(readLines(table.rows, columns, TODAY).wrong).toEqual([
       { row: 3, text: '“-1200.00” is money out, “CR” says in.' },
       { row: 4, text: neither('An empty cell') },
       { row: 5, text: neither('“XX”') },
@@ -194,7 +209,7 @@ describe('one column of amounts with another that says in or out', () => {
     expect(file.table.guess.direction).toBe(3);
     expect(file.wrong.map(({ row }) => row)).toEqual(rows.map((row) => row - 1));
     // Whoever reads the file may say that the column is something else.
-    expect(readLines(file.table.rows, { ...file.table.guess, direction: null }).wrong).toEqual([]);
+    expect(readLines(file.table.rows, { ...file.table.guess, direction: null }, TODAY).wrong).toEqual([]);
   });
 
   it('is none when the amounts have signs or balances and it says something else', () => {
@@ -210,7 +225,7 @@ describe('balances prove how a statement was read', () => {
   const rowsOf = (text: string, columns: object = {}) => {
     const table = readBankFile(text);
     if (table.kind === 'refused') throw new Error(table.reason);
-    return readLines(table.rows, { ...table.guess, ...columns }).contradicted.map(({ row }) => row);
+    return readLines(table.rows, { ...table.guess, ...columns }, TODAY).contradicted.map(({ row }) => row);
   };
 
   it('and contradict signs that are not there', () => {
@@ -350,5 +365,59 @@ describe('cells as spreadsheets leave them', () => {
   it('and a text that is longer than what is kept is noted', () => {
     const { lines, noted } = read(`Date,Description,Amount\n20/11/2026,${'x'.repeat(401)},5.00`);
     expect([lines[0]?.description.length, noted.map(({ row }) => row)]).toEqual([400, [2]]);
+  });
+
+  it('and a reference that Excel has shortened is noted', () => {
+    const { noted } = read('Date,Reference,Amount\n20/11/2026,2.61120E+14,5.00\n20/11/2026,261120001,5.00');
+    expect(noted).toEqual([
+      { row: 2, text: '“2.61120E+14” was shortened by Excel: the line cannot be found by its reference.' },
+    ]);
+  });
+});
+
+describe('a line that could be read as what it is not', () => {
+  const wrongOf = (...lines: readonly string[]) =>
+    read(lines.join('\n')).wrong.map(({ row, text }) => `${row} ${text}`);
+
+  it('is wrong where a second line of headings says which column is which', () => {
+    expect(
+      wrongOf(
+        'Date,Description,Amount (RM),,Balance',
+        ',,Debit,Credit,',
+        '20/11/2026,A,,500.00,1500.00',
+        '21/11/2026,B,1.50,,1498.50',
+      ),
+    ).toEqual(['3 “500.00” stands in a column that is not chosen, and no amount in those that are.']);
+  });
+
+  it('is wrong where it has money in and out', () => {
+    expect(wrongOf('Date,Debit,Credit', '20/11/2026,500.00,200.00', '20/11/2026,0.00,200.00')).toEqual([
+      '2 The row has money in (“200.00”) and money out (“500.00”).',
+    ]);
+  });
+
+  it('is wrong in another currency', () => {
+    const rows = ['USD', 'MYR', '', 'rm', 'Ringgit Malaysia', 'SGD'].map((currency) => `20/11/2026,5.00,${currency}`);
+    expect(wrongOf('Date,Amount,Currency', ...rows)).toEqual([
+      '2 The amount is in “USD”, not in ringgit.',
+      '7 The amount is in “SGD”, not in ringgit.',
+    ]);
+  });
+
+  it('is wrong on a day that is still to come: its month may stand first', () => {
+    expect(wrongOf('Date,Amount', '11/12/2026,5.00', '12/11/2026,5.00', '01/12/2026,5.00')).toEqual([
+      '2 “11/12/2026” is read as 2026-12-11, which is still to come. Does the month stand first?',
+    ]);
+  });
+
+  it('is read in full-width figures, and wrong in figures that nobody here knows', () => {
+    const { lines, wrong } = read('Date,Amount\n２０/１１/２０２６,５００．００\n٢٠/١١/٢٠٢٦,٥٠٠\n20/11/2026,٥٠٠');
+    expect(lines).toMatchObject([{ day: '2026-11-20', amount: 500 }]);
+    expect(wrong.map(({ row }) => row)).toEqual([3, 4]);
+  });
+
+  it('has its balance checked also where it moves nothing', () => {
+    const text = 'Date,Description,Amount,Balance\n20/11/2026,A,500.00,1500.00\n21/11/2026,B,,1400.00';
+    expect(read(text).contradicted.map(({ row }) => row)).toEqual([3]);
   });
 });
