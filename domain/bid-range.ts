@@ -17,6 +17,12 @@ export interface StandingRaiseLimit extends RaiseLimit {
 /** Holds until the house sets another one: twice the price plus RM5,000. */
 export const DEFAULT_RAISE_LIMIT: StandingRaiseLimit = { timesPercent: 200, plusSen: 5_000_00, setAt: -1 };
 
+/** Between which a house sets it: at least the price itself, at most ten times the price plus RM1 million. */
+export const RAISE_LIMIT_RANGE = {
+  timesPercent: { least: 100, most: 1_000 },
+  plusSen: { least: 0, most: 100_000_000 },
+} as const;
+
 /** The largest amount of any bid, whatever the limit says: RM1 billion. */
 const MAX_BID_SEN = 100_000_000_000;
 

@@ -1,4 +1,4 @@
-import type { RaiseLimit } from '../bid-range.ts';
+import { RAISE_LIMIT_RANGE, type RaiseLimit } from '../bid-range.ts';
 import type { BookState } from '../state.ts';
 import { accept, type Decision, NOTHING_TO_DO, refuse } from './decision.ts';
 
@@ -12,15 +12,12 @@ export interface SetRaiseLimit extends RaiseLimit {
   readonly nowMs: number;
 }
 
-/** Ten times the price. */
-const MAX_PERCENT = 1_000;
-/** RM1 million. */
-const MAX_PLUS_SEN = 100_000_000;
-
 /** At least once the price that is raised, and room for the minimum raise of every lot of the current catalogue. */
 function setRaiseLimit(state: BookState, { timesPercent, plusSen, shown }: SetRaiseLimit): Decision {
   const isLimit =
-    isBetween(timesPercent, 100, MAX_PERCENT) && isBetween(plusSen, 0, MAX_PLUS_SEN) && plusSen % 100 === 0;
+    isWithin(timesPercent, RAISE_LIMIT_RANGE.timesPercent) &&
+    isWithin(plusSen, RAISE_LIMIT_RANGE.plusSen) &&
+    plusSen % 100 === 0;
   if (!isLimit) return refuse({ code: 'raise-limit-invalid' });
   for (const key of state.currentLots.values()) {
     const lot = state.lots.get(key);
@@ -42,8 +39,8 @@ function isSame(a: RaiseLimit, b: RaiseLimit): boolean {
   return a.timesPercent === b.timesPercent && a.plusSen === b.plusSen;
 }
 
-function isBetween(value: number, min: number, max: number): boolean {
-  return Number.isSafeInteger(value) && value >= min && value <= max;
+function isWithin(value: number, { least, most }: { readonly least: number; readonly most: number }): boolean {
+  return Number.isSafeInteger(value) && value >= least && value <= most;
 }
 
 export const raiseLimitDeciders = {

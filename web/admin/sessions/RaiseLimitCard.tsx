@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { managedSessions } from '#contract/catalogue/session-manager.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import { RAISE_LIMIT_RANGE } from '#domain/bid-range.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { History } from '../kit/History.tsx';
+import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
+import { useSeen } from '../kit/use-seen.ts';
 import { MESSAGE_MS, raiseLimitApi } from './endpoints.ts';
 
 type RaiseLimit = AnswerOf<typeof managedSessions>['raiseLimit'];
@@ -42,26 +45,52 @@ function wordsOf({ timesPercent, plus }: RaiseLimit, of = ''): string {
   return `${timesPercent}%${of} plus ${rm(plus)}`;
 }
 
-const INVALID = 'The limit must be 100 to 1,000 percent, plus RM0.00 to RM1,000,000.00 in whole ringgit.';
+interface LimitForm {
+  readonly timesPercent: string;
+  readonly plus: string;
+}
+
+const LABELS: Readonly<Record<keyof LimitForm, string>> = { timesPercent: 'Percent of the price', plus: 'Plus RM' };
+const { timesPercent: PERCENT, plusSen: PLUS } = RAISE_LIMIT_RANGE;
+const RANGES: Readonly<Record<keyof LimitForm, { readonly least: number; readonly most: number }>> = {
+  timesPercent: PERCENT,
+  plus: { least: PLUS.least / 100, most: PLUS.most / 100 },
+};
+const HINTS: Readonly<Record<keyof LimitForm, string>> = {
+  timesPercent: `${rangeOf('timesPercent')}; 100 is the price itself`,
+  plus: `${rangeOf('plus')}, whole ringgit`,
+};
 
 function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimit }>) {
-  const form = useForm({ defaultValues: { timesPercent: `${limit.timesPercent}`, plus: `${limit.plus}` } });
-  const { control } = form;
+  const form = useForm<LimitForm>({ defaultValues: formOf(limit) });
+  const { seen = limit, others } = useSeen(form, {
+    opened: limit,
+    now: limit,
+    formOf,
+    labelOf: (field) => LABELS[field],
+  });
   // What the question showed: by the time that it is sent, another clerk may have set another limit.
   const [shown, setShown] = useState(limit);
   const [setLimit] = raiseLimitApi.useSetRaiseLimitMutation();
   const send = useSend(MESSAGE_MS);
-  const digits = (max: number) => ({
-    validate: (text: string) => (/^\d{1,7}$/.test(text.trim()) && Number(text) <= max ? true : INVALID),
-  });
+  const input = (name: keyof LimitForm) => (
+    <TextInput
+      control={form.control}
+      name={name}
+      label={LABELS[name]}
+      hint={HINTS[name]}
+      rules={{ validate: (text) => isWithin(name, text) || `Please enter ${rangeOf(name)}, without decimals.` }}
+      keys="numeric"
+    />
+  );
   return (
     <FormDialog
       title="Limit of a raise"
       form={form}
       action="Save"
-      figures={wordsOf(limit)}
+      figures={wordsOf(seen)}
       question={({ timesPercent, plus }, present) => {
-        const { timesPercent: percent, plus: sum } = { ...limit, ...present };
+        const { timesPercent: percent, plus: sum } = { ...seen, ...present };
         const known = { timesPercent: percent, plus: sum };
         setShown(known);
         return {
@@ -74,16 +103,26 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
       }
       onClose={onClose}
     >
+      <OthersChanged others={others} kind="setting" subjectKey="raise-limit" />
       <Typography>It holds for every lot from now on. The least bid is always possible.</Typography>
-      <TextInput
-        control={control}
-        name="timesPercent"
-        label="Percent of the price"
-        rules={digits(1_000)}
-        keys="numeric"
-      />
-      <TextInput control={control} name="plus" label="Plus RM" rules={digits(1_000_000)} keys="numeric" />
+      {input('timesPercent')}
+      {input('plus')}
       <History headed kind="setting" subjectKey="raise-limit" />
     </FormDialog>
   );
+}
+
+function formOf({ timesPercent, plus }: RaiseLimit): LimitForm {
+  return { timesPercent: `${timesPercent}`, plus: `${plus}` };
+}
+
+function isWithin(name: keyof LimitForm, text: string): boolean {
+  const { least, most } = RANGES[name];
+  return /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+}
+
+/** '100 to 1,000' */
+function rangeOf(name: keyof LimitForm): string {
+  const { least, most } = RANGES[name];
+  return `${least} to ${most.toLocaleString('en-MY')}`;
 }
