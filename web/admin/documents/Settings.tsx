@@ -41,7 +41,13 @@ export function Settings({ draft }: { readonly draft: Draft<SettingValue> }) {
           </Box>
         ))}
       </Box>
-      <DraftBar draft={draft} action="Save" primary={draft.unsaved} nameOf={({ key }) => nameOf(key)} />
+      <DraftBar
+        draft={draft}
+        action="Save"
+        primary={draft.unsaved}
+        subjectOf={(key) => ({ kind: 'setting', subjectKey: key })}
+        nameOf={({ key }) => nameOf(key)}
+      />
     </Section>
   );
 }

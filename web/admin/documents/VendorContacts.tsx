@@ -120,7 +120,13 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
           Add contact
         </DialogButton>
       </Box>
-      <DraftBar draft={draft} action="Save All" primary={primary} nameOf={({ key }) => nameOf(key)} />
+      <DraftBar
+        draft={draft}
+        action="Save All"
+        primary={primary}
+        subjectOf={(key) => ({ kind: 'vendor-contact', subjectKey: key })}
+        nameOf={({ key }) => nameOf(key)}
+      />
     </Section>
   );
 }

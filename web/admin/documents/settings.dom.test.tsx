@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { api } from '#web/calls/api.ts';
-import { answering } from '#web/testing/house.ts';
+import { answering, refusal } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Settings } from './Settings.tsx';
 import { useSettings } from './use-settings.ts';
@@ -19,6 +19,7 @@ it('what another clerk saves comes into the open page; what both have changed is
   const sent: unknown[] = [];
   answering(async (path, request) => {
     if (path === '/api/toggleinfo/getall') return Response.json(stored);
+    if (path.startsWith('/api/history/')) return Response.json(CHANGES[path] ?? { total: 0, entries: [] });
     sent.push(await request.json());
     return Response.json({ message: 'Saved.' });
   });
@@ -38,6 +39,7 @@ it('what another clerk saves comes into the open page; what both have changed is
 
   await theySave('Sale of November', 'See you in December');
   await screen.shows('Catalogue title: now ‘Sale of November’');
+  await screen.shows('meanwhile. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
   await theySave('Sale of November', 'See you soon');
   expect(screen.text()).toContain('Catalogue title: now ‘Sale of November’');
   expect(screen.field('Catalogue title').value).toBe('December sale');
@@ -51,3 +53,29 @@ it('what another clerk saves comes into the open page; what both have changed is
     ],
   ]);
 });
+
+it('of several texts that others have changed it says for each who did it last, and when', async () => {
+  let stored = texts('November sale', 'Thank you');
+  answering((path) => {
+    if (path === '/api/toggleinfo/getall') return Response.json(stored);
+    if (path.startsWith('/api/history/')) return Response.json(CHANGES[path] ?? { total: 0, entries: [] });
+    return refusal(409, { code: 'changed-meanwhile', message: 'Nothing was saved.', conflicts: [] });
+  });
+  const screen = await openScreen(<Page />);
+  await screen.shows('Catalogue title');
+  await screen.type('Catalogue title', 'December sale');
+  await screen.type('Catalogue footer', 'Bye');
+  stored = texts('Sale of November', 'See you soon');
+  await screen.press('Save');
+  await screen.shows('now ‘Sale of November’. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
+  await screen.shows('now ‘See you soon’. Last by Wei Ming · admin, 20 Nov 2026, 10:40:00.');
+});
+
+const changeBy = (name: string, at: string) => ({
+  total: 1,
+  entries: [{ id: 'office 7', at, actor: { account: 7, name, role: 'admin' }, action: 'Changed', fields: [] }],
+});
+const CHANGES: Readonly<Record<string, object>> = {
+  '/api/history/setting/1/0/1': changeBy('Nurul A.', '2026-11-20T02:32:05.000Z'),
+  '/api/history/setting/7/0/1': changeBy('Wei Ming', '2026-11-20T02:40:00.000Z'),
+};

@@ -154,6 +154,7 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
         draft={draft}
         action="Save banners"
         primary={primary}
+        subjectOf={() => ({ kind: 'page', subjectKey: 'banners' })}
         nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
       />
     </Section>

@@ -59,6 +59,7 @@ export function ContactForm({ draft, primary }: ContactFormProps) {
         draft={draft}
         action="Save Contact Info"
         primary={primary}
+        subjectOf={() => ({ kind: 'page', subjectKey: 'contact' })}
         nameOf={({ field }) => FIELDS.find(({ name }) => name === field)?.label ?? 'Contact Info'}
       />
     </Section>

@@ -87,6 +87,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
         draft={draft}
         action="Save"
         primary={primary}
+        subjectOf={() => ({ kind: 'page', subjectKey: 'homepage' })}
         nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
       />
       {deleting !== undefined && (

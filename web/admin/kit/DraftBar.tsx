@@ -1,9 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { SubjectKind } from '#contract/history.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import type { TheirChange } from './draft.ts';
+import { LastChange } from './History.tsx';
 import type { Draft } from './use-draft.ts';
+
+interface Subject {
+  readonly kind: SubjectKind;
+  /** Names one of its kind; see `SubjectKind`. */
+  readonly subjectKey: string;
+}
 
 interface DraftBarProps<Value extends object> {
   readonly draft: Draft<Value>;
@@ -11,23 +19,37 @@ interface DraftBarProps<Value extends object> {
   readonly action: string;
   /** What a person calls an entry, and a field of it. */
   readonly nameOf: (change: TheirChange) => string;
+  /** Of what an entry is a part in the history. */
+  readonly subjectOf: (key: string) => Subject;
   /** It is the amber action of the screen. */
   readonly primary?: boolean;
 }
 
 /** Below a section that is saved by itself: its button, and what stands in the way of saving it. */
-export function DraftBar<Value extends object>({ draft, action, nameOf, primary = false }: DraftBarProps<Value>) {
+export function DraftBar<Value extends object>({
+  draft,
+  action,
+  nameOf,
+  subjectOf,
+  primary = false,
+}: DraftBarProps<Value>) {
   const { problem, theirs, unsaved, saving } = draft;
+  const subjects = new Set(theirs.map(({ key }) => JSON.stringify(subjectOf(key))));
+  // With what they have changed it is asked for anew.
+  const lastOf = (key: string) => <LastChange key={JSON.stringify(theirs)} {...subjectOf(key)} />;
+  const [first] = theirs;
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       {(problem !== '' || theirs.length > 0) && (
         <Alert severity={problem === '' ? 'warning' : 'error'}>
-          {problem || 'Somebody else has saved this page meanwhile.'}
+          {problem || 'Somebody else has saved this page meanwhile.'}{' '}
+          {first !== undefined && subjects.size === 1 && lastOf(first.key)}
           {theirs.length > 0 && (
             <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
               {theirs.map((change) => (
                 <li key={`${change.key} ${change.field}`}>
                   {nameOf(change)}: {change.field === '' ? 'deleted' : `now ‘${change.now}’`}
+                  {subjects.size > 1 && <>. {lastOf(change.key)}</>}
                 </li>
               ))}
             </Box>
