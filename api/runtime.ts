@@ -14,7 +14,7 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { openProjectionsDatabase, openReadTables } from './platform/db/read-tables.ts';
 import { type ReadGate, readGate } from './platform/http/read-gate.ts';
 import type { Probes } from './platform/system/probes.ts';
-import { listenForOfficeChanges } from './platform/trail/office-changes.ts';
+import { listenForMoneyRows, listenForOfficeChanges } from './platform/trail/office-changes.ts';
 
 /** Everything in one process that lives off the event log: the book, the read tables, the live feed. */
 export interface HouseAtWork {
@@ -89,8 +89,11 @@ export async function openHouse(deps: {
       takenRevision,
     });
     const feed = new LiveFeed(book, feedObserver);
-    const officeChanges = listenForOfficeChanges(listener, (kind) => feed.officeChanged(kind));
-    await officeChanges.tried;
+    const besideTheBook = [
+      listenForOfficeChanges(listener, (kind) => feed.officeChanged(kind)),
+      listenForMoneyRows(listener, (userId) => feed.moneyRowsChanged(userId)),
+    ];
+    await Promise.all(besideTheBook.map(({ tried }) => tried));
     const database = openProjectionsDatabase(databaseUrl);
     const projections = startProjections({ log, stream, database, listener, logger });
     // Whoever asks first should find tables, and as far as that is quick, what the book holds.
@@ -105,7 +108,7 @@ export async function openHouse(deps: {
       feed,
       probes: probesOf(book, projections),
       close: async () => {
-        officeChanges.stop();
+        for (const each of besideTheBook) each.stop();
         await book.close();
         await projections.stop();
         await database.pool.end();

@@ -16,6 +16,7 @@ beforeAll(async () => {
   // Of people nothing is asked: their rows need not be there.
   await sql`set session_replication_role = replica`.execute(db);
   // As it was before.
+  await sql`drop function office.tell_money_row cascade`.execute(db);
   await sql`alter table office.refund_requests rename paid_otherwise_sen to answered_sen`.execute(db);
   await sql`alter table office.refunds drop column request_id`.execute(db);
 });

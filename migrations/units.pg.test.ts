@@ -22,6 +22,7 @@ beforeEach(async () => {
     alter table office.watched_lots drop column if exists unit;
     -- Those that came later are run again, too.
     drop table office.refunds_by_hand;
+    drop function office.tell_money_row cascade;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
     delete from kysely_migration where name >= 'm0013_units'`);
 });

@@ -8,6 +8,7 @@ const web = path.resolve(import.meta.dirname, '..');
 const MAY: Readonly<Record<string, string>> = {
   'calls/device-clock.ts': 'begins with it, and notes that it was set',
   'live/freshness.ts': 'compares with the stamp that an answer got when it came',
+  'live/live-answers.ts': 'compares with the stamp that a question got when it was asked',
   'features/accounts/login/kept-step.ts': 'compares with its own stamp how long something was kept in this tab',
   'features/accounts/registration/kept-form.ts': 'compares with its own stamp how long something was kept in this tab',
 };

@@ -2,9 +2,10 @@ import { configureStore } from '@reduxjs/toolkit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ServerMessage } from '#contract/live.ts';
 import { api } from '#web/calls/api.ts';
-import { connectionReducer } from '#web/calls/connection.ts';
+import { connectionReducer, revisionWanted } from '#web/calls/connection.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { languageReducer } from '#web/i18n/language-state.ts';
@@ -55,7 +56,10 @@ const cleared = (revision: number) =>
     typeof applyMessage
   >[1];
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('an answer that was asked for before a session changed', () => {
   it.each([
@@ -84,6 +88,48 @@ describe('an answer that was asked for before a session changed', () => {
     asked[0]?.answer();
     await answered;
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an answer that was under way when the feed told of it', () => {
+  const told: ServerMessage = { event: 'accountChanged', data: { revision: 168 } };
+  /** Told in another millisecond than it was asked in. */
+  const later = () => vi.setSystemTime(Date.now() + 5);
+
+  it.each([
+    ['refunds', (store: Store) => store.dispatch(paymentsApi.endpoints.refundsOfUser.initiate(1001))],
+    ['requests', (store: Store) => store.dispatch(paymentsApi.endpoints.ownRefundRequests.initiate(1001))],
+    ['the deposit', (store: Store) => store.dispatch(paymentsApi.endpoints.depositLimit.initiate(1001))],
+  ])('is asked for again, also at the same revision: the house’s own rows have none: %s', async (_, ask) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { store, page, asked } = setUp();
+    store.dispatch(revisionWanted(168));
+    ask(store);
+    await eventually(() => expect(asked).toHaveLength(1));
+    later();
+    applyMessage(page, told);
+    asked[0]?.answer({});
+    await eventually(() => expect(asked).toHaveLength(2));
+    later();
+    asked[1]?.answer({});
+    await ask(store);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not asked for again when it was asked for after that, or is of something else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { store, page, asked } = setUp();
+    store.dispatch(revisionWanted(168));
+    const other = store.dispatch(siteApi.endpoints.toggles.initiate());
+    await eventually(() => expect(asked).toHaveLength(1));
+    later();
+    applyMessage(page, told);
+    later();
+    const mine = store.dispatch(paymentsApi.endpoints.refundsOfUser.initiate(1001));
+    await eventually(() => expect(asked).toHaveLength(2));
+    for (const { answer } of asked) answer({});
+    await Promise.all([other, mine]);
+    expect(asked).toHaveLength(2);
   });
 });
 

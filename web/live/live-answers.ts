@@ -10,6 +10,11 @@ import { applyLeads, applyListAnswer, applyLotAnswer, type LivePage, leadsOf } f
 
 let watcher: LivePage | undefined;
 
+/** What the page was told to ask for again, and when, by this device's clock: not all that changes is in the book and has a revision. */
+const told = new Map<string, { readonly tag: Invalidated; readonly atMs: number }>();
+
+type Invalidated = Parameters<typeof api.util.invalidateTags>[0][number];
+
 const isLot = biddingApi.endpoints.latestBidOfLot.matchFulfilled;
 const isOwnLots = biddingApi.endpoints.lotsOfUser.matchFulfilled;
 const isList = isAnyOf(catalogueApi.endpoints.ongoingBids.matchFulfilled, isOwnLots);
@@ -17,6 +22,9 @@ const isList = isAnyOf(catalogueApi.endpoints.ongoingBids.matchFulfilled, isOwnL
 /** A middleware of its own: the toolkit's listener middleware can do more and weighs more. */
 export const answersMiddleware: Middleware = () => (next) => (action) => {
   const leads = watcher !== undefined && isOwnLots(action) ? leadsOf(watcher) : undefined;
+  if (api.util.invalidateTags.match(action)) {
+    for (const tag of action.payload) told.set(JSON.stringify(tag), { tag, atMs: Date.now() });
+  }
   const result = next(action);
   if (watcher !== undefined) {
     if (isLot(action)) applyLotAnswer(watcher, action.meta.arg.originalArgs, action.payload);
@@ -56,14 +64,18 @@ const OF_THE_BOOK = [
 ] as const;
 
 /**
- * An invalidation does not refetch a pending query, whose answer may be older. So a query that was sent before the page knew its newest revision is
- * sent again.
+ * An invalidation does not refetch a pending query, whose answer may be older. So a query that was sent before the page knew its newest revision, or
+ * before it was told that what it asks for has changed, is sent again.
  */
 function refetchWhenBehind({ dispatch, getState }: LivePage, { arg, baseQueryMeta }: Answer['meta']): void {
   const requestedRevision = Number(baseQueryMeta?.request.headers.get(AT_LEAST_REVISION_HEADER) ?? -1);
-  if (requestedRevision >= selectRevision(getState())) return;
+  const startedAtMs = getState().api.queries[arg.queryCacheKey]?.startedTimeStamp ?? 0;
+  const toldSince = [...told.values()].flatMap(({ tag, atMs }) => (atMs > startedAtMs ? [tag] : []));
+  const isBehind = requestedRevision < selectRevision(getState());
+  const tags = [...(isBehind ? OF_THE_BOOK : []), ...toldSince];
+  if (tags.length === 0) return;
   const entry = api.util
-    .selectInvalidatedBy(getState(), OF_THE_BOOK)
+    .selectInvalidatedBy(getState(), tags)
     .find(({ queryCacheKey }) => queryCacheKey === arg.queryCacheKey);
   if (entry === undefined) return;
   const endpoints = api.endpoints as Readonly<Record<string, typeof biddingApi.endpoints.lotsOfUser>>;

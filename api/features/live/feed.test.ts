@@ -278,6 +278,27 @@ test('members of the house hear that deposits moved and that lots were changed, 
   expect([...bidder.of('officeChanged'), ...guest.of('officeChanged')]).toEqual([]);
 });
 
+test('whose money rows were written is told to them and to members of the house; to everybody signed in when nobody knows whose', () => {
+  const [clerk, mine, theirs, guest] = [listen(null), listen(null), listen(null), listen(null)];
+  for (const [{ listener }, id] of [
+    [clerk, 11],
+    [mine, 1001],
+    [theirs, 1002],
+  ] as const) {
+    listener.account = { id, isStaff: id === 11, sessionId: '', token: '' };
+  }
+  const heard = () => [mine, theirs, guest].map(({ of }) => of('accountChanged').length);
+  feed.moneyRowsChanged(1001);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(heard()).toEqual([1, 0, 0]);
+  expect(clerk.of('officeChanged')).toEqual([
+    { event: 'officeChanged', data: { about: ['deposits'], revision: book.revision } },
+  ]);
+  feed.moneyRowsChanged(null);
+  vi.advanceTimersByTime(ALL_SENT_MS);
+  expect(heard()).toEqual([2, 1, 0]);
+});
+
 test('of a bid that is cancelled before it was told the room hears the cancellation only', () => {
   const { of, heard } = listen('1');
   bid('AMS1/1', 1001, 1_000);

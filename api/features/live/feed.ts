@@ -140,6 +140,16 @@ export class LiveFeed {
     }
   }
 
+  /**
+   * The house's own rows beside somebody's deposit were written, after the book: null when nobody knows whose. Whoever was told of the book's event
+   * may have read the rows of before.
+   */
+  moneyRowsChanged(userId: number | null): void {
+    const accounts = userId === null ? this.signedIn(null).map(({ account }) => account?.id ?? 0) : [userId];
+    for (const account of accounts) this.#accounts.touch(account);
+    this.#office.touch('deposits');
+  }
+
   close(): void {
     this.#unsubscribe();
     clearInterval(this.#heartbeat);
