@@ -3,6 +3,7 @@ import { CANCEL_REASONS, VOID_REASONS } from '#domain/cancel-reasons.ts';
 import {
   changedRefusal,
   checked,
+  commandAnswers,
   commandHeaders,
   isoInstant,
   lotIdParams,
@@ -333,16 +334,11 @@ export const cancelBid = contract('bidding', 'POST', '/api/socket/auctionlot/:se
     words: seen(checked(zod.string(), zod.trim(), zod.minLength(3), zod.maxLength(MAX_WORDS))),
   }),
   response: {
+    ...commandAnswers,
     200: zod.extend(message, {
       auctionLotSocket: zod.object({ id: zod.string(), latestBid: ringgit, bidderNo: zod.nullable(zod.int()) }),
       revision,
       at: isoInstant,
     }),
-    400: refusal,
-    401: refusal,
-    403: refusal,
-    404: refusal,
-    409: refusal,
-    503: refusal,
   },
 }));

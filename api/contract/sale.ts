@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
+import { checked, commandAnswers, isoInstant, lotNo, message, refusal, ringgit } from './common.ts';
 import { contract } from './contract.ts';
 
 const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
@@ -7,13 +7,8 @@ const endOfSaleStep = <const Url extends string>(url: Url, summary: string) =>
     summary,
     body: zod.object({ session: checked(zod.string(), zod.maxLength(20)) }),
     response: {
+      ...commandAnswers,
       200: zod.extend(message, { done: zod.int(), revision: zod.int() }),
-      400: refusal,
-      401: refusal,
-      403: refusal,
-      404: refusal,
-      409: refusal,
-      503: refusal,
     },
   }));
 

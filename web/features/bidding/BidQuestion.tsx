@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { formatRM } from '#domain/money.ts';
-import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { LotTitle } from '#web/lots/LotTitle.tsx';
 import { BidSheet, notWhileHeld, SHEET_LOW } from './BidSheet.tsx';
 import type { BidBlock } from './bid-block.ts';
 import { CostBreakdown } from './CostBreakdown.tsx';
@@ -66,15 +65,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
       )}
       <PriceNow panel={panel} asked={asked} reason={reason} onAskAgain={bidding.askAgain} />
       {!second && <CostBreakdown lot={lot} bidSen={asked.amountSen} />}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="h4" component="span">
-          {t('LOT {no}', { no: lot.id })}
-        </Typography>
-        <NumberPlate regnNo={lot.regnNo} size="small" />
-        <Typography variant="body2" component="span" color="textSecondary">
-          {lot.name}
-        </Typography>
-      </Box>
+      <LotTitle lot={lot} sx={{ mt: 1.5 }} />
     </BidSheet>
   );
 }

@@ -10,9 +10,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
-import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { LotTitle } from '#web/lots/LotTitle.tsx';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { exceeded, INSUFFICIENT_BALANCE, type Means } from '#web/lots/participation.ts';
 import { DepositShortage } from './DepositShortage.tsx';
@@ -40,15 +40,7 @@ export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositD
         {t('Deposit to take part')}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap', mb: 1.5 }}>
-          <Typography variant="h4" component="span">
-            {t('LOT {no}', { no: lot.id })}
-          </Typography>
-          <NumberPlate regnNo={lot.regnNo} size="small" />
-          <Typography variant="body2" component="span" color="textSecondary">
-            {lot.name}
-          </Typography>
-        </Box>
+        <LotTitle lot={lot} sx={{ mb: 1.5 }} />
         <Row label={t('Deposit')}>
           <Price amountSen={lot.depositSen} plain size="small" />
         </Row>
