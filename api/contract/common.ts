@@ -95,6 +95,8 @@ export const staleWrite = zod.extend(refusal, {
       zod.object({
         key: zod.string(),
         now: zod.nullable(zod.record(zod.string(), zod.unknown())),
+        /** The same fields as they were shown, where that was said. */
+        was: zod.optional(zod.record(zod.string(), zod.unknown())),
         changed: zod.optional(zod.nullable(whoChanged)),
       }),
     ),

@@ -52,8 +52,13 @@ const value = zod.union([zod.string(), zod.number()]);
  */
 const shown = zod.optional(zod.nullable(zod.partialRecord(zod.keyof(lotInput), value)));
 export type ShownLot = zod.infer<typeof shown>;
+/** What a lot holds, empty fields left out. */
+const held = zod.partialRecord(zod.keyof(lotInput), value);
 const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot, samePlate, shown });
 export type ListedRow = zod.infer<typeof listedRow>;
+
+const shownToGo = zod.object({ id: lotInput.shape.id, holds: zod.optional(held) });
+export type ShownToGo = string | zod.infer<typeof shownToGo>;
 
 const remark = zod.object({ field: zod.keyof(lotInput), text: zod.string() });
 export type Remark = zod.infer<typeof remark>;
@@ -65,6 +70,8 @@ const previewRow = zod.object({
   problems: zod.array(remark),
   /** What somebody should look at; it is imported all the same. */
   notes: zod.array(remark),
+  /** Another lot of the list, of its catalogue or of a sale that is not over has its registration number: it is imported with `samePlate` only. */
+  samePlate: zod.boolean(),
   /** Of a new lot: what it would have where the list says nothing. */
   terms: zod.nullable(zod.object({ category: lotCategory, addPrice: ringgit })),
 });
@@ -83,6 +90,8 @@ const otherLot = zod.object({
   id: zod.string(),
   regnNo: zod.string(),
   name: zod.string(),
+  /** In `replace`: what it holds, empty fields left out; said again with what goes, it is not removed with what somebody has edited meanwhile. */
+  holds: zod.optional(held),
   /** Why it cannot be removed, in `replace`. */
   problem: zod.nullable(zod.string()),
 });
@@ -109,8 +118,11 @@ export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import
     'Imports a list of lots: all of it, or nothing. Goes on when the server restarts; importState tells how far it is.',
   body: zod.extend(importOf(listedRow), {
     fileName: zod.optional(checked(zod.string(), zod.maxLength(200))),
-    /** Lot nos of those that the preview showed to go, in `replace`: no other goes. Absent: nobody was shown them. */
-    removed: zod.optional(checked(zod.array(lotInput.shape.id), zod.maxLength(MAX_LOTS))),
+    /**
+     * Those that the preview showed to go, in `replace`: no other goes, and with `holds` none that somebody has edited since. Absent: nobody was shown
+     * them.
+     */
+    removed: zod.optional(checked(zod.array(zod.union([lotInput.shape.id, shownToGo])), zod.maxLength(MAX_LOTS))),
   }),
   response: {
     200: zod.object({ importId: zod.uuid() }),

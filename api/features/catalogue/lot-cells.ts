@@ -1,6 +1,7 @@
 import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { categoryOf } from '#contract/catalogue/categories.ts';
 import type { ListedLot, LotField } from '#contract/catalogue/lot-import.ts';
+import { AMOUNT_FIELDS, COUNT_FIELDS } from '#contract/catalogue/lot-words.ts';
 import { lotInput } from '#contract/catalogue/lot-writes.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { type ReadNumber, readAmount, readCount } from '#contract/tables/amounts.ts';
@@ -14,9 +15,9 @@ import type { FullLot } from './import/target.ts';
 type Cell = FullLot[LotField];
 
 export const LOT_FIELDS = Object.keys(lotInput.shape) as LotField[];
-const AMOUNTS: ReadonlySet<string> = new Set<LotField>(['price', 'adminFee', 'deposit', 'safetyDeposit', 'addPrice']);
+const AMOUNTS: ReadonlySet<string> = new Set(AMOUNT_FIELDS);
 /** Numbers that may be unknown: an empty cell says that they are. */
-const UNKNOWN_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['mileageKm', 'engineHours', 'engineCc', 'keys']);
+const UNKNOWN_WHEN_EMPTY: ReadonlySet<string> = new Set(COUNT_FIELDS);
 /** An empty cell says nothing of these. */
 const KEPT_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['session', 'category']);
 

@@ -1,7 +1,7 @@
+import { momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 
 /** Fields of the book and of the house's rows as the back office calls them (specification, back office, section 3). */
 const LABELS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ export function textOf(field: string, value: unknown): string | null {
   if (field === 'premium') return premiumText(value);
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
   if (typeof value === 'number') return numberText(field, value);
-  if (typeof value === 'string') return INSTANT.test(value) ? timeText(value) : value;
+  if (typeof value === 'string') return INSTANT.test(value) ? momentText(value) : value;
   if (Array.isArray(value)) return value.map((each) => textOf(field, each) ?? '–').join(', ') || null;
   const parts = Object.entries(value as object).map(([name, each]) => `${labelOf(name)}: ${textOf(name, each) ?? '–'}`);
   return parts.join(', ') || null;
@@ -138,11 +138,4 @@ function bandsText(bands: readonly BandValue[]): string {
 
 function shareText(percent: number): string {
   return `${Number(percent.toFixed(4))} % of the bid, at least ${formatRM(60_000)}`;
-}
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
-
-function timeText(iso: string): string {
-  const ms = Date.parse(iso);
-  return `${DATE.format(ms)}, ${malaysianTime(ms).time}`;
 }

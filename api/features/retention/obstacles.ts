@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { balanceDueSen, isPaid, surplusSen } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -76,7 +77,7 @@ async function openBills({ db, now }: ObstacleDeps, userId: number): Promise<str
     .execute();
   return bills.map(
     ({ amountSen, madeAt }) =>
-      `A payment of ${formatRM(amountSen)}, begun on ${dayOf(madeAt.getTime())}, may still arrive until a week after.`,
+      `A payment of ${formatRM(amountSen)}, begun on ${dayText(madeAt.getTime())}, may still arrive until a week after.`,
   );
 }
 
@@ -93,13 +94,6 @@ async function papersToKeep({ db, readDb, book, now }: ObstacleDeps, userId: num
   until.setUTCFullYear(until.getUTCFullYear() + years);
   if (until.getTime() <= now()) return [];
   return [
-    `The papers of a purchase name its buyer and are kept for ${years} ${years === 1 ? 'year' : 'years'}: lot ${last.lot} was sold on ${dayOf(last.soldAtMs)}, so they can be erased from ${dayOf(until.getTime())} on.`,
+    `The papers of a purchase name its buyer and are kept for ${years} ${years === 1 ? 'year' : 'years'}: lot ${last.lot} was sold on ${dayText(last.soldAtMs)}, so they can be erased from ${dayText(until.getTime())} on.`,
   ];
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
-
-/** '22 Nov 2026', at +08:00. */
-function dayOf(ms: number): string {
-  return DAY.format(ms);
 }

@@ -69,6 +69,7 @@ export function staleWrite(
   conflicts: readonly {
     readonly key: string;
     readonly now: object | null;
+    readonly was?: object | undefined;
     readonly changed?: object | null | undefined;
   }[],
   message = 'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',

@@ -1,5 +1,5 @@
+import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
-import { dayText } from '../kit/texts.ts';
 
 /** '14:59:59.993' at +08:00. */
 export function clockOf(ms: number): string {

@@ -7,6 +7,8 @@ import { openFile } from './open-file.ts';
 
 const NEXT = { id: 'next', name: 'the next auction', label: 'Next auction' };
 
+const HOLDS = { id: '9', regnNo: 'WXA 9', make: 'Hino', descOfGood: '300', deposit: 500 };
+
 async function fileOf(...lines: string[]) {
   const file = await openFile(new File([lines.join('\n')], 'lots.csv'));
   if (file.kind === 'refused') throw new Error(file.reason);
@@ -20,24 +22,28 @@ it('sends what the preview showed, and previews anew what somebody else has chan
     '2,WXA 2,Isuzu,TM,500,20000',
   );
   const row = (at: number, kind: PreviewRow['kind'], changes: PreviewRow['changes']): PreviewRow => {
-    return { row: at, kind, changes, problems: [], notes: [], terms: null };
+    return { row: at, kind, changes, problems: [], notes: [], samePlate: false, terms: null };
   };
   const preview = (priceBefore: number): ImportPreview => ({
     rows: [row(2, 'changed', [{ field: 'price', before: priceBefore, after: 30_000 }]), row(3, 'new', [])],
-    others: [{ id: '9', regnNo: 'WXA 9', name: 'Hino 300', problem: null }],
+    others: [{ id: '9', regnNo: 'WXA 9', name: 'Hino 300', holds: HOLDS, problem: null }],
     counts: { new: 1, changed: 1, unchanged: 0, wrong: 0, removed: 1 },
   });
   let now = 21_500;
-  const sent: { rows: { shown: unknown }[]; removed?: string[] }[] = [];
+  const sent: { rows: { shown: unknown }[]; removed?: object[] }[] = [];
   answering(async (path, request) => {
     if (path.endsWith('/preview')) return Response.json(preview(now));
     sent.push(await request.json());
     if (sent.length > 1) return Response.json({ importId: '00000000-0000-4000-8000-000000000000' });
     now = 42_000;
     const conflicts = [
-      { key: '1', now: { price: 42_000, make: '' } },
-      { key: '2', now: null },
-      { key: '7', now: { regnNo: 'WXA 7', name: 'Hino 500' } },
+      {
+        ...{ key: '1', now: { price: 42_000, make: '' }, was: { price: 21_500, make: 'Hino' } },
+        changed: { at: '2026-11-20T02:32:05.000Z', what: 'texts changed', by: 'Nurul A.' },
+      },
+      { key: '2', now: null, changed: null },
+      { key: '7', now: { regnNo: 'WXA 7', make: 'Hino', descOfGood: '500' } },
+      { key: '9', now: { deposit: 2_000, premium: 0.02 }, was: { deposit: 500 } },
     ];
     return refusal(409, { code: 'changed-meanwhile', message: 'Nothing was imported.', conflicts });
   });
@@ -49,16 +55,18 @@ it('sends what the preview showed, and previews anew what somebody else has chan
   await screen.shows('Starting price: RM21,500.00 → RM30,000.00');
   await screen.press('Import 2 lots into the next auction');
   await screen.press('Replace the catalogue');
-  await screen.shows('Lot 1: Starting price is RM42,000.00 now, Make is (empty) now.');
-  await screen.shows('Lot 2 is there no longer.');
-  await screen.shows('Lot 7 is in the catalogue now: WXA 7 Hino 500.');
+  await screen.shows('no longer as the preview showed them. What is below is what an import would do now.');
+  await screen.shows('Lot 1: Starting price RM21,500.00 → RM42,000.00, Make. Last by Nurul A., 20 Nov 2026, 10:32.');
+  await screen.shows('Lot 2: It is there no longer.');
+  await screen.shows('Lot 7: WXA 7 Hino 500 was not there when the preview was made.');
+  await screen.shows('Lot 9: Deposit RM500.00 → RM2,000.00, Premium (empty) → 2%.');
   await screen.shows('Starting price: RM42,000.00 → RM30,000.00');
   expect(started).toEqual([]);
   await screen.press('Import 2 lots into the next auction');
   await screen.press('Replace the catalogue');
   expect(sent.map(({ rows, removed }) => [rows.map(({ shown }) => shown), removed])).toEqual([
-    [[{ price: 21_500 }, null], ['9']],
-    [[{ price: 42_000 }, null], ['9']],
+    [[{ price: 21_500 }, null], [{ id: '9', holds: HOLDS }]],
+    [[{ price: 42_000 }, null], [{ id: '9', holds: HOLDS }]],
   ]);
   expect(started).toHaveLength(1);
 });

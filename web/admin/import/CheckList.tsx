@@ -49,7 +49,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   const [mode, setMode] = useState<ImportMode>('add');
   const [rows, setRows] = useState(file.rows);
   const [asking, setAsking] = useState(false);
-  const [stale, setStale] = useState<StaleLots>();
+  const [stale, setStale] = useState<readonly Conflict[]>([]);
   const { preview, failure, again } = usePreview(target.id, mode, rows);
   const [start, { isLoading: starting }] = importApi.useStartImportMutation();
   const checked = useMemo(() => checkedRows(rows, preview), [rows, preview]);
@@ -67,11 +67,11 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
       ...(meant.has(each.row) && { samePlate: true }),
       shown: shownOf(answers.get(each.row)),
     }));
-    const going = mode === 'replace' ? preview?.others.map(({ id }) => id) : undefined;
+    const going = mode === 'replace' ? preview?.others.map(({ id, holds }) => ({ id, holds })) : undefined;
     const begun = await start({ target: target.id, mode, rows: sent, fileName: file.name, removed: going });
     if (begun.data !== undefined) onStarted(begun.data.importId);
     const conflicts = conflictsOf(begun.error);
-    setStale(conflicts.length > 0 ? { message: refusalOf(begun.error).message, conflicts } : undefined);
+    setStale(conflicts);
     if (conflicts.length === 0) return begun;
     // The question is asked anew once its figures have been looked at.
     again();
@@ -100,7 +100,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         withoutCategory={leftOutOf(checked, ['category']).length > 0}
       />
       <Amounts rows={checked} />
-      {stale !== undefined && <StaleAlert {...stale} />}
+      {stale.length > 0 && <StaleAlert lots={stale} />}
       {failure !== undefined ? (
         <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
           {failure}
@@ -166,17 +166,12 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   );
 }
 
-interface StaleLots {
-  readonly message: string;
-  readonly conflicts: readonly Conflict[];
-}
-
-/** What somebody else has changed since the preview; the rows below show what the import would do now. */
-function StaleAlert({ message, conflicts }: StaleLots) {
-  const [shown, more] = [conflicts.slice(0, LEFT_OUT_SHOWN), conflicts.length - LEFT_OUT_SHOWN];
+/** What somebody else has changed since the preview, who, and when; the rows below show what the import would do now. */
+function StaleAlert({ lots }: { readonly lots: readonly Conflict[] }) {
+  const [shown, more] = [lots.slice(0, LEFT_OUT_SHOWN), lots.length - LEFT_OUT_SHOWN];
   return (
     <Alert severity="warning" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-      {message} The rows below show what an import would do now.
+      Nothing was imported: lots are no longer as the preview showed them. What is below is what an import would do now.
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {shown.map((conflict) => (
           <li key={conflict.key}>{conflictText(conflict)}</li>

@@ -16,7 +16,7 @@ import {
 import { readLots } from './csv/read.ts';
 
 const answer = (row: number, kind: PreviewRow['kind'], more: Partial<PreviewRow> = {}): PreviewRow => ({
-  ...{ row, kind, changes: [], problems: [], notes: [], terms: null },
+  ...{ row, kind, changes: [], problems: [], notes: [], samePlate: false, terms: null },
   ...more,
 });
 const preview = (rows: PreviewRow[], others: string[] = []): ImportPreview => ({

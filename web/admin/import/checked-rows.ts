@@ -1,10 +1,12 @@
 import type { ImportMode, ImportPreview, PreviewRow, ShownLot } from '#contract/catalogue/lot-import.ts';
+import { type AMOUNT_FIELDS, type ChangedLot, changedWords, lotValueText } from '#contract/catalogue/lot-words.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import type { Conflict } from '../kit/send.ts';
+import { instantText } from '../kit/texts.ts';
 import { CATEGORIES } from '../lots/lot-form.ts';
-import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
+import { LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
 
 /** What a new lot costs beside its price: without them it is imported with RM0.00, whatever is usual. */
@@ -98,29 +100,15 @@ export function shownOf(answer: PreviewRow | undefined): ShownLot {
   return answer.kind === 'new' ? null : Object.fromEntries(answer.changes.map(({ field, before }) => [field, before]));
 }
 
-/** 'Lot 12: Deposit is RM2,000.00 now.' Of one that the list does not have its fields say which it is. */
-export function conflictText({ key, now }: Conflict): string {
-  if (now === null) return `Lot ${key} is there no longer.`;
-  const { name, ...fields } = now as Readonly<Record<string, string | number>>;
-  if (name !== undefined) return `Lot ${key} is in the catalogue now: ${[now.regnNo, name].filter(Boolean).join(' ')}.`;
-  const said = Object.entries(fields).map(([field, value]) => {
-    return `${labelOf(field as LotField)} is ${shown(field as LotField, value)} now`;
-  });
-  return `Lot ${key}: ${said.join(', ')}.`;
+/** 'Lot 12: Deposit RM500.00 → RM2,000.00. Last by Nurul A., 20 Nov 2026, 15:04.' */
+export function conflictText({ key, now, was, changed }: Conflict): string {
+  const who = changed ? ` Last${changed.by === null ? '' : ` by ${changed.by}`}, ${instantText(changed.at)}.` : '';
+  return `Lot ${key}: ${changedWords({ now, was } as ChangedLot)}.${who}`;
 }
 
 /** 'Starting price: RM1,500.00 → RM2,000.00' */
 export function changeText({ field, before, after }: PreviewRow['changes'][number]): string {
-  return `${labelOf(field)}: ${shown(field, before)} → ${shown(field, after)}`;
-}
-
-function shown(field: LotField, value: string | number): string {
-  if (value === '') return '(empty)';
-  if (typeof value === 'string') return value;
-  if (COUNT_FIELDS.some((each) => each === field)) return value.toLocaleString('en-MY');
-  if (AMOUNT_FIELDS.some((each) => each === field)) return formatRM(wireSen(value));
-  if (value > 1) return formatRM(wireSen(value));
-  return value > 0 && value < 1 ? `${Number((value * 100).toFixed(4))}%` : 'none';
+  return `${labelOf(field)}: ${lotValueText(field, before)} → ${lotValueText(field, after)}`;
 }
 
 /** 'Motorcycle, minimum raise RM50.00' */
@@ -170,9 +158,9 @@ export function stayingOf({ counts, others }: ImportPreview, mode: ImportMode): 
   return counts.unchanged + (mode === 'add' ? others.length : 0);
 }
 
-/** The rows whose registration number another lot has too: the house notes nothing else of that field. Whoever imports them has seen it. */
+/** The rows whose registration number another lot has too. Whoever imports them has seen it. */
 export function samePlateRows(preview: ImportPreview | undefined): number[] {
-  return preview?.rows.flatMap(({ row, notes }) => (notes.some(({ field }) => field === 'regnNo') ? [row] : [])) ?? [];
+  return preview?.rows.flatMap(({ row, samePlate }) => (samePlate ? [row] : [])) ?? [];
 }
 
 /** A file of wrong rows: as they were, with their reasons in a column that an import ignores. */

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type * as contract from '#contract/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
+import { momentText } from '#domain/moments.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
-import { clockText, dayText } from './texts.ts';
 
 const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
   history: query('GET /api/history/:kind/:key/:page0/:size', {
@@ -80,7 +80,7 @@ export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'su
   const asked = { kind, key: subjectKey, page0: 0, size: 1 };
   const { currentData } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
   const [last] = currentData?.entries ?? [];
-  return last === undefined ? null : `Last by ${whoText(last.actor)}, ${timeText(last.at)}.`;
+  return last === undefined ? null : `Last by ${whoText(last.actor)}, ${momentText(last.at)}.`;
 }
 
 function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {
@@ -89,7 +89,7 @@ function Entry({ entry: { at, actor, action, fields } }: { readonly entry: Histo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 600 }}>{action}</Typography>
         <Typography component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {timeText(at)}
+          {momentText(at)}
         </Typography>
       </Box>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whoText(actor)}</Typography>
@@ -150,9 +150,4 @@ function whoText(actor: HistoryEntry['actor']): string {
   const role = ROLE_NAMES[actor.role];
   if (actor.name !== null) return `${actor.name} · ${role}`;
   return actor.account === null ? `The house (${role})` : `Account ${actor.account} · ${role}`;
-}
-
-/** '20 Nov 2026, 15:04:12', at +08:00. */
-function timeText(at: string): string {
-  return `${dayText(at)}, ${clockText(at)}`;
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod/mini';
+import type { whoChanged } from '#contract/common.ts';
 import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -44,10 +46,16 @@ export function useSend(forMs?: number) {
   };
 }
 
+type WhoChanged = z.infer<typeof whoChanged>;
+
 /** An entry that somebody else has changed, as it is now; null: it is gone. */
 export interface Conflict {
   readonly key: string;
   readonly now: Readonly<Record<string, unknown>> | null;
+  /** The same fields as they were shown, where the refusal says. */
+  readonly was?: Readonly<Record<string, unknown>> | undefined;
+  /** Who made it so, where that is known. */
+  readonly changed?: WhoChanged | null | undefined;
 }
 
 /** Of a save that was refused since somebody else had changed entries meanwhile: those; none where it was not. */

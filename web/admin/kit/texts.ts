@@ -1,3 +1,4 @@
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
@@ -19,13 +20,6 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 /** '14:59:31', at +08:00. */
 export function clockText(at: string): string {
   return malaysianTime(Date.parse(at)).time;
-}
-
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kuala_Lumpur' });
-
-/** '20 Nov 2026', at +08:00. */
-export function dayText(at: string | number): string {
-  return DAY.format(new Date(at));
 }
 
 /** '20 Nov 2026, 15:04', at +08:00. */

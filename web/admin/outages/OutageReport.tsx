@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage, OutageSession } from '#contract/outages.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lengthText } from '#domain/time-given.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -16,7 +17,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { Section } from '../kit/Section.tsx';
-import { clockText, dayText } from '../kit/texts.ts';
+import { clockText } from '../kit/texts.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { outagesApi } from './endpoints.ts';
 import { dayAndTime, spanText } from './words.ts';

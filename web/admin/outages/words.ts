@@ -1,5 +1,6 @@
 import type { Outage } from '#contract/outages.ts';
-import { clockText, dayText } from '../kit/texts.ts';
+import { dayText } from '#domain/moments.ts';
+import { clockText } from '../kit/texts.ts';
 
 const CAUSES: Readonly<Record<Outage['causes'][number], string>> = {
   'no-process': 'Server not running',

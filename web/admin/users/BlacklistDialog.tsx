@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import type { blacklistOfUser, PersonDetail } from '#contract/accounts/people.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import { dayText } from '#domain/moments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { theReason, useSend } from '../kit/send.ts';
-import { dayText } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
 

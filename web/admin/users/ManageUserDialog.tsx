@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
+import { dayText } from '#domain/moments.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -8,7 +9,7 @@ import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
-import { dayText, instantText, rm } from '../kit/texts.ts';
+import { instantText, rm } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { BankAccount, PersonActions } from './PersonActions.tsx';
 

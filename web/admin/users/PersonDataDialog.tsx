@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { PersonRecords, RecordKind } from '#contract/retention.ts';
+import { dayText } from '#domain/moments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
@@ -14,7 +15,6 @@ import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Part } from '../kit/Facts.tsx';
 import { theReason, useSend } from '../kit/send.ts';
-import { dayText } from '../kit/texts.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
 import { SHOWN_MS } from './filters.ts';
 

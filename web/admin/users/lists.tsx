@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
+import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import type { Query } from '#web/components/Loadable.tsx';
@@ -17,7 +18,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { counted, dayText, rm } from '../kit/texts.ts';
+import { counted, rm } from '../kit/texts.ts';
 import { useTold } from '../kit/told.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';

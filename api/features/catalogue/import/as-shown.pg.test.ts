@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OtherLot } from '#contract/catalogue/lot-import.ts';
 import { type ImportHouse, importHouse, PREVIEW, START } from './testing/import-house.ts';
 
 let house: ImportHouse['house'];
@@ -33,7 +34,7 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     return {
       ...list(lots, more(given)),
       rows: rowsOf(...lots).map((row, at) => ({ ...row, shown: shown(rows[at]) })),
-      ...('mode' in given && { removed: others.map(({ id }: { id: string }) => id) }),
+      ...('mode' in given && { removed: others.map(({ id, holds }: OtherLot) => ({ id, holds })) }),
     };
   }
   /** One lot, by the other super admin: lists are limited by account. */
@@ -58,18 +59,25 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     expect(await held(target())).toMatchObject({ [no(1)]: { price: 30_000 }, [no(4)]: { make: 'Hino' } });
   });
 
-  test.each<[string, object, object, object]>([
-    ['a field that it would change', { price: 30_000 }, { price: 42_000 }, { price: 42_000 }],
-    ['a field that it would leave', { make: 'Hino' }, { price: 42_000 }, { price: 42_000 }],
-    ['a text', { remark1: 'Two keys' }, { remark1: 'Gearbox replaced' }, { remark1: 'Gearbox replaced' }],
+  const raised = 'Starting price RM21,500.50 → RM42,000.00';
+  const gearbox = { remark1: 'Gearbox replaced' };
+  const banded = { premiumBands: [{ upTo: 9_000, premium: 1 }] };
+  test.each<[string, object, object, object, string]>([
+    ['a field that it would change', { price: 30_000 }, { price: 42_000 }, { price: 42_000 }, raised],
+    ['a field that it would leave', { make: 'Hino' }, { price: 42_000 }, { price: 42_000 }, raised],
+    ['a text', { remark1: 'Two keys' }, gearbox, gearbox, 'Remark 1'],
     [
-      'bands',
-      { premiumBands: '300 up to 5000' },
-      { premiumBands: [{ upTo: 9_000, premium: 1 }] },
-      { premiumBands: '1 up to 9000' },
+      ...(['price and text', { price: 30_000, remark1: 'Two keys' }, { price: 42_000, ...gearbox }] as const),
+      { price: 42_000, ...gearbox },
+      `${raised}, Remark 1`,
     ],
-    ['a fact', { mileageKm: 5 }, { mileageKm: 7 }, { mileageKm: 7 }],
-  ])('nothing is imported over another clerk’s edit: %s', async (_, wanted, theirs, now) => {
+    [
+      ...(['bands', { premiumBands: '300 up to 5000' }, banded, { premiumBands: '1 up to 9000' }] as const),
+      'Premium bands (empty) → 1 up to 9000',
+    ],
+    ['a fact', { mileageKm: 5 }, { mileageKm: 7 }, { mileageKm: 7 }, 'Mileage (km)'],
+    ['a share', { premium: 0.05 }, { premium: 0.03 }, { premium: 0.03 }, 'Premium 2% → 3%'],
+  ])('nothing is imported over another clerk’s edit: %s', async (_, wanted, theirs, now, words) => {
     await put(1);
     await put(2);
     const sent = await seen([of(1, wanted), of(2, { make: 'Isuzu' })]);
@@ -77,12 +85,13 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     const before = await held(target());
     const { status, body } = await clerk.post(START, sent);
     expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
-    expect(body.conflicts).toEqual([
-      { key: no(1), now, changed: { at: expect.any(String), what: expect.any(String), by: 'Person 1' } },
-    ]);
-    expect(body.message).toMatch(
-      new RegExp(`lots are no longer as the preview showed them. Lot ${no(1)}: .*by Person 1, \\d{4}-`),
+    const changed = { at: expect.any(String), what: expect.any(String), by: 'Person 1' };
+    expect(body.conflicts).toMatchObject([{ key: no(1), now, changed }]);
+    expect(Object.keys(body.conflicts[0].was)).toEqual(Object.keys(body.conflicts[0].now));
+    expect(body.message).toContain(
+      `lots are no longer as the preview showed them. Lot ${no(1)}: ${words}. Last by Person 1, `,
     );
+    expect(body.message).toMatch(/, \d{1,2} \w{3} \d{4}, \d\d:\d\d:\d\d\.$/);
     expect(await held(target())).toEqual(before);
     // Whoever has looked again means it.
     const again = await clerk.post(START, await seen([of(1, wanted), of(2, { make: 'Isuzu' })]));
@@ -113,8 +122,33 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     expect(body.conflicts.map(({ key, now }: { key: string; now: unknown }) => [key, now])).toEqual([
       [no(2), null],
       [no(3), { price: 42_000 }],
-      [no(4), { regnNo: 'WXC 4', name: 'Isuzu Hilux' }],
+      [no(4), { regnNo: 'WXC 4', make: 'Isuzu', descOfGood: 'Hilux' }],
     ]);
     expect(Object.keys(await held(target())).sort()).toEqual([no(1), no(3), no(4), no(5)]);
+  });
+
+  test.each<[string, object, string]>([
+    ['its price', { price: 42_000 }, 'Starting price RM21,500.50 → RM42,000.00'],
+    ['a text', { location: 'Yard 9' }, 'Location'],
+    ['what was empty', { mileageKm: 9 }, 'Mileage (km)'],
+    ['its plate', { regnNo: 'WXC 77' }, 'Regn no'],
+    ['what it had', { remark2: '', premium: 0 }, 'Premium 2% → none, Remark 2'],
+  ])('a lot that would go is not removed with what another clerk has edited since: %s', async (_, theirs, words) => {
+    await put(1);
+    await put(2);
+    await put(3);
+    const sent = await seen([of(1, { make: 'Hino' })], { mode: 'replace' });
+    await put(2, theirs);
+    const { status, body } = await clerk.post(START, sent);
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect(body.conflicts.map(({ key }: { key: string }) => key)).toEqual([no(2)]);
+    expect(body.message).toContain(`Lot ${no(2)}: ${words}. Last by Person 1, `);
+    expect(Object.keys(await held(target())).sort()).toEqual([no(1), no(2), no(3)]);
+    // Whoever has looked again means it; a page of before names the lots alone.
+    const again = await seen([of(1, { make: 'Hino' })], { mode: 'replace' });
+    await put(3, { remark1: 'Two keys' });
+    const begun = await clerk.post(START, { ...again, removed: [no(2), no(3)] });
+    expect(begun.status, JSON.stringify(begun.body)).toBe(200);
+    expect(await ended(begun.body.importId)).toMatchObject({ state: 'done', counts: { removed: 2 } });
   });
 });

@@ -7,7 +7,8 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Attempt } from '#api/platform/jobs/runner.ts';
-import type { ImportCounts, ImportMode, ImportView, ListedRow } from '#contract/catalogue/lot-import.ts';
+import type { ImportCounts, ImportMode, ImportView, ListedRow, ShownToGo } from '#contract/catalogue/lot-import.ts';
+import { changedWords } from '#contract/catalogue/lot-words.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { LotWriteDeps } from '../lot-writes.ts';
 import { type ImportProblem, planImport } from './plan.ts';
@@ -37,8 +38,8 @@ export interface ImportOrder {
   readonly mode: ImportMode;
   readonly fileName: string;
   readonly rows: readonly ListedRow[];
-  /** Lot nos of those that were shown to go; undefined: nobody was shown them. */
-  readonly removed?: readonly string[] | undefined;
+  /** Those that were shown to go; undefined: nobody was shown them. */
+  readonly removed?: readonly ShownToGo[] | undefined;
 }
 
 export interface Imports {
@@ -137,7 +138,10 @@ async function carryOut(
     const plan = await planImport(target, { mode: row.mode, rows, removed }, (checked) => progress.save({ checked }));
     await progress.save({ checked: rows.length });
     if (plan.stale.length > 0) {
-      const problems = plan.stale.map(({ row, id }) => ({ row, id, text: 'is no longer as the preview showed it' }));
+      const problems = plan.stale.map(({ row, id, ...changed }) => ({
+        ...{ row, id },
+        text: `is no longer as the preview showed it: ${changedWords(changed)}`,
+      }));
       await end('refused', { counts: plan.counts, problems, reason: SHOWN_NO_LONGER });
       return;
     }
@@ -162,7 +166,7 @@ async function carryOut(
 
 interface StagedList {
   readonly rows: readonly ListedRow[];
-  readonly removed?: readonly string[] | undefined;
+  readonly removed?: readonly ShownToGo[] | undefined;
 }
 
 /** The list as it was handed in; a process of the version before staged its rows alone. */

@@ -8,6 +8,8 @@ import type { LotInput } from '#contract/catalogue/lot-writes.ts';
 import { saveLots } from '../lot-writes.ts';
 import { saveNextLots } from '../next-lot-writes.ts';
 import { openImports } from './imports.ts';
+import { planImport } from './plan.ts';
+import { openTarget } from './target.ts';
 
 const ACTOR = { account: 1, role: 'admin' } as const;
 let house: TestHouse;
@@ -75,10 +77,12 @@ test('wherever a process dies in an import, the next attempt ends in all of it',
     const [a, b, c] = [`${n}a`, `${n}b`, `${n}c`];
     await openSession(house, { session, access: `Group ${n}` });
     const before = [lot(a, session, 100), lot(b, session, 100)];
-    await saveLots({ db: house.db, book: house.house.book, tellWatchers: async () => {} }, session, before, ACTOR);
+    const deps = { db: house.db, book: house.house.book, tellWatchers: async () => {} };
+    await saveLots(deps, session, before, ACTOR);
     const shown = [{ price: 100, make: 'made for 100' }, null];
     const rows = listOf(lot(b, session, 200), lot(c, session, 200)).map((row, at) => ({ ...row, shown: shown[at] }));
-    const order = { target: session, mode: 'replace', fileName: '', rows, removed: [a] } as const;
+    const { others } = await planImport(await openTarget(deps, session), { mode: 'replace', rows });
+    const order = { target: session, mode: 'replace', fileName: '', rows, removed: others } as const;
     const importId = await good.imports.start(order, ACTOR);
 
     const survived = await processOf(dyingAt(n))
@@ -119,7 +123,7 @@ test('a lot that another clerk changes after the import was taken is not written
   await good.run(edited);
   expect(await good.imports.view(edited)).toMatchObject({
     ...{ state: 'refused', reason: expect.stringContaining('somebody else has changed lots since the preview') },
-    problems: [{ row: 2, id: '1', text: 'is no longer as the preview showed it' }],
+    problems: [{ row: 2, id: '1', text: 'is no longer as the preview showed it: Starting price RM100.00 → RM300.00' }],
   });
   const unseen = await good.imports.start({ ...order, rows: listOf(lot('1', session, 300)), removed: [] }, ACTOR);
   await good.run(unseen);

@@ -1,5 +1,5 @@
-import type { ImportMode, LotField, Remark } from '#contract/catalogue/lot-import.ts';
-import { comparedPlate } from '#contract/catalogue/units.ts';
+import type { ImportMode, LotField, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import { comparedPlate, unitOfPlate } from '#contract/catalogue/units.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
 import type { FullLot, ImportTarget } from './target.ts';
@@ -13,12 +13,14 @@ export interface NotedLot {
   readonly after: Pick<FullLot, 'category' | 'make' | 'descOfGood'> | undefined;
 }
 
-/** What somebody should look at before they import it, row by row: it can be meant so. Of a lot that is there already, only what the list changes. */
+/**
+ * What somebody should look at before they import it, by its row: it can be meant so. Of a lot that is there already, only what the list changes.
+ */
 export function notesOf(
   target: ImportTarget,
   mode: ImportMode,
   listed: readonly NotedLot[],
-): ReadonlyMap<number, readonly Remark[]> {
+): (row: number) => Pick<PreviewRow, 'notes' | 'samePlate'> {
   const inList = new Set(listed.map(({ id }) => id));
   const staying = mode === 'replace' ? [] : [...target.lots.values()].filter(({ id }) => !inList.has(id));
   const plates = Map.groupBy(
@@ -29,7 +31,7 @@ export function notesOf(
     ({ regnNo }) => plateKey(regnNo),
   );
   const elsewhere = Map.groupBy(target.elsewhere, ({ regnNo }) => comparedPlate(regnNo));
-  return new Map(
+  const noted = new Map(
     listed.map(({ row, id, lot, after }) => {
       const before = target.lots.get(id);
       const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo') => {
@@ -42,23 +44,35 @@ export function notesOf(
       const same = [...beside, ...((unit !== undefined && elsewhere.get(unit)) || [])];
       const remarks: readonly (readonly [LotField, string | undefined])[] = [
         ['regnNo', samePlate(textOf(lot.regnNo), same)],
+        ['regnNo', noPlate(brought('regnNo'))],
         ['year', oddYear(brought('year'), target.nextYear)],
         ['ma', oddTransmission(brought('ma'))],
         ['vendor', oddVendor(brought('vendor'), target.vendors)],
         ['category', before === undefined && lot.category === undefined ? guessed(after) : undefined],
       ];
-      return [row, remarks.flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]))] as const;
+      const notes = remarks.flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
+      return [row, { notes, samePlate: same.length > 0 }] as const;
     }),
   );
+  return (row) => noted.get(row) ?? { notes: [], samePlate: false };
 }
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Key by which registration numbers are compared: WXA 125 and wxa-125 are one. Of a number of signs alone the signs count; '' for none. */
+/**
+ * Key by which registration numbers are compared: WXA 125 and wxa-125 are one. '' for what says that there is none, in whatever words: a number has a
+ * figure.
+ */
 function plateKey(regnNo: string): string {
-  return searchKey(regnNo) || typedRegnNo(regnNo);
+  return /\p{Nd}/u.test(regnNo) ? searchKey(regnNo) || typedRegnNo(regnNo) : '';
+}
+
+/** Of what is no registration number: 'UNREGISTERED', 'N/A', '-'. It is kept as it is written. */
+function noPlate(regnNo: string): string | undefined {
+  if (regnNo === '' || unitOfPlate(regnNo) !== undefined) return undefined;
+  return `“${regnNo}” is read as no registration number: the lot has photos of its own.`;
 }
 
 /** Lots that a remark names; of further ones it gives the number. */

@@ -10,7 +10,9 @@ import type {
   PreviewRow,
   Remark,
   ShownLot,
+  ShownToGo,
 } from '#contract/catalogue/lot-import.ts';
+import type { ChangedLot } from '#contract/catalogue/lot-words.ts';
 import type { NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { foldedLotNo } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
@@ -35,12 +37,10 @@ export interface ImportPlan {
   readonly stale: readonly StaleLot[];
 }
 
-export interface StaleLot {
+export interface StaleLot extends ChangedLot {
   /** 0: of a lot that the list does not have. */
   readonly row: number;
   readonly id: string;
-  /** The fields in question as they are now; null: the lot is gone. */
-  readonly now: Readonly<Record<string, string | number>> | null;
 }
 
 export interface ImportProblem {
@@ -58,8 +58,8 @@ const MOST_ROWS = 10;
 export interface ImportList {
   readonly mode: ImportMode;
   readonly rows: readonly ListedRow[];
-  /** Lot nos of those that were shown to go; undefined: nobody was shown them. */
-  readonly removed?: readonly string[] | undefined;
+  /** Those that were shown to go; undefined: nobody was shown them. */
+  readonly removed?: readonly ShownToGo[] | undefined;
 }
 
 /** Looks at every row of a list, and at the lots that it does not have. Changes nothing. */
@@ -76,10 +76,15 @@ export async function planImport(
   }
   const notes = notesOf(target, mode, looked);
   const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
-  const planned = looked.map((each) => ({ ...outcomeOf(each, refused), notes: [...(notes.get(each.row) ?? [])] }));
+  const planned = looked.map((each) => ({ ...outcomeOf(each, refused), ...notes(each.row) }));
   const listed = new Set(looked.map(({ id }) => id));
   const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
-  const others = [...target.lots.values()].filter(({ id }) => !listed.has(id)).map((lot) => otherLot(lot, held));
+  const others = [...target.lots.values()]
+    .filter(({ id }) => !listed.has(id))
+    .map((lot) => ({
+      ...otherLot(lot, held),
+      ...(mode === 'replace' && { holds: holdsOf(lot) }),
+    }));
   const removed = mode === 'replace' ? others.filter(({ problem }) => problem === null).map(({ id }) => id) : [];
   return {
     rows: planned,
@@ -109,36 +114,61 @@ export async function planImport(
     ],
     stale: [
       ...planned.flatMap((row, at) => {
-        const now = sinceShown(rows[at]?.shown, looked[at]?.before, row);
-        return now === undefined ? [] : [{ row: row.row, id: looked[at]?.id ?? '', now }];
+        const changed = sinceShown(rows[at]?.shown, looked[at]?.before, row);
+        return changed === undefined ? [] : [{ row: row.row, id: looked[at]?.id ?? '', ...changed }];
       }),
-      ...unshown(others, removed, shownRemoved),
+      ...goingUnseen(target, removed, shownRemoved),
     ],
   };
 }
 
-/** The lots that would go and were not shown to go. */
-function unshown(
-  others: readonly OtherLot[],
+/** The lots that would go and were not shown to go, or not as they are by now. */
+function goingUnseen(
+  target: ImportTarget,
   removed: readonly string[],
-  shownRemoved: readonly string[] | undefined,
+  shownRemoved: readonly ShownToGo[] | undefined,
 ): readonly StaleLot[] {
   if (shownRemoved === undefined) return [];
-  const shown = new Set(shownRemoved);
-  const going = new Set(removed.filter((id) => !shown.has(id)));
-  return others.flatMap(({ id, regnNo, name }) => (going.has(id) ? [{ row: 0, id, now: { regnNo, name } }] : []));
+  const shown = new Map(shownRemoved.map((lot) => (typeof lot === 'string' ? [lot, undefined] : [lot.id, lot.holds])));
+  return removed.flatMap((id): StaleLot[] => {
+    const lot = target.lots.get(id);
+    if (lot === undefined) return [];
+    const now = holdsOf(lot);
+    if (!shown.has(id)) return [{ row: 0, id, now: picked(now, ['regnNo', 'make', 'descOfGood']), was: undefined }];
+    const was = shown.get(id);
+    const fields = was === undefined ? [] : LOT_FIELDS.filter((field) => (was[field] ?? '') !== (now[field] ?? ''));
+    return fields.length === 0 ? [] : [{ row: 0, id, now: picked(now, fields), was: picked(was ?? {}, fields) }];
+  });
 }
 
-/** What a row would do to its lot beside what was shown: the fields as they are now, null where the lot is gone. undefined: it does what was shown, or less. */
+type Held = NonNullable<OtherLot['holds']>;
+
+/** What a lot holds, without its empty fields. */
+function holdsOf(lot: FullLot): Held {
+  const held = LOT_FIELDS.map((field) => [field, trimmed(lot[field])] as const);
+  return Object.fromEntries(held.filter(([, value]) => value !== ''));
+}
+
+function picked(held: Held, fields: readonly LotField[]): Held {
+  return Object.fromEntries(fields.map((field) => [field, held[field] ?? '']));
+}
+
+/** What a row would do to its lot beside what was shown: the fields as they are now. undefined: it does what was shown, or less. */
 function sinceShown(
   shown: ShownLot,
   before: FullLot | undefined,
   { kind, changes }: Pick<PreviewRow, 'kind' | 'changes'>,
-): StaleLot['now'] | undefined {
+): ChangedLot | undefined {
   if (shown === undefined || (kind !== 'new' && kind !== 'changed')) return undefined;
-  if (before === undefined) return shown === null ? undefined : null;
+  if (before === undefined) return shown === null ? undefined : { now: null, was: undefined };
   const others = changes.filter((change) => shown === null || shown[change.field] !== change.before);
-  return others.length === 0 ? undefined : Object.fromEntries(others.map((change) => [change.field, change.before]));
+  if (others.length === 0) return undefined;
+  return {
+    now: Object.fromEntries(others.map((change) => [change.field, change.before])),
+    // What was not shown to change was as the list has it.
+    was:
+      shown === null ? undefined : Object.fromEntries(others.map(({ field, after }) => [field, shown[field] ?? after])),
+  };
 }
 
 /** For `onlyTouched`: until the lot is locked, it may become another one once more. */
@@ -190,7 +220,7 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
 function outcomeOf(
   { row, id, input, before, after, problems }: Looked,
   refused: ReadonlyMap<string, string>,
-): Omit<PreviewRow, 'notes'> {
+): Omit<PreviewRow, 'notes' | 'samePlate'> {
   const changes = before && after ? changesOf(before, after) : [];
   const reason = input && refused.get(id);
   const field = changes[0]?.field ?? 'id';

@@ -95,6 +95,7 @@ describe('a preview', () => {
       { target },
     );
     const plate = (n: number, where: string) => `lot ${no(n)} ${where}`;
+    const noPlate = (text: string) => `regnNo: ${NO_PLATE(text)}`;
     expect(
       await notes([
         of(4, { regnNo: 'wxa-125' }),
@@ -108,19 +109,10 @@ describe('a preview', () => {
       ]),
     ).toEqual({
       2: [`regnNo: “wxa-125” is also the registration number of ${plate(1, 'of the catalogue')}.`],
-      3: [
-        `regnNo: “UNREGISTERED” is also the registration number of ${plate(6, '(row 4)')}, ${plate(2, 'of the catalogue')}.`,
-        'year: “2091” is not between 1950 and 2027.',
-      ],
-      4: [
-        `regnNo: “Unregistered” is also the registration number of ${plate(5, '(row 3)')}, ${plate(2, 'of the catalogue')}.`,
-        'year: “1949” is not between 1950 and 2027.',
-      ],
-      5: [
-        `regnNo: “-” is also the registration number of ${plate(8, '(row 6)')}.`,
-        'ma: “Q” is no transmission that the house knows.',
-      ],
-      6: [`regnNo: “-” is also the registration number of ${plate(7, '(row 5)')}.`],
+      3: [noPlate('UNREGISTERED'), 'year: “2091” is not between 1950 and 2027.'],
+      4: [noPlate('Unregistered'), 'year: “1949” is not between 1950 and 2027.'],
+      5: [noPlate('-'), 'ma: “Q” is no transmission that the house knows.'],
+      6: [noPlate('-')],
       7: ['vendor: “XYZ” is not on the house’s list of vendors.'],
       8: ['vendor: “tm vads-lyfe” is not on the house’s list of vendors: is TM Vads Lyfe meant?'],
       9: [],
@@ -131,6 +123,29 @@ describe('a preview', () => {
       2: ['vendor: “PV” is a vendor that the house sells for no more.'],
     });
     await house.db.updateTable('office.vendors').set({ active: true }).where('code', '=', 'PV').execute();
+  });
+
+  test.each(['session', 'next'])('tells what is no registration number from what is one (%s)', async (to) => {
+    const target = to === 'next' ? to : session;
+    const none = ['UNREGISTERED', '-', 'N/A', 'TBA', 'NIL', 'NO PLATE', 'tiada', '???', 'S/N ZX200-3', '未上牌'];
+    const plates = ['WXC 4821', '4821', 'wxa-125', 'ＪＴＫ8340', 'PUTRAJAYA 1'];
+    const lots = [...none, ...none, ...plates].map((regnNo, at) => lot(at, { session: '', regnNo }));
+    type Row = { notes: { field: string; text: string }[]; samePlate: boolean };
+    const { rows } = (await preview(lots, { target })) as { rows: Row[] };
+    const said = rows.map(({ notes }) => notes.filter(({ field }) => field === 'regnNo').map(({ text }) => text));
+    expect(said.slice(2 * none.length)).toEqual(plates.map(() => []));
+    for (const [at, text] of [...none, ...none].entries()) expect(said[at], text).toContain(NO_PLATE(text));
+    // None of them stands twice, but for what has a figure: it may be a number all the same.
+    const twice = rows.flatMap(({ samePlate }, at) => (samePlate ? [at] : []));
+    expect(twice.map((at) => none[at % none.length])).toEqual(['S/N ZX200-3', 'S/N ZX200-3']);
+    // It is kept as it is written, and not said again of a lot that has it already.
+    await imported(lots.slice(0, none.length), { target });
+    expect(Object.values(await held(target)).map(({ regnNo }) => regnNo)).toEqual(none);
+    const again = await preview(
+      lots.slice(0, none.length).map((each) => ({ ...each, make: 'Hino' })),
+      { target },
+    );
+    expect(again.rows.map(({ notes }: Row) => notes)).toEqual(none.map(() => []));
   });
 
   test('says where a registration number stands in another sale that has not ended', async () => {
@@ -175,7 +190,13 @@ describe('a preview', () => {
       );
     };
     const of = (plate: string, where: string) => `“${plate}” is also the registration number of ${where}.`;
-    const here = [of('wxa-125', `lot ${no(11)} of ${other}`), '', '', of('sab9t', `lot ${no(14)} of ${other}`), ''];
+    const here = [
+      of('wxa-125', `lot ${no(11)} of ${other}`),
+      NO_PLATE('UNREGISTERED'),
+      '',
+      of('sab9t', `lot ${no(14)} of ${other}`),
+      '',
+    ];
     expect(await notes('next')).toEqual(here.with(2, of('JTK8340', `lot ${no(13)} of the catalogue`)));
     expect(await notes(session)).toEqual(here.with(2, of('JTK8340', `lot ${no(13)} of the next auction`)));
   });
@@ -303,3 +324,6 @@ describe('a preview', () => {
     expect(replaced.counts).toMatchObject({ removed: 1 });
   });
 });
+
+/** What is said of a text in the place of a registration number that names none. */
+const NO_PLATE = (text: string) => `“${text}” is read as no registration number: the lot has photos of its own.`;

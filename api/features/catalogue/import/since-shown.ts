@@ -5,9 +5,10 @@ import type { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { staleWrite } from '#api/platform/http/stale-writes.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Subject } from '#api/platform/trail/changes.ts';
+import { changedWords } from '#contract/catalogue/lot-words.ts';
 import type { whoChanged } from '#contract/common.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { momentText } from '#domain/moments.ts';
 import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { changesOf } from '#projections/queries/changes.ts';
@@ -31,20 +32,22 @@ export async function changedSinceShown(
   stale: readonly StaleLot[],
 ): Promise<HttpRefusal> {
   const named = await Promise.all(
-    stale.slice(0, MAX_NAMED).map(async ({ id }) => ({ id, changed: await lastChangeOf(deps, session, id) })),
+    stale.slice(0, MAX_NAMED).map(async (lot) => ({ ...lot, changed: await lastChangeOf(deps, session, lot.id) })),
   );
-  const sentences = named.map(({ id, changed }) => `Lot ${id}: ${wordsOf(changed)}.`);
+  const sentences = named.map(({ id, changed, ...lot }) => `Lot ${id}: ${changedWords(lot)}.${whoText(changed)}`);
   const more = stale.length > named.length ? [`And ${stale.length - named.length} more.`] : [];
   return staleWrite(
-    stale.map(({ id, now }, at) => ({ key: id, now, ...(at < MAX_NAMED && { changed: named[at]?.changed }) })),
+    stale.map(({ id, now, was }, at) => ({
+      ...{ key: id, now, was },
+      ...(at < MAX_NAMED && { changed: named[at]?.changed }),
+    })),
     ['Nothing was imported: lots are no longer as the preview showed them.', ...sentences, ...more].join(' '),
   );
 }
 
-function wordsOf(changed: WhoChanged | null): string {
-  if (changed === null) return 'it is another one now';
-  const { date, time } = malaysianTime(Date.parse(changed.at));
-  return `${changed.what}${changed.by === null ? '' : ` by ${changed.by}`}, ${date} ${time}`;
+/** ' Last by Nurul A., 20 Nov 2026, 15:04:12.'; '' where nobody is known to have changed it. */
+function whoText(changed: WhoChanged | null): string {
+  return changed === null ? '' : ` Last${changed.by === null ? '' : ` by ${changed.by}`}, ${momentText(changed.at)}.`;
 }
 
 /** In the book or beside it, whichever came last. */

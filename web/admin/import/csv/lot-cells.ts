@@ -1,11 +1,12 @@
 import { categoryOf } from '#contract/catalogue/categories.ts';
 import { CHASSIS_END, LONGEST, MOST } from '#contract/catalogue/lot-facts.ts';
+import { AMOUNT_FIELDS, COUNT_FIELDS } from '#contract/catalogue/lot-words.ts';
 import { type ReadNumber, readAmount, readBands, readCount, readPremium } from '#contract/tables/amounts.ts';
 import { EXCEL_ERROR, EXCEL_SCIENTIFIC, isProgramsNothing, saysNotKnown } from '#contract/tables/cells.ts';
 import { looksLikeMadeIntoADate, readDays, yearOf } from '#contract/tables/dates.ts';
 import type { Misfit } from '#contract/tables/misfits.ts';
 import { unprintedIn } from '../../lots/unprinted.ts';
-import { AMOUNT_FIELDS, COUNT_FIELDS, type LotField, labelOf } from './columns.ts';
+import { type LotField, labelOf } from './columns.ts';
 
 /** The cells of one row, as they stand in the file; a column that the file does not have is absent. */
 export type Cells = Readonly<Partial<Record<LotField, string>>>;

@@ -1,7 +1,8 @@
+import { AMOUNT_FIELDS } from '#contract/catalogue/lot-words.ts';
 import type { PrintedNextLot } from '#contract/catalogue/printed.ts';
 import { premiumBandsText } from '#domain/premium-words.ts';
 import type { CsvColumn, Separator } from '../../kit/csv.ts';
-import { AMOUNT_FIELDS, LOT_FIELDS, type LotField } from './columns.ts';
+import { LOT_FIELDS, type LotField } from './columns.ts';
 
 /** A lot as it is exported: what the house holds of it. */
 export type ExportedLot = Readonly<Record<LotField, string | number | null>>;
