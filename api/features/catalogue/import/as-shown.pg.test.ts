@@ -91,7 +91,7 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     expect(body.message).toContain(
       `lots are no longer as the preview showed them. Lot ${no(1)}: ${words}. Last by Person 1, `,
     );
-    expect(body.message).toMatch(/, \d{1,2} \w{3} \d{4}, \d\d:\d\d:\d\d\.$/);
+    expect(body.message).toMatch(/, \d{1,2} \w+ \d{4}, \d\d:\d\d:\d\d\.$/);
     expect(await held(target())).toEqual(before);
     // Whoever has looked again means it.
     const again = await clerk.post(START, await seen([of(1, wanted), of(2, { make: 'Isuzu' })]));
