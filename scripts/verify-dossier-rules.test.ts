@@ -175,10 +175,12 @@ function mustAgree(book: readonly StoredEvent[]): number {
   const audited = audit(book);
   let broken = 0;
   for (const lot of new Set(book.flatMap(({ data }) => ('lot' in data ? [data.lot] : [])))) {
-    // A cancellation that was forged on another lot is that lot's fault: what it says of who leads there is taken as said.
-    const isForgedElsewhere = book.some(
-      ({ revision, type, data }) => type === 'BidCancelled' && data.lot !== lot && audited.get(revision)?.size,
-    );
+    // A cancellation that was forged on another lot, or a bid of nobody, is that lot's fault: what it says of who leads there is taken as said.
+    const isForgedElsewhere = book.some(({ revision, type, data }) => {
+      if (!('lot' in data) || data.lot === lot) return false;
+      const found = audited.get(revision) ?? new Set();
+      return type === 'BidCancelled' ? found.size > 0 : type === 'BidPlaced' && found.has(MISSING);
+    });
     if (isForgedElsewhere) continue;
     const verified = verify(book, lot);
     const { session } = splitLotKey(lot);
