@@ -40,6 +40,18 @@ describe('a heading', () => {
     ['Engine (cc)', 'engineCc'],
     ['Road Tax Expiry', 'roadTaxUntil'],
     ['Chassis No.', 'chassisEnd'],
+    ['No. Lot', 'id'],
+    ['No. Pendaftaran', 'regnNo'],
+    ['Jenama', 'make'],
+    ['Keterangan', 'descOfGood'],
+    ['Tahun Dibuat', 'year'],
+    ['Transmisi', 'ma'],
+    ['Pemilik', 'vendor'],
+    ['Harga Rizab (RM)', 'price'],
+    ['Wang Deposit (RM)', 'deposit'],
+    ['Bahan Api', 'fuel'],
+    ['Tamat Cukai Jalan', 'roadTaxUntil'],
+    ['Lokasi', 'location'],
   ])('%j means %s', (heading, field) => {
     expect(fieldOfHeading(heading)).toBe(field);
   });
