@@ -10,7 +10,9 @@ import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
 import {
   BOOK,
+  dossierOf,
   KEPT_KEYS,
+  NOTHING_BESIDE,
   OLD,
   OLD_KEYS,
   OLD_RECEIPTS,
@@ -208,6 +210,21 @@ describe.runIf(interpreter !== undefined)('the Python verifier, with the events 
     const changed = lines.replace('"amountSen":140000', '"amountSen":190000');
     expect(changed).not.toBe(lines);
     expect(python(KEPT_KEYS, receiptOf(low), changed)).toEqual(wrong('does not match its hash'));
+  });
+
+  test('takes no book that ends before the event that the bid was refused at', async () => {
+    const refusal = receiptOf(low) as { readonly head: { readonly revision: number } };
+    const { revision } = refusal.head;
+    const upTo = (length: number) => lines.split('\n').slice(0, length).join('\n');
+    expect(python(KEPT_KEYS, refusal, upTo(revision + 1))).toEqual(right('the least bid was 160000 sen'));
+    const short = wrong(`the book ends before revision ${revision}, which it was refused at`);
+    expect(python(KEPT_KEYS, refusal, upTo(revision))).toEqual(short);
+    const events = BOOK.slice(0, revision);
+    const earlier = await dossierOf(events, NOTHING_BESIDE);
+    expect(earlier.head.size).toBe(revision);
+    expect(python(KEPT_KEYS, refusal, earlier)).toEqual(short);
+    const before = receiptOf({ ...low, head: { ...refusal.head, revision: -1 } } as Partial<RefusedBody>);
+    expect(python(KEPT_KEYS, before, lines)).toEqual(wrong('the book ends before revision -1'));
   });
 
   test('believes no dossier that the house did not sign, and no book whose events do not follow each other', () => {

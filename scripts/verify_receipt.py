@@ -166,20 +166,20 @@ def must_be_under(receipt, head, proof):
 
 
 def events_in(text, keys):
-    """Of a dossier that the house signed, or of an exported book whose chain is unbroken from its first event on."""
+    """Of a dossier that the house signed, or of an exported book whose chain is unbroken from its first event on; and how many the book has."""
     try:
         dossier = loads(text)
     except json.JSONDecodeError:
         dossier = None
     if dossier is not None and "events" in dossier:
         must_be_signed(dossier, keys)
-        return dossier["events"]
+        return dossier["events"], dossier["head"]["size"]
     events, before = [loads(line) for line in text.splitlines()], "0" * 64
     for revision, event in enumerate(events):
         if event["revision"] != revision or event["metadata"]["prev"] != before:
             raise ValueError(f"revision {revision} does not follow the one before it")
         before = event["metadata"]["hash"]
-    return events
+    return events, len(events)
 
 
 def price_of(lot, events, revision):
@@ -204,9 +204,11 @@ def price_of(lot, events, revision):
     return terms, top
 
 
-def why_it_was_right(receipt, events):
+def why_it_was_right(receipt, events, size):
     """What the reason of a refused bid says of the price has to be so by the book; '' where it says nothing of the price."""
     head, reason, amount = receipt["head"], receipt["reason"], receipt["amountSen"]
+    if not 0 <= head["revision"] < size:
+        raise ValueError(f"the book ends before revision {head['revision']}, which it was refused at")
     there = next((event for event in events if event["revision"] == head["revision"]), None)
     if there is not None and there["metadata"]["hash"] != head["hash"]:
         raise ValueError("it was refused by another book")
@@ -238,7 +240,7 @@ def run(files):
     must_be_receipt(receipt, keys)
     right = ""
     if len(texts) == 3:
-        right = why_it_was_right(receipt, events_in(texts[2], keys))
+        right = why_it_was_right(receipt, *events_in(texts[2], keys))
     elif len(texts) == 4:
         head, proof = map(loads, texts[2:])
         must_be_known(head, HEADS.get(head["kind"]))
