@@ -16,6 +16,7 @@ import {
   keysOf,
   LOT,
   NOTHING_BESIDE,
+  OTHER,
   REFUSED,
   REVISION,
   receiptsOf,
@@ -27,15 +28,19 @@ import { faults } from './test/verifier.ts';
 
 describe('another key', () => {
   test('is named, and with keys of its own by whoever kept the right ones', () => {
-    expect(faults(signed(SOUND, forger))).toEqual([`✕ Dossier: key ${forger.key} did not sign it as it is.`]);
+    const notGiven = ({ key }: typeof house) => `no key ${key} was given: its signature was not checked.`;
+    expect(faults(signed(SOUND, forger))).toEqual([`✕ Dossier: ${notGiven(forger)}`]);
+    expect(faults({ ...signed(SOUND, forger), key: house.key })).toEqual([
+      `✕ Dossier: key ${house.key} did not sign it.`,
+    ]);
     const head = headOf(BOOK, REVISION.sale, forger);
     const own = signed({ ...SOUND, head, heads: [], keys: keysOf(forger) }, forger);
     expect(faults(own)).toEqual([]);
     expect(faults(own, KEPT_KEYS)).toEqual([
-      `✕ Head at revision ${REVISION.sale}: key ${forger.key} did not sign it.`,
-      `✕ Dossier: key ${forger.key} did not sign it as it is.`,
+      `✕ Head at revision ${REVISION.sale}: ${notGiven(forger)}`,
+      `✕ Dossier: ${notGiven(forger)}`,
     ]);
-    expect(faults(own, headOf(BOOK, 30))).toEqual([`✕ Head at revision 30: key ${house.key} did not sign it.`]);
+    expect(faults(own, headOf(BOOK, 30))).toEqual([`✕ Head at revision 30: ${notGiven(house)}`]);
     const named = keysOf(forger).map((each) => ({ ...each, key: house.key }));
     expect(faults(signed({ ...SOUND, keys: named }))).not.toEqual([]);
   });
@@ -55,9 +60,37 @@ describe('what was kept', () => {
     expect(faults(await forged(), file).join()).toMatch(/by a receipt that was kept, is missing|do not have its root/);
   });
 
-  test('a published log is not taken for a head', () => {
-    const log = house.sign({ kind: 'tukul-log/1', session: 'AMS1', events: [], size: 0, root: '' });
-    expect(faults(SOUND, log)).toEqual([]);
+  const log = house.sign({ kind: 'tukul-log/1', session: 'AMS1', events: [], size: 0, root: '' });
+  const { key: _, signature: __, ...head } = headOf(BOOK, 20);
+  const elsewhere = house.sign({ ...head, session: 'AMS2' });
+  const [ofOther] = receiptsOf({ ...acceptedAt(BOOK, REVISION.bidOf8), lot: OTHER });
+  const [ofLot] = receiptsOf(acceptedAt(BOOK, REVISION.bidOf8));
+  const unused = (n: number) => [
+    `✕ What was kept (${n}): it was not used: no public key is in it, and nothing to compare with this file.`,
+  ];
+  test.each<[string, object]>([
+    ['a receipt of another lot', ofOther as object],
+    ['receipts of another lot, as the house lists them', { receipts: [ofOther], older: null, countedOnly: 0 }],
+    ['a head of another session', elsewhere],
+    ['a published log, which is not taken for a head', log],
+    ['an empty list', { heads: [] }],
+    ['nothing at all', {}],
+    ['something else', { note: 1 }],
+  ])('of which nothing is of the lot is named: %s', (_what, file) => {
+    expect(faults(SOUND, file)).toEqual(unused(1));
+    expect(faults(SOUND, KEPT_KEYS, file)).toEqual(unused(2));
+  });
+
+  test('may have others beside those of the lot, as the house lists them', () => {
+    expect(faults(SOUND, { receipts: [ofOther, ofLot], older: null, countedOnly: 0 })).toEqual([]);
+  });
+
+  test('is compared with a dossier only: beside a receipt, a head or a log it is keys that are of use', () => {
+    for (const file of [ofLot as object, headOf(BOOK, 20)]) {
+      expect(faults(file, KEPT_KEYS)).toEqual([]);
+      for (const kept of [ofLot as object, headOf(BOOK, 20), SOUND.head])
+        expect(faults(file, KEPT_KEYS, kept)).toEqual(unused(2));
+    }
   });
 });
 
@@ -67,7 +100,7 @@ describe('receipts, heads and logs by themselves', () => {
   test('receipts that were answered together, each at its place', () => {
     for (const receipt of receipts) {
       expect(faults(receipt, KEPT_KEYS)).toEqual([]);
-      expect(faults(receipt)).toEqual([`✕ Receipt: key ${house.key} did not sign it.`]);
+      expect(faults(receipt)).toEqual([`✕ Receipt: no key ${house.key} was given: its signature was not checked.`]);
       const { proof } = receipt;
       expect(faults({ ...receipt, amountSen: 1 }, KEPT_KEYS)).not.toEqual([]);
       expect(faults({ ...receipt, proof: { ...proof, index: (proof.index + 1) % proof.size } }, KEPT_KEYS)).not.toEqual(

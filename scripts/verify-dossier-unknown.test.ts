@@ -42,7 +42,11 @@ describe('what the verifier does not know is named, and is a fault', () => {
         metadata: { ...metadataOf(event), actor: { account: 1, role: 'admin', name: 'A' } },
       }),
     ],
-    ['something in place of a plain value', 'its field of', bidding({ raisedFromSen: { of: 1_200_00 } })],
+    [
+      'something in place of a plain value',
+      'the fields of raisedFromSen',
+      bidding({ raisedFromSen: { of: 1_200_00 } }),
+    ],
   ])('%s', async (_, what, change) => {
     const revision = REVISION.bidOf9;
     expect(faults(await dossierOf(rewritten(revision, change), NOTHING_BESIDE))).toContain(
@@ -107,9 +111,11 @@ describe('what the verifier does not know is named, and is a fault', () => {
     ]);
     expect(faults({ note: 1 })).toEqual([`✕ File: this program does not know what it is, but ${knows}.`]);
     const kept = { ...headOf(BOOK, 20), kind: 'tukul-head/3' };
-    expect(faults(SOUND, kept)).toEqual([`✕ What was kept: this program does not know tukul-head/3, but ${knows}.`]);
-    expect(faults(SOUND, { note: 1 })).toEqual([
-      `✕ What was kept: this program does not know what it is, but ${knows}.`,
+    expect(faults(SOUND, KEPT_KEYS, [headOf(BOOK, 20), kept])).toEqual([
+      `✕ What was kept (2): this program does not know tukul-head/3, but ${knows}.`,
+    ]);
+    expect(faults(SOUND, { heads: [headOf(BOOK, 20), { note: 1 }] })).toEqual([
+      `✕ What was kept (1): this program does not know what it is, but ${knows}.`,
     ]);
   });
 
@@ -119,7 +125,7 @@ describe('what the verifier does not know is named, and is a fault', () => {
       { ...acceptedAt(BOOK, REVISION.bidOf7), note: 1 } as AcceptedBody,
     ) as [Receipt, Receipt];
     expect(faults(postponed, KEPT_KEYS)).toEqual([
-      '✕ Receipt: this program does not know the outcome postponed of tukul-receipt/1.',
+      '✕ Receipt: this program does not know the fields of postponed/tukul-receipt/1.',
     ]);
     expect(faults(more, KEPT_KEYS)).toEqual(['✕ Receipt: this program does not know its field note.']);
     const logged = { no: 1, at: ENDS_AT, type: 'LotPostponed', lot: LOT, until: ENDS_AT };

@@ -61,7 +61,7 @@ test.each<[string, string]>([
   ),
   ['{"kind":"tukul-receipt/1"}', '✕ File: a part of it is missing, or is something else.'],
   ['{"kind":{"toString":1}}', 'this program does not know what it is'],
-  ['{"kind":"tukul-head/2","keys":[null]}', 'key undefined did not sign it'],
+  ['{"kind":"tukul-head/2","keys":[null]}', 'no key undefined was given: its signature was not checked'],
   ['{"kind":"tukul-log/1","events":{}}', '✕ File: a part of it is missing, or is something else.'],
   [`{${DOSSIER},"keys":5}`, '✕ File: a part of it is missing, or is something else.'],
   [`{${DOSSIER},"keys":[null]}`, '✕ File: a part of it is missing, or is something else.'],
@@ -76,4 +76,12 @@ test.each<[string, string]>([
     expect(found.status).toBe(1);
     for (const line of found.said.trimEnd().split('\n')) expect(line).toMatch(/^✕ .*\.$/);
   }
+});
+
+test('a file that was kept is named by its name if it has nothing of what it was given for', () => {
+  writeFileSync(path.join(folder, 'receipt.json'), '{"kind":"tukul-receipt/1"}');
+  writeFileSync(path.join(folder, 'of-another-lot.json'), '{"kind":"tukul-receipt/1","lot":"AMS1/7"}');
+  const { status, said } = run('receipt.json', 'of-another-lot.json');
+  expect(status).toBe(1);
+  expect(said).toContain('✕ What was kept (of-another-lot.json): it was not used: no public key is in it, and nothing');
 });

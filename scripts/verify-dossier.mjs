@@ -15,11 +15,14 @@ function canonical(value) {
   return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 }
 /** Is it signed by the key that it names? `keys`: key id → public key. The id is the beginning of the key's hash. */
-function isSigned({ signature, ...signed }, keys) {
+function checkSigned({ signature, ...signed }, keys, where, expect) {
   const x = keys.get(signed.key);
-  const [key, bytes] = [Buffer.from(String(x), 'base64url'), Buffer.from(String(signature), 'base64url')];
-  if (hex(sha256(key)).slice(0, 16) !== signed.key || bytes.toString('base64url') !== signature) return false;
-  return verify(null, Buffer.from(canonical(signed)), { key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }, bytes);
+  if (x === undefined) return expect(false, where, `no key ${signed.key} was given: its signature was not checked`);
+  const [raw, bytes] = [x, signature].map((text) => Buffer.from(String(text), 'base64url'));
+  const isPlain = hex(sha256(raw)).slice(0, 16) === signed.key && bytes.toString('base64url') === signature;
+  const key = { key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' };
+  const isOfKey = isPlain && verify(null, Buffer.from(canonical(signed)), key, bytes);
+  expect(isOfKey, where, `key ${signed.key} did not sign it`);
 }
 // 2. Merkle trees (RFC 6962): a tree is split at the largest power of two below its size.
 const [leafHash, nodeHash] = [(data) => sha256(Buffer.of(0), data), (left, right) => sha256(Buffer.of(1), left, right)];
@@ -65,9 +68,10 @@ export const EVENTS = new Map([...FIELDS].filter(([name]) => /^[A-Z]/.test(name)
 const CHANGED = /^(Lot(Listed|Changed)|Session(Changed|Extended|Withdrawn)|PurchasePaid|Refund(Recorded|Returned))$/;
 export const newestVersion = (type) => (CHANGED.test(type) ? 2 : 1);
 const unknown = (what) => `this program does not know ${what}`;
-/** Names what is missing in a thing of these fields, and what is not known; `apart`: what is looked at by itself. */
-function checkFields(thing, fields, where, expect, apart = '') {
-  const names = fields.split(' ');
+/** Names what is missing in a thing of this type, and what is not known; `apart`: what is looked at by itself. */
+function checkFields(thing, type, where, expect, apart = '') {
+  if (!FIELDS.has(type)) return expect(false, where, unknown(`the fields of ${type}`));
+  const names = FIELDS.get(type).split(' ');
   for (const name of names) expect(/\?$/.test(name) || Object.hasOwn(thing, name), where, `its ${name} is missing`);
   for (const [name, value] of Object.entries(thing)) {
     const isKnown = names.some((each) => each.replace('?', '') === name);
@@ -75,42 +79,37 @@ function checkFields(thing, fields, where, expect, apart = '') {
     if (!isKnown || apart.split(' ').includes(name)) continue;
     const isFit = value === null || Number.isSafeInteger(value) || !/Sen$|^bidder$|^account$|evision$/.test(name);
     expect(isFit, where, `its field ${name} is no whole number`);
-    for (const each of [value].flat(2).filter(isObject)) checkFields(each, FIELDS.get(name) ?? '', where, expect);
+    for (const each of [value].flat(2).filter(isObject)) checkFields(each, name, where, expect);
   }
 }
 // 4. Receipts, heads, logs, the dossier of a lot. `expect(holds, where, what)` notes what is wrong, unless it holds.
-function checkBody(body, where, expect) {
-  const fields = FIELDS.get(`${body.outcome}/${body.kind}`);
-  expect(fields, where, unknown(`the outcome ${body.outcome} of ${body.kind}`));
-  if (fields) checkFields(body, fields, where, expect);
-}
 function checkReceipt({ proof, ...body }, keys, expect) {
   const { index, size, path, key, signature } = proof; // of the tree of receipts that were answered together
-  checkBody(body, 'Receipt', expect);
-  checkFields(proof, FIELDS.get('proof'), 'Receipt', expect);
+  checkFields(body, `${body.outcome}/${body.kind}`, 'Receipt', expect);
+  checkFields(proof, 'proof', 'Receipt', expect);
   const root = hex(rootFromPath(leafHash(canonical(body)), index, size, path));
-  expect(isSigned({ kind: 'tukul-receipts/1', root, key, signature }, keys), 'Receipt', `key ${key} did not sign it`);
+  checkSigned({ kind: 'tukul-receipts/1', root, key, signature }, keys, 'Receipt', expect);
 }
 function checkHead(head, keys, expect) {
   const where = `Head at revision ${head.revision}`;
-  expect(isSigned(head, keys), where, `key ${head.key} did not sign it`);
+  checkSigned(head, keys, where, expect);
   expect(KINDS.get(head.kind) === checkHead, where, unknown(head.kind));
-  checkFields(head, FIELDS.get(head.kind) ?? '', where, expect);
+  checkFields(head, head.kind, where, expect);
 }
 function checkLog(log, keys, expect) {
-  checkFields(log, FIELDS.get(log.kind), 'Log', expect, 'events');
+  checkFields(log, log.kind, 'Log', expect, 'events');
   for (const event of log.events) {
     expect(EVENTS.has(event.type), `Log, no ${event.no}`, unknown(`the event ${event.type}`));
-    checkFields(event, FIELDS.get('logged'), `Log, no ${event.no}`, expect, 'bidder top'); // pseudonyms
+    checkFields(event, 'logged', `Log, no ${event.no}`, expect, 'bidder top'); // pseudonyms
   }
   const leaves = new Map(log.events.map((event, n) => [`${n} 1`, leafHash(canonical(event))]));
   expect(hex(rootOf(leaves, 0, leaves.size)) === log.root, 'Log', 'its events do not have its root');
-  expect(isSigned(log, keys), 'Log', `key ${log.key} did not sign it`);
+  checkSigned(log, keys, 'Log', expect);
 }
 function checkDossier(dossier, keys, expect, kept) {
   const { events, withheld, head, heads, refusals, house, session, lot, rules = 1 } = dossier;
   expect(RULE_SETS.includes(rules), 'Dossier', unknown(`version ${rules} of the rules, but ${RULE_SETS.join(', ')}`));
-  checkFields(dossier, FIELDS.get('dossier'), 'Dossier', expect, 'events head heads refusals feed'); // feed: nothing rests on it
+  checkFields(dossier, 'dossier', 'Dossier', expect, 'events head heads refusals feed'); // feed: nothing rests on it
   expect(lot.startsWith(`${session}/`) && head.session === session, 'Dossier', 'its lot is of another session');
   // The leaves of the tree are the hashes of the events, made anew from what they say; of what is withheld the roots are there.
   const hashOf = ({ metadata: { hash: _, ...at }, ...e }) => sha256(canonical([e.revision, e.id, e.type, e.data, at]));
@@ -128,8 +127,8 @@ function checkDossier(dossier, keys, expect, kept) {
   // Refusals stand beside the book, chained in an order of their own; those of other lots are not here.
   for (const [n, { no, body, hash, prev }] of refusals.entries()) {
     const [where, before] = [`Refusal ${no}`, refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) }];
-    checkFields(refusals[n], FIELDS.get('refusal'), where, expect, 'body');
-    checkBody(body, where, expect);
+    checkFields(refusals[n], 'refusal', where, expect, 'body');
+    checkFields(body, `${body.outcome}/${body.kind}`, where, expect);
     const isLater = before.no < no && (body.kind === RECEIPT_2 || before.body?.kind !== RECEIPT_2);
     expect(body.lot === lot && body.outcome === 'refused', where, 'it is of something else');
     expect(hex(sha256(canonical({ no, body, prev }))) === hash, where, 'its content does not match its hash');
@@ -165,7 +164,7 @@ function checkDossier(dossier, keys, expect, kept) {
     expect(isThere, `Revision ${(body.head ?? body).revision}`, what);
   }
   checkRules(dossier, expect, kept.unchecked);
-  expect(isSigned(dossier, keys), 'Dossier', `key ${dossier.key} did not sign it as it is`);
+  checkSigned(dossier, keys, 'Dossier', expect);
 }
 // 5. The rules of bidding, from the events alone. Amounts in sen, times in ms.
 const STEPS = ['SalesRecorded', 'DepositsBalanced', 'WinnersTold', 'SessionCleared'];
@@ -218,9 +217,8 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
       must(isNext, 'the four steps after an auction come once and in order, after its end');
       session.steps += 1;
     }
-    const mustSayWhy = /^Session(Changed|Withdrawn)$/.test(type) && version > 1; // in version 1 nobody had to
-    const isExplained = reason || !mustSayWhy || !(at >= session.startsAt && at < session.endsAt);
-    must(isExplained, 'a running session is changed or withdrawn for a reason');
+    const why = reason || version === 1 || !(at >= session.startsAt && at < session.endsAt); // at first nobody had to
+    if (/^Session(Changed|Withdrawn)$/.test(type)) must(why, 'a running session is changed or withdrawn for a reason');
     if (type === 'SessionWithdrawn') session.isWithdrawn = true;
     if (type === 'SessionArchived' && session.steps === 0) session.steps = STEPS.length; // it had no lots
     if (session.isWithdrawn || session.steps === STEPS.length) session.isOpen = false;
@@ -295,18 +293,18 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
     if (hammerSen === undefined) return;
     const { premium, adminFeeSen, safetyDepositSen, depositSen: wholeSen } = lot.terms;
     const isFees = data.adminFeeSen === adminFeeSen && data.safetyDepositSen === safetyDepositSen;
-    const isDeposit = depositSen === wholeSen || (type === 'UnitReserved' && depositSen === 0);
-    const isOnTerms = isFees && isDeposit && data.premiumSen === premiumOf(premium, hammerSen);
-    must(isOnTerms, "a sale is made on the lot's terms");
+    const isHeld = depositSen === wholeSen || (type === 'UnitReserved' && depositSen === 0);
+    must(isFees && isHeld && data.premiumSen === premiumOf(premium, hammerSen), "a sale is made on the lot's terms");
   };
   const read = (event) => {
     const [{ revision, type, data, metadata }, { actor }] = [event, event.metadata];
+    [at, where] = [Date.parse(metadata.at), `Revision ${revision}`];
     must(at >= last, 'recorded times never go back');
     last = at;
     if (!EVENTS.has(type)) return must(false, unknown(`the event ${type}`));
     must(metadata.v >= 1 && metadata.v <= newestVersion(type), unknown(`version ${metadata.v} of ${type}`));
-    checkFields(event, FIELDS.get('event'), where, expect, 'data');
-    checkFields(data, EVENTS.get(type), where, expect);
+    checkFields(event, 'event', where, expect, 'data');
+    checkFields(data, type, where, expect);
     must(type !== 'BidCancelled' || actor?.role === 'admin', 'a bid is cancelled by an admin, by name');
     must(!actor || !['BidPlaced', 'LotEntered'].includes(type), 'nobody bids or takes part for somebody else');
     const isStaff = !actor || (actor.account >= 1 && ['admin', 'vendor', 'auditor'].includes(actor.role));
@@ -326,6 +324,7 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
   };
   /** Was the reason of a refusal so, by what its bidder named? That is not in receipts of the first kind. */
   const judge = ({ no, body: { kind, bidder: number, amountSen, reason, ...named } }) => {
+    [at, where] = [Date.parse(named.at), `Refusal ${no}`];
     must(at >= last, 'it was refused before the event that it names');
     const [bidder, { terms }, isOld] = [bidders.get(number) ?? newcomer(), lots.get(own), kind === RECEIPT_1];
     const rules = rulesFor(number, amountSen ?? undefined, bidder, named);
@@ -341,29 +340,31 @@ export function checkRules({ lot: own, session: name, events, refusals }, expect
   };
   const steps = [...events.map((e) => [e.revision, e]), ...refusals.map((row) => [row.body.head.revision + 0.5, row])];
   for (const [place, each] of steps.sort(([a], [b]) => a - b)) {
-    const isEvent = Number.isInteger(place); // not by its fields: one more would be under no hash
-    [at, where] = isEvent ? [each.metadata.at, `Revision ${place}`] : [each.body.at, `Refusal ${each.no}`];
-    at = Date.parse(at);
     try {
-      (isEvent ? read : judge)(each);
+      (Number.isInteger(place) ? read : judge)(each); // not by its fields: one more would be under no hash
     } catch {
       must(false, MISSING);
     }
   }
 }
-// 6. The files, and what was found in them.
-export function faultsOf([thing, ...others], unchecked = []) {
+// 6. The files, and what was found in them. Who gives one that they kept expects that it is used: if nothing in it can be, it is named.
+export function faultsOf([thing, ...others], unchecked = [], names = []) {
   const faults = [];
   const expect = (holds, where, what) => holds || faults.push(`✕ ${where}: ${what}.`);
-  const all = others.flatMap((each) => [each.keys, each.heads, each.receipts, each].flat()).filter(isObject);
+  const partsOf = (file) => [file.keys, file.heads, file.receipts, file].flat().filter(isObject);
+  const [all, isDossier] = [others.flatMap(partsOf), KINDS.get(thing.kind) === checkDossier];
   const [given, brought] = [all, [thing.keys].flat()].map((list) => list.filter((each) => each?.publicKey));
   const keys = new Map((given.length > 0 ? given : brought).map((each) => [each.key, each.publicKey]));
-  const keptOf = (check, same) => all.filter((each) => KINDS.get(each.kind) === check && each[same] === thing[same]);
-  const what = ({ kind }) => unknown(`${typeof kind === 'string' ? kind : 'what it is'}, but ${KNOWN}`);
-  const isList = (each) => Array.isArray(each) || each.publicKey || each.keys || each.heads || each.receipts;
-  for (const each of all) expect(each.kind ? KINDS.has(each.kind) : isList(each), 'What was kept', what(each));
-  expect(KINDS.has(thing.kind), 'File', what(thing));
+  const keptOf = (check, of) => all.filter((it) => isDossier && KINDS.get(it.kind) === check && it[of] === thing[of]);
   const kept = { heads: keptOf(checkHead, 'session'), receipts: keptOf(checkReceipt, 'lot'), unchecked };
+  const what = ({ kind }) => unknown(`${typeof kind === 'string' ? kind : 'what it is'}, but ${KNOWN}`);
+  expect(KINDS.has(thing.kind), 'File', what(thing));
+  for (const [n, file] of others.entries()) {
+    const [where, parts] = [`What was kept (${names[n + 1] ?? n + 1})`, partsOf(file)];
+    for (const it of parts) expect(KINDS.has(it.kind) || it.publicKey || (it === file && !it.kind), where, what(it));
+    const isUsed = [given, kept.heads, kept.receipts].flat().some((it) => parts.includes(it));
+    expect(isUsed, where, 'it was not used: no public key is in it, and nothing to compare with this file');
+  }
   try {
     KINDS.get(thing.kind)?.(thing, keys, expect, kept);
   } catch ({ name, message }) {
@@ -387,14 +388,13 @@ if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
       stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'was cut off or changed, or can be read in two ways'}.`);
     }
   }
-  const faults = faultsOf(files, unchecked);
-  const [{ kind, key, proof, lot, rules = 1, events, head, refusals }] = files;
-  console.log(faults.join('\n') || `✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.`);
+  const faults = faultsOf(files, unchecked, names);
+  const [{ kind, key, proof, lot, rules = 1, events, head, heads, refusals }] = files;
+  if (faults.length > 0) stop(faults.join('\n'));
   const not = ` but ${unchecked.length} (no ${unchecked.join(', ')}), which cannot be checked: what was named is not in them`;
-  const ofLot = `✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
+  const ofLot = `\n✓ ${events?.length} of ${head?.size} events, each in its place in chain and tree; the heads are of this book.
 ✓ Every rule of bidding (version ${rules}) is kept on ${lot}; ${refusals?.length} refusals, each for a reason that was so${unchecked.length > 0 ? not : ''}.
 ${head?.refusals ? '✓ They are all that its heads count' : '· Its heads count no refusals: one may be missing'}.
 · Compare the key with one that you have from the house, unless you gave it: a dossier brings its own.`;
-  if (faults.length === 0 && kind === 'tukul-dossier/1') console.log(ofLot);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  console.log(`✓ ${kind}: unchanged since it was signed with the key ${key ?? proof.key}.${heads ? ofLot : ''}`);
 }
