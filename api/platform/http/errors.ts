@@ -7,6 +7,7 @@ import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
+import { placeOf } from './place.ts';
 import { plainIssue } from './plain-issues.ts';
 import { HttpRefusal, maintenance } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -122,17 +123,12 @@ function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal
   const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
   if (texts && named !== undefined) return new HttpRefusal(400, 'invalid', texts[named] ?? '');
   const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
-    const field = instancePath.slice(1).split('/').map(partOfPath).join(', ') || 'request';
-    return `${field}: ${message}`;
+    const path = instancePath.split('/').slice(1);
+    return `${placeOf(path, request.body)}: ${message}`;
   });
   const each = [...new Set(sentences)];
   const more = each.length > MOST_NAMED ? [`and ${each.length - MOST_NAMED} more`] : [];
   return new HttpRefusal(400, 'invalid', `Not valid: ${[...each.slice(0, MOST_NAMED), ...more].join('; ')}.`);
-}
-
-/** Of a list people count from one. */
-function partOfPath(part: string): string {
-  return /^\d+$/.test(part) ? `entry ${Number(part) + 1}` : part;
 }
 
 /** Faults that the framework found in a request. Its own messages may quote the input; ours do not. */

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { NO_UNSEEN } from '#contract/accounts/unseen-characters.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
+import { placeOf } from './place.ts';
 import { HttpRefusal, refuseField } from './refusal.ts';
 import { UploadRefusal, type UploadRule, type UploadRuleOf } from './uploads.ts';
 
@@ -47,14 +49,31 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
  * the words beside it cannot follow.
  */
 export function refuseUnwritable(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const [field] = Object.entries(request.body ?? {}).find(([, value]) => isUnwritable(value)) ?? [];
-  done(field === undefined ? undefined : refuseField({ field, text: 'Please remove the invisible characters.' }));
+  const path = unwritablePath(request.body);
+  if (path === undefined) {
+    done();
+    return;
+  }
+  const isWithin = path.length > 1 || Array.isArray(request.body);
+  const where = `${placeOf(path, request.body)}: ${NO_UNSEEN}`;
+  const text = isWithin ? `Not valid: ${where}.` : 'Please remove the invisible characters.';
+  done(refuseField({ field: path.join('.'), text }));
 }
 
-function isUnwritable(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return false;
-  return Object.entries(value).some(([name, each]) => isUnwritable(name) || isUnwritable(each));
+/** Where the first text stands that cannot be kept; of a field whose name is such a text, where that field is. undefined: there is none. */
+function unwritablePath(value: unknown): readonly string[] | undefined {
+  if (typeof value === 'string') return isUnwritable(value) ? [] : undefined;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  for (const [name, each] of Object.entries(value)) {
+    if (isUnwritable(name)) return [];
+    const within = unwritablePath(each);
+    if (within !== undefined) return [name, ...within];
+  }
+  return undefined;
+}
+
+function isUnwritable(text: string): boolean {
+  return text.includes('\0') || !text.isWellFormed();
 }
 
 /** Clients send some fields that no schema knows; they are ignored. */

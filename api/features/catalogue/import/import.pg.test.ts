@@ -96,6 +96,33 @@ describe('an import', () => {
     expect((await preview([lot(2, { price: 1_000 })], next)).rows[0].kind).toBe('unchanged');
   });
 
+  test.each([
+    ['a NUL', 'To\u0000yota'],
+    ['half of a letter', 'To\ud800yota'],
+    ['a NUL alone', '\u0000'],
+  ])('says in which row and field %s stands', async (_, make) => {
+    for (const [url, body] of [
+      [PREVIEW, list([lot(1), lot(2, { make })])],
+      [START, list([lot(1), lot(2, { make })])],
+    ] as const) {
+      const answer = await boss.post(url, body);
+      expect([answer.status, answer.body.message, answer.body.field]).toEqual([
+        ...[400, 'Not valid: row 3, lot, make: must have no invisible characters.', 'rows.1.lot.make'],
+      ]);
+    }
+    const whole = await boss.post('/api/auctionlot/catalogue/save', [lot(1), lot(2, { make, session })]);
+    expect([whole.status, whole.body.message]).toEqual([
+      ...[400, 'Not valid: entry 2, make: must have no invisible characters.'],
+    ]);
+    const named = await boss.post(START, list([lot(1)], { fileName: `lots${make}.csv` }));
+    expect(named.body).toMatchObject({ message: 'Please remove the invisible characters.', field: 'fileName' });
+  });
+
+  test('says in which row and field what else is no cell stands', async () => {
+    const { status, body } = await boss.post(PREVIEW, list([lot(1), lot(2, { make: true })]));
+    expect([status, body.message]).toEqual([400, 'Not valid: row 3, lot, make: is not valid.']);
+  });
+
   test('is the only one into its catalogue at a time', async () => {
     const pending = { target: session, mode: 'add' as const, lots: 1, rows: '[]', actorAccount: 1, actorRole: 'admin' };
     const id = crypto.randomUUID();
