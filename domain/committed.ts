@@ -28,6 +28,7 @@ export function committedView(state: BookState): BookView {
     placedBids: map(state.placedBids),
     purchases: map(state.purchases),
     references: map(state.references),
+    alike: map(state.alike),
     doneAt: map(state.doneAt),
     movedAt: map(state.movedAt),
     moneyCommands: map(state.moneyCommands),

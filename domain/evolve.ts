@@ -23,6 +23,7 @@ import {
   type LotState,
   manualFingerprint,
   put,
+  putReference,
   refundFingerprint,
   type SaleStep,
   stretchOf,
@@ -114,7 +115,7 @@ function apply(state: BookState, event: StoredEvent): void {
     case 'RefundReturned': {
       const { bidder, amountSen, reference, from } = event.data;
       if (from === 'record') {
-        put(state, state.references, reference, TAKEN_BACK);
+        putReference(state, reference, TAKEN_BACK);
         return changeBalance(state, bidder, amountSen);
       }
       theRefund(state, reference);
@@ -123,7 +124,7 @@ function apply(state: BookState, event: StoredEvent): void {
     }
     case 'RefundRecorded': {
       const { bidder, amountSen, reference } = event.data;
-      put(state, state.references, reference, manualFingerprint(bidder, amountSen));
+      putReference(state, reference, manualFingerprint(bidder, amountSen));
       return changeBalance(state, bidder, -amountSen);
     }
     case 'LotSold':
@@ -155,12 +156,12 @@ function apply(state: BookState, event: StoredEvent): void {
       return step(state, event.data.session, 'cleared');
     case 'PurchasePaid': {
       const { lot, amountSen, reference } = event.data;
-      put(state, state.references, reference, `${lot}:${amountSen}`);
+      putReference(state, reference, `${lot}:${amountSen}`);
       return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen + amountSen });
     }
     case 'PurchasePaymentReversed': {
       const { lot, amountSen, reference } = event.data;
-      put(state, state.references, reference, TAKEN_BACK);
+      putReference(state, reference, TAKEN_BACK);
       return changePurchase(state, lot, { paidSen: thePurchase(state, lot).paidSen - amountSen });
     }
     case 'PurchaseDepositAdjusted':
@@ -321,12 +322,12 @@ function release(state: BookState, bidderNo: number, lot: LotState): void {
 function moveDeposit(state: BookState, event: EventOf<'DepositCredited'> | EventOf<'DepositReversed'>): void {
   const { bidder, amountSen, reference } = event.data;
   const signedSen = event.type === 'DepositCredited' ? amountSen : -amountSen;
-  put(state, state.references, reference, `${bidder}:${signedSen}`);
+  putReference(state, reference, `${bidder}:${signedSen}`);
   changeBalance(state, bidder, signedSen);
 }
 
 function orderRefund(state: BookState, { bidder, amountSen, reference }: EventOf<'RefundOrdered'>['data']): void {
-  put(state, state.references, reference, refundFingerprint(bidder, amountSen));
+  putReference(state, reference, refundFingerprint(bidder, amountSen));
   put(state, state.refunds, reference, { reference, bidder, amountSen, isSettled: false });
   changeBalance(state, bidder, -amountSen);
 }

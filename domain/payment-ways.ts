@@ -24,6 +24,34 @@ export function paymentReference(typed: string): string {
     .toUpperCase();
 }
 
+const REVERSAL = 'reversal ';
+
+/** Names a deposit that is taken back: another movement than the one that it takes back, which may have the same reference. */
+export function reversalReference(given: string): string {
+  return `${REVERSAL}${given}`;
+}
+
+/** What was given for it. */
+export function givenForReversal(reference: string): string {
+  return reference.startsWith(REVERSAL) ? reference.slice(REVERSAL.length) : reference;
+}
+
+/** Is it one that people type, and not of a program? */
+export function isTypedReference(reference: string): boolean {
+  const given = givenForReversal(reference);
+  return paymentReference(given) === given && PAYMENT_REFERENCE.test(given);
+}
+
+/**
+ * What references are alike by: their letters and digits. `1-23` and `12-3` are alike and may be two, so that who types one is asked, not refused.
+ * undefined for those that programs make.
+ */
+export function alikeBy(reference: string): string | undefined {
+  if (!isTypedReference(reference)) return undefined;
+  const given = givenForReversal(reference);
+  return `${reference.slice(0, reference.length - given.length)}${given.replaceAll(/[^0-9A-Z]/g, '')}`;
+}
+
 /** What staff said of money that came in or left. */
 export interface AtCounter {
   readonly paidOn?: string | null | undefined;

@@ -96,7 +96,7 @@ describe('a book', { timeout: NO_TIMEOUT_MS }, () => {
         for (const intent of intents) world.act(intent);
         for (const [what, times] of world.ends) seen.set(what, (seen.get(what) ?? 0) + times);
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: 1_000, seed: 1 },
     );
     const missed = [...EVENTS, ...REFUSAL_CODES, 'repeated'].filter((what) => (seen.get(what) ?? 0) < 3);
     expect(missed).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type LotState,
   type MoneyTrace,
   type PurchaseState,
+  putReference,
   type RefundState,
   type SessionState,
   stretchOf,
@@ -80,7 +81,7 @@ function sorted<K extends string | number, V>(map: ReadonlyMap<K, V>): [K, V][] 
 /** The state that a snapshot holds; undefined when another version of the code wrote it. */
 export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
   if (snapshot.version !== SNAPSHOT_VERSION) return undefined;
-  return {
+  const state: BookState = {
     ...emptyBook(),
     revision: snapshot.revision,
     lastHash: snapshot.lastHash,
@@ -98,7 +99,6 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
     entries: new Map(snapshot.entries.map(([lot, entered]) => [lot, new Map(entered.map((bidder) => [bidder, true]))])),
     placedBids: new Map(snapshot.placedBids.map(([lot, numbers]) => [lot, new PlacedBids(numbers)])),
     purchases: new Map(snapshot.purchases.map((each) => [each.lot, each])),
-    references: new Map(snapshot.references),
     doneAt: new Map(snapshot.doneAt),
     movedAt: new Map(snapshot.movedAt),
     moneyCommands: new Map(snapshot.moneyCommands),
@@ -109,6 +109,8 @@ export function fromSnapshot(snapshot: Snapshot): BookState | undefined {
       (each) => each,
     ),
   };
+  for (const [reference, fingerprint] of snapshot.references) putReference(state, reference, fingerprint);
+  return state;
 }
 
 function grouped<T, G, K, V>(

@@ -1,6 +1,7 @@
 import { DEFAULT_RAISE_LIMIT, type StandingRaiseLimit } from './bid-range.ts';
 import type { EventType } from './events.ts';
 import { Journal } from './journal.ts';
+import { alikeBy } from './payment-ways.ts';
 import type { PlacedBid, PlacedBids } from './placed-bids.ts';
 import type { PremiumTerms } from './premium.ts';
 import type { PurchaseFigures } from './purchase.ts';
@@ -124,6 +125,8 @@ export interface BookState {
   readonly purchases: Map<string, PurchaseState>;
   /** References of deposit credits, reversals, payments and refunds, with their fingerprint. */
   readonly references: Map<string, string>;
+  /** What references are alike by ({@link alikeBy}) → those that are so, in the order of their first use. */
+  readonly alike: Map<string, readonly string[]>;
   /** Revision of what was done once: by its reference, or by {@link doneAs}. What is asked for again is answered with it. */
   readonly doneAt: Map<string, number>;
   /** Account of the journal → revision of its last movement. */
@@ -172,6 +175,7 @@ export function emptyBook(): BookState {
     placedBids: new Map(),
     purchases: new Map(),
     references: new Map(),
+    alike: new Map(),
     doneAt: new Map(),
     movedAt: new Map(),
     moneyCommands: new Map(),
@@ -183,6 +187,21 @@ export function emptyBook(): BookState {
 
 /** Stands for the fingerprint of a payment or a manual refund that was taken back: its reference names the next one that uses it. */
 export const TAKEN_BACK = 'taken back';
+
+/** A reference and what stands for it from here on. */
+export function putReference(state: BookState, reference: string, fingerprint: string): void {
+  if (!state.references.has(reference)) {
+    const by = alikeBy(reference);
+    if (by !== undefined) put(state, state.alike, by, [...(state.alike.get(by) ?? []), reference]);
+  }
+  put(state, state.references, reference, fingerprint);
+}
+
+/** Another reference than this one that is like it but for marks and blanks, and that something moved under: the newest; undefined: none. */
+export function referenceLike(state: Pick<BookView, 'references' | 'alike'>, reference: string): string | undefined {
+  const others = state.alike.get(alikeBy(reference) ?? '') ?? [];
+  return others.findLast((other) => other !== reference && movementOf(state, other) !== undefined);
+}
 
 /** What moved under this reference; undefined when nothing did, or when it was taken back. */
 export function movementOf({ references }: Pick<BookView, 'references'>, reference: string): string | undefined {

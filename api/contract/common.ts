@@ -83,6 +83,11 @@ export const whoChanged = zod.object({
   what: zod.string(),
   /** The member of staff; null: a bidder, the bank or a program. */
   by: zod.nullable(zod.string()),
+  /** Of money: how much, under which reference of staff or bank, for which lot, of which bidder; null where it is none, or not known. */
+  amount: zod.optional(zod.nullable(ringgit)),
+  reference: zod.optional(zod.nullable(zod.string())),
+  lot: zod.optional(zod.nullable(zod.string())),
+  bidder: zod.optional(zod.nullable(zod.int())),
 });
 
 /**
@@ -111,7 +116,12 @@ export const changedRefusal = zod.extend(refusal, {
   field: zod.optional(zod.string()),
   present: zod.optional(zod.record(zod.string(), ringgit)),
   changed: zod.optional(zod.nullable(whoChanged)),
+  /** Of a reference that was used before (`reference-used`), or is like one but for marks and blanks (`reference-alike`): for what. */
+  usedFor: zod.optional(zod.nullable(whoChanged)),
 });
+
+/** The reference is like another one but for marks and blanks, and another payment is meant. */
+export const alike = zod.optional(zod.boolean());
 
 /** An amount as the question showed it; absent: nobody was asked, and any is right. */
 export const shown = zod.optional(exactRinggit);

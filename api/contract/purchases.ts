@@ -5,6 +5,7 @@ import { sessionName } from '#domain/primitives.ts';
 import { voidBid } from './bidding.ts';
 import { soldBid, soldRecord } from './catalogue/catalogue.ts';
 import {
+  alike,
   changedRefusal,
   checked,
   commandHeaders,
@@ -283,7 +284,8 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
     'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date, amount and what was due ' +
     'before it (`balanceDue` of the lot item where it is sent). A repetition answers `recorded: false`. More than is ' +
-    'due is refused (`payment-above-due`) unless `above` says that it is meant.',
+    'due is refused (`payment-above-due`) unless `above` says that it is meant; a reference that is like one used before but for marks and blanks ' +
+    '(`reference-alike`, with `usedFor`) unless `alike` does.',
   headers: commandHeaders,
   body: zod.object({
     auctionName: orderNo,
@@ -291,6 +293,7 @@ export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', (
     /** When the money came in. */
     date: paymentDay,
     above,
+    alike,
     ...shownOfPurchase,
     /** Printed on the receipt. It becomes part of the book: no names. */
     reference: paymentReferenceField,

@@ -1,6 +1,6 @@
 import type { BookEvent } from '../events.ts';
 import type { SessionProblem } from '../session-plan.ts';
-import type { BookView, LotState } from '../state.ts';
+import { type BookView, type LotState, referenceLike } from '../state.ts';
 
 /**
  * What a decision ends in: events to append (none when there is nothing left to do), what this command did before, or a typed
@@ -126,6 +126,8 @@ export type Refusal =
     }
   | { readonly code: 'deposit-held'; readonly heldSen: number; readonly winningLots: readonly string[] }
   | { readonly code: 'reference-used'; readonly reference: string }
+  /** Like one that was used (`earlier`) but for marks and blanks; another payment must be meant. */
+  | { readonly code: 'reference-alike'; readonly reference: string; readonly earlier: string }
   | { readonly code: 'step-done' | 'step-out-of-order'; readonly step: string };
 
 /** What keeps the extension of a session from being made. */
@@ -180,4 +182,13 @@ export function doneBefore({ doneAt }: Pick<BookView, 'doneAt'>, name: string): 
 
 export function refuse<const R extends Refusal>(refusal: R): Refused<R> {
   return { kind: 'refused', refusal };
+}
+
+/** The same slip may have been typed with other marks or blanks: whoever records it is asked. */
+export function refuseAlike(
+  state: Pick<BookView, 'references' | 'alike'>,
+  { reference, alike = false }: { readonly reference: string; readonly alike?: boolean | undefined },
+): Refused | undefined {
+  const earlier = alike ? undefined : referenceLike(state, reference);
+  return earlier === undefined ? undefined : refuse({ code: 'reference-alike', reference, earlier });
 }

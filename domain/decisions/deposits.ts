@@ -1,7 +1,7 @@
 import { covers } from '../cover.ts';
 import { depositAccount } from '../postings.ts';
 import { type BookState, type BookView, doneAs } from '../state.ts';
-import { accept, carriedOut, type Decision, doneBefore, type Refused, refuse } from './decision.ts';
+import { accept, carriedOut, type Decision, doneBefore, type Refused, refuse, refuseAlike } from './decision.ts';
 
 /** The deposit account: what goes in, what the bank or the house takes back, and writing off a debt. */
 
@@ -31,6 +31,8 @@ export interface ReverseDeposit extends BalanceShown {
   /** It is meant that the bank took more than is on the deposit. */
   readonly above?: boolean | undefined;
   readonly reference: string;
+  /** Another one than that which it is like but for marks and blanks is meant. */
+  readonly alike?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -71,6 +73,8 @@ function reverseDeposit(state: BookState, command: ReverseDeposit): Decision {
     return refuse({ code: 'deposit-held', heldSen, winningLots: account.winning });
   }
   const aboveSen = amountSen - Math.max(0, balanceSen);
+  const alike = refuseAlike(state, command);
+  if (alike !== undefined) return alike;
   if (!above && aboveSen > 0) return refuse({ code: 'reversal-above-balance', balanceSen, aboveSen });
   return accept({ type: 'DepositReversed', data: { bidder, amountSen, source, reference } });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { counterOf } from '../payment-ways.ts';
 import { LOT, sevenOnTop } from '../testing/bidding-house.ts';
-import { credited, type Fact } from '../testing/facts.ts';
+import { credited, type Fact, said } from '../testing/facts.ts';
 import { type CommandInput, given } from '../testing/scenario.ts';
 import {
   adjusted,
@@ -118,6 +119,48 @@ describe('a payment', () => {
     given(...balanced, paid(RM100))
       .when(pay({ amountSen: RM100 + 1 }))
       .refuses({ code: 'reference-used', reference: 'receipt 1' }));
+  describe('under a reference that is like one used before but for marks and blanks', () => {
+    const alike = (earlier: string, reference: string) => ({ code: 'reference-alike', reference, earlier }) as const;
+    it.each([
+      ['CSH-0001', 'CSH 0001'],
+      ['CSH-0001', 'CSH/0001'],
+      ['CSH 0001', 'CSH0001'],
+      ['MBB:12 (3)', 'MBB 12.3'],
+      // Two, it may be: asked, and not refused for good.
+      ['1-23', '12-3'],
+    ])('is asked about: %s, then %s', (earlier, reference) => {
+      const known = given(...balanced, paid(RM100, earlier));
+      known.when(pay({ amountSen: 50_00, reference })).refuses(alike(earlier, reference));
+      known.when(pay({ reference })).refuses(alike(earlier, reference));
+      known.when(pay({ amountSen: 50_00, reference, alike: true })).gives(paid(50_00, reference));
+    });
+    it('is asked about of whatever has moved under that: a refund by hand, a payment for another lot', () => {
+      const record = { type: 'record-refund', bidder: 7, amountSen: RM100, reference: 'CHQ 77/1' } as const;
+      given(...balanced, credited(7, 500_00), paid(RM100, 'CHQ-771'))
+        .when(record)
+        .refuses(alike('CHQ-771', 'CHQ 77/1'));
+      given(...balanced, credited(7, 500_00), paid(RM100, 'CHQ-771'))
+        .when({ ...record, alike: true })
+        .gives(
+          said({
+            type: 'RefundRecorded',
+            data: { bidder: 7, amountSen: RM100, reference: 'CHQ 77/1', ...counterOf({}) },
+          }),
+        );
+    });
+    it('is free once that was taken back, and the same again is a repetition', () => {
+      given(...balanced, paid(RM100, 'CSH-0001'), takenBack(RM100, 'CSH-0001'))
+        .when(pay({ reference: 'CSH 0001' }))
+        .gives(paid(RM100, 'CSH 0001'));
+      given(...balanced, paid(RM100, 'CSH-0001'), paid(50_00, 'CSH 0001'))
+        .when(pay({ amountSen: 50_00, reference: 'CSH 0001' }))
+        .repeats(balanced.length + 1);
+    });
+    it('is no question of what programs name', () =>
+      given(...balanced, paid(RM100, 'bill-12'))
+        .when(pay({ amountSen: 50_00, reference: 'BILL 12' }))
+        .gives(paid(50_00, 'BILL 12')));
+  });
   it('does not share its reference with a top-up', () =>
     given(...balanced, credited(8, RM100, 'receipt 1'))
       .when(pay())

@@ -20,6 +20,7 @@ import {
   NOTHING_TO_DO,
   type Refused,
   refuse,
+  refuseAlike,
   repeated,
 } from './decision.ts';
 
@@ -43,6 +44,8 @@ export interface PayPurchase extends PurchaseShown, AtCounter {
   readonly amountSen: number;
   /** Names the payment; taken once, unless it is taken back. */
   readonly reference: string;
+  /** Another one than that which it is like but for marks and blanks is meant. */
+  readonly alike?: boolean | undefined;
   /** More than is due is meant. */
   readonly above?: boolean | undefined;
   readonly nowMs: number;
@@ -117,6 +120,7 @@ function payPurchase(state: BookState, command: PayPurchase): Decision {
   const { bidder } = found.purchase;
   return (
     refuseDueChanged(state, found, command) ??
+    refuseAlike(state, command) ??
     refuseAboveDue(found, amountSen, command) ??
     accept({ type: 'PurchasePaid', data: { lot: key, bidder, amountSen, reference, ...counterOf(command) } })
   );

@@ -10,7 +10,16 @@ import {
   refundFingerprint,
   TAKEN_BACK,
 } from '../state.ts';
-import { accept, carriedOut, type Decision, doneBefore, NOTHING_TO_DO, type Refused, refuse } from './decision.ts';
+import {
+  accept,
+  carriedOut,
+  type Decision,
+  doneBefore,
+  NOTHING_TO_DO,
+  type Refused,
+  refuse,
+  refuseAlike,
+} from './decision.ts';
 import { type BalanceShown, refuseBalanceChanged } from './deposits.ts';
 
 /**
@@ -55,6 +64,8 @@ export interface RecordRefund extends BalanceShown, AtCounter {
   readonly bidder: number;
   readonly amountSen: number;
   readonly reference: string;
+  /** Another one than that which it is like but for marks and blanks is meant. */
+  readonly alike?: boolean | undefined;
   readonly nowMs: number;
 }
 
@@ -118,7 +129,7 @@ function recordRefund(state: BookState, command: RecordRefund): Decision {
   const earlier = movementOf(state, reference);
   if (earlier === manualFingerprint(bidder, amountSen)) return doneBefore(state, reference);
   if (earlier !== undefined) return refuse({ code: 'reference-used', reference });
-  const changed = refuseBalanceChanged(state, command);
+  const changed = refuseBalanceChanged(state, command) ?? refuseAlike(state, command);
   if (changed !== undefined) return changed;
   if (!leavesCover(account, amountSen)) return tooHigh(account);
   return accept({ type: 'RefundRecorded', data: { bidder, amountSen, reference, ...counterOf(command) } });

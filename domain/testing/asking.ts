@@ -107,7 +107,7 @@ function askedOf(state: BookState, intent: Exclude<Acting, { do: 'again' }>, now
       const lot = wonLot(state, intent);
       const { above, reference } = intent;
       const amountSen = paymentSen(state, lot, intent.part);
-      return { type: 'pay-purchase', amountSen, reference, above, ...shownOf(state, lot, intent.shown) };
+      return { type: 'pay-purchase', amountSen, reference, above, alike: above, ...shownOf(state, lot, intent.shown) };
     }
     case 'pay-bill': {
       const lot = wonLot(state, intent);
@@ -224,7 +224,7 @@ function refundOf(
   const bidder = keen ? (some[intent.bidder % some.length] ?? intent.bidder) : intent.bidder;
   const amounts = { all: freeSen(bidder), some: 250_50, 'too-much': freeSen(bidder) + 1, nothing: 0 };
   if (type === 'order-refund') return { type, bidder, amountSen: part === 'all' ? null : amounts[part], reference };
-  return { type, bidder, amountSen: amounts[part], reference };
+  return { type, bidder, amountSen: amounts[part], reference, alike: keen };
 }
 
 function refundNear(state: BookState, { pick, keen }: Extract<Intent, { do: 'refund-ends' }>): string {

@@ -144,6 +144,11 @@ const amountSen = fc.constantFrom(100, 500_00, 500_00, 1_000_00, 1_500_00, 4_000
 /** Few, so that some are used twice. */
 const reference = fc.integer({ min: 1, max: 12 }).map((n) => `ref ${n}`);
 
+/** As people type them: a few slips, each with other marks or blanks. */
+const typed = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom('-', ' ', '/'))
+  .map(([n, mark]) => `SLIP${mark}${n}`);
+
 function weighted(weights: readonly (readonly [number, fc.Arbitrary<Intent>])[]): fc.Arbitrary<Intent> {
   return fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 }
@@ -233,6 +238,7 @@ const pay = intent('pay', {
   reference: fc.oneof(
     reference,
     fc.integer().map((n) => `pay ${n}`),
+    typed,
   ),
 });
 const payBill = intent('pay-bill', {
@@ -263,6 +269,7 @@ const refund = intent('refund', {
   reference: fc.oneof(
     reference,
     fc.integer().map((n) => `refund ${n}`),
+    typed,
   ),
 });
 const refundEnds = intent('refund-ends', {

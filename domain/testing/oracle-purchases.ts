@@ -2,7 +2,7 @@ import type { PurchaseShown } from '../decisions/purchases.ts';
 import type { EventType, StoredEvent } from '../events.ts';
 import type { Request } from './asking.ts';
 import type { End } from './oracle.ts';
-import { isTakenBack } from './oracle-refunds.ts';
+import { hasLike, isTakenBack, named } from './oracle-refunds.ts';
 
 type ByHouse = Extract<
   Request,
@@ -28,12 +28,6 @@ function expectedByBill(history: readonly StoredEvent[], { lot, bidder, bill, am
   if (taken !== undefined) return lotOf(taken.data) === lot ? 'repeated' : 'refused';
   const [sale] = salesOf(history, lot);
   return sale !== undefined && isSettled(history, sale, lot) && sale.data.bidder === bidder ? 'accepted' : 'refused';
-}
-
-/** What moved money under this reference, and was not taken back: what was makes room for another one, of another lot too. */
-function named(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
-  const all = history.filter(({ data }) => 'reference' in data && data.reference === reference);
-  return all[all.findLastIndex(isTakenBack) + 1];
 }
 
 type Sale = Extract<StoredEvent, { type: 'LotSold' | 'UnitReserved' }>;
@@ -106,6 +100,7 @@ function expectedByHouse(history: readonly StoredEvent[], request: ByHouse): End
   if (request.type === 'pay-purchase') {
     if (request.amountSen === 0) return 'nothing-to-do';
     if (!isAsShown(request)) return 'refused';
+    if (!request.alike && hasLike(history, request.reference)) return 'refused';
     return !request.above && request.amountSen > Math.max(0, dueSen) ? 'refused' : 'accepted';
   }
   if (request.type === 'adjust-purchase-deposit') {

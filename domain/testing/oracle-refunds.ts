@@ -51,6 +51,7 @@ export function expectedRefund(
       first.type === type && first.data.bidder === bidder && (amountSen === null || first.data.amountSen === amountSen);
     return isThis ? 'repeated' : 'refused';
   }
+  if (request.type === 'record-refund' && !request.alike && hasLike(history, request.reference)) return 'refused';
   const freeSen = now.balanceSen - now.heldSen;
   return freeSen > 0 && (amountSen ?? freeSen) <= freeSen ? 'accepted' : 'refused';
 }
@@ -78,6 +79,22 @@ function expectedTakeBack(
 const TAKES_REFERENCE: ReadonlySet<string> = new Set([
   ...['DepositCredited', 'DepositReversed', 'RefundOrdered', 'RefundRecorded', 'PurchasePaid'],
 ]);
+
+/** What moved money under this reference, and was not taken back: what was makes room for another one, of another lot too. */
+export function named(history: readonly StoredEvent[], reference: string): StoredEvent | undefined {
+  const all = history.filter(({ data }) => 'reference' in data && data.reference === reference);
+  return all[all.findLastIndex(isTakenBack) + 1];
+}
+
+/** Another reference of people, which they keep in capitals, has the same letters and digits, and names something that stands. */
+export function hasLike(history: readonly StoredEvent[], reference: string): boolean {
+  const lettersOf = (text: string) => [...text].filter((each) => /[0-9A-Z]/.test(each)).join('');
+  const isLike = (other: string) =>
+    other !== reference && !/[a-z]/.test(other + reference) && lettersOf(other) === lettersOf(reference);
+  return history.some(
+    ({ data }) => 'reference' in data && isLike(data.reference) && named(history, data.reference) !== undefined,
+  );
+}
 
 /** It left its reference free. */
 export function isTakenBack(event: StoredEvent | undefined): boolean {

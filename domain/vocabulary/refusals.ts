@@ -137,6 +137,12 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
     says: (refusal) => `The reference ${refusal.reference} was used before.`,
     house: 'Payment reference used before',
   },
+  'reference-alike': {
+    status: 409,
+    says: ({ reference, earlier }) =>
+      `The reference ${reference} is like ${earlier}, which was used before: it may be the same payment.`,
+    house: 'Payment reference like one used before',
+  },
   'balance-not-negative': {
     status: 409,
     says: 'Only a negative balance can be reset.',

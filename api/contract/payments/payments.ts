@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { LOT_KEY } from '#domain/lot-key.ts';
 import {
+  alike,
   changedRefusal,
   checked,
   commandAnswers,
@@ -216,6 +217,7 @@ export const reverseDeposit = contract('payments', 'POST', '/api/transaction/dep
     amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(10_000_000)),
     source: zod.enum(['bank', 'house']),
     above: zod.optional(zod.boolean()),
+    alike,
     /** Of the bank, or of the credit that was a mistake. It becomes part of the book: no names. */
     reference: checked(zod.string(), zod.maxLength(200)),
     /** Why, for the bidder to read. */

@@ -1,6 +1,7 @@
 import * as zod from 'zod/mini';
 import { WAYS } from '#domain/payment-ways.ts';
 import {
+  alike,
   changedRefusal,
   checked,
   commandHeaders,
@@ -193,6 +194,7 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     amount: amountToRefund,
     /** It becomes part of the book: no names. */
     reference: zod.optional(checked(zod.string(), zod.maxLength(200))),
+    alike,
     way: zod.optional(zod.enum(WAYS)),
     /** When it was paid: YYYY-MM-DD or an instant, no later than today; today when absent. */
     date: zod.optional(checked(zod.string(), zod.maxLength(60))),

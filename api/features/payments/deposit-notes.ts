@@ -15,18 +15,6 @@ export async function depositNotes(
   return new Map(rows.map(({ reference, details }) => [reference, details]));
 }
 
-const REVERSAL = 'reversal ';
-
-/** Names a deposit that is taken back: another movement than the one that it takes back, which may have the same reference. */
-export function reversalReference(given: string): string {
-  return `${REVERSAL}${given}`;
-}
-
-/** What was given for it. */
-export function givenForReversal(reference: string): string {
-  return reference.startsWith(REVERSAL) ? reference.slice(REVERSAL.length) : reference;
-}
-
 /** Names what was said of a manual refund that was taken back, by the revision at which it was. */
 export function takenBackNote(revision: number): string {
   return `manual refund taken back ${revision}`;

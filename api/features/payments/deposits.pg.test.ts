@@ -172,7 +172,16 @@ describe('a deposit that is taken back', () => {
     expect(balanceSen()).toBe(before - 50);
     expect(await boss.post(REVERSE, { ...back, amount: 0.75 })).toMatchObject({
       status: 409,
-      body: { code: 'reference-used', message: 'The reference SLIP 77 was used before.' },
+      body: {
+        code: 'reference-used',
+        message:
+          'The reference SLIP 77 was used before. Deposit taken back by Person 1, 2026-11-20 11:59:00: RM0.50, SLIP 77, bidder 1001.',
+      },
+    });
+    const typed = { ...back, amount: 0.75, reference: 'slip/77' };
+    expect((await boss.post(REVERSE, typed)).body).toMatchObject({
+      ...{ code: 'reference-alike', field: 'reference' },
+      ...{ usedFor: { what: 'Deposit taken back', by: 'Person 1', amount: 0.5, reference: 'SLIP 77', bidder: 1001 } },
     });
     const page = { userId: 1001, noOfContent: 1, page: 1 };
     const header = { 'x-at-least-revision': `${first.body.revision}` };

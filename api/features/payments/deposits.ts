@@ -16,8 +16,8 @@ import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import { MAX_CREDIT_RINGGIT, resetDeposit, reverseDeposit, saveTransaction } from '#contract/payments/payments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
+import { reversalReference } from '#domain/payment-ways.ts';
 import { depositAccount } from '#domain/postings.ts';
-import { reversalReference } from './deposit-notes.ts';
 
 interface DepositDeps extends ChangedDeps {
   readonly db: Kysely<OfficeDb>;
@@ -82,7 +82,7 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   });
 
   route(app, reverseDeposit, { access: 'super-admin', fieldTexts: REVERSAL_TEXTS }, async (request) => {
-    const { userId, amount, source, above, words, shownBalance } = request.body;
+    const { userId, amount, source, above, alike, words, shownBalance } = request.body;
     const actor = actorOf(request);
     const amountSen = senOf(amount) ?? 0;
     const given = referenceFrom(request.body.reference) ?? '';
@@ -95,11 +95,12 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
       amountSen,
       source,
       above,
+      alike,
       reference,
     } as const;
     const outcome = await book.execute({ ...command, ...shownIn(shownBalance) }, actor);
-    if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') throw usedBefore(given);
-    const written = await writtenOf(deps, outcome, userId);
+    if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noAccount(userId);
+    const written = await unwrapConfirmed(deps, outcome);
     await note({ reference, userId, details: words });
     return { message: `${formatRM(amountSen)} taken back from the deposit.`, ...written };
   });
@@ -107,12 +108,6 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
 
 function shownIn(shownBalance: number | undefined) {
   return shownBalance === undefined ? {} : { shownBalanceSen: senOf(shownBalance) };
-}
-
-function usedBefore(reference: string): HttpRefusal {
-  return new HttpRefusal(409, 'reference-used', `The reference ${reference} was used before.`, {
-    extra: { field: 'reference' },
-  });
 }
 
 function noAccount(userId: number): HttpRefusal {

@@ -8,10 +8,11 @@ import { type Transaction, transactionCount, transactionsByPage } from '#contrac
 import { unneededOf } from '#domain/decisions/purchases.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
+import { givenForReversal } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type DepositEntry, depositEntries, depositEntryCount } from '#projections/queries/transactions.ts';
-import { depositNotes, givenForReversal, takenBackNote } from './deposit-notes.ts';
+import { depositNotes, takenBackNote } from './deposit-notes.ts';
 
 const access = 'self-or-admin' as const;
 const PROJECTORS = ['deposit accounts'] as const;

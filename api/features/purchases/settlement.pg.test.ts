@@ -98,8 +98,25 @@ test("the bank's own reference is taken once, ever", async () => {
   expect(whole(again)).toEqual(done('This payment was recorded before. Nothing was recorded now.', false));
   expect(await post(boss, payLot.url, { ...pay, auctionName: 'AMS1/102' })).toMatchObject({
     status: 409,
-    body: { code: 'reference-used', message: 'The reference FPX-2026/1 was used before.' },
+    body: {
+      code: 'reference-used',
+      message:
+        'The reference FPX-2026/1 was used before. Payment recorded by Person 1, 2026-11-20 15:00:00: RM99.50, FPX-2026/1, lot AMS1/101, bidder 1001.',
+      usedFor: { what: 'Payment recorded', by: 'Person 1', amount: 99.5, lot: 'AMS1/101', bidder: 1001 },
+    },
   });
+  for (const reference of ['fpx 2026-1', 'FPX–2026 / 1', 'FPX20261']) {
+    const alike = { ...pay, amountPaid: 5, reference };
+    expect((await post(boss, payLot.url, alike)).body).toMatchObject({
+      ...{ code: 'reference-alike', field: 'reference', usedFor: { amount: 99.5, lot: 'AMS1/101' } },
+      message: expect.stringContaining(
+        'is like FPX-2026/1, which was used before: it may be the same payment. Payment',
+      ),
+    });
+  }
+  const meant = { ...pay, amountPaid: 5, reference: 'fpx 2026-1', alike: true };
+  expect(await post(boss, payLot.url, meant)).toMatchObject({ status: 200, body: { recorded: true } });
+  await takenBack('FPX 2026-1');
   const at = new Date(house.clockMs).toISOString();
   const payment = { amount: 99.5, at, reference: 'FPX-2026/1', paidOn: '2026-11-20', way: null };
   expect(await purchase(aminah, 'AMS1/101')).toEqual({
@@ -131,7 +148,7 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
 
   const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', seen());
   const said = history.body.entries.map(({ action }: { action: string }) => action);
-  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(4);
+  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(5);
   expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
 });
 
@@ -214,7 +231,7 @@ test('a payment goes with the balance that was shown: one that was recorded, its
       code: 'due-changed',
       message:
         `Nothing was recorded: by now ${formatRM(balanceDue * 100 - 77_71)} is due for this lot, with an additional deposit of RM300.00. ` +
-        'Payment recorded by Person 1, 2026-11-20 15:00:00.',
+        'Payment recorded by Person 1, 2026-11-20 15:00:00: RM77.71, LOST-1.',
       present: { balanceDue: (balanceDue * 100 - 77_71) / 100, additionalDeposit: 300 },
       changed: { at: '2026-11-20T07:00:00.000Z', what: 'Payment recorded', by: 'Person 1' },
     },

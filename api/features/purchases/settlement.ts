@@ -44,7 +44,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
 
   const payTexts = { auctionName: ORDER_NO, amountPaid: AMOUNT, [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT };
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
-    const { auctionName: lot, amountPaid, above, way } = request.body;
+    const { auctionName: lot, amountPaid, above, alike, way } = request.body;
     const amountSen = senExactly(amountPaid);
     const paidOn = paymentDay(request.body.date, book.nowMs());
     const key = request.headers[IDEMPOTENCY_HEADER];
@@ -56,7 +56,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
       referenceOf(key && commandIdOf(actorOf(request).account, key), {
         ...{ lot, amountSen, paidOn, beforeSen },
       });
-    const payment = { lot, amountSen, reference, above, paidOn, way, ...shownIn(request.body) };
+    const payment = { lot, amountSen, reference, above, alike, paidOn, way, ...shownIn(request.body) };
     const written = await settle(request, { type: 'pay-purchase', ...payment });
     const isSwallowed = !written.recorded && key === undefined && amountSen > 0;
     return { message: isSwallowed ? RECORDED_BEFORE : 'Payment confirmed', ...written };

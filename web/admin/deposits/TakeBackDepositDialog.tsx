@@ -34,7 +34,8 @@ export function TakeBackDeposit({
       title="Take back a deposit"
       form={form}
       action="Take back"
-      figures={`${depositBalance}`}
+      figures={{ balance: depositBalance }}
+      shows={{ kind: 'user', subjectKey: `${id}` }}
       question={({ amount, source }, { balance = depositBalance } = {}) => {
         const takenSen = typedSen(amount) ?? 0;
         const leftSen = wireSen(balance) - takenSen;
@@ -64,10 +65,10 @@ export function TakeBackDeposit({
               : undefined,
         };
       }}
-      onSubmit={({ amount, source, reference, words }) => {
+      onSubmit={({ amount, source, reference, words }, { alike }) => {
         const taken = { amount: (typedSen(amount) ?? 0) / 100, source, reference: paymentReference(reference), words };
         const above = shown.above && { above: true };
-        return send(reverse({ userId: id, ...taken, ...above, shownBalance: shown.balance }));
+        return send(reverse({ userId: id, ...taken, ...above, ...(alike && { alike }), shownBalance: shown.balance }));
       }}
       onClose={onClose}
     >

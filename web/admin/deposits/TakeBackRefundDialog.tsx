@@ -47,7 +47,8 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
       form={form}
       action="Take back"
       disabled={known === undefined}
-      figures={`${known}`}
+      {...(known !== undefined && { figures: { balance: known } })}
+      shows={{ kind: 'user', subjectKey: `${bidder}` }}
       question={(_, { balance = known ?? 0 } = {}) => {
         setShown(balance);
         return {

@@ -11,6 +11,7 @@ import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
@@ -18,7 +19,7 @@ import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
-import { type Outcome, theReason, useSend } from '../kit/send.ts';
+import { isAlike, type Outcome, theReason, useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { typedSen, wholeRinggit } from './amounts.ts';
 import { BidderFacts } from './BidderFacts.tsx';
@@ -56,7 +57,8 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
       title="Add deposit"
       form={form}
       action="Add deposit"
-      figures={`${depositBalance}`}
+      figures={{ balance: depositBalance }}
+      shows={{ kind: 'user', subjectKey: `${id}` }}
       question={({ value }, { balance = depositBalance } = {}) => {
         setShown(balance);
         return {
@@ -153,6 +155,8 @@ export function SingleRefund(props: PersonDialogProps) {
 export function ManualRefund(props: PersonDialogProps) {
   const [record] = depositsApi.useRefundManuallyMutation();
   const [commandId] = useState(newCommandId);
+  // The one that is asked about, for it is like one that was used before: who types the words again means another payment.
+  const [asked, setAsked] = useState<string>();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const { control, formState, getValues } = useForm({
     defaultValues: { amount: '', reference: '', way: '' as PaymentWay | '', date: today },
@@ -173,10 +177,19 @@ export function ManualRefund(props: PersonDialogProps) {
       possible={({ refundable }) =>
         formState.isValid && (typedSen(getValues('amount')) ?? 0) <= wireSen(refundable) && refundable > 0
       }
-      refund={({ userId, email, name, balance: shownBalance }) => {
-        const { amount, reference, way, date } = getValues();
-        const paid = { amount: (typedSen(amount) ?? 0) / 100, reference: paymentReference(reference), date };
-        return record({ commandId, body: { email, userId, name, ...paid, ...(way !== '' && { way }), shownBalance } });
+      refund={async ({ userId, email, name, balance: shownBalance }) => {
+        const { amount, reference: typed, way, date } = getValues();
+        const reference = paymentReference(typed);
+        const paid = {
+          amount: (typedSen(amount) ?? 0) / 100,
+          reference,
+          ...(reference === asked && { alike: true }),
+          date,
+        };
+        const body = { email, userId, name, ...paid, ...(way !== '' && { way }), shownBalance };
+        const outcome = await record({ commandId, body });
+        setAsked(isAlike(refusalOf(outcome.error)) ? reference : undefined);
+        return outcome;
       }}
       done={({ userId, balance }, { amount }) =>
         `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
@@ -237,6 +250,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
       ready={refundable !== undefined}
       possible={refundable !== undefined && possible(refundable)}
       {...(refundable !== undefined && { figures: `${refundable.balance} ${refundable.refundable}` })}
+      shows={{ kind: 'user', subjectKey: `${person.id}` }}
       action={action}
       onConfirm={async () => {
         if (refundable === undefined) return { failed: 'What can be refunded is not known yet.' };

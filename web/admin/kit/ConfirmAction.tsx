@@ -11,9 +11,9 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
+import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
-import type { Outcome } from './send.ts';
-import { CHANGED } from './texts.ts';
+import { isAlike, isAskedAbout, type Outcome } from './send.ts';
 import { wrongWords } from './typed-words.ts';
 
 /** What a mutation came to, or why it was not even tried. */
@@ -45,6 +45,8 @@ interface TypedProps<Answer> {
   readonly wrong?: string | ((typed: string) => string);
   /** What it shows of what others change, too: with another one the words are typed anew. */
   readonly figures?: string | undefined;
+  /** Whose figures these are. */
+  readonly shows?: Shows;
   /** What it will do is there to be read; until then nothing can be typed. */
   readonly ready?: boolean;
   /** False where what is to be read says why it cannot be done: nothing can be typed. */
@@ -101,21 +103,22 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
-  const { action, dismiss = 'Cancel', done = messageOf, onConfirm, onClose } = props;
+  const { action, dismiss = 'Cancel', done = messageOf, shows, onConfirm, onClose } = props;
   const takesWords = ready && possible;
+  const openedAtMs = useOpenedAtMs();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [typedFor, setTypedFor] = useState(figures);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<ReactNode>('');
   const [answer, setAnswer] = useState<Answer>();
   if (typedFor !== figures && !busy && answer === undefined) {
     setTypedFor(figures);
     // Its first figures are no change.
     if (typedFor !== undefined && figures !== undefined) {
       setTyped('');
-      setFailure((before) => before || CHANGED);
+      setFailure((before) => before || <ChangedNotice shows={shows} sinceMs={openedAtMs} />);
     }
   }
   const close = () => {
@@ -129,10 +132,10 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     if ('failed' in ended) setFailure(ended.failed);
     else if (ended.data !== undefined) setAnswer(() => ended.data);
     else {
-      const { message, present } = refusalOf(ended.error);
-      setFailure(message);
-      // What the words were typed for is no longer so.
-      if (present !== undefined) setTyped('');
+      const refused = refusalOf(ended.error);
+      setFailure(isAlike(refused) ? `${refused.message} If it is another one, type the words again.` : refused.message);
+      // What the words were typed for is no longer so, or is asked about.
+      if (isAskedAbout(refused)) setTyped('');
     }
     setBusy(false);
   };

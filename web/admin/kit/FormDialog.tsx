@@ -10,9 +10,10 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
-import { CHANGED } from './texts.ts';
+import { isAlike } from './send.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** What a call came to, as RTK Query tells it; nothing where there is no call. */
@@ -27,7 +28,19 @@ export interface Question {
   /** Asked after a yes. */
   readonly next?: Question | undefined;
   /** Why it is asked anew. */
-  readonly notice?: string;
+  readonly notice?: ReactNode;
+}
+
+/** What a second question was answered with yes: sent with the next try. */
+export interface Meant {
+  /** Another payment than the one whose reference is like its. */
+  readonly alike?: true;
+}
+
+/** `figures`: those of a refusal, which are told in `notice`. `meant`: said by its yes. */
+interface Asked extends Question {
+  readonly figures?: Present;
+  readonly meant?: Meant;
 }
 
 /** The figures of now, by their names, where the ones that were shown are out of date. */
@@ -40,15 +53,17 @@ interface FormDialogProps<Values extends FieldValues> {
   /** The words on the button that saves. */
   readonly action: string;
   /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
-  readonly onSubmit: (values: Values) => Outcome | Promise<Outcome>;
+  readonly onSubmit: (values: Values, meant: Meant) => Outcome | Promise<Outcome>;
   readonly onClose: () => void;
   /**
    * Asked with yes and no before it is saved; a no goes back to the form. undefined: these values need no question. When what it showed is no longer
    * so, it is asked anew, with the figures of now in `present`.
    */
   readonly question?: (values: Values, present?: Present) => Question | undefined | Promise<Question | undefined>;
-  /** What the question shows of what others change, too: with another one it is asked anew. */
-  readonly figures?: string;
+  /** What the question shows of what others change, too, by the names of `present`: with others it is asked anew. */
+  readonly figures?: Present;
+  /** Whose figures these are. */
+  readonly shows?: Shows;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
@@ -62,10 +77,11 @@ interface FormDialogProps<Values extends FieldValues> {
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, form, action, onSubmit, onClose, question, figures, maxWidth = 'sm', disabled = false } = props;
-  const { otherActions, children } = props;
+  const { otherActions, children, shows } = props;
   const id = useId();
+  const openedAtMs = useOpenedAtMs();
   const [asking, setAsking] = useState(false);
-  const [asked, setAsked] = useState<Question>();
+  const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
   const { isDirty, isSubmitting } = form.formState;
   const unsaved = isDirty || props.unsaved === true;
@@ -75,19 +91,22 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     else onClose();
   };
   const oneAtATime = useOneAtATime();
-  const askAnew = async (values: Values, notice: string, present?: Present) => {
+  const askAnew = async (values: Values, notice: ReactNode, present?: Present) => {
     const again = await question?.(values, present);
-    setAsked(again && { ...again, notice });
+    setAsked(again && { ...again, notice, ...(present !== undefined && { figures: present }) });
   };
   const [askedOf, setAskedOf] = useState(figures);
-  const isOutOfDate = asked !== undefined && askedOf !== figures;
+  const isOutOfDate = asked !== undefined && !isSame(askedOf, figures);
   useEffect(() => {
     if (!isOutOfDate) return;
     setAskedOf(figures);
-    void askAnew(form.getValues(), CHANGED);
+    // A refusal has told of these already, and who made them so.
+    if (asked.figures !== undefined && isSame({ ...figures, ...asked.figures }, figures)) return;
+    const key = JSON.stringify(figures);
+    void askAnew(form.getValues(), <ChangedNotice key={key} shows={shows} sinceMs={openedAtMs} />);
   });
-  const send = async (values: Values) => {
-    const outcome = await onSubmit(values);
+  const send = async (values: Values, meant: Meant = {}) => {
+    const outcome = await onSubmit(values, meant);
     if (outcome?.error === undefined) {
       onClose();
       return;
@@ -95,6 +114,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     const refused = refusalOf(outcome.error);
     if (refused.present !== undefined && question !== undefined) {
       await askAnew(values, refused.message, refused.present);
+      return;
+    }
+    if (isAlike(refused)) {
+      setAsked({ title: 'Is it another payment?', text: refused.message, startsOnNo: true, meant: { alike: true } });
       return;
     }
     const field = refusedField(refused, values);
@@ -160,7 +183,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           startsOnNo={asked.startsOnNo === true}
           onYes={() => {
             setAsked(asked.next);
-            if (asked.next === undefined) void oneAtATime(() => form.handleSubmit(send)());
+            const { meant } = asked;
+            if (asked.next === undefined) void oneAtATime(() => form.handleSubmit((values) => send(values, meant))());
           }}
           onNo={() => setAsked(undefined)}
         >
@@ -175,4 +199,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       <UnsavedChanges unsaved={unsaved} />
     </Dialog>
   );
+}
+
+function isSame(one: Present | undefined, other: Present | undefined): boolean {
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => one?.[name] === other?.[name]);
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type * as contract from '#contract/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
 import { momentText } from '#domain/moments.ts';
+import { givenForReversal, isTypedReference } from '#domain/payment-ways.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -81,6 +82,27 @@ export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'su
   const { currentData } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
   const [last] = currentData?.entries ?? [];
   return last === undefined ? null : `Last by ${whoText(last.actor)}, ${momentText(last.at)}.`;
+}
+
+interface ChangedSinceProps extends Pick<HistoryProps, 'kind' | 'subjectKey'> {
+  /** By the server's clock, ms. */
+  readonly sinceMs: number;
+}
+
+/**
+ * ' Payment recorded by Nurul A. · admin, 20 Nov 2026, 15:04:12: RM3,000.00, CSH-0001.': what was done last since then; nothing where nobody of the house
+ * did anything, or as long as it is not known.
+ */
+export function ChangedSince({ kind, subjectKey, sinceMs }: ChangedSinceProps) {
+  const asked = { kind, key: subjectKey, page0: 0, size: 1 };
+  const { currentData, isFetching } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const [last] = currentData?.entries ?? [];
+  if (isFetching || last === undefined || Date.parse(last.at) < sinceMs) return null;
+  const { action, actor, at, fields } = last;
+  const saidOf = (label: string) => fields.find((field) => field.label === label)?.after ?? '';
+  const reference = givenForReversal(saidOf('Reference'));
+  const facts = [saidOf('Amount'), isTypedReference(reference) ? reference : ''].filter(Boolean);
+  return ` ${action} by ${whoText(actor)}, ${momentText(at)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`;
 }
 
 function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {

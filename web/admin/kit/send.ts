@@ -19,6 +19,16 @@ interface Texts<Answer> {
   readonly failed?: string | ((reason: string, refused: Refused) => string);
 }
 
+/** That the reference is like one that was used is asked about: the answer is `alike` of the next try. */
+export function isAlike({ code }: Refused): boolean {
+  return code === 'reference-alike';
+}
+
+/** What was sent is asked about, by the dialog that sent it: with the figures of now, or whether it is another payment. */
+export function isAskedAbout(refused: Refused): boolean {
+  return isAlike(refused) || refused.present !== undefined;
+}
+
 /** As `failed` where nothing else shows why: the reason itself. */
 export const theReason = (reason: string): string => reason;
 
@@ -36,7 +46,8 @@ export function useSend(forMs?: number) {
     if (outcome.data === undefined) {
       const refused = refusalOf(outcome.error);
       const text = typeof failed === 'function' ? failed(refused.message, refused) : failed;
-      if (text !== undefined) dispatch(showMessage(text, 'error', forMs));
+      // Asked anew it has not failed.
+      if (text !== undefined && !isAskedAbout(refused)) dispatch(showMessage(text, 'error', forMs));
     } else {
       const text = typeof done === 'function' ? done(outcome.data) : (done ?? messageOf(outcome.data));
       const look = typeof tone === 'function' ? tone(outcome.data) : tone;

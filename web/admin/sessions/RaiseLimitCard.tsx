@@ -88,7 +88,8 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
       title="Limit of a raise"
       form={form}
       action="Save"
-      figures={wordsOf(seen)}
+      figures={{ timesPercent: seen.timesPercent, plus: seen.plus }}
+      shows={{ kind: 'setting', subjectKey: 'raise-limit' }}
       question={({ timesPercent, plus }, present) => {
         const { timesPercent: percent, plus: sum } = { ...seen, ...present };
         const known = { timesPercent: percent, plus: sum };

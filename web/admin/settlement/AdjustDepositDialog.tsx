@@ -29,7 +29,8 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
       form={form}
       action="Adjust Deposit Paid"
       question={question}
-      figures={`${purchase.balanceDue} ${purchase.additionalDepositPaid}`}
+      figures={{ balanceDue: purchase.balanceDue, additionalDeposit: purchase.additionalDepositPaid }}
+      shows={{ kind: 'lot', subjectKey: purchase.id }}
       onSubmit={adjust}
       onClose={onClose}
     >

@@ -228,6 +228,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       wrong="Wrong input."
       action="Forfeit"
       figures={`${shownDue} ${shownDeposit}`}
+      shows={{ kind: 'lot', subjectKey: purchase.id }}
       onConfirm={() =>
         send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
       }

@@ -11,7 +11,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
 import { FactList } from '../kit/FactList.tsx';
-import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
+import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { aboveQuestion } from './words.ts';
@@ -42,7 +42,8 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       form={form}
       action="Pay"
       question={question}
-      figures={`${purchase.balanceDue}`}
+      figures={{ balanceDue: purchase.balanceDue }}
+      shows={{ kind: 'lot', subjectKey: purchase.id }}
       onSubmit={pay}
       onClose={onClose}
     >
@@ -93,13 +94,14 @@ export function usePayment(purchase: Purchase) {
         next: aboveQuestion(now, aboveSen),
       };
     },
-    pay: ({ amountPaid, reference, way, date }: Typed) => {
+    pay: ({ amountPaid, reference, way, date }: Typed, { alike }: Meant = {}) => {
       const body = {
         auctionName: purchase.auctionName,
         amountPaid: (typedSen(amountPaid, 0) ?? 0) / 100,
         ...{ date, reference: paymentReference(reference), ...(way !== '' && { way }) },
         shownDue: shown.balanceDue,
         ...(shown.above && { above: true }),
+        ...(alike && { alike }),
       };
       return send(payLot({ commandId, body }), { failed: 'Pay lot failed' });
     },

@@ -263,6 +263,8 @@ interface ManualRefund extends AtCounter {
   readonly key: string;
   /** What the bank or the counter calls it. */
   readonly named: string | undefined;
+  /** Another one than that which it is like but for marks and blanks is meant. */
+  readonly alike: boolean | undefined;
   readonly shownBalanceSen?: number | undefined;
 }
 
