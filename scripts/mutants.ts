@@ -24,9 +24,9 @@ const foldersOf = (parent: string) =>
     .filter((entry) => entry.isDirectory() && entry.name !== 'dist')
     .map(({ name }) => `${parent}/${name}`);
 
-/** Folders whose own tests are tried against the faults in them. */
+/** Folders whose own tests are tried against the faults in them; a file by itself has those whose names begin with its own. */
 const AREAS = [
-  ...['domain', 'api/book', 'api/platform', 'projections', 'scripts/lib'],
+  ...['domain', 'api/book', 'api/platform', 'projections', 'scripts/lib', 'scripts/verify-dossier.mjs'],
   ...[...foldersOf('api/features'), ...foldersOf('web/features'), ...foldersOf('web/admin')],
   ...foldersOf('web').filter((folder) => !/[/](features|admin|public|testing)$/.test(folder)),
 ];
@@ -81,7 +81,7 @@ function placeIn(place: string): Place {
 function tryArea({ place, area }: Place, { program, runner }: ReturnType<typeof stryker>): Score {
   const work = mkdtempSync(path.join(tmpdir(), 'tukul-mutants-'));
   const report = path.join(work, 'report.json');
-  const mutate = /\.tsx?$/.test(place)
+  const mutate = path.extname(place)
     ? [place]
     : [`${place}/**/*.{ts,tsx}`, `!${place}/**/*.test.{ts,tsx}`, `!${place}/**/testing/**`];
   const settings = {
@@ -100,10 +100,9 @@ function tryArea({ place, area }: Place, { program, runner }: ReturnType<typeof 
   };
   const file = path.join(work, 'stryker.json');
   writeFileSync(file, JSON.stringify(settings));
-  const postgres = readdirSync(path.join(root, area), { recursive: true }).some((name) =>
-    String(name).endsWith('.pg.test.ts'),
-  );
-  const environment = { PROPERTY_RUNS, MUTANTS_FOLDER: area, MUTANTS_POSTGRES: postgres ? '1' : '0' };
+  const names = path.extname(area) ? [] : readdirSync(path.join(root, area), { recursive: true });
+  const postgres = names.some((name) => String(name).endsWith('.pg.test.ts'));
+  const environment = { PROPERTY_RUNS, MUTANTS_AREA: area, MUTANTS_POSTGRES: postgres ? '1' : '0' };
   try {
     const { status } = spawnSync(process.execPath, [program, 'run', file], {
       cwd: root,

@@ -6,7 +6,18 @@ import { Auditor } from '#domain/invariants.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
 import { lotWithdrawn, seven, sevenSuspended, stored } from '#domain/testing/auditing.ts';
 import { inLot, LOT, sevenOnTop } from '#domain/testing/bidding-house.ts';
-import { cancelled, END_MS, entered, type Fact, listed, NOW_MS, placed, said, TERMS } from '#domain/testing/facts.ts';
+import {
+  cancelled,
+  END_MS,
+  entered,
+  type Fact,
+  listed,
+  NOW_MS,
+  placed,
+  START_MS,
+  said,
+  TERMS,
+} from '#domain/testing/facts.ts';
 import { houses } from '#domain/testing/houses.ts';
 import { sequences } from '#domain/testing/intents.ts';
 import { NO_TIMEOUT_MS, runs } from '#domain/testing/runs.ts';
@@ -280,6 +291,28 @@ describe('of a cancellation that was forged, both find the same', () => {
     expect([...(audit(book).get(facts.length - 1) ?? [])].sort()).toEqual([...found].sort());
     const verified = verify(book, lot).found;
     expect([...(verified.get(facts.length - 1) ?? [])].sort()).toEqual([...found].sort());
+  });
+});
+
+describe('of an extension after the end, both find the same, by the outage that it names', () => {
+  const later = END_MS + 600_000;
+  test.each<[what: string, fromMs: number, toMs: number, found: readonly string[]]>([
+    ['one that began with the last millisecond of the session', END_MS - 1, END_MS + 1000, []],
+    ['one that began with its end', END_MS, END_MS + 1000, [OUTAGE]],
+    ['one that was over with its first millisecond', START_MS - 1000, START_MS + 1, []],
+    ['one that was over with its start', START_MS - 1000, START_MS, [OUTAGE]],
+    ['one that is over now', END_MS - 1, later, []],
+    ['one that goes on', END_MS - 1, later + 1, [OUTAGE]],
+    ['one of no length', END_MS - 1, END_MS - 1, [OUTAGE]],
+  ])('%s', (_, fromMs, toMs, found) => {
+    const time = (ms: number) => new Date(ms).toISOString();
+    const data = { session: 'AMS1', endsAt: time(later + 60_000), outageFrom: time(fromMs), outageTo: time(toMs) };
+    const forged = said({ type: 'SessionExtended', data: { ...data, above: null } });
+    const last = sevenOnTop.length;
+    const book = [...sevenOnTop, forged].map((fact, n) => stored(fact, n, n < last ? NOW_MS : later));
+    mustAgree(book);
+    expect([...(audit(book).get(last) ?? [])]).toEqual(found);
+    expect([...(verify(book, LOT).found.get(last) ?? [])]).toEqual(found);
   });
 });
 

@@ -56,6 +56,12 @@ describe('the auditor finds', () => {
       [scheduled()],
       extended({ outageFrom: hour(-1), outageTo: hour(0) }),
     ],
+    [
+      'the outage of an extension touched the session',
+      [scheduled()],
+      extended({ endsAt: hour(6), outageFrom: ENDS_AT, outageTo: hour(4.5) }),
+      END_MS + 3_600_000,
+    ],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ startsAt: hour(2) })],
     ['a session that has begun keeps its start and its public', [scheduled()], changed({ access: group })],
     [UNEXPLAINED, [scheduled()], changed({ endsAt: hour(5), reason: null })],
