@@ -1,34 +1,22 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guest, type TestHouse } from '#api/testing/test-house.ts';
 import { multipart, newestLink, openedHouse, PASSWORD, person } from './testing/forms.ts';
+import { registrationHouse } from './testing/registration-house.ts';
 
-let house: TestHouse;
-let email: string;
-let count = 0;
+const here = registrationHouse();
 
-beforeAll(async () => {
-  house = await openedHouse();
-});
-
-afterAll(() => house.end());
-
-beforeEach(() => {
-  count += 1;
-  email = `bad${count}@example.test`;
-});
-
-const register = (fields: object) => guest(house).post('/api/user/register', person(email, fields));
-const waiting = () => house.db.selectFrom('office.registrations').select('userId').where('email', '=', email).execute();
+const register = (fields: object) => here.register(here.email, fields);
+const waiting = () => here.waitingOf(here.email);
 
 const LATIN = 'Please write this in Latin letters, as on your IC: our papers have no other letters for it.';
 const STAFF = { staff: true, staffOf: 'TM Staff', staffId: 'TM41006' };
 
 async function registerWith(file: Buffer, name?: string, remoteAddress = '127.0.0.1') {
-  const { payload, headers } = await multipart(person(email, STAFF), { bytes: file, ...(name && { name }) });
+  const { payload, headers } = await multipart(person(here.email, STAFF), { bytes: file, ...(name && { name }) });
   const url = '/api/user/register';
-  const answer = await house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+  const answer = await here.house.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
   return { status: answer.statusCode, body: answer.json() };
 }
 
@@ -60,10 +48,10 @@ describe('a field that is refused is named, in the words of the specification', 
   test('names are kept with their accents in one piece and single blanks, addresses in one line', async () => {
     const fields = { firstName: ' E\u0301lodie \u00a0 陈伟明', address: '1 Jalan Satu\nTaman\tDua' };
     expect((await register(fields)).status).toBe(200);
-    const { details } = await house.db
+    const { details } = await here.house.db
       .selectFrom('office.registrations')
       .select('details')
-      .where('email', '=', email)
+      .where('email', '=', here.email)
       .executeTakeFirstOrThrow();
     expect(details).toMatchObject({ name: 'Élodie 陈伟明', address: '1 Jalan Satu, Taman Dua' });
   });
@@ -72,7 +60,7 @@ describe('a field that is refused is named, in the words of the specification', 
     [{ firstName: ['Ali', 'Abu'] }, 'Please enter your full name.'],
     [{ firstName: { $ne: '' } }, 'Please enter your full name.'],
     [{ pwd: ['12345678'] }, 'Your password must contain at least 8 characters'],
-    [{ email: [email] }, 'Please enter a valid email address.'],
+    [{ email: [here.email] }, 'Please enter a valid email address.'],
     [{ postcode: 47100 }, 'Please enter your postcode.'],
     [{ bankAccNo: null }, 'Please enter your bank account number.'],
   ])('what is no text at all: %#', async (fields, message) => {
@@ -80,12 +68,12 @@ describe('a field that is refused is named, in the words of the specification', 
   });
 
   test('nothing at all, and no JSON', async () => {
-    expect(await guest(house).post('/api/user/register', {})).toMatchObject({
+    expect(await guest(here.house).post('/api/user/register', {})).toMatchObject({
       status: 400,
       body: { message: 'Please choose your account type.' },
     });
     const headers = { 'content-type': 'application/json' };
-    const broken = await house.app.inject({ method: 'POST', url: '/api/user/register', payload: '{"a"', headers });
+    const broken = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload: '{"a"', headers });
     expect(broken.statusCode).toBe(400);
   });
 });
@@ -93,9 +81,9 @@ describe('a field that is refused is named, in the words of the specification', 
 test('a form of the other kind is read as well', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const payload = new URLSearchParams(
-    Object.entries(person(email, STAFF)).map(([name, value]) => [name, String(value)]),
+    Object.entries(person(here.email, STAFF)).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+  const answer = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
   expect(answer.statusCode).toBe(200);
 });
 
@@ -111,25 +99,28 @@ describe('the photo of a staff card', () => {
 
   test('comes with the registration and is stored when the account opens, without what the camera noted down', async () => {
     expect((await registerWith(card)).status).toBe(200);
-    await guest(house).post('/api/sc/verify/email', { ...(await newestLink(house, email)), pwd: PASSWORD });
-    const { id } = await house.db
+    await guest(here.house).post('/api/sc/verify/email', {
+      ...(await newestLink(here.house, here.email)),
+      pwd: PASSWORD,
+    });
+    const { id } = await here.house.db
       .selectFrom('office.users')
       .select('id')
-      .where('email', '=', email)
+      .where('email', '=', here.email)
       .executeTakeFirstOrThrow();
-    const authorization = `Bearer ${house.app.signToken({ id, tokenVersion: 0 })}`;
-    const { body } = await guest(house).post('/api/file/staff-card-url', {}, { authorization });
+    const authorization = `Bearer ${here.house.app.signToken({ id, tokenVersion: 0 })}`;
+    const { body } = await guest(here.house).post('/api/file/staff-card-url', {}, { authorization });
     expect(body.url).toContain(`/api/file/image/staffIdCard/TM41006/TM41006_${id}.jpg?`);
-    const photo = await house.app.inject(body.url);
+    const photo = await here.house.app.inject(body.url);
     const stored = await sharp(photo.rawPayload).metadata();
     expect([stored.format, stored.width, stored.exif]).toEqual(['jpeg', 1600, undefined]);
   });
 
   test('of somebody who says that they are no staff is not kept', async () => {
-    const { payload, headers } = await multipart(person(email), { bytes: card });
-    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+    const { payload, headers } = await multipart(person(here.email), { bytes: card });
+    const answer = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
     expect(answer.statusCode).toBe(200);
-    const rows = house.db.selectFrom('office.registrations').select('staffCard').where('email', '=', email);
+    const rows = here.house.db.selectFrom('office.registrations').select('staffCard').where('email', '=', here.email);
     expect(await rows.execute()).toEqual([{ staffCard: null }]);
   });
 

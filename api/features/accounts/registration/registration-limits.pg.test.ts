@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guest, type TestHouse } from '#api/testing/test-house.ts';
+import { describe, expect, test } from 'vitest';
+import { guest } from '#api/testing/test-house.ts';
 import { openedHouse, person } from './testing/forms.ts';
+import { registrationHouse } from './testing/registration-house.ts';
 
 /** How many registrations there may be: that wait, and that are sent. */
 
-let house: TestHouse;
-let email: string;
-let count = 0;
+const here = registrationHouse();
 
-beforeAll(async () => {
-  house = await openedHouse();
-});
-
-afterAll(() => house.end());
-
-beforeEach(() => {
-  count += 1;
-  email = `aminah${count}@example.test`;
-});
-
-const waiting = () =>
-  house.db.selectFrom('office.registrations').selectAll().where('email', '=', email).orderBy('userId').execute();
+const waiting = () => here.waitingOf(here.email);
 
 describe('what may wait', () => {
-  const from = async (remoteAddress: string, address = email) => {
+  const from = async (remoteAddress: string, address = here.email) => {
     const payload = person(address);
-    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    const answer = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
     expect(answer.statusCode).toBe(200);
   };
   const insert = (count: number, network: string, address: (i: number) => string) =>
-    house.db
+    here.house.db
       .insertInto('office.registrations')
       .values(
         Array.from({ length: count }, (_, i) => ({
@@ -38,7 +25,7 @@ describe('what may wait', () => {
           details: JSON.stringify({}) as never,
           staffCard: null,
           network,
-          madeAt: new Date(house.clockMs - (count - i)),
+          madeAt: new Date(here.house.clockMs - (count - i)),
         })),
       )
       .execute();
@@ -48,7 +35,7 @@ describe('what may wait', () => {
     expect(await waiting()).toHaveLength(2);
     await from('203.0.114.7');
     expect(await waiting()).toHaveLength(3);
-    await insert(30, 'many networks', () => email);
+    await insert(30, 'many networks', () => here.email);
     await from('203.0.115.7');
     const rows = await waiting();
     expect(rows).toHaveLength(20);
@@ -57,28 +44,28 @@ describe('what may wait', () => {
 
   test('of one network: three hundred, whatever the addresses', async () => {
     await insert(310, '203.0.116.0/24', (i) => `flood${i}@example.test`);
-    await insert(1, '203.0.117.0/24', () => `other${count}@example.test`);
+    await insert(1, '203.0.117.0/24', () => `other${here.count}@example.test`);
     await from('203.0.116.7');
-    const rows = await house.db
+    const rows = await here.house.db
       .selectFrom('office.registrations')
       .select(['email', 'network'])
       .where('network', 'in', ['203.0.116.0/24', '203.0.117.0/24'])
       .execute();
     expect(rows.filter(({ network }) => network === '203.0.116.0/24')).toHaveLength(300);
     expect(rows.filter(({ network }) => network === '203.0.117.0/24')).toHaveLength(1);
-    expect(rows.map((row) => row.email)).toContain(email);
+    expect(rows.map((row) => row.email)).toContain(here.email);
     expect(rows.map((row) => row.email)).not.toContain('flood0@example.test');
   });
 
   test("a stranger's mails keep nobody in another network from registering, and a refusal stands in the security log", async () => {
     for (let i = 0; i < 4; i += 1) await from('203.0.118.7');
-    const payload = person(email);
+    const payload = person(here.email);
     const remoteAddress = '203.0.118.8';
-    const refused = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
+    const refused = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, remoteAddress });
     expect(refused.statusCode).toBe(429);
     await from('203.0.119.7');
     const logged = () =>
-      house.db
+      here.house.db
         .selectFrom('office.securityEvents')
         .select(['kind', 'detail'])
         .where('network', '=', '203.0.118.0/24')

@@ -1,35 +1,24 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guest, openSession } from '#api/testing/test-house.ts';
 import { mailsTo, multipart, newestLink, person } from './testing/forms.ts';
-import { FAILED, type RegistrationHouse, registrationHouse, VERIFIED } from './testing/registration-house.ts';
+import { FAILED, registrationHouse, VERIFIED } from './testing/registration-house.ts';
 
-let house: RegistrationHouse;
-let email: string;
-let count = 0;
-
-beforeAll(async () => {
-  house = await registrationHouse();
-});
-afterAll(() => house.end());
-beforeEach(() => {
-  count += 1;
-  email = `aminah${count}@example.test`;
-});
+const here = registrationHouse();
 
 describe('from the form to the first login', () => {
   test('the link of the mail opens the account, once', async () => {
-    const answer = await house.register(email);
+    const answer = await here.register(here.email);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       message: 'Thank you. We have sent you an email; please open the link in it.',
     });
-    expect(await house.accountsOf(email)).toEqual([]);
+    expect(await here.accountsOf(here.email)).toEqual([]);
 
-    const link = await newestLink(house, email);
-    expect(link.email).toBe(email);
-    expect(await house.verify(link)).toMatchObject(VERIFIED);
-    const [account] = await house.accountsOf(email);
+    const link = await newestLink(here.house, here.email);
+    expect(link.email).toBe(here.email);
+    expect(await here.verify(link)).toMatchObject(VERIFIED);
+    const [account] = await here.accountsOf(here.email);
     expect(account).toMatchObject({
       role: 'user',
       name: 'Aminah binti Ali',
@@ -44,18 +33,21 @@ describe('from the form to the first login', () => {
       staffVerifiedAt: null,
     });
     expect(account?.emailVerifiedAt).not.toBeNull();
-    expect(house.house.book.committed.bidders.get(account?.id ?? 0)).toMatchObject({ active: true, balanceSen: 0 });
-    expect((await house.requestCode(email)).status).toBe(200);
+    expect(here.house.house.book.committed.bidders.get(account?.id ?? 0)).toMatchObject({
+      active: true,
+      balanceSen: 0,
+    });
+    expect((await here.requestCode(here.email)).status).toBe(200);
 
-    expect(await house.verify(link)).toMatchObject(FAILED);
-    expect(await house.waitingOf(email)).toEqual([]);
+    expect(await here.verify(link)).toMatchObject(FAILED);
+    expect(await here.waitingOf(here.email)).toEqual([]);
   });
 
   test('before that, only who knows the password is told what is missing', async () => {
-    await house.register(email);
-    const right = await house.requestCode(email);
+    await here.register(here.email);
+    const right = await here.requestCode(here.email);
     expect([right.status, right.body.message]).toEqual([403, 'Please verify your email address before you log in.']);
-    expect((await house.requestCode(email, 'another password')).body.code).toBe('wrong-credentials');
+    expect((await here.requestCode(here.email, 'another password')).body.code).toBe('wrong-credentials');
   });
 
   test('a company is registered with its representative', async () => {
@@ -66,10 +58,10 @@ describe('from the form to the first login', () => {
       representativeName: '陈伟明',
       representativeIc: '900722-07-5017',
     };
-    expect((await house.register(email, company)).status).toBe(200);
-    await house.verify(await newestLink(house, email));
+    expect((await here.register(here.email, company)).status).toBe(200);
+    await here.verify(await newestLink(here.house, here.email));
     const stored = { ic: '1312525A', representativeName: '陈伟明', representativeIc: '900722075017' };
-    expect((await house.accountsOf(email))[0]).toMatchObject({
+    expect((await here.accountsOf(here.email))[0]).toMatchObject({
       accountType: 'Organization',
       name: 'Kereta Jaya Sdn Bhd',
       ...stored,
@@ -78,10 +70,10 @@ describe('from the form to the first login', () => {
 
   test('a person without an IC is known by their passport, and reached abroad', async () => {
     const foreigner = { ic: 'e 1234567', phoneNo: '+65 9123 4567' };
-    expect((await house.register(email, foreigner)).body).toMatchObject({ field: 'ic' });
-    expect((await house.register(email, { ...foreigner, passport: true })).status).toBe(200);
-    await house.verify(await newestLink(house, email));
-    expect((await house.accountsOf(email))[0]).toMatchObject({ ic: 'E1234567', phoneNo: '+6591234567' });
+    expect((await here.register(here.email, foreigner)).body).toMatchObject({ field: 'ic' });
+    expect((await here.register(here.email, { ...foreigner, passport: true })).status).toBe(200);
+    await here.verify(await newestLink(here.house, here.email));
+    expect((await here.accountsOf(here.email))[0]).toMatchObject({ ic: 'E1234567', phoneNo: '+6591234567' });
   });
 
   test('what a guest may not say of themselves is not heard', async () => {
@@ -93,9 +85,9 @@ describe('from the form to the first login', () => {
       inactive: true,
       balance: 1e9,
     };
-    await house.register(email, { ...more, staffOf: 'TM Staff', staffId: 'TM1', representativeName: 'Nobody' });
-    await house.verify(await newestLink(house, email));
-    const [account] = await house.accountsOf(email);
+    await here.register(here.email, { ...more, staffOf: 'TM Staff', staffId: 'TM1', representativeName: 'Nobody' });
+    await here.verify(await newestLink(here.house, here.email));
+    const [account] = await here.accountsOf(here.email);
     expect(account).toMatchObject({ role: 'user', inactive: false, staffOf: '', staffId: '', representativeName: '' });
     expect(account?.id).toBeGreaterThan(1000);
   });
@@ -107,19 +99,21 @@ describe('a password that is easy to guess', () => {
   test.each(['password', 'Tukul2026!', 'sayang123', 'Aminah1985', '850314105522', '0123456789'])(
     'is refused: %s',
     async (pwd) => {
-      expect(await house.register(email, { pwd })).toMatchObject({
+      expect(await here.register(here.email, { pwd })).toMatchObject({
         status: 400,
         body: { field: 'pwd', message: WEAK },
       });
-      expect(await mailsTo(house, email)).toEqual([]);
+      expect(await mailsTo(here.house, here.email)).toEqual([]);
     },
   );
 
   test('is said after what the specification says, and after what is wrong elsewhere', async () => {
-    expect((await house.register(email, { pwd: 'pass' })).body.message).toBe(
+    expect((await here.register(here.email, { pwd: 'pass' })).body.message).toBe(
       'Your password must contain at least 8 characters',
     );
-    expect((await house.register(email, { pwd: 'password', city: '' })).body.message).toBe('Please enter your city.');
+    expect((await here.register(here.email, { pwd: 'password', city: '' })).body.message).toBe(
+      'Please enter your city.',
+    );
   });
 });
 
@@ -127,27 +121,27 @@ describe('while the house has a session', () => {
   const CLOSED = 'An auction is currently in progress. Registration is not allowed during this period.';
 
   test('nobody registers, however good or bad the form is; a link still opens its account', async () => {
-    await house.register(email);
-    await openSession(house, {
+    await here.register(here.email);
+    await openSession(here.house, {
       session: 'AMS7',
-      startsAtMs: house.clockMs + 60_000,
-      endsAtMs: house.clockMs + 120_000,
+      startsAtMs: here.house.clockMs + 60_000,
+      endsAtMs: here.house.clockMs + 120_000,
     });
-    for (const form of [person(`late${count}@example.test`), {}]) {
-      const answer = await guest(house).post('/api/user/register', form);
+    for (const form of [person(`late${here.count}@example.test`), {}]) {
+      const answer = await guest(here.house).post('/api/user/register', form);
       expect([answer.status, answer.body.message]).toEqual([409, CLOSED]);
     }
-    expect(await house.verify(await newestLink(house, email))).toMatchObject(VERIFIED);
+    expect(await here.verify(await newestLink(here.house, here.email))).toMatchObject(VERIFIED);
 
-    await house.say({ type: 'withdraw-session', session: 'AMS7' });
-    expect((await house.register(`late${count}@example.test`)).status).toBe(200);
+    await here.house.say({ type: 'withdraw-session', session: 'AMS7' });
+    expect((await here.register(`late${here.count}@example.test`)).status).toBe(200);
   });
 });
 
 test('the banks to choose from are those of the house', async () => {
-  const { body } = await guest(house).get('/api/bank/getall');
+  const { body } = await guest(here.house).get('/api/bank/getall');
   expect(body).toContainEqual({ name: 'Maybank' });
-  const answer = await house.register(email, { bankName: 'Bank of Nowhere' });
+  const answer = await here.register(here.email, { bankName: 'Bank of Nowhere' });
   expect(answer.body).toMatchObject({ message: 'Please enter your bank name.', field: 'bankName' });
 });
 
@@ -157,10 +151,10 @@ test('a photo is kept of a staff card only', async () => {
     .toBuffer();
   const staff = { staffOf: 'TM Staff', staffId: 'TM41004' };
   const kept = async (fields: object) => {
-    const { payload, headers } = await multipart(person(email, fields), { bytes: card });
-    const answer = await house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
+    const { payload, headers } = await multipart(person(here.email, fields), { bytes: card });
+    const answer = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
     expect(answer.statusCode).toBe(200);
-    return (await house.waitingOf(email)).at(-1)?.staffCard ?? null;
+    return (await here.waitingOf(here.email)).at(-1)?.staffCard ?? null;
   };
   expect(await kept({ ...staff, staff: true })).not.toBeNull();
   expect(await kept({ ...staff, staff: false })).toBeNull();
