@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { decodeEvent } from './decode.ts';
-import { postings } from './postings.ts';
+import type { BookEvent } from './events.ts';
+import {
+  accountParts,
+  bidderOfDeposit,
+  depositAccount,
+  isPurchaseAccount,
+  movesMoney,
+  postings,
+  purchaseAccount,
+  REFUNDS,
+} from './postings.ts';
 import { goldenEvents } from './testing/golden.ts';
 
 describe('postings', () => {
@@ -30,4 +40,37 @@ describe('postings', () => {
       'RefundReturned: bank > deposit:1001 50000',
     ]);
   });
+
+  it('are of the difference where an additional deposit was there before', () => {
+    const adjusted = (beforeSen: number, additionalDepositSen: number) =>
+      postings({
+        type: 'PurchaseDepositAdjusted',
+        data: { lot: 'AMS7/12A', bidder: 1001, beforeSen, additionalDepositSen },
+      } as BookEvent);
+    const account = purchaseAccount('AMS7/12A');
+    expect(adjusted(200_00, 500_00)).toEqual([{ from: 'bank', to: account, amountSen: 300_00 }]);
+    expect(adjusted(500_00, 200_00)).toEqual([{ from: account, to: 'bank', amountSen: 300_00 }]);
+  });
+
+  it('are none of a unit that is reserved without a deposit; the event is one that moves money all the same', () => {
+    const reserved = { type: 'UnitReserved', data: { lot: 'AMS7/13', bidder: 1001, depositSen: 0 } } as BookEvent;
+    expect(postings(reserved)).toEqual([]);
+    expect(movesMoney(reserved)).toBe(true);
+  });
+});
+
+it('an event moves money where it may have postings, and nowhere else', () => {
+  for (const event of goldenEvents().map((raw) => decodeEvent(raw)))
+    expect([event.type, movesMoney(event)]).toEqual([event.type, postings(event).length > 0]);
+});
+
+it.each<[string, { kind: string; key: string }, number | undefined, boolean]>([
+  [depositAccount(1001), { kind: 'deposit', key: '1001' }, 1001, false],
+  [purchaseAccount('AMS7/12A'), { kind: 'purchase', key: 'AMS7/12A' }, undefined, true],
+  [REFUNDS, { kind: 'refunds', key: '' }, undefined, false],
+  ['bank', { kind: 'bank', key: '' }, undefined, false],
+])('the account %s is of this kind, and of this bidder or lot', (account, parts, bidder, ofPurchase) => {
+  expect(accountParts(account)).toEqual(parts);
+  expect(bidderOfDeposit(account)).toBe(bidder);
+  expect(isPurchaseAccount(account)).toBe(ofPurchase);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aboveDueSen,
   balanceDueSen,
   forfeitSen,
   isPaid,
   isUnlikelyPrice,
+  lastReceivedOn,
   onPurchaseSen,
   type PurchaseFigures,
   surplusSen,
@@ -49,6 +51,44 @@ describe('a purchase', () => {
     expect([forfeitSen(part), surplusSen(part, true), surplusSen(part, false)]).toEqual([1_700_00, 1_000_00, 0]);
     const credited = { ...part, surplusCreditedSen: 1_000_00 };
     expect([forfeitSen(credited), surplusSen(credited, true)]).toEqual([1_700_00, 0]);
+  });
+  it('has on it both deposits and the payments, less what its buyer was credited', () => {
+    const all = { ...bought, additionalDepositSen: 200_00, paidSen: 30_000_00, surplusCreditedSen: 8_300_00 };
+    expect(onPurchaseSen(all)).toBe(1_500_00 + 200_00 + 30_000_00 - 8_300_00);
+  });
+});
+
+it.each([
+  [100_00, 99_99, 0],
+  [100_00, 100_00, 0],
+  [100_00, 100_01, 1],
+  // Of what has a surplus already, all that comes in is above what is due, and no more than that.
+  [-50_00, 10_00, 10_00],
+  [-50_00, 0, 0],
+  [0, -10_00, 0],
+])('with %d sen due, %d sen more are %d sen above it', (dueSen, moreSen, aboveSen) => {
+  expect(aboveDueSen(dueSen, moreSen)).toBe(aboveSen);
+});
+
+describe('the day of a receipt, in Malaysia', () => {
+  const received = (at: string, paidOn: string | null = null) => ({ at, paidOn });
+  // Midnight at +08:00 is 16:00 UTC of the day before.
+  it.each<[string, Parameters<typeof lastReceivedOn>[0]['payments'], string]>([
+    ['that of the sale, without payments', [], '2026-11-21'],
+    ['that of the only payment', [received('2026-11-22T15:59:59.999Z')], '2026-11-22'],
+    ['that of a payment after midnight', [received('2026-11-22T16:00:00.000Z')], '2026-11-23'],
+    ['the day that somebody said', [received('2026-11-25T03:00:00.000Z', '2026-11-24')], '2026-11-24'],
+    [
+      'the last of them, in whatever order they were recorded',
+      [
+        received('2026-11-22T03:00:00.000Z'),
+        received('2026-11-26T03:00:00.000Z'),
+        received('2026-11-28T03:00:00.000Z', '2026-11-23'),
+      ],
+      '2026-11-26',
+    ],
+  ])('%s', (_, payments, day) => {
+    expect(lastReceivedOn({ payments, soldAt: '2026-11-20T16:30:00.000Z' })).toBe(day);
   });
 });
 
