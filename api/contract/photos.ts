@@ -68,7 +68,15 @@ const version = checked(zod.string(), zod.maxLength(40));
 export const lotPhotos = contract('photos', 'GET', '/api/file/photos/:regnNo', () => ({
   summary: 'The photos of a unit as they are now, the cover first, for whoever is about to change them.',
   params: zod.object({ regnNo }),
-  response: { 200: zod.object({ photos: zod.array(zod.string()), version }), 400: refusal, 401: refusal, 403: refusal },
+  response: {
+    200: zod.object({
+      photos: zod.array(zod.string()),
+      version,
+      /** False: no lot is this unit, and nobody sees its photos. */
+      listed: zod.boolean(),
+    }),
+    ...{ 400: refusal, 401: refusal, 403: refusal, 503: refusal },
+  },
 }));
 
 /** A lot as somebody who files its photos needs it. */
@@ -113,7 +121,7 @@ export const deleteFile = contract('photos', 'POST', '/api/file/delete', () => (
   summary:
     "Deletes the photo of a lot at this address. Of the others none gets another name, but for the first when the cover has gone: it is the new cover. A vendor: of their group's lots.",
   body: zod.object({ url: checked(zod.string(), zod.minLength(1), zod.maxLength(500)) }),
-  response: { 200: message, 400: refusal, 401: refusal, 403: refusal },
+  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 }));
 
 const imageUrl = checked(zod.string(), zod.minLength(1), zod.maxLength(500));

@@ -65,6 +65,19 @@ describe('who may', () => {
     ['of the house itself: the super admin, where there is one', BOSS, '/api/file/image/homepage/a.jpg', 404],
     ['by a bidder', BIDDER, addressOf('WXC 4821', '0.jpg'), 403],
   ])('takes a photo off the home page, %s', async (_, id, imageUrl, status) => {
-    expect((await house.post(id, '/api/admin/homepagephotos/photourl/delete', { imageUrl })).status).toBe(status);
+    const row = {
+      session: 'AMS1',
+      imgUrl: addressOf(decodeURIComponent(imageUrl).split('/').at(-2)?.replace(' ', '') ?? '', '0.jpg'),
+      position: 1,
+    };
+    if (status === 200) await house.db.insertInto('office.homepagePhotos').values(row).execute();
+    const takeOff = () => house.post(id, '/api/admin/homepagephotos/photourl/delete', { imageUrl });
+    expect((await takeOff()).status).toBe(status);
+    const again = await takeOff();
+    if (status !== 200) expect(again.status).toBe(status);
+    else
+      expect([again.status, again.body.message]).toEqual([
+        ...[404, 'This photo is not on the home page: somebody may have removed it.'],
+      ]);
   });
 });

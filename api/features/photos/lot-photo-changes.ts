@@ -6,6 +6,7 @@ import { limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { UploadRefusal } from '#api/platform/http/uploads.ts';
+import type { AddedPhotos } from '#api/platform/photos/lot-photos.ts';
 import { lotFolder, type PhotoFolder } from '#api/platform/photos/names.ts';
 import type { ProcessedPhoto } from '#api/platform/photos/process.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
@@ -50,7 +51,7 @@ export interface LotPhotos {
       readonly fileName?: string | undefined;
       readonly uploads: readonly Buffer[];
     },
-  ): Promise<{ readonly fileNames: string[]; readonly version: string }>;
+  ): Promise<AddedPhotos>;
   /** See the contract of `arrangePhotos`. */
   arrange(
     request: FastifyRequest,
@@ -61,15 +62,19 @@ export interface LotPhotos {
       readonly version: string;
     },
   ): Promise<PhotosNow>;
-  /** One that is not there is gone already. */
+  /** @throws {HttpRefusal} 404 when there is no such photo. */
   remove(request: FastifyRequest, unit: string, name: string): Promise<void>;
   /** @throws {HttpRefusal} 403 when this person may not change the photos of this unit. */
   requireOwn(request: FastifyRequest, unit: string): Promise<PhotoFolder>;
+  /** Is a lot this unit, now, next or in an auction of before? */
+  isListed(request: FastifyRequest, folder: PhotoFolder): Promise<boolean>;
 }
 
 /** More nobody looks at, and a disk has an end. */
 const MAX_PHOTOS = 60;
 const COVER = '0.jpg';
+/** Specification, back office, section 8. */
+const PHOTO_SAVED = 'Photo successfully saved.';
 
 export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoDeps): LotPhotos {
   // One at a time, so that photos leave the machine to the bids.
@@ -97,6 +102,13 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
     const listings = open.length > 0 ? open : past.slice(0, 1);
     return listings.length > 0 && listings.every((listing) => listing.vendor === vendor);
   }
+
+  const isListed: LotPhotos['isListed'] = async (request, folder) => {
+    await gate(request, ['lots']);
+    const unit = unitOf(folder);
+    const next = await db.selectFrom('office.nextLots').select('lotNo').where('unit', '=', unit).executeTakeFirst();
+    return next !== undefined || (await unitListings(readDb, unit)).length > 0;
+  };
 
   /** Nobody would see photos of what no lot is. A plate may be listed later; what it does not name ('UNREGISTERED') has to be a lot's key. */
   async function requireNamed(unit: string): Promise<void> {
@@ -129,10 +141,12 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
 
   return {
     requireOwn,
+    isListed,
 
     add: async (request, { unit, fileName, uploads }) => {
       const folder = await requireOwn(request, unit);
       await requireNamed(unitOf(folder));
+      const listed = await isListed(request, folder);
       const photos: Processed[] = [];
       for (const [at, upload] of uploads.entries()) {
         photos.push(await limited(() => processed(upload, uploads.length === 1 ? undefined : at + 1)));
@@ -164,7 +178,8 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
           });
           await store.put(folder, name, photo.jpeg, photo.versions);
         }
-        return { fileNames: placed.map(({ name }) => name), version: await store.version(folder) };
+        const message = listed ? PHOTO_SAVED : `${PHOTO_SAVED} ${unlistedText(unitOf(folder))}`;
+        return { message, fileNames: placed.map(({ name }) => name), version: await store.version(folder), listed };
       });
     },
 
@@ -199,7 +214,9 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
       const folder = await requireOwn(request, unit);
       await changing(folder, async (trx) => {
         const known = await store.list(folder);
-        if (!known.includes(name)) return;
+        if (!known.includes(name)) {
+          throw new HttpRefusal(404, 'no-such-photo', 'There is no such photo: somebody may have deleted it.');
+        }
         const [first, ...rest] = known.filter((each) => each !== name);
         const renamed = new Map(rest.map((each) => [each, each]));
         // A lot with photos has a cover.
@@ -222,6 +239,10 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
     }
     return undefined;
   }
+}
+
+function unlistedText(unit: string): string {
+  return `No lot has the registration number ${unit}: nobody sees its photos until one has.`;
 }
 
 type Processed = Pick<ProcessedPhoto, 'jpeg'> & { readonly versions: PhotoVersion[] };

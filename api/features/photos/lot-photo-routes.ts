@@ -38,12 +38,12 @@ export interface LotPhotoRouteDeps {
 
 /** What staff do with the photos of lots that are there; new ones arrive at `POST /api/file/upload/photo`. */
 export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, readDb, gate }: LotPhotoRouteDeps): void {
-  route(app, lotPhotosNow, { access: 'vendor-up' }, ({ params }) =>
+  route(app, lotPhotosNow, { access: 'vendor-up' }, (request) =>
     named(async () => {
-      const folder = lotFolder(params.regnNo);
+      const folder = lotFolder(request.params.regnNo);
       // What changes in between has a version of its own, and an order under this one is refused.
       const version = await store.version(folder);
-      return { photos: await store.list(folder), version };
+      return { photos: await store.list(folder), version, listed: await lotPhotos.isListed(request, folder) };
     }),
   );
 
@@ -140,6 +140,13 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
     await lotPhotos.requireOwn(request, place.unit);
     await db.transaction().execute(async (trx) => {
       const shown = (await homepagePhotosOf(trx, place.folder)).filter(({ name }) => name === place.name);
+      if (shown.length === 0) {
+        throw new HttpRefusal(
+          404,
+          'no-such-photo',
+          'This photo is not on the home page: somebody may have removed it.',
+        );
+      }
       for (const { id, session } of shown) {
         await trx.deleteFrom('office.homepagePhotos').where('id', '=', id).execute();
         await recordChange(trx, {

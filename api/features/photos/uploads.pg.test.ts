@@ -1,4 +1,5 @@
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lotFolder } from '#api/platform/photos/names.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
@@ -16,8 +17,8 @@ describe('an upload', () => {
     const regnNo = await house.unitWith('red', 'green');
     const { status, body } = await house.upload(ADMIN, { folderName: regnNo }, await picture('blue'));
     expect(status).toBe(200);
-    expect(body).toMatchObject({ message: 'Photo successfully saved.', fileName: '2.jpg' });
-    expect(await house.now(regnNo)).toEqual({ photos: ['0.jpg', '1.jpg', '2.jpg'], version: body.version });
+    expect(body).toMatchObject({ message: expect.stringMatching(/^Photo successfully saved\./), fileName: '2.jpg' });
+    expect(await house.now(regnNo)).toMatchObject({ photos: ['0.jpg', '1.jpg', '2.jpg'], version: body.version });
     expect(await house.colours(regnNo)).toEqual(['red', 'green', 'blue']);
     expect((await house.historyOf(regnNo)).at(-1)).toMatchObject({
       ...{ accountId: ADMIN, role: 'admin', action: 'photo added', before: null },
@@ -61,6 +62,34 @@ describe('an upload', () => {
     await Promise.all(files.map((file) => house.upload(BOSS, { folderName: regnNo }, file)));
     expect((await house.now(regnNo)).photos).toEqual(['0.jpg', '1.jpg', '2.jpg']);
     expect((await house.colours(regnNo)).toSorted()).toEqual(['blue', 'green', 'red']);
+  });
+
+  test.each([
+    ['of the current auction', 'WXC 4821', true],
+    ['of the next auction', 'jqx 55', true],
+    ['that no lot has', 'ZZZ 9999', false],
+    ['that no lot has, in another writing', 'zzz-9998', false],
+  ])('for a registration number %s says whether anybody sees it', async (_, folderName, listed) => {
+    const { status, body } = await house.upload(BOSS, { folderName }, await picture('red'));
+    const unit = folderName.toUpperCase().replaceAll(' ', '');
+    const unseen = ` No lot has the registration number ${unit}: nobody sees its photos until one has.`;
+    expect([status, body.listed, body.message]).toEqual([
+      ...[200, listed, `Photo successfully saved.${listed ? '' : unseen}`],
+    ]);
+    expect((await house.now(folderName)).listed).toBe(listed);
+  });
+
+  test('of a few pixels is refused with its size, and nothing is stored', async () => {
+    const regnNo = await house.unitWith('red');
+    const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const message = 'The photo has 1 × 1 pixels: it must be at least 200 pixels wide or high.';
+    const place = { folderName: regnNo, fileName: '0.jpg' };
+    expect(await house.upload(BOSS, place, tiny)).toMatchObject({
+      ...{ status: 400, body: { code: 'too-small', message } },
+    });
+    expect(await house.colours(regnNo)).toEqual(['red']);
   });
 
   test('of what is no photo, of nothing, for nothing: refused with the reason', async () => {

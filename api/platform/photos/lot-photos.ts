@@ -23,3 +23,13 @@ function folderOf(unit: string): PhotoFolder | undefined {
     throw error;
   }
 }
+
+/** What came of photos that were sent for a unit. */
+export interface AddedPhotos {
+  /** What the sender is told. */
+  readonly message: string;
+  readonly fileNames: string[];
+  readonly version: string;
+  /** False: no lot is this unit, and nobody sees its photos. */
+  readonly listed: boolean;
+}

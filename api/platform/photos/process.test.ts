@@ -100,7 +100,7 @@ describe('what is taken', () => {
   });
 
   test('what was transparent is white', async () => {
-    const input = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
+    const input = await sharp({ create: { width: 240, height: 8, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer();
     const { jpeg } = await processPhoto(input);
@@ -142,6 +142,24 @@ describe('what is refused', () => {
     const bomb = pngBomb(20_000);
     expect(bomb.length).toBeLessThan(2_000);
     expect(await refusalOf(bomb)).toBe('too-large');
+  });
+
+  test.each([
+    [1, 1],
+    [199, 199],
+    [150, 20],
+  ])('one of %d × %d pixels, unless no size is asked for', async (width, height) => {
+    const input = await picture(width, height).png().toBuffer();
+    expect(await refusalOf(input)).toBe('too-small');
+    await expect(processPhoto(input)).rejects.toThrow(
+      `The photo has ${width} × ${height} pixels: it must be at least 200 pixels wide or high.`,
+    );
+    expect(await processPhoto(input, { megapixels: 25, megabytes: 10 })).toMatchObject({ width, height });
+  });
+
+  test('but none that has 200 pixels on one side', async () => {
+    expect(await processPhoto(await picture(200, 3).png().toBuffer())).toMatchObject({ width: 200, height: 3 });
+    expect(await processPhoto(await picture(3, 200).png().toBuffer())).toMatchObject({ width: 3, height: 200 });
   });
 
   test('one with a side of more than 12,000 pixels', async () => {

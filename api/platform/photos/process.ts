@@ -4,13 +4,20 @@ import type Sharp from 'sharp';
 export interface PhotoLimits {
   readonly megapixels: number;
   readonly megabytes: number;
+  /** pixels, of its longer side; absent: it may be as small as it is. */
+  readonly leastSide?: number;
 }
 
 /** bytes: limit of a stored photo. */
 export const STORED_PHOTO_BYTES = 600_000;
 
 /** A modern phone's photo has up to 50 megapixels and some 12 MB. */
-export const LOT_PHOTO: PhotoLimits = { megapixels: 50, megabytes: 20 };
+export const LOT_PHOTO: PhotoLimits = {
+  megapixels: 50,
+  megabytes: 20,
+  // Below half of the smallest version that pages show: an icon, or what a program sends in the place of a photo.
+  leastSide: 200,
+};
 /** pixels, either side as it comes in: no camera or scanner exceeds it, and a long strip would be decoded for nothing. */
 const MAX_SIDE = 12_000;
 /** pixels, either side as stored. */
@@ -18,7 +25,7 @@ const STORED_SIDE = 1600;
 /** JPEG qualities, tried in order until the file is small enough. At the last one a card can still be read. */
 const QUALITIES = [80, 65, 50, 35];
 
-export type PhotoRefusalReason = 'not-a-photo' | 'damaged' | 'too-large';
+export type PhotoRefusalReason = 'not-a-photo' | 'damaged' | 'too-large' | 'too-small';
 
 /** The file is refused; the message is for its sender. */
 export class PhotoRefusedError extends Error {
@@ -41,8 +48,8 @@ export interface ProcessedPhoto {
 /**
  * Turns an uploaded photo into what is stored: decoded by its content (its name and declared type say nothing), upright, at most
  * 1,600 pixels wide and high, without metadata (a phone writes into it where it was), as a JPEG of at most 600 kB.
- * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP within the limits (50 megapixels, 12,000 pixels a side and
- * 20 MB), and for one whose detail does not fit into 600 kB.
+ * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP within the limits (of a lot: 200 pixels on its longer side, 50 megapixels,
+ * 12,000 pixels a side and 20 MB), and for one whose detail does not fit into 600 kB.
  */
 export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOTO): Promise<ProcessedPhoto> {
   if (input.length > limits.megabytes * 1024 * 1024) {
@@ -50,7 +57,7 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
   }
   if (!isPhoto(input)) throw new PhotoRefusedError('not-a-photo', 'Only JPEG, PNG and WebP photos are accepted.');
   const { default: sharp } = await import('sharp');
-  await checkSize(sharp, input, limits.megapixels);
+  await checkSize(sharp, input, limits);
   const { data, info } = await sharp(input, { limitInputPixels: limits.megapixels * 1_000_000, failOn: 'error' })
     .autoOrient()
     .resize({ width: STORED_SIDE, height: STORED_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -76,13 +83,24 @@ export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOT
 }
 
 /** Reads the header only, so that a small file that unpacks to gigabytes is never unpacked. */
-async function checkSize(sharp: typeof Sharp, input: Buffer, maxMegapixels: number): Promise<void> {
+async function checkSize(
+  sharp: typeof Sharp,
+  input: Buffer,
+  { megapixels, leastSide = 1 }: PhotoLimits,
+): Promise<void> {
   const header = await sharp(input, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (header === undefined) throw damaged();
-  if (header.width * header.height > maxMegapixels * 1_000_000) {
-    throw new PhotoRefusedError('too-large', `The photo is larger than ${maxMegapixels} megapixels.`);
+  if (header.width * header.height > megapixels * 1_000_000) {
+    throw new PhotoRefusedError('too-large', `The photo is larger than ${megapixels} megapixels.`);
+  }
+  if (Math.max(header.width, header.height) < leastSide) {
+    const size = `${header.width} × ${header.height}`;
+    throw new PhotoRefusedError(
+      'too-small',
+      `The photo has ${size} pixels: it must be at least ${leastSide} pixels wide or high.`,
+    );
   }
   if (Math.max(header.width, header.height) > MAX_SIDE) {
     throw new PhotoRefusedError('too-large', 'The photo is more than 12,000 pixels wide or high.');

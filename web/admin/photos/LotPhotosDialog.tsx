@@ -89,6 +89,11 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
             Upload Photos
           </FileButton>
         </Box>
+        {query.data?.listed === false && (
+          <Alert severity="warning">
+            No lot has the registration number {regnNo} any more: nobody sees these photos until one has.
+          </Alert>
+        )}
         <Loadable query={query} failure="The photos could not be loaded">
           {items === undefined ? (
             <Skeleton variant="rounded" height={148} />

@@ -87,6 +87,8 @@ export const messages = {
   'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
   'The photo is larger than {n} MB.': 'Gambar itu melebihi {n} MB.',
   'The photo is larger than {n} megapixels.': 'Gambar itu melebihi {n} megapiksel.',
+  'The photo has {size} pixels: it must be at least {n} pixels wide or high.':
+    'Gambar itu {size} piksel: lebar atau tingginya mesti sekurang-kurangnya {n} piksel.',
   'The photo is more than 12,000 pixels wide or high.': 'Satu sisi gambar itu melebihi 12,000 piksel.',
   'The photo shows too much fine detail to be stored. Please take another one.':
     'Gambar itu mengandungi terlalu banyak butiran halus untuk disimpan. Sila ambil gambar lain.',

@@ -9,6 +9,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { AddedPhotos } from '#api/platform/photos/lot-photos.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { LOT_PHOTO_UPLOAD } from '#api/platform/photos/uploads.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
@@ -28,7 +29,7 @@ export interface StaffCardDeps {
         readonly fileName?: string | undefined;
         readonly uploads: readonly Buffer[];
       },
-    ): Promise<{ readonly fileNames: readonly string[]; readonly version: string }>;
+    ): Promise<AddedPhotos>;
   };
   /** Signs addresses. */
   readonly secret: string;
@@ -78,8 +79,8 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       if (request.upload === null) throw new HttpRefusal(400, 'no-photo', 'Please choose a photo.');
       if (isLots) {
         const photo = { unit: folderName ?? '', fileName, uploads: [request.upload] };
-        const { fileNames, version } = await lotPhotos.add(request, photo);
-        return { message: PHOTO_SAVED, fileName: fileNames[0], version };
+        const { fileNames, ...stored } = await lotPhotos.add(request, photo);
+        return { ...stored, fileName: fileNames[0] };
       }
       const { id } = accountOf(request);
       requireUnverifiedStaff(await standing(id));

@@ -84,7 +84,7 @@ export async function photosHouse() {
       url: `/api/file/photos/${encodeURIComponent(regnNo)}`,
       headers: bearer(id),
     });
-    return answer.json() as { photos: string[]; version: string };
+    return answer.json() as { photos: string[]; version: string; listed: boolean };
   };
 
   /** What is seen, in its order: the colours that the photos were made of. */

@@ -7,6 +7,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { staleWrite } from '#api/platform/http/stale-writes.ts';
 import { UploadRefusal, type UploadRule } from '#api/platform/http/uploads.ts';
+import type { AddedPhotos } from '#api/platform/photos/lot-photos.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contract/site/site.ts';
@@ -37,7 +38,7 @@ export interface DocumentDeps {
     add(
       request: FastifyRequest,
       photos: { readonly unit: string; readonly uploads: readonly Buffer[] },
-    ): Promise<{ readonly fileNames: string[]; readonly version: string }>;
+    ): Promise<AddedPhotos>;
   };
 }
 
@@ -102,8 +103,7 @@ function documentWrites(app: FastifyInstance, { db, readDb, store, lotPhotos }: 
       if (body.folderType === 'image') {
         if (body.folderName2 !== 'auctionlot') throw refuseField({ field: 'folderName2', text: WRONG_PLACE });
         if (uploads.length === 0) throw refuseField({ field: 'file', text: 'Please choose a photo.' });
-        const stored = await lotPhotos.add(request, { unit: body.folderName, uploads });
-        return { message: 'Photo successfully saved.', ...stored };
+        return lotPhotos.add(request, { unit: body.folderName, uploads });
       }
       if (!isSuperAdmin(accountOf(request))) throw notAllowed();
       if (uploads.length > 1) throw refuseField({ field: 'file', text: 'Please send one PDF at a time.' });
