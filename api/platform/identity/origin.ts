@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '#api/platform/security/network.ts';
 
 /** Where a login came from: enough for its owner to recognise it, and no more. */
@@ -20,6 +20,12 @@ export function rememberedOrigin(app: FastifyInstance, reply: FastifyReply): Ori
     ...clientOf(request.headers['user-agent'] ?? ''),
     network: networkOf(request.ip),
   };
+}
+
+/** 'Chrome, Windows', for its owner to recognise it; null where the request does not say. */
+export function deviceOf(request: FastifyRequest): string | null {
+  const { browser, system } = clientOf(request.headers['user-agent'] ?? '');
+  return [browser, system].filter(Boolean).join(', ') || null;
 }
 
 // The first match counts: most browsers name others as well.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { SaleProgress } from '#contract/sale.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { momentText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
@@ -69,14 +69,13 @@ function Sale({ session }: { readonly session: string }) {
 }
 
 function Heading({ progress: { session, ended, endsAt, lots, lotsWithBids } }: { readonly progress: SaleProgress }) {
-  const { date, time } = malaysianTime(Date.parse(endsAt));
   return (
     <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
       <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
         End auction {session}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>
-        {ended ? 'ended' : 'ends'} {date}, {time} · {counted(lots, 'lot')} · {lotsWithBids} with bids
+        {ended ? 'ended' : 'ends'} {momentText(endsAt)} · {counted(lots, 'lot')} · {lotsWithBids} with bids
       </Typography>
     </Box>
   );

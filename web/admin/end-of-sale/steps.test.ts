@@ -49,7 +49,7 @@ describe('a step', () => {
     const done = { id: 'clear-session', state: 'done', begun: false } as const;
     const line = (doneAt: string | null, doneBy: string | null) => doneLine({ ...done, doneAt, doneBy }, progress);
     expect(line(null, null)).toBe('Done · 84 lots left the current auction');
-    expect(line('2026-11-20T07:04:12.000Z', null)).toMatch(/^Done 2026-11-20, 15:04:12 · 84 lots/);
-    expect(line('2026-11-20T07:04:12.000Z', 'Nurul A.')).toMatch(/^Done 2026-11-20, 15:04:12 by Nurul A\. · 84 lots/);
+    expect(line('2026-11-20T07:04:12.000Z', null)).toMatch(/^Done 20 Nov 2026, 15:04:12 · 84 lots/);
+    expect(line('2026-11-20T07:04:12.000Z', 'Nurul A.')).toMatch(/^Done 20 Nov 2026, 15:04:12 by Nurul A\. · 84 lots/);
   });
 });

@@ -1,5 +1,5 @@
 import type { SaleProgress } from '#contract/sale.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { momentText } from '#domain/moments.ts';
 import { counted, rm } from '../kit/texts.ts';
 
 type Step = SaleProgress['steps'][number];
@@ -100,7 +100,5 @@ export function doneLine({ id, doneAt, doneBy }: Step, progress: SaleProgress): 
 }
 
 function doneWhen(doneAt: string | null): string {
-  if (doneAt === null) return 'Done';
-  const { date, time } = malaysianTime(Date.parse(doneAt));
-  return `Done ${date}, ${time}`;
+  return doneAt === null ? 'Done' : `Done ${momentText(doneAt)}`;
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { GateUnit } from '#contract/release.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { momentText } from '#domain/moments.ts';
 import { CheckIcon, CrossIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
@@ -104,15 +104,10 @@ function verdictOf({ standing, released }: GateUnit, fresh: boolean): readonly [
     case 'forfeited':
       return ['FORFEITED', 'The sale was cancelled. It stays here.'];
     case 'released': {
-      const how = released === null ? '' : `${timeText(released.at)} by ${released.by}`;
+      const how = released === null ? '' : `${momentText(released.at)} by ${released.by}`;
       return fresh
         ? ['RELEASED', `Open the gate. Recorded ${how}.`]
         : ['RELEASED ALREADY', `${how}. Keep the gate closed.`];
     }
   }
-}
-
-function timeText(at: string): string {
-  const { date, time } = malaysianTime(Date.parse(at));
-  return `${date} ${time}`;
 }

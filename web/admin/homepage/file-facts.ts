@@ -1,9 +1,9 @@
 import type { HouseDocument } from '#contract/site/site.ts';
-import { instantText } from '../kit/texts.ts';
+import { timeText } from '../kit/texts.ts';
 
 /** '1.4 MB · 20 Nov 2026, 15:04', at +08:00. */
 export function fileFacts({ sizeBytes, changedAt }: Pick<HouseDocument, 'sizeBytes' | 'changedAt'>): string {
-  return `${sizeText(sizeBytes)} · ${instantText(changedAt)}`;
+  return `${sizeText(sizeBytes)} · ${timeText(changedAt)}`;
 }
 
 function sizeText(bytes: number): string {

@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import type { Conflict } from '../kit/send.ts';
-import { instantText } from '../kit/texts.ts';
+import { timeText } from '../kit/texts.ts';
 import { CATEGORIES } from '../lots/lot-form.ts';
 import { LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
 import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
@@ -102,7 +102,7 @@ export function shownOf(answer: PreviewRow | undefined): ShownLot {
 
 /** 'Lot 12: Deposit RM500.00 → RM2,000.00. Last by Nurul A., 20 Nov 2026, 15:04.' */
 export function conflictText({ key, now, was, changed }: Conflict): string {
-  const who = changed ? ` Last${changed.by === null ? '' : ` by ${changed.by}`}, ${instantText(changed.at)}.` : '';
+  const who = changed ? ` Last${changed.by === null ? '' : ` by ${changed.by}`}, ${timeText(changed.at)}.` : '';
   return `Lot ${key}: ${changedWords({ now, was } as ChangedLot)}.${who}`;
 }
 

@@ -22,13 +22,7 @@ export function clockText(at: string): string {
   return malaysianTime(Date.parse(at)).time;
 }
 
-/** '20 Nov 2026, 15:04', at +08:00. */
-export function instantText(at: string): string {
-  return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
-}
-
-/** '2026-11-20 14:59', at +08:00. */
+/** '20 Nov 2026, 14:59', at +08:00. */
 export function timeText(at: string): string {
-  const { date, time } = malaysianTime(Date.parse(at));
-  return `${date} ${time.slice(0, 5)}`;
+  return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
 }

@@ -68,6 +68,26 @@ it('a session that runs is saved with a reason, words and its name, and nothing 
   expect([onDone, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+let beforeIs = (_: Draft['before']) => {};
+function PageWithTheirChange() {
+  const [before, setBefore] = useState(DRAFT.before);
+  beforeIs = setBefore;
+  return <SaveSessions drafts={[{ ...DRAFT, before }]} running={['AMS3']} onSaved={onDone} onClose={onClose} />;
+}
+
+it('what another clerk changes while its words are typed is said once, and they are typed anew', async () => {
+  house({});
+  const screen = await openScreen(<PageWithTheirChange />);
+  await screen.shows('3 people get an email.');
+  await screen.type('Reason', 'Technical fault');
+  await screen.type('In words, for the history of the session', WORDS);
+  await screen.type('Confirmation', 'change AMS3');
+  await screen.after(() => beforeIs({ ...TIMES, endTime: '15:30:00' }));
+  await screen.shows('Somebody else has changed this meanwhile.');
+  expect(screen.text().match(/Somebody else/g)).toHaveLength(1);
+  expect(screen.field('Confirmation').value).toBe('');
+});
+
 let dropDraft = () => {};
 function PageWithDraft() {
   const [drafts, setDrafts] = useState([DRAFT]);

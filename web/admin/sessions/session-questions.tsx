@@ -13,6 +13,7 @@ import type {
 import type { BodyOf } from '#contract/contract.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { ChangedNotice, type Shows, useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { type Outcome, useSend } from '../kit/send.ts';
@@ -41,6 +42,7 @@ type SaveSessionsProps = DialogProps<{
 
 export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessionsProps) {
   const sessions = drafts.map(inputOf);
+  const [only, ...others] = drafts;
   const [save] = sessionsApi.useSaveSessionsMutation();
   return (
     <PreviewedQuestion
@@ -48,6 +50,7 @@ export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessions
       action="Save all"
       change={{ sessions }}
       figures={JSON.stringify(drafts.map(({ id, before }) => [id, before]))}
+      {...(only !== undefined && others.length === 0 && { shows: { kind: 'session', subjectKey: only.id } })}
       running={running}
       typed="change"
       call={(why, asked) =>
@@ -91,6 +94,8 @@ type PreviewedQuestionProps = DialogProps<{
   readonly change: BodyOf<typeof previewSessions>;
   /** What it shows of what others change, too. */
   readonly figures?: string;
+  /** Whose figures these are. */
+  readonly shows?: Shows;
   /** Sessions that run, by the clock of this page: they are changed for a reason. The house may know of more. */
   readonly running: readonly string[];
   /** What is done to them, in the words that are typed. */
@@ -107,7 +112,7 @@ interface Sent extends Pick<PreviewedQuestionProps, 'title' | 'change'> {
 
 /** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
 function PreviewedQuestion(props: PreviewedQuestionProps) {
-  const { action, figures, running, typed, call, failed, onDone, onClose } = props;
+  const { action, figures, shows, running, typed, call, failed, onDone, onClose } = props;
   // What is saved is no draft any more: the question stays what it was until it is closed.
   const [sent, setSent] = useState<Sent>();
   const { title, change } = sent ?? props;
@@ -116,6 +121,9 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
   const [why, setWhy] = useState<Why<SessionReason>>(NOTHING_SAID);
   const [isDone, setIsDone] = useState(false);
   const [askedOf] = useState(figures);
+  // A refusal says itself that somebody else has changed it, and so does a question whose words are typed.
+  const [isRefused, setIsRefused] = useState(false);
+  const openedAtMs = useOpenedAtMs();
   const isFine = preview.currentData?.problems.length === 0 && !preview.isFetching;
   const effects = preview.currentData?.effects ?? [];
   const runs = effects.flatMap((each) => (each.running ? [each.session] : []));
@@ -123,6 +131,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
   const confirm = async (said?: SaidWhy) => {
     setSent({ title, change, asked });
     const outcome = await send(call(said, asked), { failed });
+    setIsRefused(outcome.error !== undefined);
     if (outcome.error !== undefined) {
       setSent(undefined);
       // What it rested on may be out of date.
@@ -130,11 +139,6 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     }
     return outcome;
   };
-  const preface = askedOf !== figures && !isDone && (
-    <Alert severity="warning" sx={{ mb: 1.5 }}>
-      Somebody else has changed this meanwhile. These are the times of now.
-    </Alert>
-  );
   if (asked.length === 0) {
     const sendAndLeave = async () => {
       const outcome = await confirm();
@@ -143,7 +147,11 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     };
     return (
       <ConfirmAction title={title} action={action} disabled={!isFine} onConfirm={sendAndLeave} onClose={onClose}>
-        {preface}
+        {askedOf !== figures && !isRefused && (
+          <Alert severity="warning" sx={{ mb: 1.5 }}>
+            <ChangedNotice shows={shows} sinceMs={openedAtMs} />
+          </Alert>
+        )}
         <Preview query={preview} />
       </ConfirmAction>
     );
@@ -154,6 +162,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
       title={title}
       words={[`${typed} ${asked.join(' and ')}`]}
       figures={figures}
+      {...(shows !== undefined && { shows })}
       ready={preview.currentData !== undefined || preview.error !== undefined}
       possible={isFine && said !== undefined}
       action={action}
@@ -167,7 +176,6 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
         onClose();
       }}
     >
-      {preface}
       <Preview query={preview} />
       <Typography sx={{ mt: 2 }}>
         {asked.join(' and ')} {asked.length === 1 ? 'is' : 'are'} running: bidders bid by{' '}

@@ -15,7 +15,7 @@ it('of a unit that has left, when is said, and Forfeit is not offered', () => {
   expect(there).toContain('>Forfeit<');
   expect(there).not.toContain('eleased');
   const gone = markupOf(<ManagePaymentDialog purchase={RELEASED} onClose={close} />);
-  expect(gone).toContain('Released on 2026-11-21 14:30');
+  expect(gone).toContain('Released on 21 Nov 2026, 14:30');
   expect(gone).not.toContain('>Forfeit<');
   expect(gone).toContain('Cannot be forfeited: the unit has left.');
 });
@@ -23,8 +23,8 @@ it('of a unit that has left, when is said, and Forfeit is not offered', () => {
 it('who takes a payment back is warned that the unit has left', () => {
   const dialog = (released?: string) =>
     markupOf(<TakeBackDialog purchase={SOLD} payment={PAYMENT} released={released} onClose={close} />);
-  expect(dialog('released on 2026-11-21 14:30 by Ali')).toContain(
-    'This unit has left already: released on 2026-11-21 14:30 by Ali.',
+  expect(dialog('released on 21 Nov 2026, 14:30 by Ali')).toContain(
+    'This unit has left already: released on 21 Nov 2026, 14:30 by Ali.',
   );
   expect(dialog()).not.toContain('left already');
 });

@@ -9,7 +9,7 @@ import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
-import { instantText, rm } from '../kit/texts.ts';
+import { rm, timeText } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { BankAccount, PersonActions } from './PersonActions.tsx';
 
@@ -101,7 +101,7 @@ function PersonFacts({ person }: PartProps) {
         <Fact term="Logged in">
           {sessions.map(({ madeAt, browser, system, network }) => (
             <div key={madeAt}>
-              {[browser, system].filter(Boolean).join(', ') || 'A program'} ({network}), since {instantText(madeAt)}
+              {[browser, system].filter(Boolean).join(', ') || 'A program'} ({network}), since {timeText(madeAt)}
             </div>
           ))}
         </Fact>

@@ -19,7 +19,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { useSend } from '../kit/send.ts';
-import { counted, instantText } from '../kit/texts.ts';
+import { counted, timeText } from '../kit/texts.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
 import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
 import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
@@ -273,7 +273,7 @@ export function BankAccount({ person }: Pick<PersonDialogProps, 'person'>) {
           <StatusChip status={BANK_LOOK[bankStatus]}>{isLoading ? 'Fetching info..' : bankStatus}</StatusChip>
         </Fact>
         {bankStatus === 'rejected' && reject_desc !== '' && <Fact term="Rejected because">{reject_desc}</Fact>}
-        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{instantText(refundsHeldUntil)}</Fact>}
+        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{timeText(refundsHeldUntil)}</Fact>}
       </Facts>
       {mayAsk && (
         <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>

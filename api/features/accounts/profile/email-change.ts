@@ -64,14 +64,14 @@ export async function newConfirmLink(
 
 /**
  * The link of the mail was followed; `session`: by somebody who is logged in there. All other login sessions of the account end.
- * @param network from which it was, for the mail to the address of before
+ * @param device with which it was, for the mail to the address of before
  * @returns whose address counts from now on, and the address.
  * @throws {HttpRefusal}
  */
-export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null, network: string) {
+export async function confirmNewEmail(deps: Deps, token: string, session: LoginSession | null, device: string | null) {
   const done = await deps.db
     .transaction()
-    .execute((trx) => confirm(deps, trx, token, { session, network }))
+    .execute((trx) => confirm(deps, trx, token, { session, device }))
     .catch((error: unknown) => {
       if (isTaken(error)) return undefined;
       throw error;
@@ -91,7 +91,7 @@ async function confirm(
   deps: Deps,
   trx: Transaction<OfficeDb>,
   token: string,
-  { session, network }: { readonly session: LoginSession | null; readonly network: string },
+  { session, device }: { readonly session: LoginSession | null; readonly device: string | null },
 ) {
   const hash = linkHash(token);
   const asked = await trx
@@ -135,7 +135,7 @@ async function confirm(
   // What was mailed to the old address opens nothing any more.
   await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', userId).execute();
   await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
-  const told = emailChangedMail({ email: before, language }, newEmail, { atMs: now, network });
+  const told = emailChangedMail({ email: before, language }, newEmail, { atMs: now, device });
   await deps.mailer.send({ ...told, accountId: userId }, trx);
   return { userId, newEmail };
 }

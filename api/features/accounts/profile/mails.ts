@@ -56,10 +56,11 @@ export function emailChangeAskedMail(to: Reader, newEmail: string): Mail {
   return mailTo(to, { subject, paragraphs: paragraphs(newEmail) });
 }
 
-/** When something was changed (UTC ms), and from which network. */
 interface Circumstances {
+  /** UTC ms. */
   readonly atMs: number;
-  readonly network: string;
+  /** With which device, as its owner recognises it; null: not known, or one of the house. */
+  readonly device: string | null;
 }
 
 export function emailChangedMail(to: Reader, newEmail: string, circumstances: Circumstances): Mail {
@@ -96,11 +97,11 @@ export function firstAddressMail(to: Reader, bidder: number, link: string): Mail
   return mailTo(to, { subject, paragraphs: paragraphs(bidder), action: { label: action, url: link }, after });
 }
 
-function factsOf({ atMs, network }: Circumstances, language: Language): readonly LetterFact[] {
-  const { when, at, network: fromNetwork } = PROFILE_WORDS[language];
+function factsOf({ atMs, device }: Circumstances, language: Language): readonly LetterFact[] {
+  const { when, at, device: label } = PROFILE_WORDS[language];
   const { date, time } = malaysianTime(atMs);
   return [
     { label: when, value: at(dayInWords(date, language), time.slice(0, 5)) },
-    { label: fromNetwork, value: network },
+    ...(device === null ? [] : [{ label, value: device }]),
   ];
 }

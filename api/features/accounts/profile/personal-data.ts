@@ -69,8 +69,8 @@ interface ToldChange {
   readonly formerEmail: string | null;
   readonly changed: readonly PersonalDataField[];
   readonly atMs: number;
-  /** From which it was made. */
-  readonly network: string;
+  /** With which it was made; null: not known, or one of the house. */
+  readonly device: string | null;
   /** The house did it. */
   readonly byHouse: boolean;
 }
@@ -93,7 +93,7 @@ export async function tellOfChange(
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, shown, ...typed }: BodyOf<typeof changePersonalData>,
-  { actor, network }: { readonly actor: Actor; readonly network: string },
+  actor: Actor,
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
@@ -135,7 +135,15 @@ export async function setPersonalData(
     const was = Object.fromEntries(fields.map((field) => [field, before[field]]));
     const is = Object.fromEntries(fields.map((field) => [field, { ...before, ...after }[field]]));
     await recordChange(trx, { actor, subject, action: 'personal data changed', before: was, after: is });
-    await tellOfChange(deps, trx, { email, formerEmail, language, changed: fields, atMs: at, network, byHouse: true });
+    await tellOfChange(deps, trx, {
+      email,
+      formerEmail,
+      language,
+      changed: fields,
+      atMs: at,
+      device: null,
+      byHouse: true,
+    });
     return fields;
   });
   deps.accounts.forget(userId);

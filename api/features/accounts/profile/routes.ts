@@ -7,8 +7,7 @@ import { accountOf, loginSessionOf, selfOf } from '#api/platform/http/access.ts'
 import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { rememberedOrigin } from '#api/platform/identity/origin.ts';
-import { networkOf } from '#api/platform/security/network.ts';
+import { deviceOf, rememberedOrigin } from '#api/platform/identity/origin.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import {
   changeEmail,
@@ -59,7 +58,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     const { pwd = '', otp = '', ...changes } = request.body;
     const isConfirmed = pwd !== '' && otp.trim() !== '';
     if (isConfirmed) await checkPassword(request, pwd, 'pwd');
-    const confirmation = { otp: isConfirmed ? otp : undefined, network: networkOf(request.ip) };
+    const confirmation = { otp: isConfirmed ? otp : undefined, device: deviceOf(request) };
     const changed = await noted(request, 'personal-data', () =>
       saveProfile(deps, accountOf(request), changes, confirmation),
     );
@@ -97,8 +96,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   route(app, changePersonalData, { access: 'admin' }, async (request) => {
     const { userId } = request.body;
-    const by = { actor: actorOf(request), network: networkOf(request.ip) };
-    const changed = await setPersonalData(deps, request.body, by);
+    const changed = await setPersonalData(deps, request.body, actorOf(request));
     const detail = { by: accountOf(request).id, fields: changed.join(' ') };
     if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
     return { message: 'Update successfull' };
@@ -132,7 +130,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
         deps,
         request.body.token,
         request.loginSession,
-        networkOf(request.ip),
+        deviceOf(request),
       );
       deps.securityLog.record({ kind: 'email-changed', request, accountId: userId });
       return { message: 'Your new email address has been confirmed.', email };

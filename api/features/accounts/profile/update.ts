@@ -24,11 +24,11 @@ type Deps = Pick<ProfileDeps, 'db' | 'book' | 'accounts' | 'staffCards' | 'codes
 
 type Changes = Omit<BodyOf<typeof updateProfile>, 'pwd' | 'otp'>;
 
-/** Who says that it is they, and from where. */
+/** Who says that it is they, and with which device. */
 export interface Confirmation {
   /** The mailed code; undefined unless the current password has just been given with it. */
   readonly otp: string | undefined;
-  readonly network: string;
+  readonly device: string | null;
 }
 
 const COLUMNS = [
@@ -91,7 +91,7 @@ async function save(
   trx: Transaction<OfficeDb>,
   account: Account,
   changes: Changes,
-  { otp, network }: Confirmation,
+  { otp, device }: Confirmation,
 ): Promise<Saved | 'wrong-code'> {
   const { id, role } = account;
   const before = await locked(trx, id)
@@ -118,7 +118,7 @@ async function save(
     const at = deps.now();
     if (!(await deps.codes.redeem(trx, id, 'personal-data', bound(account, otp), at))) return 'wrong-code';
     const { email, formerEmail, language } = before;
-    await tellOfChange(deps, trx, { email, formerEmail, language, changed, atMs: at, network, byHouse: false });
+    await tellOfChange(deps, trx, { email, formerEmail, language, changed, atMs: at, device, byHouse: false });
   }
   if (staffChanged) await refuteStaff(deps.book, id);
   const bankChanged = changed.includes('bankName') || changed.includes('bankAccNo');

@@ -34,7 +34,7 @@ interface ProfileWords {
   };
   readonly when: string;
   readonly at: (date: string, time: string) => string;
-  readonly network: string;
+  readonly device: string;
   readonly notYou: string;
   readonly contactUs: string;
   readonly firstAddress: {
@@ -112,7 +112,7 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     when: 'When',
     at: (date, time) => `${date} at ${time} (Malaysian time)`,
-    network: 'From the network',
+    device: 'Device',
     notYou: 'If this was not you, please contact us at once.',
     contactUs: 'Contact us',
     firstAddress: {
@@ -193,7 +193,7 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     when: 'Masa',
     at: (date, time) => `${date}, ${time} (waktu Malaysia)`,
-    network: 'Daripada rangkaian',
+    device: 'Peranti',
     notYou: 'Jika bukan anda, sila hubungi kami dengan segera.',
     contactUs: 'Hubungi kami',
     firstAddress: {
