@@ -289,7 +289,7 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
       /** Of a lot's photo: its name, and the version of the lot's photos with it. */
       fileName: zod.optional(zod.string()),
       version: zod.optional(zod.string()),
-      /** Of a lot's photo: false where no lot has this registration number, as `message` says then. */
+      /** Of a lot's photo: false where no lot has this registration number: nobody sees it until one has. */
       listed: zod.optional(zod.boolean()),
     }),
     400: refusal,

@@ -158,7 +158,7 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', () =>
       /** Of photos: their names in the order in which they were sent, and the version of the unit's photos with them. */
       fileNames: zod.optional(zod.array(zod.string())),
       version: zod.optional(zod.string()),
-      /** Of photos: false where no lot has this registration number, as `message` says then. */
+      /** Of photos: false where no lot has this registration number: nobody sees them until one has. */
       listed: zod.optional(zod.boolean()),
     }),
     ...{ 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 413: fieldRefusal, 503: fieldRefusal },

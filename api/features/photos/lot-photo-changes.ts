@@ -178,8 +178,12 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
           });
           await store.put(folder, name, photo.jpeg, photo.versions);
         }
-        const message = listed ? PHOTO_SAVED : `${PHOTO_SAVED} ${unlistedText(unitOf(folder))}`;
-        return { message, fileNames: placed.map(({ name }) => name), version: await store.version(folder), listed };
+        return {
+          message: PHOTO_SAVED,
+          fileNames: placed.map(({ name }) => name),
+          version: await store.version(folder),
+          listed,
+        };
       });
     },
 
@@ -239,10 +243,6 @@ export function createLotPhotos({ store, db, readDb, gate, vendorOf }: LotPhotoD
     }
     return undefined;
   }
-}
-
-function unlistedText(unit: string): string {
-  return `No lot has the registration number ${unit}: nobody sees its photos until one has.`;
 }
 
 type Processed = Pick<ProcessedPhoto, 'jpeg'> & { readonly versions: PhotoVersion[] };
