@@ -209,11 +209,14 @@ export type BankMovement = zod.infer<typeof bankMovement>;
 const placedLine = zod.extend(bankLine, {
   line: zod.int(),
   note: zod.string(),
-  /** `other amount`: it names the reference of a movement whose amount is another one. */
-  state: zod.enum(['matched', 'other amount', 'not in the book']),
+  /**
+   * `other amount`: it names the reference of a movement whose amount is another one. `likely`: movements of its amount are near it, and nothing says
+   * which of them it is, or whether.
+   */
+  state: zod.enum(['matched', 'other amount', 'likely', 'not in the book']),
   /** How it was found; null: it was not. */
   foundBy: zod.nullable(zod.enum(['reference', 'amount', 'sum', 'hand'])),
-  /** The movements that it is; of `other amount` the one that it names. */
+  /** The movements that it is; of `other amount` the one that it names, of `likely` those that it may be. */
   movements: zod.array(bankMovement),
 });
 export type BankLine = zod.infer<typeof placedLine>;

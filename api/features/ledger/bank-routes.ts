@@ -18,12 +18,12 @@ import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import { bankAt, bankBetween } from '#projections/queries/ledger.ts';
 import {
   allMatches,
+  deleteMatches,
   insertMatches,
   insertStatement,
   lineAt,
   newLines,
   statementHeads,
-  textLine,
 } from './bank-statements.ts';
 import { besideTheBook, bookMovement, headOf, noStatement } from './beside-the-book.ts';
 import { matchLines } from './match-lines.ts';
@@ -61,11 +61,15 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
       const days = lines.map(({ day }) => day).toSorted();
       const fromMs = malaysianInstant(days[0] ?? '', '00:00') - DAYS_BEFORE_MS;
       const toMs = malaysianInstant(days.at(-1) ?? '', '00:00') + 2 * DAY_MS;
-      const taken = new Set((await allMatches(trx)).map(({ revision }) => revision));
-      const movements = (await bankBetween(readDb, fromMs, toMs)).filter(({ revision }) => !taken.has(revision));
+      const taken = new Map((await allMatches(trx)).map(({ revision, foundBy }) => [revision, foundBy]));
+      const movements = (await bankBetween(readDb, fromMs, toMs)).map((row) => {
+        const foundBy = taken.get(row.revision);
+        const held = foundBy === 'amount' ? ('by amount' as const) : ('firmly' as const);
+        return { ...bookMovement(row), ...(foundBy !== undefined && { held }) };
+      });
       const matches = matchLines(
-        lines.map((line, at) => textLine({ ...line, line: at + 1 })),
-        movements.map(bookMovement),
+        lines.map((line, at) => ({ ...line, line: at + 1 })),
+        movements,
       );
       const id = await insertStatement(trx, {
         fileName,
@@ -74,6 +78,11 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
         madeBy: actor.account,
         madeAt: new Date(nowMs()),
       });
+      // A line that was taken for it by the amount alone is open again.
+      await deleteMatches(
+        trx,
+        matches.flatMap(({ revisions }) => revisions).filter((revision) => taken.has(revision)),
+      );
       await insertMatches(trx, id, matches);
       const subject = { kind: 'bank-statement', key: id } as const;
       await recordChange(trx, { actor, subject, action: 'saved', after: { fileName, lines: lines.length } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { LineMatch, StatementLine } from './match-lines.ts';
+import type { LineMatch } from './match-lines.ts';
 
 /** A line of a bank statement; amounts in sen, positive into the account. */
 export interface NewLine {
@@ -12,11 +12,6 @@ export interface NewLine {
 }
 export type SavedLine = Selectable<OfficeDb['office.bankStatementLines']>;
 export type SavedMatch = Selectable<OfficeDb['office.bankMatches']> & { readonly day: string };
-
-/** The fields that identify a line. */
-export function textLine({ line, day, description, reference, amountSen }: NewLine & { line: number }): StatementLine {
-  return { line, day, text: `${description} ${reference}`, amountSen };
-}
 
 /** Lines that are not stored yet; of equal ones as many as exceed the stored number. */
 export async function newLines(db: Kysely<OfficeDb>, lines: readonly NewLine[]): Promise<NewLine[]> {
@@ -89,6 +84,12 @@ export async function insertMatches(
     noted += Number(numInsertedOrUpdatedRows);
   }
   return noted;
+}
+
+/** Lets go of movements, whichever lines they were matched with. */
+export async function deleteMatches(trx: Kysely<OfficeDb>, revisions: readonly number[]): Promise<void> {
+  if (revisions.length === 0) return;
+  await trx.deleteFrom('office.bankMatches').where('revision', 'in', revisions).execute();
 }
 
 /** Stored statements, newest days first, with the number of unmatched lines; of one id, or all. */

@@ -6,17 +6,9 @@ import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BankRow, bankAt, bankBetween, closingsBefore } from '#projections/queries/ledger.ts';
-import {
-  allMatches,
-  linesOf,
-  openLines,
-  type SavedLine,
-  type SavedMatch,
-  statementHeads,
-  textLine,
-} from './bank-statements.ts';
+import { allMatches, linesOf, openLines, type SavedLine, type SavedMatch, statementHeads } from './bank-statements.ts';
 import { balanceSen } from './day-end.ts';
-import { type BookMovement, namedMovements } from './match-lines.ts';
+import { type BookMovement, likelyMovements, namedMovements } from './match-lines.ts';
 
 /**
  * Reconciles a bank statement with the book: the match of each line, movements that the bank does not have, and whether the two balances agree
@@ -73,12 +65,14 @@ function placedLines(
 ): BankLine[] {
   const rows = new Map([...matched, ...missing].map((row) => [row.revision, row]));
   const ofLine = Map.groupBy(matches, ({ line }) => line);
-  const unmatched = missing.map(bookMovement);
+  const [known, unmatched] = [[...rows.values()].map(bookMovement), missing.map(bookMovement)];
   return lines.map((saved) => {
     const { line, day, description, reference, amountSen, note } = saved;
     const own = ofLine.get(line) ?? [];
-    const named = own.length > 0 ? [] : namedMovements(textLine(saved).text, unmatched);
-    const revisions = [...own, ...named].map(({ revision }) => revision);
+    const named = own.length > 0 ? [] : namedMovements(saved, unmatched);
+    // What names a movement that another line is, is paid twice, and nobody else's.
+    const likely = own.length > 0 || namedMovements(saved, known).length > 0 ? [] : likelyMovements(saved, unmatched);
+    const revisions = [...own, ...named, ...likely].map(({ revision }) => revision);
     return {
       line,
       day,
@@ -86,7 +80,7 @@ function placedLines(
       reference,
       amount: ringgitOf(amountSen),
       note,
-      state: own.length > 0 ? 'matched' : named.length > 0 ? 'other amount' : 'not in the book',
+      state: stateOf({ own, named, likely }),
       foundBy: own[0]?.foundBy ?? null,
       movements: revisions.flatMap((revision) => {
         const row = rows.get(revision);
@@ -94,6 +88,16 @@ function placedLines(
       }),
     };
   });
+}
+
+function stateOf({
+  own,
+  named,
+  likely,
+}: Readonly<Record<'own' | 'named' | 'likely', readonly object[]>>): BankLine['state'] {
+  if (own.length > 0) return 'matched';
+  if (named.length > 0) return 'other amount';
+  return likely.length > 0 ? 'likely' : 'not in the book';
 }
 
 /** A statement as lists show it. */

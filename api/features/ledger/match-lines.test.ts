@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BookMovement, matchLines, namedMovements, type StatementLine } from './match-lines.ts';
+import { type BookMovement, likelyMovements, matchLines, namedMovements, type StatementLine } from './match-lines.ts';
 
-const line = (number: number, day: string, amountSen: number, text = ''): StatementLine => {
-  return { line: number, day, text, amountSen };
+const line = (number: number, day: string, amountSen: number, description = '', reference = ''): StatementLine => {
+  return { line: number, day, description, reference, amountSen };
 };
 const movement = (
   revision: number,
@@ -29,20 +29,72 @@ describe('a line of the bank', () => {
   it('is not what it names when the amount is another', () => {
     const movements = [movement(1, '2026-11-20', 500_00, '8X0Iyzaw')];
     expect(matchLines([line(1, '2026-11-20', 50_00, '8X0Iyzaw')], movements)).toEqual([]);
-    expect(namedMovements('PAID 8x0iyzaw', movements)).toEqual(movements);
+    expect(namedMovements({ description: 'PAID 8x0iyzaw', reference: '' }, movements)).toEqual(movements);
   });
 
-  it('is the nearest movement of its amount, up to a week before it and a day after', () => {
-    const days = ['2026-11-12', '2026-11-13', '2026-11-19', '2026-11-21', '2026-11-22'];
+  it('is the only movement of its amount near it, up to a week before it and a day after', () => {
     const found = (day: string, ...open: string[]) =>
       matchLines(
         [line(1, day, 100_00)],
         open.map((each, revision) => movement(revision, each, 100_00)),
       ).map(({ revisions: [revision = -1] }) => open[revision]);
-    expect(found('2026-11-20', ...days)).toEqual(['2026-11-19']);
+    expect(found('2026-11-20', '2026-11-12', '2026-11-19', '2026-11-22')).toEqual(['2026-11-19']);
     expect(found('2026-11-20', '2026-11-12', '2026-11-22')).toEqual([]);
     expect(found('2026-11-20', '2026-11-13')).toEqual(['2026-11-13']);
     expect(found('2026-11-20', '2026-11-21')).toEqual(['2026-11-21']);
+    // That of its day, if there are others; of two that are as likely, neither.
+    expect(found('2026-11-20', '2026-11-19', '2026-11-20', '2026-11-21')).toEqual(['2026-11-20']);
+    expect(found('2026-11-20', '2026-11-19', '2026-11-21')).toEqual([]);
+  });
+
+  const foundOf = (lines: readonly StatementLine[], movements: readonly BookMovement[]) =>
+    matchLines(lines, movements).map(({ line: of, revisions, foundBy }) => [of, ...revisions, foundBy]);
+
+  it('is nobody’s when it has no reference and one of two equal payments may be it', () => {
+    const two = [movement(1, '2026-11-20', 77_77, 'QA-20001'), movement(2, '2026-11-20', 77_77, 'QA-20002')];
+    expect(foundOf([line(1, '2026-11-20', 77_77, 'IBG', 'ZZ-55555')], two)).toEqual([]);
+    expect(likelyMovements(line(1, '2026-11-20', 77_77), two)).toEqual(two);
+    expect(foundOf([line(1, '2026-11-20', 77_77), line(2, '2026-11-20', 77_77, '', 'QA 20002')], two)).toEqual([
+      [2, 2, 'reference'],
+      [1, 1, 'amount'],
+    ]);
+  });
+
+  it('that pays a second time under one reference is not the payment of somebody else', () => {
+    const movements = [movement(1, '2026-11-20', 83_21, 'MB-10002'), movement(2, '2026-11-20', 83_21, 'MB-10003')];
+    const twice = [1, 2].map((n) => line(n, '2026-11-20', 83_21, '', 'MB-10003'));
+    expect(foundOf(twice, movements)).toEqual([[1, 2, 'reference']]);
+    // The same with its first payment on a statement of before.
+    const [other, first] = movements as [BookMovement, BookMovement];
+    expect(foundOf(twice.slice(1), [other, { ...first, held: 'firmly' }])).toEqual([]);
+  });
+
+  it('takes the movement that it names from a line that was taken for it by the amount', () => {
+    const held = { ...movement(1, '2026-11-20', 77_77, 'QA-20001'), held: 'by amount' } as const;
+    expect(foundOf([line(1, '2026-11-21', 77_77, '', 'qa20001')], [held])).toEqual([[1, 1, 'reference']]);
+    expect(foundOf([line(1, '2026-11-21', 77_77)], [held])).toEqual([]);
+    expect(foundOf([line(1, '2026-11-21', 77_77, '', 'qa20001')], [{ ...held, held: 'firmly' }])).toEqual([]);
+  });
+
+  it('names a short reference when nothing else stands in its column', () => {
+    const movements = [movement(1, '2026-11-20', 5_00, 'E0-1'), movement(2, '2026-11-20', 5_00, 'CREDIT 1')];
+    expect(foundOf([line(1, '2026-11-20', 5_00, 'IBG', 'E0-1')], movements)).toEqual([[1, 1, 'reference']]);
+    expect(foundOf([line(1, '2026-11-20', 5_00, 'E0-1', '')], movements)).toEqual([]);
+  });
+
+  it('of some days, as many as there are movements near them, is first that of its own day, then in the order of the days', () => {
+    const movements = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day, at) => movement(at + 1, day, 1_500_00));
+    const days = (...of: string[]) => of.map((day, at) => line(at + 1, day, 1_500_00));
+    expect(foundOf(days('2026-11-19', '2026-11-20', '2026-11-21'), movements)).toEqual([
+      [1, 2, 'amount'],
+      [2, 3, 'amount'],
+      [3, 1, 'amount'],
+    ]);
+    expect(foundOf(days('2026-11-21', '2026-11-22', '2026-11-23'), movements)).toEqual([
+      [1, 1, 'amount'],
+      [2, 2, 'amount'],
+      [3, 3, 'amount'],
+    ]);
   });
 
   it('is all movements of a day when a payment service pays them in one sum', () => {
@@ -63,16 +115,14 @@ describe('a line of the bank', () => {
     expect(matchLines([line(1, '2026-11-20', -100_00)], [movement(1, '2026-11-20', 100_00)])).toEqual([]);
   });
 
-  it('is one of two equal ones, and its twin the other', () => {
+  it('is one of two equal ones, and its twin the other; of three none, when there are two', () => {
     const movements = [movement(1, '2026-11-20', 100_00), movement(2, '2026-11-20', 100_00)];
-    const matches = matchLines(
-      [1, 2, 3].map((n) => line(n, '2026-11-20', 100_00)),
-      movements,
-    );
-    expect(matches.map(({ line: of, revisions }) => [of, ...revisions])).toEqual([
-      [1, 1],
-      [2, 2],
+    const lines = [1, 2, 3].map((n) => line(n, '2026-11-20', 100_00));
+    expect(foundOf(lines.slice(1), movements)).toEqual([
+      [2, 1, 'amount'],
+      [3, 2, 'amount'],
     ]);
+    expect(foundOf(lines, movements)).toEqual([]);
   });
 });
 
@@ -83,7 +133,7 @@ it('no movement is used twice, no line is matched twice, and the amounts agree, 
   const kind = fc.constantFrom('top-up', 'purchase payment', 'refund paid');
   fc.assert(
     fc.property(
-      fc.array(fc.record({ day, amountSen, text: words }), { maxLength: 12 }),
+      fc.array(fc.record({ day, amountSen, description: words, reference: words }), { maxLength: 12 }),
       fc.array(fc.record({ day, amountSen, reference: words, movement: kind }), { maxLength: 20 }),
       (drawnLines, drawnMovements) => {
         const lines = drawnLines.map((each, at) => ({ ...each, line: at + 1 }));

@@ -128,3 +128,34 @@ test('a statement is deleted with its own lines and matches', async () => {
   const [left] = await changed(() => post('unmatch', { statementId: first, line: 2 }));
   expect(left?.gone).toHaveLength(1);
 });
+
+test('a line that names a movement takes it from one that was taken for it by the amount, and from no other', async () => {
+  const credit = { type: 'credit-deposit', source: 'top-up', amountSen: 77_77, bidder: 1002 };
+  await house.say({ ...credit, reference: 'top-up-77006' });
+  const { revision } = house.house.book;
+  const day = '2026-11-21';
+  const guessed = await save('guessed.csv', [{ ...line('ZZ-55555', 77.77), day }]);
+  const standing = async (id: string) =>
+    (await admin.get(`/api/ledger/bank/statement/${id}`, seen())).body.placed.map(
+      ({ state, foundBy }: { state: string; foundBy: string | null }) => [state, foundBy],
+    );
+  expect(await standing(guessed)).toEqual([['matched', 'amount']]);
+  const named = { fileName: 'named.csv', closing: null, lines: [{ ...line('TOP-UP 77006', 77.77), day }] };
+  const [matches] = await changed(() => post('save', named));
+  const [{ statement: id } = { statement: '' }] = (matches?.came ?? []) as { statement: string }[];
+  expect(matches).toEqual({
+    gone: [match(guessed, 1, revision, 'amount')],
+    came: [match(id, 1, revision, 'reference')],
+  });
+  expect([await standing(guessed), await standing(id)]).toEqual([
+    [['not in the book', null]],
+    [['matched', 'reference']],
+  ]);
+  // Somebody who pays twice has not paid what somebody else did.
+  await house.say({ ...credit, reference: 'top-up-77007' });
+  const twice = { fileName: 'twice.csv', closing: null, lines: [{ ...line('TOP-UP 77006 again', 77.77), day }] };
+  const saved = await post('save', twice);
+  expect(saved.body).toMatchObject({ lines: 1, matched: 0 });
+  // The guess of before is one again.
+  expect(await standing(guessed)).toEqual([['likely', null]]);
+});

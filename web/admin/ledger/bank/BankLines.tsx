@@ -19,6 +19,7 @@ const PAGE_SIZE = 50;
 const STATES: Readonly<Record<BankLine['state'], Standing>> = {
   matched: ['taken', 'In the book'],
   'other amount': ['refused', 'Other amount in the book'],
+  likely: ['late', 'Perhaps in the book'],
   'not in the book': ['late', 'Not in the book'],
 };
 
@@ -90,9 +91,18 @@ function Description({ line: { description, reference, note } }: { readonly line
 function inTheBook({ movements, state }: BankLine): string {
   const [first, ...others] = movements;
   if (first === undefined) return '';
+  if (state === 'likely') return `Perhaps ${listed(movements.map(movementText))}`;
   const sum = movements.reduce((total, { amount }) => total + amount, 0);
   if (others.length > 0) return `${movements.length} movements of ${rm(sum)}`;
   return `${movementText(first)}${state === 'other amount' ? `, ${rm(first.amount)}` : ''}`;
+}
+
+/** Of those that it may be, the rest is found when it is matched. */
+const MOST_NAMED = 3;
+
+function listed(names: readonly string[]): string {
+  const some = names.slice(0, MOST_NAMED).join(', or ');
+  return names.length > MOST_NAMED ? `${some}, or ${names.length - MOST_NAMED} more` : some;
 }
 
 interface LineDialogProps {
