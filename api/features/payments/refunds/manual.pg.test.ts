@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, upToDate, whole } from '#api/testing/test-house.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
@@ -27,6 +28,24 @@ const movements = async (person: Person) => {
   const read = upToDate(house);
   return (await person.post('/api/transaction/getbypage', { noOfContent: 10, page: 1 }, read)).body;
 };
+
+/** Sends these so that each is on its way before the first is answered: what all of them read is locked until then. */
+async function atOnce<T>(sends: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const { under } = await house.db.transaction().execute(async (trx) => {
+    await sql`lock table office.bank_checks in access exclusive mode`.execute(trx);
+    const under = Promise.all(sends.map((send) => send()));
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where not granted and relation = 'office.bank_checks'::regclass`.execute(
+        trx,
+      );
+      return rows[0]?.count;
+    };
+    await expect.poll(waiting).toBe(sends.length);
+    return { under };
+  });
+  return under;
+}
 
 describe('a manual refund', () => {
   const done = (amount: number, recorded = true) => ({
@@ -60,11 +79,20 @@ describe('a manual refund', () => {
     const lim = await someone();
     const { email, name, userId } = lim.form;
     const form = { email, name, userId, amount: 3 };
-    const both = await Promise.all([manually(superAdmin, form), manually(other, form), manually(superAdmin, form)]);
+    const both = await atOnce([superAdmin, other, superAdmin].map((who) => () => manually(who, form)));
     expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, false, true]);
     expect(house.balanceSen(lim.id)).toBe(997_00);
     expect(whole(await manually(superAdmin, form))).toEqual(done(3));
     expect(house.balanceSen(lim.id)).toBe(994_00);
+  });
+
+  test('of one amount under two references at once, without a key, are two', async () => {
+    const lim = await someone();
+    const refund = (reference: string) => () => manually(superAdmin, { ...lim.form, amount: 15, reference });
+    const answers = await atOnce(['CC-1001', 'CC-1002', 'CC-1001'].map(refund));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.map(({ body }) => body.recorded).toSorted()).toEqual([false, true, true]);
+    expect(house.balanceSen(lim.id)).toBe(970_00);
   });
 
   test('has a reference, a way and a day, and goes with the balance that was shown', async () => {

@@ -92,9 +92,9 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
 
   route(app, refundManually, { access: 'super-admin', fieldTexts: REFUND_TEXTS }, async (request) => {
     const { amount, reference, alike, way, date, shownBalance, ...named } = request.body;
-    // As the request found it. Without a key or a reference, the same refund after the same movement is a repetition.
+    // As the request found it. Without a key, the same refund after the same movement, under the same reference or none, is a repetition.
     const before = deps.book.committed.movedAt.get(depositAccount(named.userId)) ?? -1;
-    const unnamed = () => hash('sha256', `${named.userId} ${amount} ${before}`, 'hex').slice(0, 20);
+    const unnamed = () => hash('sha256', `${named.userId} ${amount} ${before} ${reference ?? ''}`, 'hex').slice(0, 20);
     const { userId } = await namedCandidate(deps, named);
     const refund = {
       ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? unnamed() },

@@ -119,6 +119,27 @@ test('a bulk refund shows who gets what and who does not, goes on by itself, and
   expect((await admin.get('/api/transaction/refund/run/999')).status).toBe(404);
 });
 
+test('what one clerk tries again as a whole and another one by one is tried again once, and both are answered', async () => {
+  const bidders = [2_001, 2_002, 2_003, 2_004];
+  for (const id of bidders) await house.bidder(id, { ending: '9999' });
+  const { runId } = (await start('all')).body;
+  await becomes(runId, { counts: { ...NONE, sent: 4 } });
+  for (let round = 1; round <= 4; round += 1) {
+    await bankPays();
+    const { failed }: { failed: readonly { refundId: string }[] } = await runOf(runId);
+    const answers = await Promise.all([
+      change('retry', runId),
+      ...failed.map(({ refundId }) => admin.post('/api/transaction/refund/retry', { refundId })),
+    ]);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409).map(({ body }) => body)).toEqual([]);
+    await becomes(runId, { counts: { ...NONE, sent: 4 } });
+    const rows = await house.db.selectFrom('office.refunds').select('userId').execute();
+    expect(bidders.map((id) => rows.filter(({ userId }) => userId === id).length)).toEqual(
+      bidders.map(() => round + 1),
+    );
+  }
+});
+
 const NONE = { waiting: 0, ordered: 0, sent: 0, settled: 0, returned: 0, failed: 0 };
 
 describe('it waits', () => {

@@ -300,7 +300,8 @@ async function nextRound({ jobs }: RunDeps, trx: Transaction<OfficeDb>, run: Ref
   await jobs.enqueue(startRefundRun, { runId, round }, { key: `${runId} ${round}`, trx });
 }
 
-async function lockedRun(trx: Transaction<OfficeDb>, runId: number): Promise<RefundRun> {
+/** Whoever changes refunds of a run locks it before them. @throws {HttpRefusal} 404 */
+export async function lockedRun(trx: Transaction<OfficeDb>, runId: number): Promise<RefundRun> {
   const run = await trx
     .selectFrom('office.refundRuns')
     .selectAll()

@@ -20,7 +20,7 @@ import {
   unanswerByOtherMeans,
 } from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
-import { insertRefunds, newRefund, noteRetried, type RunDeps } from './runs.ts';
+import { insertRefunds, lockedRun, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
 
 /** Refunds that the house asks for one by one. */
@@ -279,6 +279,8 @@ export async function retryOne(
 ): Promise<string> {
   const { db, jobs, now } = deps;
   return db.transaction().execute(async (trx) => {
+    const { runId } = (await deps.rows.find(id)) ?? {};
+    const run = typeof runId === 'number' ? await lockedRun(trx, runId) : undefined;
     const row = await lockedRefund(trx, id);
     const subject = { kind: 'user', key: `${row.userId}` } as const;
     await recordChange(trx, { actor, subject, action: 'refund tried again', after: {} });
@@ -297,7 +299,7 @@ export async function retryOne(
     refuseProblem(candidate);
     await refuseAnswered(trx, row);
     const askedSen = row.askedSen === null ? {} : { askedSen: row.askedSen };
-    const about = { runId: row.runId, actor, nowMs: now(), round: await roundOf(trx, row), ...askedSen };
+    const about = { runId: row.runId, actor, nowMs: now(), round: run?.round ?? 1, ...askedSen };
     const written = await insertRefunds(trx, [newRefund(candidate, { ...about, mostSen: row.amountSen })]);
     const [again] = written;
     if (again === undefined) throw problemRefusal('refund-under-way');
@@ -322,12 +324,6 @@ async function refuseAnswered(trx: SingleDeps['db'], { requestId, runId, amountS
   if (lacksSen >= Math.min(amountSen, request.amountSen)) return;
   const text = `By now ${lacksSen === 0 ? 'nothing' : formatRM(lacksSen)} of the request that it answered is to be refunded.`;
   throw new HttpRefusal(409, 'request-changed', text);
-}
-
-async function roundOf(trx: SingleDeps['db'], { runId }: RefundRow): Promise<number> {
-  if (runId === null) return 1;
-  const run = await trx.selectFrom('office.refundRuns').select('round').where('id', '=', runId).executeTakeFirst();
-  return run?.round ?? 1;
 }
 
 /**
