@@ -118,8 +118,10 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'deposit-held': {
     status: 409,
-    says: (refusal) =>
-      `${formatRM(refusal.heldSen)} is held for the lots being won: ${refusal.winningLots.join(', ')}.`,
+    says: ({ heldSen, winningLots }) =>
+      heldSen === 0
+        ? 'There is less than that on the deposit.'
+        : `${formatRM(heldSen)} is held for the lots being won: ${winningLots.join(', ')}.`,
     house: 'Deposit held for lots being won',
   },
   'amount-invalid': {

@@ -208,7 +208,9 @@ describe('a deposit that is taken back', () => {
     const before = balanceSen() ?? 0;
     const amount = before / 100 + 10;
     const all = { ...back, amount, reference: 'FPX 4711' };
-    expect((await boss.post(REVERSE, all)).body).toMatchObject({ statusCode: 409, code: 'deposit-held' });
+    expect((await boss.post(REVERSE, all)).body).toMatchObject({
+      ...{ statusCode: 409, code: 'deposit-held', message: 'There is less than that on the deposit.' },
+    });
     expect((await boss.post(REVERSE, { ...all, shownBalance: 1 })).body).toMatchObject({ code: 'balance-changed' });
     expect((await boss.post(REVERSE, { ...all, source: 'bank' })).body).toMatchObject({
       ...{ statusCode: 409, code: 'reversal-above-balance' },
