@@ -3,6 +3,7 @@ import { sha256 } from '#api/platform/signing/signing-keys.ts';
 import { canonicalJson } from '#domain/chain.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { leafHash, rootOf } from '#domain/evidence/merkle.ts';
+import { newKey } from '#domain/evidence/testing/keys.ts';
 import { ENDS_AT } from '#domain/testing/facts.ts';
 import {
   acceptedAt,
@@ -43,6 +44,12 @@ describe('another key', () => {
     expect(faults(own, headOf(BOOK, 30))).toEqual([`✕ Head at revision 30: ${notGiven(house)}`]);
     const named = keysOf(forger).map((each) => ({ ...each, key: house.key }));
     expect(faults(signed({ ...SOUND, keys: named }))).not.toEqual([]);
+    // A key of their own under the id of the house's, and what it has signed.
+    const impostor = newKey(house.key);
+    const { key: _, signature: __, ...unsigned } = headOf(BOOK, 20);
+    expect(faults(impostor.sign(unsigned), { keys: [impostor.publicKey] })).toEqual([
+      `✕ Head at revision 20: key ${house.key} did not sign it.`,
+    ]);
   });
 });
 

@@ -3,11 +3,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { canonicalJson } from '#domain/chain.ts';
+import { canonicalJson, eventHash } from '#domain/chain.ts';
+import type { RawEvent } from '#domain/events.ts';
 import { hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import { allInclusionPaths, inclusionPath, leafHash, nodeHash } from '#domain/evidence/merkle.ts';
 import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { newKey, sha256 } from '#domain/evidence/testing/keys.ts';
+import { sha256 as sha256Hex } from '#domain/testing/sealing.ts';
 import {
   BOOK,
   dossierOf,
@@ -58,12 +60,14 @@ const named = {
   commandId: '18:0f6b7a10-7000-8000-0000',
 };
 
-function signedTogether(...bodies: object[]) {
+const signedTogether = (...bodies: object[]) => signedBy(house, ...bodies);
+
+function signedBy(signer: typeof house, ...bodies: object[]) {
   const { root, paths } = allInclusionPaths(
     bodies.map((body) => leafHash(sha256, utf8(canonicalJson(body)))),
     node,
   );
-  const { key, signature } = house.sign({ kind: 'tukul-receipts/1', root: hexOf(root) });
+  const { key, signature } = signer.sign({ kind: 'tukul-receipts/1', root: hexOf(root) });
   return bodies.map((body, index) => {
     return { ...body, proof: { index, size: bodies.length, path: (paths[index] ?? []).map(hexOf), key, signature } };
   });
@@ -140,6 +144,7 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
   });
 
   const other = newKey();
+  const impostor = newKey(house.publicKey.key);
   const signature = (change: (text: string) => string) => ({
     ...first,
     proof: { ...first?.proof, signature: change(first?.proof.signature ?? '') },
@@ -155,6 +160,7 @@ describe.runIf(interpreter !== undefined)('the Python verifier', () => {
     ['a signature written in another way', [keys, signature((text) => `${text}==`)]],
     ['a key that is not the house’s', [{ keys: [other.publicKey] }, first]],
     ['a key under the house’s name', [{ keys: [{ ...other.publicKey, key: house.publicKey.key }] }, first]],
+    ['what such a key has signed', [{ keys: [impostor.publicKey] }, ...signedBy(impostor, accepted)]],
     ['a head that was changed', [keys, first, { ...head, root: HASHES[0] }, proof]],
     ['a bid that is not in the book', [keys, ...signedTogether({ ...accepted, hash: HASHES[5] }), head, proof]],
     ['a proof that was cut', [keys, first, head, { ...proof, path: proof.path.slice(1) }]],
@@ -225,6 +231,32 @@ describe.runIf(interpreter !== undefined)('the Python verifier, with the events 
     expect(python(KEPT_KEYS, refusal, earlier)).toEqual(short);
     const before = receiptOf({ ...low, head: { ...refusal.head, revision: -1 } } as Partial<RefusedBody>);
     expect(python(KEPT_KEYS, before, lines)).toEqual(wrong('the book ends before revision -1'));
+  });
+
+  /** The book with these revisions, in which each event has its hash and names that of the one before: from `from` on made anew. */
+  const chained = (book: readonly RawEvent[], from: number, until = book.length) => {
+    let prev: string | undefined;
+    return book.map((event, n) => {
+      const { hash: _, ...metadata } = event.metadata as { readonly hash: string };
+      if (n < from || n >= until) return JSON.stringify(event);
+      const named = { ...event, metadata: { ...metadata, ...(prev !== undefined && { prev }) } };
+      prev = eventHash(sha256Hex, named);
+      return JSON.stringify({ ...named, metadata: { ...named.metadata, hash: prev } });
+    });
+  };
+
+  test('takes no book of which one event was written anew, nor one whose revisions are others', () => {
+    const changed = BOOK.map((event) => {
+      return event.revision === REVISION.bidOf9
+        ? { ...event, data: { ...(event.data as object), amountSen: 1_500_00 } }
+        : event;
+    });
+    const book = (each: readonly string[]) => python(KEPT_KEYS, receiptOf(low), each.join('\n'));
+    const after = REVISION.bidOf9 + 1;
+    expect(book(chained(changed, REVISION.bidOf9, after))).toEqual(wrong(`revision ${after} does not follow`));
+    const later = BOOK.map((event) => ({ ...event, revision: event.revision + 1 }));
+    expect(book(chained(later, 0))).toEqual(wrong('revision 0 does not follow'));
+    expect(book(chained(BOOK, 0))).toEqual(right('the least bid was 160000 sen'));
   });
 
   test('believes no dossier that the house did not sign, and no book whose events do not follow each other', () => {

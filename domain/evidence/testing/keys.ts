@@ -14,11 +14,11 @@ export const verifyEd25519: VerifyEd25519 = (publicKey, message, signature) => {
   return verify(null, message, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature);
 };
 
-/** A key, and what is signed with it. */
-export function newKey() {
+/** A key, and what is signed with it. `called`: an id that is not its own. */
+export function newKey(called?: string) {
   const pair = generateKeyPairSync('ed25519');
   const raw = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  const key = keyIdOf(sha256, raw);
+  const key = called ?? keyIdOf(sha256, raw);
   return {
     publicKey: { key, publicKey: base64urlOf(raw) },
     sign: <T extends { readonly kind: string }>(unsigned: T) => {
