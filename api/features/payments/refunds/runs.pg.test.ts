@@ -188,6 +188,8 @@ describe('it waits', () => {
     // What came in since was not shown.
     expect((await house.orderOf(2_002))?.totalSen).toBe(1_000_00);
     expect((await runOf(runId)).failed).toMatchObject([{ userId: 2_001, reason: 'There is nothing to refund.' }]);
+    const { body } = await admin.get(`/api/history/refund-run/${runId}/0/10`);
+    expect(body.entries.map(({ action }: never) => action)).toEqual(['Resumed', 'Paused', 'Started']);
   });
 });
 
@@ -215,6 +217,77 @@ test('it refunds as many people and as much as was shown, or nobody', async () =
       recorded: true,
     },
   });
+});
+
+test('it refunds as many people as were shown where no total was', async () => {
+  for (const id of [2_001, 2_002]) await house.bidder(id);
+  const send = (shownCount: number) =>
+    admin.post('/api/transaction/refund/multipleusers', { usersToRefund: 'all', shownCount });
+  expect(await send(3)).toMatchObject({ status: 409, body: { code: 'refunds-changed' } });
+  expect((await send(2)).status).toBe(200);
+});
+
+test('of those who start one at once, one refunds everybody, and nobody a run of nobody', async () => {
+  for (const id of [2_001, 2_002, 2_003]) await house.bidder(id);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => start('all')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  const runs = await house.db.selectFrom('office.refundRuns').select('id').execute();
+  expect(runs).toHaveLength(1);
+});
+
+describe('tried again', () => {
+  const retry = async (runId: number) => (await change('retry', runId)).body;
+  const rowsOf = (runId: number) =>
+    house.db.selectFrom('office.refunds').selectAll().where('runId', '=', runId).orderBy('askedAt').execute();
+  const startFailing = async () => {
+    house.clockMs += 1_000;
+    const { runId } = (await start('all')).body;
+    await becomes(runId, { state: 'finished', counts: { ...NONE, failed: 1 } });
+    return runId as number;
+  };
+
+  test('it pays no more than before, each refund that failed names the next one, and other runs stay as they are', async () => {
+    await house.bidder(2_002, { ending: '0000' });
+    const [earlier, runId] = [await startFailing(), await startFailing()];
+    await house.say({ type: 'credit-deposit', bidder: 2_002, amountSen: 5_00, source: 'top-up', reference: 'more' });
+    for (const failed of [1, 2]) {
+      house.clockMs += 1_000;
+      expect(await retry(runId)).toMatchObject({ count: 1 });
+      await vi.waitFor(
+        async () => expect((await rowsOf(runId)).filter(({ state }) => state === 'failed')).toHaveLength(failed + 1),
+        { timeout: 25_000 },
+      );
+    }
+    const rows = await rowsOf(runId);
+    expect(rows.map(({ amountSen, retriedAs }) => [amountSen, retriedAs])).toEqual([
+      [1_000_00, rows[1]?.id],
+      [1_000_00, rows[2]?.id],
+      [1_000_00, null],
+    ]);
+    expect(await rowsOf(earlier)).toMatchObject([{ state: 'failed', retriedAs: null }]);
+  });
+
+  test('it takes up what is stalled of its own refunds, and leaves those that have their job', async () => {
+    for (const id of [2_001, 2_002]) await house.bidder(id);
+    const kind = house.db.updateTable('office.jobKinds').where('name', '=', 'start-refund-run');
+    await kind.set({ pausedAt: new Date() }).execute();
+    const { runId } = (await start('all')).body;
+    await house.bidder(2_003);
+    const other = (await start('all')).body.runId;
+    const stalled = house.db.updateTable('office.refunds').set({ stalled: true });
+    await stalled.where('userId', 'in', [2_001, 2_003]).execute();
+    expect(await retry(runId)).toMatchObject({ count: 1, leftOut: [] });
+    expect((await rowsOf(runId)).map((row) => row.stalled)).toEqual([false, false]);
+    expect((await rowsOf(other)).map((row) => [row.stalled, row.round])).toEqual([[true, 1]]);
+  });
+});
+
+test('it answers the requests of those whom it refunds', async () => {
+  const lim = await house.bidder(2_001);
+  await lim.post('/api/transaction/refund/request', { amount: 400 });
+  expect((await start('all')).status).toBe(200);
+  const own = (await lim.post('/api/transaction/refund/request/own', {})).body;
+  expect(own.requests).toMatchObject([{ state: 'ordered', amount: 400, answered: 1_000 }]);
 });
 
 test('lost bidders are winning nothing and owe nothing; all are paid what their lots do not need', async () => {
@@ -253,8 +326,12 @@ test('lost bidders are winning nothing and owe nothing; all are paid what their 
       },
     ],
   });
+  const ofLost = (await start('lostBidders')).body;
+  expect(ofLost).toMatchObject({ count: 3, total: 3_000 });
+  await becomes(ofLost.runId, { counts: { ...NONE, sent: 3 } });
+  expect([2_001, 2_002, 2_003, 2_004].map((id) => house.balanceSen(id))).toEqual([0, 0, 2_000_00, 0]);
   const { runId } = (await start('all')).body;
-  await becomes(runId, { counts: { ...NONE, sent: 4 } });
+  await becomes(runId, { counts: { ...NONE, sent: 1 } });
   expect(house.balanceSen(2_003)).toBe(1_500_00);
 });
 
