@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { caughtUp, mailed } from '../support/api.ts';
 import { priya, superAdmin } from '../support/people.ts';
-import { enter, eventually, fitsAcross } from '../support/screens.ts';
+import { enter, eventually, fitsAcross, participateButton } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '110';
@@ -14,14 +14,14 @@ export function depositJourney(stage: Stage): void {
     it('that is short is topped up for its lot, and leads back to it', async () => {
       const { page, trouble } = await stage.visit({ size: PHONE, as: priya });
       await page.goto(`/itempage/${LOT}`);
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Deposit to take part' });
       await dialog.getByText('You need RM1,000.00 more to take part in this lot.').waitFor();
       // Back closes the dialog, not the page.
       await page.goBack();
       await dialog.waitFor({ state: 'detached' });
       expect(new URL(page.url()).pathname).toBe(`/itempage/${LOT}`);
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       await dialog.getByRole('link', { name: 'Top up RM1,000.00' }).click();
       await page.waitForURL(`**/myaccount/transaction?amount=1000&lot=${LOT}`);
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { aThirdOf, partOf } from '#scripts/test/level.ts';
 import { ahmad, meifong } from '../support/people.ts';
-import { eventually, isFocused, roomOf, scrolledTo } from '../support/screens.ts';
+import { eventually, isFocused, participateButton, roomOf, scrolledTo } from '../support/screens.ts';
 import { PHONE, SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 import { prepareLot } from './screens-of-bidding.ts';
@@ -15,7 +15,7 @@ type Shown = (page: Page) => Locator;
 const FOR_GUESTS: Readonly<Record<string, Shown>> = {
   '/': (page) => page.getByText('Auction Invitation').first(),
   '/onlineAuction/onAuction/1': (page) => page.getByRole('link', { name: 'View Item' }).nth(5),
-  [`/itempage/${LOT}`]: (page) => page.getByRole('button', { name: 'Participate' }),
+  [`/itempage/${LOT}`]: participateButton,
   '/register': (page) => page.getByRole('button', { name: 'Next' }),
   '/login': (page) => page.getByRole('button', { name: 'Forgot your password?' }),
   '/help/tutorial': (page) => page.getByRole('button', { name: 'Next step' }),
@@ -104,7 +104,7 @@ export function keyboardReachJourneys(stage: Stage): void {
       await prepareLot(stage);
       const { page: guest } = await stage.visit({ size });
       await guest.goto(`/itempage/${LOT}`);
-      await opens(guest, guest.getByRole('button', { name: 'Participate' }), 'Login required');
+      await opens(guest, participateButton(guest), 'Login required');
       if (size === PHONE) {
         await opens(guest, guest.getByRole('button', { name: 'Menu' }), 'Menu');
         await guest.goto('/onlineAuction/onAuction/1');
@@ -116,7 +116,7 @@ export function keyboardReachJourneys(stage: Stage): void {
 
       const { page } = await stage.visit({ size, as: meifong });
       await page.goto(`/itempage/${LOT_NOT_ENTERED}`);
-      await opens(page, page.getByRole('button', { name: 'Participate' }), 'Deposit to take part');
+      await opens(page, participateButton(page), 'Deposit to take part');
       await page.goto('/myaccount/myprofile');
       await opens(page, page.getByRole('button', { name: 'Change Email' }), 'Change Email');
       await opens(page, page.getByRole('button', { name: 'Change Password' }), 'Change Password');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { CODE, latestBid, mailed, newestMail } from '../support/api.ts';
 import { azlan } from '../support/people.ts';
-import { eventually, isFocused, roomOf } from '../support/screens.ts';
+import { eventually, isFocused, participateButton, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 
 const LOT = '108';
@@ -16,9 +16,9 @@ export function keyboardJourney(stage: Stage): void {
     const { page } = await stage.visit();
     const { keyboard } = page;
     await page.goto(`/itempage/${LOT}`);
-    await page.getByRole('button', { name: 'Participate' }).waitFor();
+    await participateButton(page).waitFor();
 
-    await press(page, page.getByRole('button', { name: 'Participate' }));
+    await press(page, participateButton(page));
     await eventually(() => focused(page)).toBe('Log in');
     await keyboard.press('Enter');
 
@@ -33,8 +33,8 @@ export function keyboardJourney(stage: Stage): void {
     await keyboard.press('Enter');
 
     await page.waitForURL(`**/itempage/${LOT}`);
-    await page.getByRole('button', { name: 'Participate' }).waitFor();
-    await press(page, page.getByRole('button', { name: 'Participate' }));
+    await participateButton(page).waitFor();
+    await press(page, participateButton(page));
     const deposit = page.getByRole('dialog', { name: 'Deposit to take part' });
     await deposit.waitFor();
     await press(page, deposit.getByRole('checkbox'), 'Space');

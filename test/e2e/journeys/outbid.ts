@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatRM } from '#domain/money.ts';
 import { ask, latestBid, signIn } from '../support/api.ts';
 import { ahmad, priya, weiming } from '../support/people.ts';
-import { enter, eventually, logIn, type Room, roomOf } from '../support/screens.ts';
+import { enter, eventually, logIn, participateButton, type Room, roomOf } from '../support/screens.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const LOT = '102';
@@ -28,7 +28,7 @@ export function outbidJourney(stage: Stage): void {
 
       // A guest is asked to log in, and comes back to the lot.
       await a.page.goto(`/itempage/${LOT}`);
-      await a.page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(a.page).click();
       await a.page.getByRole('dialog', { name: 'Login required' }).getByRole('button', { name: 'Log in' }).click();
       await logIn(a.page, house, ahmad);
       await a.page.waitForURL(`**/itempage/${LOT}`);
@@ -91,7 +91,7 @@ export function outbidJourney(stage: Stage): void {
     it('leave out who cannot cover the deposit', async () => {
       const { page } = await stage.visit({ as: priya });
       await page.goto(`/itempage/${LOT}`);
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Deposit to take part' });
       await dialog
         .getByRole('alert')

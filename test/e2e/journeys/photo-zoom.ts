@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { eventually, isFocused } from '../support/screens.ts';
+import { eventually, isFocused, participateButton } from '../support/screens.ts';
 import { SCREENS, type Stage } from '../support/stage.ts';
 
 const LOT = '110';
@@ -49,7 +49,7 @@ export function photoZoomJourneys(stage: Stage): void {
     const { page } = await stage.visit({ size: SCREENS[1].size });
     await page.goto(`/itempage/${LOT}`);
     const bar = page.getByRole('region', { name: 'Take part in this lot' });
-    await page.getByRole('button', { name: 'Participate' }).waitFor();
+    await participateButton(page).waitFor();
     await eventually(() => bar.isVisible()).toBe(false);
     await page.getByRole('heading', { name: 'Bid history' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);

@@ -1,7 +1,7 @@
 /** The screens between a lot and a bid on it. */
 import { bid, enterLot, latestBid } from '../support/api.ts';
 import { meifong, siti } from '../support/people.ts';
-import { roomOf } from '../support/screens.ts';
+import { participateButton, roomOf } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 import type { Screen } from './screens-of.ts';
 
@@ -22,9 +22,9 @@ export const BIDDING_SCREENS: readonly Screen[] = [
   {
     name: 'item',
     path: `/itempage/${LOT_NOT_ENTERED}`,
-    shown: (page) => page.getByRole('button', { name: 'Participate' }),
+    shown: participateButton,
     further: async (page, look) => {
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       const deposit = page.getByRole('dialog', { name: 'Deposit to take part' });
       await deposit.waitFor();
       await look('deposit');
@@ -37,7 +37,7 @@ export const BIDDING_SCREENS: readonly Screen[] = [
   {
     name: 'item of a staff session',
     path: `/itempage/${PRIVATE_LOT}`,
-    shown: (page) => page.getByRole('button', { name: 'Participate' }),
+    shown: participateButton,
   },
   {
     name: 'bidding page, outbid',

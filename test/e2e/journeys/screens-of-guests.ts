@@ -1,7 +1,7 @@
 /** The screens for which nobody has to be logged in. */
 import type { Page } from 'playwright-core';
 import { weiming } from '../support/people.ts';
-import { fillContact } from '../support/screens.ts';
+import { fillContact, participateButton } from '../support/screens.ts';
 import type { Look, Screen } from './screens-of.ts';
 
 const LOT = '118';
@@ -66,9 +66,9 @@ export const HOUSE_SCREENS: readonly Screen[] = [
   {
     name: 'item',
     path: `/itempage/${LOT}`,
-    shown: (page) => page.getByRole('button', { name: 'Participate' }),
+    shown: participateButton,
     further: async (page, look) => {
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       await page.getByRole('dialog', { name: 'Login required' }).waitFor();
       await look('login required');
     },

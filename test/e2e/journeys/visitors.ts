@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, signIn } from '../support/api.ts';
 import { ahmad, siti } from '../support/people.ts';
-import { enter, eventually } from '../support/screens.ts';
+import { enter, eventually, participateButton } from '../support/screens.ts';
 import type { Stage } from '../support/stage.ts';
 
 const STAFF_LOT = '203';
@@ -28,7 +28,7 @@ export function visitorJourneys(stage: Stage): void {
     it('is asked to log in before they take part', async () => {
       const { page } = await stage.visit();
       await page.goto('/itempage/101');
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Login required' });
       await dialog.getByText(/^Please Log in before participating in an auction\.$/).waitFor();
       await dialog.getByRole('button', { name: 'Not now' }).click();
@@ -47,7 +47,7 @@ export function visitorJourneys(stage: Stage): void {
     it('who is not staff is kept out of a lot of a staff session', async () => {
       const { page } = await stage.visit({ as: ahmad });
       await page.goto(`/itempage/${STAFF_LOT}`);
-      await page.getByRole('button', { name: 'Participate' }).click();
+      await participateButton(page).click();
       const dialog = page.getByRole('dialog', { name: 'Private auction' });
       await dialog.getByText(STAFF_ONLY, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'OK' }).click();

@@ -69,9 +69,14 @@ export async function staysWithoutToken(page: Page, outcome: Locator): Promise<v
   await outcome.waitFor();
 }
 
+/** The one beside the prices. On a phone a bar at the lower edge has another one while that is out of sight. */
+export function participateButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Participate' }).first();
+}
+
 /** From the item page through all dialogs into the lot. */
 export async function enter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Participate' }).click();
+  await participateButton(page).click();
   const deposit = page.getByRole('dialog', { name: 'Deposit to take part' });
   const pay = deposit.getByRole('button', { name: /^Deposit RM/ });
   await deposit.waitFor();
