@@ -85,6 +85,20 @@ describe('a session that is running', () => {
     expect(said.slice(0, 4)).toEqual([words, words, event, event]);
   });
 
+  test('has its own words in its history, and one that is made in the same call has none', async () => {
+    const others = { why: { reason: 'other', words: 'what was said of another one' } };
+    const second = { ...FIRST, id: 'AMS2', startDate: '2026-11-21', endDate: '2026-11-21', ...others };
+    expect(await boss.post(SAVE, [second, { ...later, ...why }])).toMatchObject({ status: 200, body: { saved: 2 } });
+    const wordsOf = async (session: string) => {
+      const { body } = await boss.get(`/api/history/session/${session}/0/10`, upToDate(house));
+      const fields = body.entries.flatMap((entry: { fields: { label: string; after: string }[] }) => entry.fields);
+      return fields.flatMap((field: { label: string; after: string }) =>
+        field.label === 'In words' ? [field.after] : [],
+      );
+    };
+    expect([await wordsOf('AMS1'), await wordsOf('AMS2')]).toEqual([[WHY.words], []]);
+  });
+
   test('and is deleted has in its history why', async () => {
     expect((await boss.post(WITHDRAW, { session: 'AMS1', ...WHY })).status).toBe(200);
     const { body } = await boss.get('/api/history/session/AMS1/0/10', upToDate(house));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { retentionRules } from '#api/features/retention/rules.ts';
@@ -170,6 +171,11 @@ test('is declined with a reason, which is mailed once and stands in the history'
   expect(await own(lim)).toMatchObject({ problem: null, requests: [{ state: 'declined', reason }] });
   const declined = (await mailsTo(lim.id)).filter(({ subject }) => subject.endsWith('declined'));
   expect(declined).toMatchObject([{ text: expect.stringContaining(reason) }]);
+  for (const answer of [await decline(randomUUID(), reason), await order(randomUUID())])
+    expect(answer.body).toMatchObject({ statusCode: 404, code: 'no-such-request' });
+  const again = (await ask(lim, 100)).body.requestId;
+  expect((await decline(again, ' Lot 101\nis still\t to be paid. ')).status).toBe(200);
+  expect((await own(lim)).requests[0]).toMatchObject({ requestId: again, reason });
   const { body } = await admin.get(`/api/history/user/${lim.id}/0/20`);
   expect(body.entries[0]).toMatchObject({ action: 'Refund request declined', actor: { account: 104 } });
 });
@@ -217,6 +223,8 @@ test('a smaller refund answers a part of it: the rest waits, with both amounts, 
   expect(first).toMatchObject({ status: 200, body: { amount: 499, recorded: true } });
   const again = await admin.post(ORDER, { requestId, shownAmount: 499 }, key);
   expect(again.body).toEqual({ ...first.body, recorded: false });
+  const other = await admin.post(ORDER, { requestId, shownAmount: 499 }, { 'idempotency-key': `other-${lim.id}` });
+  expect(other.body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
   expect((await order(requestId)).body).toMatchObject({ statusCode: 409, code: 'request-not-open' });
   expect(await own(lim)).toMatchObject({
     available: 400,
