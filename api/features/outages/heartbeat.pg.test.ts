@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { END_MS, START_MS } from '#api/testing/test-house.ts';
+import type { StoredEvent } from '#domain/events.ts';
+import { outagesDuring } from './queries.ts';
+import { recordOutage } from './record.ts';
+import { MINUTE_MS, outageHouse, SECOND_MS } from './testing/outage-house.ts';
+
+const DAY_MS = 86_400_000;
+
+const here = outageHouse();
+
+const recorded = async () => {
+  const outages = await outagesDuring(here.house.db, START_MS - DAY_MS, END_MS + DAY_MS);
+  return outages.map(({ from, to, causes, sessions }) => {
+    return [Date.parse(from) - START_MS, Date.parse(to) - START_MS, causes.join(), sessions.join()];
+  });
+};
+
+test('a time in which no process gave a sign of life is an outage, seen by the first one that is there again', async () => {
+  const [one, two, next] = [here.process('1'), here.process('2'), here.process('3')];
+  await one.beatAt(0);
+  await two.beatAt(SECOND_MS);
+  await one.beatAt(2 * SECOND_MS);
+  await next.beatAt(2 * SECOND_MS + 5_000);
+  expect(await recorded()).toEqual([]);
+  const late = here.process('4');
+  await late.beatAt(60 * SECOND_MS);
+  expect(await recorded()).toEqual([[7_000, 60_000, 'no-process', 'AMS1']]);
+});
+
+test.each([
+  ['after the last sign of life: it begins there', 1_700, 1_700],
+  ['before it: it begins at the sign of life', -500, 0],
+  ['ahead of the clock: it begins at the sign of life', 90_000, 0],
+])('the last event of the book lies %s', async (_where, eventMs, fromMs) => {
+  await here.process('1').beatAt(0);
+  await here.process('2', START_MS + eventMs).beatAt(60_000);
+  expect(await recorded()).toEqual([[fromMs, 60_000, 'no-process', 'AMS1']]);
+});
+
+test('one process that stops while another goes on is none, and neither is a clock that jumps', async () => {
+  const [one, two] = [here.process('1'), here.process('2')];
+  await one.beatAt(0);
+  await two.beatAt(4_000);
+  await one.heart.close();
+  await two.beatAt(8_000);
+  await two.beatAt(60 * MINUTE_MS);
+  expect(await recorded()).toEqual([]);
+});
+
+test('a bid at the edge of a gap that came into the book after the first heartbeat ends the outage by the second', async () => {
+  await here.process('1').beatAt(0);
+  const next = here.process('2');
+  await next.beatAt(60_000);
+  expect(await recorded()).toEqual([[0, 60_000, 'no-process', 'AMS1']]);
+  next.state.late = [{ revision: 9_999, metadata: { at: new Date(START_MS + 59_990).toISOString() } } as StoredEvent];
+  await next.beatAt(62_000);
+  expect(await recorded()).toEqual([[0, 59_990, 'no-process', 'AMS1']]);
+});
+
+test('without a session that ran nothing is recorded', async () => {
+  await here.process('1').beatAt(END_MS - START_MS);
+  await here.process('2').beatAt(END_MS - START_MS + MINUTE_MS);
+  expect(await recorded()).toEqual([]);
+});
+
+test('of the sessions in a gap those that ran are named: not one that was withdrawn, nor one before or after it', async () => {
+  const times = { startsAtMs: START_MS, endsAtMs: END_MS };
+  const [ran] = here.house.house.book.committed.sessions.values();
+  if (ran === undefined) throw new Error('no session');
+  const sessions = new Map(
+    [
+      { ...ran, ...times, session: 'AMS1' },
+      { ...ran, ...times, session: 'AMS2', withdrawn: true },
+      { ...ran, session: 'AMS3', startsAtMs: START_MS - DAY_MS, endsAtMs: START_MS },
+      { ...ran, session: 'AMS4', startsAtMs: START_MS + MINUTE_MS, endsAtMs: END_MS },
+      { ...ran, ...times, session: 'AMS5' },
+    ].map((each) => [each.session, each]),
+  );
+  const gap = { fromMs: START_MS, toMs: START_MS + MINUTE_MS, cause: 'no-process' } as const;
+  const bookWith = (those: typeof sessions) => {
+    const committed = Object.create(here.house.house.book.committed, { sessions: { value: those } });
+    return { committed, eventAt: async () => undefined, eventsAfter: async () => [] };
+  };
+  await recordOutage(here.house.db, bookWith(sessions), gap);
+  expect(await recorded()).toEqual([[0, MINUTE_MS, 'no-process', 'AMS1,AMS5']]);
+  await here.house.db.deleteFrom('office.outages').execute();
+  const withdrawn = new Map([...sessions].filter(([name]) => name === 'AMS2'));
+  await recordOutage(here.house.db, bookWith(withdrawn), gap);
+  expect(await recorded()).toEqual([]);
+});
+
+test('a book that took no commands for more than three seconds was out of service, once for all processes that saw it', async () => {
+  const [one, two] = [here.process('1'), here.process('2')];
+  const lookAt = ({ state, heart }: ReturnType<typeof here.process>, ms: number, trouble?: string) => {
+    state.nowMs = START_MS + ms;
+    state.trouble = trouble;
+    heart.checkBook();
+  };
+  lookAt(one, 0, 'The event log does not answer.');
+  lookAt(one, 3_000);
+  await one.beatAt(4_000);
+  expect(await recorded()).toEqual([]);
+  lookAt(one, 20_000, 'The event log does not answer.');
+  lookAt(two, 21_000, 'The event log does not answer.');
+  lookAt(one, 28_000);
+  lookAt(two, 29_000);
+  await one.beatAt(30_000);
+  await two.beatAt(30_000);
+  expect(await recorded()).toEqual([[20_000, 29_000, 'book-away', 'AMS1']]);
+});
+
+test('of a process that ended in trouble the next one records both, as one outage', async () => {
+  const [one, next] = [here.process('1'), here.process('2')];
+  one.state.trouble = 'The event log does not answer.';
+  one.heart.checkBook();
+  await one.beatAt(8_000);
+  await next.beatAt(20_000);
+  expect(await recorded()).toEqual([[0, 20_000, 'book-away,no-process', 'AMS1']]);
+  await next.beatAt(22_000);
+  expect(await recorded()).toHaveLength(1);
+});
