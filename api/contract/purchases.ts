@@ -111,6 +111,15 @@ export const purchase = zod.object({
       way: zod.nullable(way),
     }),
   ),
+  /** The payments that the bank has taken back, oldest first: they count no more. */
+  takenBack: zod.array(
+    zod.object({
+      /** Null: it was not noted. */
+      amount: zod.nullable(ringgit),
+      at: isoInstant,
+      reference: zod.string(),
+    }),
+  ),
 });
 export type Purchase = zod.infer<typeof purchase>;
 

@@ -100,6 +100,7 @@ export function aPurchase(change: Partial<Purchase> = {}): Purchase {
     soldAt: '2026-11-20T10:00:03.000Z',
     date: '2026-11-20',
     payments: [],
+    takenBack: [],
     ...change,
   };
 }

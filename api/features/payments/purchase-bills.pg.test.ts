@@ -4,6 +4,7 @@ import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, type Person, START_MS, upToDate, whole } from '#api/testing/test-house.ts';
 import { createPurchaseBillUrl } from '#contract/payments/payments.ts';
 import { reversePayment } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { createBillplzClient } from './billplz/client.ts';
 import { createBill } from './bills.ts';
@@ -90,6 +91,27 @@ test('a payment that was made online is taken back by the bank alone, and its ca
   const before = house.balanceSen(aminah.id);
   for (const _ of [1, 2]) expect(await pay(billId)).toBe(200);
   expect([dueSen(), house.balanceSen(aminah.id)]).toEqual([paidSen + 500_00, before]);
+  // Its buyer reads so, and is written to, once.
+  const { lots } = (await aminah.post('/api/mybid/get/userid', { userId: aminah.id }, upToDate(house))).body;
+  expect(lots.find(({ id }: { id: string }) => id === lot)).toMatchObject({
+    payments: [],
+    takenBack: [{ amount: 500, reference: billId }],
+  });
+  const [session = '', lotNo = ''] = lot.split('/');
+  const mails = await house.db
+    .selectFrom('office.outbox')
+    .select(['subject', 'text'])
+    .where('dedupeKey', 'like', `taken back ${lot} %`)
+    .execute();
+  expect(mails).toMatchObject([{ subject: `Lot ${lotNo} of ${session}: your bank took back RM500.00` }]);
+  expect(mails[0]?.text).toContain('Please pay it again');
+  expect(mails[0]?.text).toContain(formatRM(paidSen + 500_00));
+  // What the house had typed wrongly is no word of the bank's.
+  const typed = { auctionName: lot, reference: 'CSH-7', words: 'typed wrongly' };
+  await boss.post('/api/transaction/paylot', { auctionName: lot, amountPaid: 5, reference: 'CSH-7' });
+  expect((await boss.post(reversePayment.url, typed)).status).toBe(200);
+  const again = (await aminah.post('/api/mybid/get/userid', { userId: aminah.id }, upToDate(house))).body;
+  expect(again.lots.find(({ id }: { id: string }) => id === lot).takenBack).toHaveLength(1);
 });
 
 test('the payer goes back to My Bid, and is told there what became of it', async () => {

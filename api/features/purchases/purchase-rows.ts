@@ -5,6 +5,7 @@ import type { Lot } from '#contract/catalogue/catalogue.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type PurchaseRow, paymentsFor } from '#projections/queries/purchases.ts';
+import { takenBackByBank } from './taken-back.ts';
 import { purchaseView } from './views.ts';
 
 /** Adds to each row its lot as the catalogue shows it. */
@@ -35,8 +36,20 @@ export async function purchaseViews(
     rows.map((row) => row.lot.lot),
   );
   const paidFor = Map.groupBy(payments, ({ lot }) => lot);
+  const takenBack = Map.groupBy(
+    await takenBackByBank(
+      deps.db,
+      rows.map((row) => row.lot.lot),
+    ),
+    ({ lot }) => lot,
+  );
   const nowMs = deps.nowMs();
   return withLots(deps.db, rows, NO_PHOTOS, (row, lot) =>
-    purchaseView(row, lot, paidFor.get(row.lot.lot) ?? [], nowMs),
+    purchaseView(
+      row,
+      lot,
+      { paid: paidFor.get(row.lot.lot) ?? [], takenBack: takenBack.get(row.lot.lot) ?? [] },
+      nowMs,
+    ),
   );
 }

@@ -1,13 +1,16 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { SubmittedCommand } from '#api/book/outcome.ts';
+import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import type { Accounts } from '#api/platform/identity/accounts.ts';
+import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { type ChangedDeps, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
@@ -24,6 +27,7 @@ import {
 import { formatRM, senOf } from '#domain/money.ts';
 import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
+import { BY_BANK, paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
 
 const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
@@ -31,6 +35,9 @@ const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 interface SettlementDeps extends ChangedDeps {
   readonly book: Book;
   readonly db: Kysely<OfficeDb>;
+  readonly accounts: Accounts;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly config: Pick<Config, 'publicUrl'>;
 }
 
 /** The house's commands on a purchase: payments and their reversal, the additional deposit, its surplus, forfeit. Idempotent by their keys. */
@@ -40,6 +47,21 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
     const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
     const commandId = commandIdOf(actorOf(request).account, key);
     return unwrapConfirmed(deps, await book.execute({ ...command, commandId }, actorOf(request)));
+  };
+
+  /** What was paid online, or by a cheque that bounced, they believe to be paid. */
+  const tellBuyer = async (trx: Transaction<OfficeDb>, payment: TakenBackPayment, revision: number): Promise<void> => {
+    const purchase = book.committed.purchases.get(payment.lot);
+    const buyer = purchase && (await deps.accounts.byIds([purchase.bidder])).get(purchase.bidder);
+    if (purchase === undefined || buyer === undefined) return;
+    const dueSen = balanceDueSen(purchase);
+    await deps.mailer.send(
+      {
+        letter: takenBackLetter({ ...payment, ...buyer, dueSen }, deps.config),
+        ...{ to: buyer.email, accountId: buyer.id, dedupeKey: `taken back ${payment.lot} ${revision}` },
+      },
+      trx,
+    );
   };
 
   const payTexts = { auctionName: ORDER_NO, amountPaid: AMOUNT, [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT };
@@ -72,12 +94,14 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
     const command = { type: 'reverse-payment', lot, reference, ...shownIn(request.body) } as const;
     // The reason stands once the book has accepted the command, and only that of the command that it took: of two at once one.
     return db.transaction().execute(async (trx) => {
-      const change = { subject: { kind: 'lot', key: lot }, action: 'payment taken back: why' } as const;
-      const after = { reference, words, ...(source === 'bank' && { takenBackBy: 'the bank' }) };
+      const change = { subject: { kind: 'lot', key: lot }, action: TAKEN_BACK } as const;
+      const amountSen = paidUnderSen(book.committed, lot, reference);
+      const after = { reference, amountSen, words, ...(source === 'bank' && { takenBackBy: BY_BANK }) };
       await sql`savepoint reason`.execute(trx);
       await recordChange(trx, { actor: actorOf(request), ...change, after });
       const written = await settle(request, command);
       if (!written.recorded) await sql`rollback to savepoint reason`.execute(trx);
+      else if (source === 'bank') await tellBuyer(trx, { lot, reference, amountSen: amountSen ?? 0 }, written.revision);
       return { message: 'Payment taken back', ...written };
     });
   });

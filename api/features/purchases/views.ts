@@ -12,7 +12,15 @@ import type { SessionRow } from '#projections/queries/sessions.ts';
 import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
 
 /** A purchase as My Bid shows it; `lot` is the same lot with the office's texts. `nowMs`: UTC ms. */
-export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly PaymentRow[], nowMs: number): Purchase {
+export function purchaseView(
+  row: PurchaseRow,
+  lot: Lot,
+  payments: {
+    readonly paid: readonly PaymentRow[];
+    readonly takenBack: readonly { readonly at: Date; readonly reference: string; readonly amountSen: number | null }[];
+  },
+  nowMs: number,
+): Purchase {
   const { memorandumDate, dueDate, lastDate } = paymentDates(Date.parse(row.hammerAt));
   const { date, time } = malaysianTime(Date.parse(row.sessionStartsAt));
   const { make, vendor, location, contactPerson, remarks, remark1, remark2, rc, year } = lot;
@@ -56,8 +64,11 @@ export function purchaseView(row: PurchaseRow, lot: Lot, payments: readonly Paym
     time,
     soldAt: row.soldAt,
     date: malaysianTime(Date.parse(row.soldAt)).date,
-    payments: payments.map(({ amountSen, at, reference, paidOn, way }) => {
+    payments: payments.paid.map(({ amountSen, at, reference, paidOn, way }) => {
       return { amount: ringgitOf(amountSen), at, reference, paidOn, way };
+    }),
+    takenBack: payments.takenBack.map(({ amountSen, at, reference }) => {
+      return { amount: amountSen === null ? null : ringgitOf(amountSen), at: at.toISOString(), reference };
     }),
   };
 }

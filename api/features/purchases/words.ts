@@ -9,12 +9,25 @@ interface Owed {
   readonly last: string;
 }
 
+/** A payment for a lot of a session. */
+interface Paid {
+  readonly amount: string;
+  readonly lotNo: string;
+  readonly session: string;
+}
+
 interface PurchaseWords {
   readonly reminders: Readonly<
     Record<ReminderKind, { readonly subject: (owed: Owed) => string; readonly text: (owed: Owed) => string }>
   >;
   readonly reserved: { readonly subject: (regnNo: string) => string; readonly text: string };
+  readonly takenBack: {
+    readonly subject: (told: Paid) => string;
+    readonly text: (told: Paid) => string;
+    readonly after: string;
+  };
   readonly lot: string;
+  readonly reference: string;
   readonly order: string;
   readonly price: string;
   readonly premium: string;
@@ -50,7 +63,14 @@ export const PURCHASE_WORDS: Readonly<Record<Language, PurchaseWords>> = {
       subject: (regnNo) => `Unit ${regnNo} is reserved for you`,
       text: 'As agreed with our office, this unit is reserved for you.',
     },
+    takenBack: {
+      subject: ({ amount, lotNo, session }) => `Lot ${lotNo} of ${session}: your bank took back ${amount}`,
+      text: ({ amount, lotNo, session }) =>
+        `Your payment of ${amount} for lot ${lotNo} of session ${session} was taken back by the bank, so it no longer counts as paid.`,
+      after: 'Please pay it again, or contact us if you believe that this is a mistake.',
+    },
     lot: 'Lot',
+    reference: 'Reference',
     order: 'Order number',
     price: 'Price',
     premium: "Buyer's premium",
@@ -84,7 +104,14 @@ export const PURCHASE_WORDS: Readonly<Record<Language, PurchaseWords>> = {
       subject: (regnNo) => `Unit ${regnNo} ditempah untuk anda`,
       text: 'Seperti yang dipersetujui dengan pejabat kami, unit ini ditempah untuk anda.',
     },
+    takenBack: {
+      subject: ({ amount, lotNo, session }) => `Lot ${lotNo} bagi ${session}: bank anda telah menarik balik ${amount}`,
+      text: ({ amount, lotNo, session }) =>
+        `Bayaran anda sebanyak ${amount} untuk lot ${lotNo} bagi sesi ${session} telah ditarik balik oleh pihak bank, maka ia tidak lagi dikira sebagai telah dibayar.`,
+      after: 'Sila bayar semula, atau hubungi kami jika anda percaya ini satu kesilapan.',
+    },
     lot: 'Lot',
+    reference: 'Rujukan',
     order: 'Nombor pesanan',
     price: 'Harga',
     premium: 'Premium pembeli',

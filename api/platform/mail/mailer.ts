@@ -41,7 +41,8 @@ export function createMailer(
     if (jobId !== undefined) await trx.updateTable('office.outbox').set({ jobId }).where('id', '=', mailId).execute();
   };
   const write = async (trx: Transaction<OfficeDb>, mail: Mail): Promise<boolean> => {
-    if (isPlaceholder(mail.to)) return false;
+    // '' is how an address that is none is shown.
+    if (mail.to === '' || isPlaceholder(mail.to)) return false;
     const at = new Date(now());
     const row = await trx
       .insertInto('office.outbox')

@@ -44,8 +44,8 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
       )}
       <p>
         For a payment that was typed wrongly, or that the bank did not honour or has charged back, also one made online.
-        It no longer counts as paid; ledger and history keep both entries. The buyer is not written to: please tell
-        them.
+        It no longer counts as paid; ledger and history keep both entries. If it was the bank, the buyer is written to
+        and reads it in My Bid; otherwise please tell them.
       </p>
       <FactList
         label="What is taken back"

@@ -78,6 +78,7 @@ export const SETTLED: Purchase = {
   amountPaid: 24_000.1,
   balanceDue: 0,
   paid: true,
+  takenBack: [],
   payments: [
     { amount: 14_000, at: '2026-11-22T02:00:00.000Z', reference: 'FPX 2611220001', paidOn: null, way: null },
     { amount: 10_000.1, at: '2026-11-24T17:30:00.000Z', reference: 'FPX 2611250007', paidOn: null, way: null },

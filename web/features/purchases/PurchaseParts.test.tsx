@@ -19,3 +19,14 @@ test.each([
   expect(page(0)).toContain(says);
   expect(page(0)).not.toContain('Credited');
 });
+
+test('what the bank took back is said, with its amount where it was noted', () => {
+  const taken = { at: '2026-11-20T17:30:00.000Z', reference: 'bill-7' };
+  const page = (amount: number | null) => {
+    const [group] = purchaseGroups([{ ...SETTLED, takenBack: [{ ...taken, amount }] }], '2026-11-21');
+    const [shown] = group?.purchases ?? [];
+    return shown ? markupOf(<PurchaseStatus shown={shown} />) : '';
+  };
+  expect(page(500)).toContain('RM500.00 was taken back by your bank on 21 November 2026 (bill-7).');
+  expect(page(null)).toContain('A payment was taken back by your bank on 21 November 2026 (bill-7).');
+});

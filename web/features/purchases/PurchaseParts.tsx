@@ -3,13 +3,16 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { DocumentIcon, DownloadIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import type { Delivery, Documents } from '#web/documents/use-documents.ts';
-import { useT } from '#web/i18n/language.ts';
+import { useLocale, useT } from '#web/i18n/language.ts';
+import { longDate } from './long-date.ts';
 import styles from './PurchaseParts.module.css';
 import type { ShownPurchase } from './purchase-groups.ts';
 
@@ -31,18 +34,37 @@ export function LotName({ shown: { purchase, name } }: { readonly shown: ShownPu
   );
 }
 
-/** Paid, owed, late or lost: by icon, word and colour; and what of it went back to the deposit account. */
+/** Paid, owed, late or lost: by icon, word and colour; what the bank took back, and what went back to the deposit account. */
 export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
   const t = useT();
+  const locale = useLocale();
   const { surplusCreditedSen } = shown.figures;
   return (
     <>
       <Standing shown={shown} />
+      {shown.purchase.takenBack.map(({ amount, at, reference }) => (
+        <div key={at}>
+          {takenBackText(t, { amount, reference, date: longDate(malaysianTime(Date.parse(at)).date, locale) })}
+        </div>
+      ))}
       {surplusCreditedSen > 0 && (
         <div>{t('Credited to your deposit account: {amount}', { amount: formatRM(surplusCreditedSen) })}</div>
       )}
     </>
   );
+}
+
+/** Why what was paid is due again. */
+function takenBackText(
+  t: ReturnType<typeof useT>,
+  { amount, ...said }: { readonly amount: number | null; readonly reference: string; readonly date: string },
+): string {
+  return amount === null
+    ? t('A payment was taken back by your bank on {date} ({reference}).', said)
+    : t('{amount} was taken back by your bank on {date} ({reference}).', {
+        ...said,
+        amount: formatRM(wireSen(amount)),
+      });
 }
 
 function Standing({ shown: { state, figures } }: { readonly shown: ShownPurchase }) {

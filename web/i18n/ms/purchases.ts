@@ -101,6 +101,11 @@ export const purchases = {
     'Pesanan penghantaran dan pas keluar lot {no} (dibuka dalam tetingkap baharu)',
   'Download the delivery order and gate pass of lot {no}': 'Muat turun pesanan penghantaran dan pas keluar lot {no}',
 
+  '{amount} was taken back by your bank on {date} ({reference}).':
+    '{amount} telah ditarik balik oleh bank anda pada {date} ({reference}).',
+  'A payment was taken back by your bank on {date} ({reference}).':
+    'Satu bayaran telah ditarik balik oleh bank anda pada {date} ({reference}).',
+
   Receipt: 'Resit',
   Memorandum: 'Memorandum',
   'Receipt of lot {no} (opens in a new window)': 'Resit lot {no} (dibuka dalam tetingkap baharu)',

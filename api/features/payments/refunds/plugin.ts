@@ -3,6 +3,7 @@ import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Billplz } from '../billplz/open.ts';
 import { startLooking } from './look.ts';
+import { refundTeller } from './refund-mails.ts';
 import { refundRequestRoutes } from './request-routes.ts';
 import type { RequestDeps } from './requests.ts';
 import { type RefundRouteDeps, refundRoutes } from './routes.ts';
@@ -23,7 +24,8 @@ export interface RefundDeps
 export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: RefundDeps): void {
   const now = () => deps.book.nowMs();
   const { orders, settings } = billplz;
-  const all = { ...deps, jobs, orders, settings, now, rows: refundRows(deps.db, now), logger: app.log };
+  const rows = refundRows(deps.db, now, refundTeller(deps));
+  const all = { ...deps, jobs, orders, settings, now, rows, logger: app.log };
   jobs.work(startRefundRun, (data) => handOutRefunds(all, data));
   jobs.work(payRefund, (data, attempt) => workOnRefund(all, data, attempt));
   startLooking(all);

@@ -79,7 +79,38 @@ test('asked by the bidder, ordered by the house, paid by the bank: both see wher
     expect.objectContaining({ requestId, refundState: 'settled' }),
   );
   expect(await own(lim)).toMatchObject({ available: 599.5, problem: null, requests: [{ state: 'ordered' }] });
-  expect(await mailsTo(lim.id)).toMatchObject([{ text: expect.stringContaining('ending in 1234') }]);
+  const account = 'Maybank account ending in 1234';
+  expect(await mailsTo(lim.id)).toMatchObject([
+    { subject: 'Your request to withdraw RM400.50', text: expect.stringContaining(account) },
+    { subject: 'Your refund of RM400.50 is on its way', text: expect.stringContaining(`to your ${account}.`) },
+  ]);
+});
+
+test('its bidder hears once that it was sent, and once that it came back, however often the bank says so; in Malay, too', async () => {
+  const lim = await someone();
+  await house.db.updateTable('office.users').set({ language: 'ms' }).where('id', '=', lim.id).execute();
+  const nobody = await someone();
+  await house.db
+    .updateTable('office.users')
+    .set({ email: `${nobody.id}@counter.invalid` })
+    .where('id', '=', nobody.id)
+    .execute();
+  for (const who of [lim, nobody]) {
+    const { body } = await ask(who, 100);
+    await order(body.requestId);
+    await vi.waitFor(async () => expect(await house.orderOf(who.id)).toBeDefined(), { timeout: 20_000 });
+    const { id = '' } = (await house.orderOf(who.id)) ?? {};
+    const paid = await house.orders.complete(id);
+    for (const _ of [1, 2]) await house.tell(paid);
+    const back = await house.orders.giveBack(id);
+    for (const _ of [1, 2]) await house.tell(back);
+  }
+  expect((await mailsTo(lim.id)).map(({ subject }) => subject)).toEqual([
+    'Permohonan anda untuk mengeluarkan RM100.00',
+    'Bayaran balik anda sebanyak RM100.00 sedang dihantar',
+    'Bayaran balik anda sebanyak RM100.00 telah dikembalikan',
+  ]);
+  expect(await mailsTo(nobody.id)).toEqual([]);
 });
 
 test('a page that sends twice asks once; another request has to wait for the first', async () => {

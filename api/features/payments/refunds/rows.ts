@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { RefundState } from '#contract/payments/refunds.ts';
+import type { TellRefund } from './refund-mails.ts';
 import { reopenIfShort } from './request-rows.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
 
@@ -48,8 +49,8 @@ export function isUnattended(eb: OfRefund) {
   ]);
 }
 
-/** The house's record of refunds. */
-export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
+/** The house's record of refunds. `tell`: who is told how far they are. */
+export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRefund = async () => undefined) {
   const change = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
     db
       .updateTable('office.refunds')
@@ -59,17 +60,25 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
       .execute();
 
   /** Ended unpaid: its request waits again for what it lacks. In one transaction, so that whoever dies between repeats both. */
-  const endUnpaid = (id: string, from: readonly RefundState[], values: Updateable<RefundsTable>) =>
+  const endUnpaid = (id: string, from: readonly RefundState[], as: 'returned' | 'failed', reason: string) =>
     db.transaction().execute(async (trx) => {
-      const ended = await trx
-        .updateTable('office.refunds')
-        .set({ ...values, changedAt: new Date(now()), stalled: false, unanswered: false, lookAt: null })
+      const before = await trx
+        .selectFrom('office.refunds')
+        .selectAll()
         .where('id', '=', id)
         .where('state', 'in', [...from])
-        .returning(['requestId', 'userId'])
+        .forUpdate()
         .executeTakeFirst();
-      if (ended === undefined || ended.requestId === null) return;
-      await reopenIfShort(trx, { id: ended.requestId, userId: ended.userId, nowMs: now() });
+      if (before === undefined) return;
+      await trx
+        .updateTable('office.refunds')
+        .set({ state: as, reason, changedAt: new Date(now()), stalled: false, unanswered: false, lookAt: null })
+        .where('id', '=', id)
+        .execute();
+      // Of one that never left the deposit there is nothing to tell.
+      if (before.state !== 'waiting') await tell(trx, as, before);
+      if (before.requestId === null) return;
+      await reopenIfShort(trx, { id: before.requestId, userId: before.userId, nowMs: now() });
     });
 
   return {
@@ -111,17 +120,32 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number) {
     /** It has left the deposit. */
     ordered: (id: string, amountSen: number) => change(id, UNSENT, { amountSen, state: 'ordered' }),
 
-    /** Billplz has the payment order; of one whose number it did not say, only the callback tells more. */
-    sent: (id: string, values: { readonly paymentOrderId?: string; readonly lookAt: Date }) =>
-      change(id, OPEN, { ...values, state: 'sent', reason: '', unanswered: false, stalled: false }),
+    /**
+     * Billplz has the payment order; of one whose number it did not say, only the callback tells more. `isNews`: its bidder is told that it is on its
+     * way.
+     */
+    sent: (
+      id: string,
+      { isNews, ...values }: { readonly paymentOrderId?: string; readonly lookAt: Date; readonly isNews: boolean },
+    ) =>
+      db.transaction().execute(async (trx) => {
+        const sent = await trx
+          .updateTable('office.refunds')
+          .set({ ...values, state: 'sent', reason: '', unanswered: false, stalled: false, changedAt: new Date(now()) })
+          .where('id', '=', id)
+          .where('state', 'in', OPEN)
+          .returningAll()
+          .executeTakeFirst();
+        if (isNews && sent !== undefined) await tell(trx, 'sent', sent);
+      }),
 
     settled: (id: string, lookAt: Date | null) =>
       change(id, OPEN, { state: 'settled', reason: '', unanswered: false, stalled: false, lookAt, looks: 0 }),
 
     /** Also one that was settled. */
-    returned: (id: string, reason: string) => endUnpaid(id, [...OPEN, 'settled'], { state: 'returned', reason }),
+    returned: (id: string, reason: string) => endUnpaid(id, [...OPEN, 'settled'], 'returned', reason),
 
-    failed: (id: string, reason: string) => endUnpaid(id, OPEN, { state: 'failed', reason }),
+    failed: (id: string, reason: string) => endUnpaid(id, OPEN, 'failed', reason),
 
     pauseRun: async (runId: number, because: string): Promise<void> => {
       await db

@@ -55,10 +55,11 @@ export async function takeIn(deps: TakeInDeps, statement: OrderStatement): Promi
     logger.warn({ refund: row.id, paymentOrderId }, 'a payment order does not state what was ordered');
     return 'mismatch';
   }
-  if (row.state !== 'settled') {
-    await rows.sent(row.id, { paymentOrderId, lookAt: lookAgainAt(row, now()) });
-  }
   const backText = BACK_TEXTS[status];
+  if (row.state !== 'settled') {
+    const isNews = row.paymentOrderId === null && backText === undefined;
+    await rows.sent(row.id, { paymentOrderId, isNews, lookAt: lookAgainAt(row, now()) });
+  }
   if (status !== 'completed' && backText === undefined) return 'noted';
   const type = status === 'completed' ? 'settle-refund' : 'return-refund';
   const outcome = await book.execute({ type, commandId: `${type} ${reference}`, reference });

@@ -188,7 +188,7 @@ async function send(deps: WorkDeps, row: RefundRow): Promise<void> {
   switch (refusal.why) {
     case 'taken':
       // An earlier attempt, whose answer was lost. The callback says which order it is; nobody waits for it longer than a day.
-      return void (await rows.sent(row.id, { lookAt: new Date(now() + DAY_MS) }));
+      return void (await rows.sent(row.id, { lookAt: new Date(now() + DAY_MS), isNews: false }));
     case 'house':
       await rows.note(row.id, { unanswered: row.unanswered });
       return holdBack(deps, row, refusal.text);
