@@ -239,7 +239,7 @@ const DONE = {
 
 /** {session}/{lot no}: the order number. */
 const orderNo = checked(zod.string(), zod.regex(LOT_KEY));
-const MOST_RINGGIT = 1_000_000_000;
+export const MOST_RINGGIT = 1_000_000_000;
 /** What was shown when this was agreed to: if it is another one by now, nothing is recorded (`due-changed`). */
 const shownOfPurchase = {
   /** The balance due. */

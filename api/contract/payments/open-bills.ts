@@ -51,11 +51,11 @@ export const openBills = contract('payments', 'GET', '/api/transaction/bills/:gr
 
 export const askAboutBill = contract('payments', 'POST', '/api/transaction/bills/ask', () => ({
   summary:
-    'Asks the bank about a bill at once. What is paid is credited; the answer says what the bank said. 409 `bill-not-at-bank` for one that it does not have, ' +
+    'Asks the bank about a bill at once. What is paid is credited; the answer says what the bank said, and whether what was credited was taken back since. 409 `bill-not-at-bank` for one that it does not have, ' +
     '503 while it does not answer.',
   body: zod.object({ billId: checked(zod.string(), zod.regex(/^[\w-]{1,60}$/)) }),
   response: {
-    200: zod.extend(message, { state: zod.enum(['credited', 'open', 'uncredited']) }),
+    200: zod.extend(message, { state: zod.enum(['credited', 'open', 'uncredited', 'taken back']) }),
     401: refusal,
     403: refusal,
     404: refusal,

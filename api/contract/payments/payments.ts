@@ -207,6 +207,8 @@ export const resetDeposit = contract('payments', 'POST', '/api/transaction/depos
   response: { ...commandAnswers, 200: moneyAnswer, 409: changedRefusal, 422: refusal },
 }));
 
+export const MAX_REVERSAL_RINGGIT = 10_000_000;
+
 export const reverseDeposit = contract('payments', 'POST', '/api/transaction/deposit/reverse', () => ({
   summary:
     'Takes back what was credited to a deposit: by the `bank`, whatever is left of it, so that the balance may become negative; or by the `house`, which ' +
@@ -214,7 +216,7 @@ export const reverseDeposit = contract('payments', 'POST', '/api/transaction/dep
     '`above` says that it is meant. Once by its reference; a repetition answers `recorded: false`.',
   body: zod.object({
     userId,
-    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(10_000_000)),
+    amount: checked(exactRinggit, zod.minimum(0.01), zod.maximum(MAX_REVERSAL_RINGGIT)),
     source: zod.enum(['bank', 'house']),
     above: zod.optional(zod.boolean()),
     alike,

@@ -86,7 +86,8 @@ export const refundId = zod.uuid();
 const runId = checked(zod.int(), zod.minimum(1));
 export const refundState = zod.enum(REFUND_STATES);
 const problem = keyOf(REFUND_PROBLEMS);
-export const amountToRefund = checked(exactRinggit, zod.positive(), zod.maximum(10_000_000));
+export const MOST_REFUND_RINGGIT = 10_000_000;
+export const amountToRefund = checked(exactRinggit, zod.positive(), zod.maximum(MOST_REFUND_RINGGIT));
 
 /** One refund, as the house sees it. */
 const refund = zod.object({

@@ -14,7 +14,13 @@ import { refuseOther } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { MAX_CREDIT_RINGGIT, resetDeposit, reverseDeposit, saveTransaction } from '#contract/payments/payments.ts';
+import {
+  MAX_CREDIT_RINGGIT,
+  MAX_REVERSAL_RINGGIT,
+  resetDeposit,
+  reverseDeposit,
+  saveTransaction,
+} from '#contract/payments/payments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import { reversalReference } from '#domain/payment-ways.ts';
 import { depositAccount } from '#domain/postings.ts';
@@ -30,7 +36,7 @@ const FIELD_TEXTS = {
   details: 'The details may have at most 300 letters.',
 };
 const REVERSAL_TEXTS = {
-  amount: 'The amount must be above RM0.00, with at most two decimals.',
+  amount: `The amount must be above RM0.00 and at most ${formatRM(MAX_REVERSAL_RINGGIT * 100)}, with at most two decimals.`,
   words: 'Say why in 3 to 300 letters.',
 };
 

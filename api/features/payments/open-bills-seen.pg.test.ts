@@ -86,6 +86,18 @@ test('one that is paid and states another amount is seen with both, whoever brou
   expect(await billsOf('uncredited')).toEqual([byCallback]);
 });
 
+test('a top-up that was taken back under the number of its bill is not said to be credited', async () => {
+  const bill = await house.bill(ali, 90);
+  await house.deliver(await house.callback(bill));
+  const boss = await house.person(1, { role: 'admin' });
+  const back = { userId: ali.id, amount: 90, source: 'bank', reference: bill, words: 'charged back', above: true };
+  expect((await boss.post('/api/transaction/deposit/reverse', back)).status).toBe(200);
+  expect((await askAbout(bill)).body).toMatchObject({
+    state: 'taken back',
+    message: expect.stringContaining('taken back since: Deposit taken back by Person 1, '),
+  });
+});
+
 test('one that is paid for a lot that its payer has not bought is seen with what the book says against it', async () => {
   const bill = await house.bill(mei, 95);
   await house.callback(bill);

@@ -5,8 +5,11 @@ import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
+import { type ChangedDeps, changeAt } from '#api/platform/refusals/changed.ts';
 import { askAboutBill, type BillGroup, type OpenBill, openBills } from '#contract/payments/open-bills.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
+import { paymentReference, reversalReference } from '#domain/payment-ways.ts';
+import { doneAs, TAKEN_BACK } from '#domain/state.ts';
 import { type BillDeps, lookAtBill } from './bills.ts';
 import { OPEN_FOR_MS, type Payment, type PaymentRows } from './rows.ts';
 
@@ -18,6 +21,8 @@ const QUESTIONS_PER_MINUTE = 10;
 export interface OpenBillDeps extends Pick<BillDeps, 'client' | 'settling'> {
   readonly db: Kysely<OfficeDb>;
   readonly rows: Pick<PaymentRows, 'ofBill' | 'checked'>;
+  readonly book: BillDeps['book'];
+  readonly accounts: ChangedDeps['accounts'];
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -73,12 +78,30 @@ export function openBillRoutes(app: FastifyInstance, deps: OpenBillDeps): void {
           'The bank could not be asked at this moment. Please try again later.',
         );
       }
-      return answered(after);
+      return answered(after, await takenBackSince(deps, after));
     },
   );
 }
 
-function answered({ state, amountSen, uncreditedBecause }: Payment) {
+/** Who took back what was credited for this bill, and when, as a sentence; undefined: nobody has. */
+async function takenBackSince(deps: OpenBillDeps, { state, billId, lot }: Payment): Promise<string | undefined> {
+  if (state !== 'paid' || billId === null) return undefined;
+  const { committed } = deps.book;
+  const deposit = reversalReference(paymentReference(billId));
+  const at =
+    lot === null
+      ? committed.doneAt.get(committed.references.has(deposit) ? deposit : '')
+      : committed.references.get(billId) === TAKEN_BACK
+        ? committed.doneAt.get(doneAs('PurchasePaymentReversed', lot, billId))
+        : undefined;
+  return at === undefined ? undefined : (await changeAt(deps, at)).text;
+}
+
+function answered({ state, amountSen, uncreditedBecause }: Payment, takenBack: string | undefined) {
+  if (takenBack !== undefined) {
+    const message = `It was paid, and ${formatRM(amountSen)} credited, and taken back since:${takenBack}`;
+    return { message, state: 'taken back' as const };
+  }
   if (state === 'paid')
     return { message: `It is paid: ${formatRM(amountSen)} is credited.`, state: 'credited' as const };
   return uncreditedBecause === ''

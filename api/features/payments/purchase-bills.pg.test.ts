@@ -91,6 +91,13 @@ test('a payment that was made online is taken back by the bank alone, and its ca
   const before = house.balanceSen(aminah.id);
   for (const _ of [1, 2]) expect(await pay(billId)).toBe(200);
   expect([dueSen(), house.balanceSen(aminah.id)]).toEqual([paidSen + 500_00, before]);
+  const clerk = await house.person(104, { role: 'admin' });
+  expect((await clerk.post('/api/transaction/bills/ask', { billId })).body).toMatchObject({
+    state: 'taken back',
+    message: expect.stringMatching(
+      /^It was paid, and RM500\.00 credited, and taken back since: Payment taken back by Person 1, .*RM500\.00/,
+    ),
+  });
   // Its buyer reads so, and is written to, once.
   const { lots } = (await aminah.post('/api/mybid/get/userid', { userId: aminah.id }, upToDate(house))).body;
   expect(lots.find(({ id }: { id: string }) => id === lot)).toMatchObject({

@@ -9,6 +9,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
+import type { ChangedDeps } from '#api/platform/refusals/changed.ts';
 import {
   billplzCallback,
   checkDepositLimit,
@@ -46,6 +47,7 @@ export interface PaymentRouteDeps {
   readonly settings: BillplzSettings;
   readonly forged: ReturnType<typeof forgeries>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly accounts: ChangedDeps['accounts'];
   readonly loops: Pick<Loops, 'every'>;
   /** UTC ms. */
   readonly now: () => number;
@@ -76,7 +78,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   const settling: SettlingDeps = { book, client, rows, confirm, collectionId: settings.collectionId, logger: app.log };
   const bills: BillDeps = { db, book, client, settings, rows, settling };
   deps.loops.every('open bills', LOOK_EVERY_MS, (signal) => lookAtBillsOfAll(bills, signal));
-  openBillRoutes(app, { ...bills, now: deps.now });
+  openBillRoutes(app, { ...bills, now: deps.now, accounts: deps.accounts });
   const inTurn = keyedMutex<number>();
 
   route(

@@ -9,7 +9,7 @@ import { isPlaceholder } from '#api/platform/mail/no-address.ts';
 import { writtenAt } from '#api/platform/refusals/changed.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
-import { reserveUnit } from '#contract/purchases.ts';
+import { MOST_RINGGIT, reserveUnit } from '#contract/purchases.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
@@ -26,7 +26,7 @@ export interface ReserveUnitDeps {
   readonly config: Config;
 }
 
-const PRICE = 'The sold price must be above RM0.00, with at most two decimals.';
+const PRICE = `The sold price must be above RM0.00 and at most ${formatRM(MOST_RINGGIT * 100)}, with at most two decimals.`;
 const FIELD_TEXTS = {
   regnNo: 'Please choose a unit.',
   auctionSession: 'Please choose an auction.',

@@ -168,7 +168,7 @@ test('of two who take back one payment at once one reason is kept, and its refer
   expect(words.filter((each) => history.includes(each))).toEqual([words[recorded]]);
 });
 
-const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
+const AMOUNT = 'The amount must be from RM0.00 to RM1,000,000,000.00, with at most two decimals.';
 
 test.each([
   [{ auctionName: 'AMS1/101', amountPaid: -1 }, AMOUNT],

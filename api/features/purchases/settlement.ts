@@ -21,6 +21,7 @@ import {
   forfeitLot,
   LEAST_WORDS,
   MAX_WORDS,
+  MOST_RINGGIT,
   payLot,
   reversePayment,
 } from '#contract/purchases.ts';
@@ -29,7 +30,7 @@ import { paymentReference } from '#domain/payment-ways.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
 import { BY_BANK, paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
 
-const AMOUNT = 'The amount must be RM0.00 or more, with at most two decimals.';
+const AMOUNT = `The amount must be from RM0.00 to ${formatRM(MOST_RINGGIT * 100)}, with at most two decimals.`;
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 
 interface SettlementDeps extends ChangedDeps {

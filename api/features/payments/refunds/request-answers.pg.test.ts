@@ -94,6 +94,30 @@ test('one that was answered whole waits again for what it lacks, once a part of 
   }
 });
 
+test('more than was asked for answers what was asked for, and no more', async () => {
+  for (const pay of [refund, payAtCounter]) {
+    const lim = await someone();
+    await ask(lim, 300);
+    expect((await pay(lim, 350)).status).toBe(200);
+    expect(await requestsOf(lim)).toMatchObject([{ amount: 300, answered: 300 }]);
+    const { requests } = (await admin.get(`${BASE}/requests/all/1/100`)).body;
+    expect(requests.find(({ userId }: RefundRequest) => userId === lim.id)).toMatchObject({
+      amount: 300,
+      answered: 300,
+    });
+  }
+});
+
+test('a refund beyond what can be sent is refused with the bounds', async () => {
+  const lim = await someone();
+  for (const total of [100_000_000, 0, -5]) {
+    expect((await refund(lim, total)).body).toMatchObject({
+      statusCode: 400,
+      message: 'The amount must be above RM0.00 and at most RM10,000,000.00, with at most two decimals.',
+    });
+  }
+});
+
 test('what somebody finds not paid, too, and what comes back twice at once', async () => {
   const lim = await someone();
   const requestId = await ask(lim, 600);
@@ -278,7 +302,8 @@ test('whatever comes back or is paid, in whatever order: what is answered is wha
       for (const { requestId, amount, answered, state } of await requestsOf(lim)) {
         const own = standing.filter((row) => row.requestId === requestId);
         const otherwise = requests.find(({ id }) => id === requestId)?.paidOtherwiseSen ?? 0;
-        expect(Math.round(answered * 100)).toBe(own.reduce((sum, { amountSen }) => sum + amountSen, 0) + otherwise);
+        const paidSen = own.reduce((sum, { amountSen }) => sum + amountSen, 0) + otherwise;
+        expect(Math.round(answered * 100)).toBe(Math.min(paidSen, amount * 100));
         if (state === 'asked') expect(answered).toBeLessThan(amount);
         if (state === 'ordered' && requests.length === 1) expect(answered).toBeGreaterThanOrEqual(amount);
       }

@@ -149,7 +149,8 @@ function ownView({
   return {
     requestId: id,
     amount: ringgitOf(amountSen),
-    answered: ringgitOf(answeredSen),
+    // More than was asked for answers no more than that.
+    answered: ringgitOf(Math.min(answeredSen, amountSen)),
     state,
     reason,
     refundId,

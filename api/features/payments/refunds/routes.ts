@@ -10,6 +10,7 @@ import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import {
+  MOST_REFUND_RINGGIT,
   paymentOrderCallback,
   REFUND_PROBLEMS,
   refundableOf,
@@ -71,7 +72,7 @@ export interface RefundRouteDeps extends SingleDeps, TakeInDeps {
   readonly forged: (request: FastifyRequest, what: 'payment order') => Promise<void>;
 }
 
-const AMOUNT = 'The amount must be above RM0.00, with at most two decimals.';
+const AMOUNT = `The amount must be above RM0.00 and at most ${formatRM(MOST_REFUND_RINGGIT * 100)}, with at most two decimals.`;
 export const REFUND_TEXTS = { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT, total: AMOUNT, amount: AMOUNT };
 const TAKE_BACK_TEXTS = { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT, words: 'Say why in 3 to 300 letters.' };
 const MOST_SHOWN = 200;
