@@ -13,11 +13,15 @@ const REFUNDABLE: Refundable = {
   ...{ refundable: 3_300, bankName: 'Maybank', bankAccNo: '51400000', problem: null, message: '' },
 };
 
+const WAITING = { state: 'asked', amount: 700, answered: 300, askedAt: '2026-11-20T02:00:00.000Z' };
+
 it('a refund whose words are being typed shows what another clerk left of it, and wants its words anew', async () => {
   let now = REFUNDABLE;
   const sent: unknown[] = [];
   answering(async (path, request) => {
     if (path === '/api/transaction/refund/refundable/1007') return Response.json(now);
+    if (path === '/api/transaction/refund/request/own') return Response.json({ requests: [WAITING] });
+    if (path.startsWith('/api/history/')) return Response.json({ entries: [], total: 0 });
     sent.push(await request.json());
     return Response.json({
       statusCode: 200,
@@ -34,6 +38,7 @@ it('a refund whose words are being typed shows what another clerk left of it, an
   };
   const screen = await openScreen(<SingleRefund person={MEI} onClose={() => undefined} />);
   await screen.shows('RM3,300.00');
+  await screen.shows('RM400.00 of RM700.00, asked for on 20 Nov 2026');
   await screen.type('Confirmation', 'refund');
   // Of somebody else: what stands here stays, and so does what was typed.
   await told({});

@@ -25,6 +25,7 @@ import { typedSen, wholeRinggit } from './amounts.ts';
 import { BidderFacts } from './BidderFacts.tsx';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { useWaitingRequest } from './waiting-request.ts';
 
 /** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
 
@@ -235,11 +236,12 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
 function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
   const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
   const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
+  const asked = useWaitingRequest(person.id);
   const send = useSend(MESSAGE_MS);
   const [isRead, setIsRead] = useState(false);
   if (!isRead && !query.isFetching) setIsRead(true);
   // What it was before the dialog opened counts for nothing; what is asked for anew later stands until it is answered.
-  const refundable = isRead ? query.currentData : undefined;
+  const refundable = isRead && asked !== undefined ? query.currentData : undefined;
   // Done of what was there then: what is left is another amount already.
   const [refunded, setRefunded] = useState<Refundable>();
   return (
@@ -266,7 +268,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
         ) : (
           <>
             {intro}
-            <FactList label="What can be refunded" facts={factsOf(refundable)} />
+            <FactList label="What can be refunded" facts={factsOf(refundable, asked ?? null)} />
             {children(refundable)}
           </>
         )}
@@ -276,7 +278,10 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
 }
 
 /** What can be refunded to somebody, what cannot and why, and where it would go. */
-function factsOf({ userId, name, email, balance, held, winningLots, bankName, bankAccNo, refundable }: Refundable) {
+function factsOf(
+  { userId, name, email, balance, held, winningLots, bankName, bankAccNo, refundable }: Refundable,
+  asked: string | null,
+) {
   return [
     ['Bidder', `${userId} · ${name}`],
     ['Email', email || 'None'],
@@ -284,6 +289,7 @@ function factsOf({ userId, name, email, balance, held, winningLots, bankName, ba
     ['Deposit balance', rm(balance)],
     ...(held === 0 ? [] : ([[`Held for ${winningLots.join(', ')}`, rm(-held)]] as const)),
     ['Can be refunded', rm(refundable)],
+    ...(asked === null ? [] : ([['Waiting request', asked]] as const)),
   ] as const;
 }
 

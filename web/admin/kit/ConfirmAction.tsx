@@ -12,6 +12,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
 import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
+import { ROOMY_LABEL } from './fields.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { isAlike, isAskedAbout, type Outcome } from './send.ts';
 import { wrongWords } from './typed-words.ts';
@@ -148,7 +149,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     if (said === undefined) void oneAtATime(confirm);
   };
   return (
-    <Dialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`}>
+    <Dialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`} sx={SCROLLS_WHOLE}>
       <DialogTitle id={`${id}-title`} component="h2">
         {title}
       </DialogTitle>
@@ -198,7 +199,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
                 },
                 formHelperText: { component: 'div' },
               }}
-              sx={{ flex: '1 1 240px' }}
+              sx={{ ...ROOMY_LABEL, flex: '1 1 240px' }}
             />
             <BusyButton
               type="submit"
@@ -224,6 +225,14 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     </Dialog>
   );
 }
+
+/** On a phone, and on a low screen, what is to be read goes by with the words: below a foot that stays, large text would have no room. */
+const SCROLLS_WHOLE = {
+  '@media (max-width: 599.95px), (max-height: 599.95px)': {
+    '& .MuiDialog-paper': { overflowY: 'auto' },
+    '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
+  },
+} as const;
 
 function messageOf(answer: unknown): string {
   return (answer as { readonly message: string }).message;

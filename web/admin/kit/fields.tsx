@@ -37,18 +37,38 @@ interface TextInputProps<Values extends FieldValues, Name extends FieldPath<Valu
   readonly labelAbove?: boolean;
 }
 
+/**
+ * Where its words are large and the field is narrow (a phone at twice the size of text), the label stands above the field, in as many lines as it needs:
+ * in its frame it would be cut. By the size of text, not of the screen.
+ */
+export const ROOMY_LABEL = {
+  containerType: 'inline-size',
+  '@container (max-width: 16em)': {
+    '& .MuiInputLabel-root, & .MuiInputLabel-root:not(.MuiInputLabel-shrink)': {
+      position: 'static',
+      transform: 'none',
+      maxWidth: 'none',
+      whiteSpace: 'normal',
+      mb: 0.75,
+    },
+    '& fieldset': { top: 0 },
+    '& legend': { display: 'none' },
+  },
+} as const;
+
 /** A line of text, an amount, a day or a time by its `type`; several lines by `multiline`. */
 export function TextInput<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: TextInputProps<Values, Name>,
 ) {
   const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, ...others } = props;
-  const { before, after, labelAbove, ...look } = others;
+  const { before, after, labelAbove, sx, ...look } = others;
   const wiring = useWiring(control, name, missing, rules, hint);
   const isPicked = look.type === 'date' || look.type === 'time';
   return (
     <MuiTextField
       {...look}
       {...wiring}
+      sx={{ ...ROOMY_LABEL, ...sx }}
       slotProps={{
         htmlInput: {
           ...(maxLength !== undefined && { maxLength }),
@@ -81,11 +101,17 @@ interface SelectInputProps<Values extends FieldValues, Name extends FieldPath<Va
 export function SelectInput<Values extends FieldValues, Name extends FieldPath<Values>>(
   props: SelectInputProps<Values, Name>,
 ) {
-  const { control, name, hint, missing, rules, options, placeholder, ...look } = props;
+  const { control, name, hint, missing, rules, options, placeholder, sx, ...look } = props;
   const wiring = useWiring(control, name, missing, rules, hint);
   const choices = Array.isArray(options) ? options.map((option) => [option, option] as const) : Object.entries(options);
   return (
-    <MuiTextField {...look} {...wiring} select slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}>
+    <MuiTextField
+      {...look}
+      {...wiring}
+      select
+      sx={{ ...ROOMY_LABEL, ...sx }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {choices.map(([value, text]) => (
         <option key={value} value={value}>

@@ -5,6 +5,7 @@ import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
+import { useWaitingRequest } from '../deposits/waiting-request.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts, Part } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
@@ -120,7 +121,8 @@ function addressOf({ address, postcode, city, state }: PersonDetail): string {
 }
 
 /** What the house holds of theirs, and what of it their bids bind. */
-function MoneyFacts({ person: { depositBalance, held, winning, recentDepositDate, blacklistedBy } }: PartProps) {
+function MoneyFacts({ person: { id, depositBalance, held, winning, recentDepositDate, blacklistedBy } }: PartProps) {
+  const asked = useWaitingRequest(id);
   return (
     <Facts>
       <Fact term="Deposit balance">
@@ -139,6 +141,7 @@ function MoneyFacts({ person: { depositBalance, held, winning, recentDepositDate
         </Fact>
       )}
       {held > 0 && <Fact term="Held by these bids">{rm(held)}</Fact>}
+      {asked && <Fact term="Waiting request">{asked}</Fact>}
       {blacklistedBy.length > 0 && <Fact term="Blacklisted by">{blacklistedBy.join(', ')}</Fact>}
     </Facts>
   );

@@ -30,7 +30,12 @@ const REQUEST = {
     owesFor: ['AMS3/102'],
   },
 } as unknown as RefundRequest;
-const reads = { '/api/transaction/refund/refundable/1007': REFUNDABLE };
+const ASKED = { state: 'asked', amount: 900, answered: 250, askedAt: '2026-11-19T02:00:00.000Z' };
+const ASKED_TEXT = 'Waiting requestRM650.00 of RM900.00, asked for on 19 Nov 2026';
+const reads = {
+  '/api/transaction/refund/refundable/1007': REFUNDABLE,
+  '/api/transaction/refund/request/own': { requests: [ASKED] },
+};
 const LEFT_OUT = {
   ...{ userId: 1_009, email: 'lim@house.example', name: 'Lim', balance: 350 },
   ...{ reason: 'bank-not-verified', message: 'The bank account is not verified.' },
@@ -72,7 +77,10 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       ...{ 'Date of payment': '2026-11-19', Confirmation: 'refund manually' },
     },
     presses: ['Record refund'],
-    figures: ['Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00', 'Can be refundedRM2,100.00'],
+    figures: [
+      ...['Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00', 'Can be refundedRM2,100.00'],
+      ASKED_TEXT,
+    ],
     sends: {
       url: '/api/transaction/refund/manually',
       body: {
@@ -91,6 +99,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
     figures: [
+      ASKED_TEXT,
       ...['Maybank 51400000', 'Deposit balanceRM3,300.00', 'Held for AMS3/102-RM1,200.00'],
       'Can be refundedRM2,100.00',
     ],
