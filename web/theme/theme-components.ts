@@ -106,9 +106,12 @@ export const componentStyles: Styles = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.field.main },
+        // Of several lines the field has the room around them, not the lines.
+        '&.MuiInputBase-multiline': { paddingBlock: 14.5 },
       }),
       input: ({ theme }) => ({
         paddingBlock: 14.5,
+        '&.MuiInputBase-inputMultiline': { paddingBlock: 0 },
         height: 'auto',
         lineHeight: '1.1875em',
         textOverflow: 'ellipsis',

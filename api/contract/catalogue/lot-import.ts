@@ -6,6 +6,8 @@ import { type LotInput, lotInput, samePlate } from './lot-writes.ts';
 
 /** More than any catalogue has. */
 const MAX_LOTS = 5_000;
+/** Of a catalogue that several lists were imported into. */
+const MAX_REMOVED = 20_000;
 
 /** What a cell says: looked at field by field, so that one wrong cell is a remark on its row and no bad request. */
 const cell = zod.nullish(zod.union([checked(zod.string(), zod.maxLength(20_000)), zod.number()]));
@@ -122,7 +124,7 @@ export const startImport = contract('catalogue', 'POST', '/api/auctionlot/import
      * Those that the preview showed to go, in `replace`: no other goes, and with `holds` none that somebody has edited since. Absent: nobody was shown
      * them.
      */
-    removed: zod.optional(checked(zod.array(zod.union([lotInput.shape.id, shownToGo])), zod.maxLength(MAX_LOTS))),
+    removed: zod.optional(checked(zod.array(zod.union([lotInput.shape.id, shownToGo])), zod.maxLength(MAX_REMOVED))),
   }),
   response: {
     200: zod.object({ importId: zod.uuid() }),

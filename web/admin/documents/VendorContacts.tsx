@@ -60,9 +60,11 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
     const contact = draft.entries?.find((entry) => entry.key === key)?.value;
     return contact === undefined ? 'A contact' : `${contact.contactPerson} of ${contact.vendor}`;
   };
-  const edit = (contact: Contact, onClose: () => void) => (
-    <VendorContactDialog contact={contact} onSaved={draft.sync} onClose={onClose} />
-  );
+  // The table keeps the row whose button was pressed; the form follows what others save meanwhile.
+  const edit = (pressed: Contact, onClose: () => void) => {
+    const contact = draft.entries?.find(({ key }) => key === pressed.key) ?? pressed;
+    return <VendorContactDialog contact={contact} onSaved={draft.sync} onClose={onClose} />;
+  };
   const columns: readonly Column<Contact>[] = [
     column.text('Contact person', ({ value }) => value.contactPerson, { inTitle: true }),
     column.text('Contact no', ({ value }) => value.contactNo),
@@ -183,7 +185,7 @@ export function VendorContactDialog({ contact, onSaved, onClose }: VendorContact
         hint="Such as: Mon to Fri, 9.00 am to 4.30 pm. Shown on the pages of the lots there."
         maxLength={120}
       />
-      {!isNew && <History kind="vendor-contact" subjectKey={key} />}
+      {!isNew && <History key={others.times} headed kind="vendor-contact" subjectKey={key} />}
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { api } from '#web/calls/api.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
-import { VendorContactDialog } from './VendorContacts.tsx';
+import { useVendorContacts, VendorContactDialog, VendorContacts } from './VendorContacts.tsx';
 
 const VALUE = {
   ...{ vendor: 'TM', location: 'Klang', contactPerson: 'Puan Rohani', contactNo: '012-345 6789' },
@@ -39,4 +40,31 @@ it('what another clerk has saved meanwhile comes into the form, and a second pre
     { id: 7, ...now, location: 'Puchong', before: now },
   ]);
   expect(closed).toBe(true);
+});
+
+function Page() {
+  return <VendorContacts draft={useVendorContacts().draft} primary={false} />;
+}
+
+it('hears of what another clerk saves before anything is saved here', async () => {
+  let stored = { id: 7, ...VALUE };
+  const sent: unknown[] = [];
+  answering(async (path, request) => {
+    if (path.startsWith('/api/history/')) return Response.json({ total: 0, entries: [] });
+    if (path.endsWith('/vendorcontacts/get/all')) return Response.json([stored]);
+    if (!path.endsWith('/vendorcontacts/save')) return Response.json([]);
+    sent.push(await request.json());
+    return Response.json({ message: 'Saved.' });
+  });
+  const screen = await openScreen(<Page />);
+  await screen.shows('Puan Rohani');
+  await screen.press('Edit Puan Rohani');
+  await screen.type('Location', 'Puchong');
+  stored = { ...stored, location: 'Yard 9', contactNo: '012-999 0000' };
+  await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['SiteContent'])));
+  await screen.shows('Somebody else has changed this while it is open here: location, contact no.');
+  expect([screen.field('Location').value, screen.field('Contact no').value]).toEqual(['Puchong', '012-999 0000']);
+  await screen.press('Save');
+  const { id, ...before } = stored;
+  expect(sent).toEqual([{ id, ...before, location: 'Puchong', before }]);
 });

@@ -148,7 +148,15 @@ function ModeSwitch() {
     <Box
       component="nav"
       aria-label="Navigation mode"
-      sx={{ display: 'inline-flex', ml: 1, p: 0.5, gap: 0.5, borderRadius: '10px', bgcolor: 'rgb(255 255 255 / 0.12)' }}
+      sx={{
+        display: 'inline-flex',
+        flexShrink: 0,
+        ml: 1,
+        p: 0.5,
+        gap: 0.5,
+        borderRadius: '10px',
+        bgcolor: 'rgb(255 255 255 / 0.12)',
+      }}
     >
       <Box component={Link} to="/adminPage" aria-current="true" sx={{ ...MODE, color: '#15181E', bgcolor: '#FFFFFF' }}>
         Admin
@@ -161,7 +169,14 @@ function ModeSwitch() {
 }
 
 const MODE = {
-  ...{ position: 'relative', display: 'inline-flex', alignItems: 'center', height: 34, px: 1.5 },
+  ...{
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 34,
+    px: 1.5,
+    whiteSpace: 'nowrap',
+  },
   ...{ borderRadius: '7px', textDecoration: 'none', fontSize: '0.9375rem', fontWeight: 600 },
   // The switch is 42 px high and the target 48.
   '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },

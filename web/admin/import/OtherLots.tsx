@@ -20,7 +20,9 @@ export function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
   const id = useId();
   return (
     <FormControl>
-      <FormLabel id={id}>Lots that are not in the file</FormLabel>
+      <FormLabel id={id} sx={{ '&.Mui-focused': { color: 'text.secondary' } }}>
+        Lots that are not in the file
+      </FormLabel>
       <RadioGroup
         row
         aria-labelledby={id}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
-import { isAlike } from './send.ts';
+import { conflictOf, isAlike } from './send.ts';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 /** What a call came to, as RTK Query tells it; nothing where there is no call. */
@@ -121,7 +121,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       return;
     }
     const field = refusedField(refused, values);
-    if (field === undefined) setFailure(refused.message);
+    // What somebody else has changed stands above, field by field, with who did it.
+    if (conflictOf(outcome.error) !== undefined) setFailure('Nothing was saved: please look at what has changed.');
+    else if (field === undefined) setFailure(refused.message);
     else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(async (values) => {

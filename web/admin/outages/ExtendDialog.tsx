@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Outage, OutageSession } from '#contract/outages.ts';
 import { ALLOWANCE_MS, isAboveOutage } from '#domain/decisions/extend-session.ts';
+import { momentText } from '#domain/moments.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import { lengthText, timeGivenMs } from '#domain/time-given.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
@@ -13,7 +14,6 @@ import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { clockText, counted } from '../kit/texts.ts';
 import { outagesApi } from './endpoints.ts';
-import { dayAndTime } from './words.ts';
 
 interface ExtendDialogProps {
   readonly outage: Outage;
@@ -51,13 +51,13 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
         }
       : undefined;
   const first = (values: Typed): Question => ({
-    title: `Extend ${name} to ${dayAndTime(new Date(instantOf(values)).toISOString())}?`,
+    title: `Extend ${name} to ${momentText(new Date(instantOf(values)).toISOString())}?`,
     text: `Its ${bidders === 1 ? 'bidder is' : `${counted(bidders, 'bidder')} are`} told at once, by email and on every open page. Bids until then count.`,
   });
   // What was asked for last is what is sent.
   const meant = useRef(false);
   const isTime = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
-  const isLater = () => instantOf(form.getValues()) > Date.parse(endsAt) || `Later than ${dayAndTime(endsAt)}.`;
+  const isLater = () => instantOf(form.getValues()) > Date.parse(endsAt) || `Later than ${momentText(endsAt)}.`;
   return (
     <FormDialog
       title={`Extend session ${name}`}
@@ -77,7 +77,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
     >
       <Typography>
         The outage from {clockText(outage.from)} to {clockText(outage.to)} took {lengthText(lostMs)} of the session,
-        which {hasEnded ? 'ended' : 'ends'} at {dayAndTime(endsAt)}. The times below make up for it.
+        which {hasEnded ? 'ended' : 'ends'} at {momentText(endsAt)}. The times below make up for it.
       </Typography>
       {extensions.length > 0 && (
         <Alert severity="warning">

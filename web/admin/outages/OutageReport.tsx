@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage, OutageSession } from '#contract/outages.ts';
-import { dayText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lengthText } from '#domain/time-given.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -20,7 +20,7 @@ import { Section } from '../kit/Section.tsx';
 import { clockText } from '../kit/texts.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { outagesApi } from './endpoints.ts';
-import { dayAndTime, spanText } from './words.ts';
+import { spanText } from './words.ts';
 
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {
@@ -83,7 +83,7 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
 function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots }: OutageSession) {
   const extended = extensions.map(({ at, endsAt: to, by }) => {
     const who = by === null ? '' : ` by account ${by}`;
-    return ['Extended', `to ${dayAndTime(to)}, on ${dayAndTime(at)}${who}`] as const;
+    return ['Extended', `to ${momentText(to)}, on ${momentText(at)}${who}`] as const;
   });
   return [
     ['Outage', spanText(outage)],
@@ -121,7 +121,7 @@ function BidCell({ bid, day }: { readonly bid: Lot['before']; readonly day: stri
   if (bid === null) return '–';
   const { amount, bidderNo, at, void: gone } = bid;
   const amountSen = wireSen(amount);
-  const timeOf = (instant: string) => (dayText(instant) === day ? clockText(instant) : dayAndTime(instant));
+  const timeOf = (instant: string) => (dayText(instant) === day ? clockText(instant) : momentText(instant));
   const by = `by ${bidderNo} at ${timeOf(at)}`;
   if (gone === undefined) return `${formatRM(amountSen)} ${by}`;
   return (

@@ -1,5 +1,5 @@
 import type { Outage } from '#contract/outages.ts';
-import { dayText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { clockText } from '../kit/texts.ts';
 
 const CAUSES: Readonly<Record<Outage['causes'][number], string>> = {
@@ -12,12 +12,7 @@ export function causesText(causes: Outage['causes']): string {
   return causes.map((cause) => CAUSES[cause]).join(', ');
 }
 
-/** '20 Nov 2026 14:59:31' at +08:00. */
-export function dayAndTime(instant: string): string {
-  return `${dayText(instant)} ${clockText(instant)}`;
-}
-
-/** '20 Nov 2026 14:48:10 – 14:59:31', with the day of the end where it is another. */
+/** '20 Nov 2026, 14:48:10 – 14:59:31', with the day of the end where it is another. */
 export function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `${dayAndTime(from)} – ${dayText(from) === dayText(to) ? clockText(to) : dayAndTime(to)}`;
+  return `${momentText(from)} – ${dayText(from) === dayText(to) ? clockText(to) : momentText(to)}`;
 }

@@ -120,7 +120,7 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
         <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
           History
         </Typography>
-        <History kind="setting" subjectKey="retention" />
+        <History key={others.times} kind="setting" subjectKey="retention" />
       </div>
     </FormDialog>
   );

@@ -108,7 +108,8 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
       <Typography>It holds for every lot from now on. The least bid is always possible.</Typography>
       {input('timesPercent')}
       {input('plus')}
-      <History headed kind="setting" subjectKey="raise-limit" />
+      {/* What others have set while it is open is in the history by now. */}
+      <History key={others.times} headed kind="setting" subjectKey="raise-limit" />
     </FormDialog>
   );
 }
