@@ -1,7 +1,7 @@
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
-import { dayText } from '../kit/texts.ts';
 
 /**
  * What a bidder asks back of their deposit, and waits for: 'RM400.00 of RM700.00, asked for on 20 Nov 2026'. null: no request of theirs waits;
