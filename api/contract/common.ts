@@ -41,7 +41,7 @@ export const exactRinggit = checked(zod.number(), zod.refine(isExactRinggit, 'mu
 export const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A whole number in a path or a query. */
-const digits = checked(zod.string(), zod.regex(/^\d{1,9}$/, 'must be digits only'));
+const digits = checked(zod.string(), zod.regex(/^\d{1,15}$/, 'must be digits only'));
 export const wholeNumber = /* @__NO_SIDE_EFFECTS__ */ (least: number, most: number) =>
   zod.pipe(digits, checked(zod.coerce.number<string>(), zod.int(), zod.minimum(least), zod.maximum(most)));
 
@@ -128,6 +128,18 @@ export const shown = zod.optional(exactRinggit);
 
 /** A command of the book that moves money. `recorded`: false for a repetition, which is answered with the revision of the first. */
 export const moneyAnswer = zod.extend(message, { revision, recorded: zod.boolean() });
+
+/** What a column of type `integer` holds at most. */
+const MOST_OF_A_COLUMN = 2_147_483_647;
+
+/** The number of a row in a request; one that no row can have is refused here, not by the database. */
+export const rowNo = checked(zod.int(), zod.minimum(1), zod.maximum(MOST_OF_A_COLUMN));
+
+/** The same in a path or a query. */
+export const rowNoInAddress = wholeNumber(1, MOST_OF_A_COLUMN);
+
+/** How many there are of something, in a request. */
+export const countInRequest = checked(zod.int(), zod.minimum(0), zod.maximum(MOST_OF_A_COLUMN));
 
 /** In a request; a number that no account can have is refused here, not by the database. */
 export const userId = zod.int32();

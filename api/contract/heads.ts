@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { sessionName } from '#domain/primitives.ts';
-import { checked, isoInstant, refusal } from './common.ts';
+import { checked, isoInstant, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** SHA-256, 64 lower-case hexadecimal digits. */
@@ -27,10 +27,7 @@ const head = zod.object({
 });
 export type HeadAnswer = zod.infer<typeof head>;
 
-const number = zod.pipe(
-  checked(zod.string(), zod.regex(/^\d{1,15}$/, 'must be digits only')),
-  checked(zod.coerce.number<string>(), zod.int()),
-);
+const position = wholeNumber(0, 999_999_999_999_999);
 
 export const publishedHeads = contract('heads', 'GET', '/api/audit/heads', () => ({
   summary:
@@ -49,14 +46,14 @@ const proof = {
 export const inclusionProof = contract('heads', 'GET', '/api/audit/proof/inclusion', () => ({
   summary:
     'Proves that the event at `revision` is in the book of which the first `size` events were published; without a size, all there are. The leaf is the hash of the event (RFC 6962).',
-  querystring: zod.object({ revision: number, size: zod.optional(number) }),
+  querystring: zod.object({ revision: position, size: zod.optional(position) }),
   response: { 200: zod.object({ revision: zod.int(), size: zod.int(), ...proof }), 400: refusal, 503: refusal },
 }));
 
 export const consistencyProof = contract('heads', 'GET', '/api/audit/proof/consistency', () => ({
   summary:
     'Proves that the book of `to` events begins with the one of `from` events: that nothing in it was cut or written anew. Without `to`, all there are.',
-  querystring: zod.object({ from: number, to: zod.optional(number) }),
+  querystring: zod.object({ from: position, to: zod.optional(position) }),
   response: { 200: zod.object({ from: zod.int(), to: zod.int(), ...proof }), 400: refusal, 503: refusal },
 }));
 
@@ -74,7 +71,7 @@ export type PublishedSession = zod.infer<typeof publishedSession>;
 
 export const publishedSessions = contract('heads', 'GET', '/api/audit/published', () => ({
   summary: 'The sessions of which something was published, the latest first, 20 at a time; or one of them.',
-  querystring: zod.object({ page: zod.optional(number), session: zod.optional(sessionName) }),
+  querystring: zod.object({ page: zod.optional(wholeNumber(0, 1_000_000)), session: zod.optional(sessionName) }),
   response: { 200: zod.object({ total: zod.int(), sessions: zod.array(publishedSession) }), 400: refusal },
 }));
 

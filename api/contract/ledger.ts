@@ -1,6 +1,18 @@
 import * as zod from 'zod/mini';
 import { MOVEMENTS } from '#domain/vocabulary/movements.ts';
-import { checked, exactRinggit, isoInstant, message, refusal, revision, ringgit, seen, wholeNumber } from './common.ts';
+import {
+  checked,
+  exactRinggit,
+  isoInstant,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  rowNo,
+  rowNoInAddress,
+  seen,
+  wholeNumber,
+} from './common.ts';
 import { contract } from './contract.ts';
 
 /** Kinds of accounts, in the order of the trial balance. */
@@ -93,7 +105,7 @@ export type StatementLine = zod.infer<typeof statementLine>;
 export const bidderStatement = contract('ledger', 'GET', '/api/ledger/statement/:bidder', () => ({
   summary:
     "A bidder's deposit account, line by line with the balance after each. Days at +08:00, both included; without them the whole account.",
-  params: zod.object({ bidder: wholeNumber(1, 999_999_999) }),
+  params: zod.object({ bidder: rowNoInAddress }),
   querystring: zod.object({ from: zod.optional(day), to: zod.optional(day) }),
   response: {
     200: zod.object({
@@ -250,7 +262,7 @@ export const bankStatement = contract('ledger', 'GET', '/api/ledger/bank/stateme
 }));
 export type BankStatement = zod.infer<(typeof bankStatement)['response'][200]>;
 
-const lineOf = zod.object({ statementId, line: checked(zod.int(), zod.minimum(1)) });
+const lineOf = zod.object({ statementId, line: rowNo });
 const changed = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
 export const matchBankLine = contract('ledger', 'POST', '/api/ledger/bank/match', () => ({

@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { checked, commandHeaders, fieldRefusal, isoInstant, message, refusal, wholeNumber } from './common.ts';
+import {
+  checked,
+  commandHeaders,
+  fieldRefusal,
+  isoInstant,
+  message,
+  refusal,
+  rowNo,
+  rowNoInAddress,
+  wholeNumber,
+} from './common.ts';
 import { contract } from './contract.ts';
 
 /** Of mails to many (specification, back office, sections 5 and 9). Without zod: the pages load this module. */
@@ -126,7 +136,7 @@ export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:s
   response: { 200: zod.object({ mailings: zod.array(mailing), total: zod.int() }), ...REFUSED },
 }));
 
-const idParams = { id: wholeNumber(1, 2_147_483_647) };
+const idParams = { id: rowNoInAddress };
 
 export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', () => ({
   summary: 'One of them, with its text until that is forgotten.',
@@ -169,7 +179,7 @@ export const mailingRecipients = contract(
 export type MailingRecipient = zod.infer<(typeof mailingRecipients)['response'][200]>['recipients'][number];
 
 const ofMailing = {
-  body: zod.object({ id: zod.int32() }),
+  body: zod.object({ id: rowNo }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal },
 };
 
@@ -207,13 +217,13 @@ export const mailDrafts = contract('mailing', 'GET', '/api/mail/drafts', () => (
 
 export const saveMailDraft = contract('mailing', 'POST', '/api/mail/drafts/save', () => ({
   summary: 'Saves a draft of a mail, whatever is missing in it; without an id a new one.',
-  body: zod.extend(mail, { id: zod.optional(zod.int32()) }),
+  body: zod.extend(mail, { id: zod.optional(rowNo) }),
   response: { 200: zod.extend(message, { id: zod.int() }), ...ASKED, 404: refusal, 409: refusal },
 }));
 
 export const deleteMailDraft = contract('mailing', 'POST', '/api/mail/drafts/delete', () => ({
   summary: 'Deletes a draft of a mail.',
-  body: zod.object({ id: zod.int32() }),
+  body: zod.object({ id: rowNo }),
   response: { 200: message, ...ASKED, 404: refusal },
 }));
 

@@ -1,6 +1,6 @@
 import * as zod from 'zod/mini';
 import { publicBid } from './bidding.ts';
-import { checked, commandAnswers, isoInstant, refusal, revision, wholeNumber } from './common.ts';
+import { checked, commandAnswers, isoInstant, refusal, revision, rowNo, rowNoInAddress } from './common.ts';
 import { contract } from './contract.ts';
 
 const sessionName = checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}$/));
@@ -60,7 +60,7 @@ export type OutageSession = zod.infer<typeof session>;
 
 export const outageReport = contract('outages', 'GET', '/api/outages/:outageId', () => ({
   summary: 'One outage with the sessions, lots and bids around it.',
-  params: zod.object({ outageId: wholeNumber(1, 999_999_999) }),
+  params: zod.object({ outageId: rowNoInAddress }),
   response: {
     200: zod.extend(outage, { sessions: zod.array(session), revision }),
     401: refusal,
@@ -76,7 +76,7 @@ export const extendSession = contract('outages', 'POST', '/api/outages/extend-se
     'Gives a session a later end because of an outage, also after its end as long as none of its sales is recorded; its bidders are told by mail. More than 30 minutes ' +
     'beyond what the outage took of it is refused (`extension-above-outage`, with the figures in `present`) unless `above` says that it is meant.',
   body: zod.object({
-    outage: checked(zod.int(), zod.minimum(1)),
+    outage: rowNo,
     session: sessionName,
     /** The new end, and the one that the sender has seen. */
     endsAt: isoInstant,

@@ -1,7 +1,7 @@
 import * as zod from 'zod/mini';
 import { VOID_REASONS } from '#domain/cancel-reasons.ts';
 import { LOT_KEY } from '#domain/lot-key.ts';
-import { checked, isoInstant, refusal, revision, wholeNumber } from './common.ts';
+import { checked, isoInstant, refusal, revision, rowNoInAddress, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
 /** SHA-256, lower-case hexadecimal. */
@@ -77,7 +77,7 @@ export const receiptsOfBidder = contract('receipts', 'GET', '/api/receipts', () 
     'Receipts of the bids of one bidder, newest first, each signed once more by itself: of those in the book, and of those that were refused. ' +
     'Own ones; an admin those of anybody.',
   querystring: zod.object({
-    userId: zod.optional(wholeNumber(1, 999_999_999)),
+    userId: zod.optional(rowNoInAddress),
     /** {session}/{lot no}: of this lot only. */
     lot: zod.optional(checked(zod.string(), zod.regex(LOT_KEY))),
     /** As `older` of the page before had them. */

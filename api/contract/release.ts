@@ -1,6 +1,16 @@
 import * as zod from 'zod/mini';
 import { getProfile } from './accounts/profile.ts';
-import { checked, commandAnswers, commandHeaders, isoInstant, lotNo, refusal, revision, ringgit } from './common.ts';
+import {
+  checked,
+  commandAnswers,
+  commandHeaders,
+  isoInstant,
+  lotNo,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+} from './common.ts';
 import { contract } from './contract.ts';
 import { purchase } from './purchases.ts';
 
@@ -121,7 +131,7 @@ export const releaseUnit = contract('release', 'POST', '/api/release/unit', () =
   body: zod.object({
     auctionName: checked(zod.string(), zod.regex(/^AMS[1-9][0-9]{0,8}\/[0-9A-Za-z]{1,12}$/)),
     /** The buyer as the guard saw them; another one by now is refused. */
-    bidderNo: zod.int32(),
+    bidderNo: userId,
   }),
   response: { ...commandAnswers, 422: refusal },
 }));

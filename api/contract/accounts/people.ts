@@ -8,6 +8,7 @@ import {
   refusal,
   revision,
   ringgit,
+  rowNoInAddress,
   staleWrite,
   userId,
   wholeNumber,
@@ -181,7 +182,7 @@ export const allUsers = contract('accounts', 'GET', '/api/user/getall', () => ({
 export const usersOfVendor = contract('accounts', 'GET', '/api/user/getall/by/vendor/:vendorUserId', () => ({
   summary:
     'The verified staff of the group of this vendor account, with whole IC numbers: an export, which is noted. Vendors: their own group.',
-  params: zod.object({ vendorUserId: wholeNumber(1, 2_147_483_647) }),
+  params: zod.object({ vendorUserId: rowNoInAddress }),
   response: { 200: zod.array(staffRow), ...REFUSED, 404: refusal },
 }));
 
@@ -198,7 +199,7 @@ export const searchPeople = contract('accounts', 'POST', '/api/user/search', () 
 
 export const personById = contract('accounts', 'GET', '/api/user/person/:userId', () => ({
   summary: 'Everything that the house manages of one person, with whole numbers; that it was looked at is noted.',
-  params: zod.object({ userId: wholeNumber(1, 2_147_483_647) }),
+  params: zod.object({ userId: rowNoInAddress }),
   response: {
     200: zod.extend(personRow, {
       /** In the book: has a deposit account and may take part. */

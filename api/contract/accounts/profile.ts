@@ -6,9 +6,9 @@ import {
   message,
   refusal,
   ringgit,
+  rowNoInAddress,
   staleWrite,
   userId,
-  wholeNumber,
 } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
@@ -189,7 +189,7 @@ export const bankAccountStatus = contract('accounts', 'GET', '/api/billplz/get/:
     bankAccNo: checked(zod.string(), zod.regex(/^[0-9A-Za-z•-]{1,34}$/, 'must be an account number: digits only')),
   }),
   /** Whose account is meant, whatever stands in the path: lists show the end of a number only. */
-  querystring: zod.object({ userId: zod.optional(wholeNumber(1, 2_147_483_647)) }),
+  querystring: zod.object({ userId: zod.optional(rowNoInAddress) }),
   response: {
     200: zod.object({ statusCode: zod.int(), status: bankStatus, reject_desc: zod.string() }),
     401: refusal,

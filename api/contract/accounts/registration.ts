@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, isoInstant, message, refusal } from '../common.ts';
+import { checked, fieldRefusal, isoInstant, message, refusal, userId } from '../common.ts';
 import { contract } from '../contract.ts';
 import { EMAIL_INVALID, isEmailAddress } from './email-address.ts';
 import { hasPrintedLetters } from './letters.ts';
@@ -304,7 +304,7 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
 export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', () => ({
   summary:
     'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
-  body: zod.object({ userId: zod.optional(zod.int32()) }),
+  body: zod.object({ userId: zod.optional(userId) }),
   response: {
     200: zod.object({ url: zod.nullable(zod.string()), expiresAt: zod.nullable(isoInstant) }),
     401: refusal,

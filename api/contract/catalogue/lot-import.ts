@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, isoInstant, message, refusal, revision, ringgit, staleWrite } from '../common.ts';
+import { checked, isoInstant, message, refusal, revision, ringgit, rowNo, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lotCategory } from './catalogue.ts';
 import { type LotInput, lotInput, samePlate } from './lot-writes.ts';
@@ -56,7 +56,7 @@ const shown = zod.optional(zod.nullable(zod.partialRecord(zod.keyof(lotInput), v
 export type ShownLot = zod.infer<typeof shown>;
 /** What a lot holds, empty fields left out. */
 const held = zod.partialRecord(zod.keyof(lotInput), value);
-const listedRow = zod.object({ row: checked(zod.int(), zod.minimum(1)), lot: listedLot, samePlate, shown });
+const listedRow = zod.object({ row: rowNo, lot: listedLot, samePlate, shown });
 export type ListedRow = zod.infer<typeof listedRow>;
 
 const shownToGo = zod.object({ id: lotInput.shape.id, holds: zod.optional(held) });

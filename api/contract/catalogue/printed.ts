@@ -1,5 +1,5 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, message, refusal, seen, staleWrite } from '../common.ts';
+import { checked, fieldRefusal, message, refusal, rowNo, seen, staleWrite } from '../common.ts';
 import { contract } from '../contract.ts';
 import { lot, nextLot } from './catalogue.ts';
 
@@ -69,7 +69,7 @@ const contactNow = zod.object(contactOf(written, seen(number), seen(address)));
 const contactWrite = zod.extend(
   zod.partial(contactNow, { location: true, contactPerson: true, address: true, toggle: true }),
   {
-    id: zod.nullish(zod.int32()),
+    id: zod.nullish(rowNo),
     before: zod.optional(contactValue),
   },
 );
@@ -96,6 +96,6 @@ export const saveVendorContacts = contract('catalogue', 'POST', '/api/toggleinfo
 
 export const deleteVendorContact = contract('catalogue', 'POST', '/api/toggleinfo/vendorcontacts/delete', () => ({
   summary: 'Deletes a vendor contact.',
-  body: zod.object({ id: zod.int32() }),
+  body: zod.object({ id: rowNo }),
   response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
 }));

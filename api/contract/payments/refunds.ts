@@ -5,6 +5,7 @@ import {
   changedRefusal,
   checked,
   commandHeaders,
+  countInRequest,
   exactRinggit,
   fieldRefusal,
   isoInstant,
@@ -14,11 +15,12 @@ import {
   refusal,
   revision,
   ringgit,
+  rowNo,
+  rowNoInAddress,
   seen,
   shown,
   userId,
   userIdBody,
-  wholeNumber,
 } from '../common.ts';
 import { contract } from '../contract.ts';
 
@@ -83,7 +85,6 @@ export type WithdrawalProblem = keyof typeof WITHDRAWAL_PROBLEMS;
 export const MOST_OF_A_REASON = 300;
 
 export const refundId = zod.uuid();
-const runId = checked(zod.int(), zod.minimum(1));
 export const refundState = zod.enum(REFUND_STATES);
 const problem = keyOf(REFUND_PROBLEMS);
 export const MOST_REFUND_RINGGIT = 10_000_000;
@@ -94,7 +95,7 @@ const refund = zod.object({
   /** Also its reference in the book and at Billplz. */
   refundId,
   /** Null: a single one. */
-  runId: zod.nullable(runId),
+  runId: zod.nullable(rowNo),
   userId: zod.int(),
   email: zod.string(),
   name: zod.string(),
@@ -163,13 +164,13 @@ export const refundMultipleUsers = contract('payments', 'POST', '/api/transactio
   body: zod.object({
     usersToRefund: zod.enum(USERS_TO_REFUND),
     /** Of the preview. */
-    shownCount: zod.optional(zod.int()),
+    shownCount: zod.optional(countInRequest),
     shownTotal: shown,
   }),
   response: {
     200: zod.extend(accepted, {
       failed: checked(zod.array(leftOut), zod.length(0)),
-      runId,
+      runId: rowNo,
       count: zod.int(),
       total: ringgit,
       recorded: zod.boolean(),
@@ -241,7 +242,7 @@ export type RefundPreview = zod.infer<(typeof refundPreview)['response'][200]>;
 
 export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', () => ({
   summary: 'What can be refunded to one person now, and where it would go.',
-  params: zod.object({ userId: wholeNumber(1, 999_999_999) }),
+  params: zod.object({ userId: rowNoInAddress }),
   response: {
     200: zod.object({
       userId: zod.int(),
@@ -296,7 +297,7 @@ const counts = zod.object({
 
 /** A bulk refund. What was tried again counts as the new refund only. */
 const run = zod.object({
-  runId,
+  runId: rowNo,
   usersToRefund: zod.enum(USERS_TO_REFUND),
   startedAt: isoInstant,
   /** Name of the member of staff; '' when the account is gone. */
@@ -324,7 +325,7 @@ export const refundRuns = contract('payments', 'GET', '/api/transaction/refund/r
   response: { 200: zod.object({ runs: zod.array(run), total: zod.int() }), 401: refusal, 403: refusal },
 }));
 
-const runParams = zod.object({ runId: wholeNumber(1, 999_999_999) });
+const runParams = zod.object({ runId: rowNoInAddress });
 
 export const refundRun = contract('payments', 'GET', '/api/transaction/refund/run/:runId', () => ({
   summary: 'How far one bulk refund is, with those that failed, were returned or are stalled: ready to be tried again.',
@@ -359,7 +360,7 @@ export const singleRefunds = contract('payments', 'GET', '/api/transaction/refun
   response: { 200: zod.object({ refunds: zod.array(refund), total: zod.int() }), 401: refusal, 403: refusal },
 }));
 
-const runBody = zod.object({ runId });
+const runBody = zod.object({ runId: rowNo });
 const runChanged = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
 export const pauseRefundRun = contract('payments', 'POST', '/api/transaction/refund/run/pause', () => ({

@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { checked, fieldRefusal, message, refusal, seen, staleWrite, wholeNumber } from '../common.ts';
+import {
+  checked,
+  countInRequest,
+  fieldRefusal,
+  message,
+  refusal,
+  rowNo,
+  rowNoInAddress,
+  seen,
+  staleWrite,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 
 /**
@@ -45,7 +55,7 @@ const rowValue = zod.object({
 const rowWrite = zod.extend(zod.partial(rowValue, { position: true, session: true }), {
   ...{ column1: newLine, value: newText, session: zod.optional(seen(sessionName)) },
   /** Absent or null for a new row. */
-  id: zod.nullish(zod.int32()),
+  id: zod.nullish(rowNo),
   before: zod.optional(rowValue),
 });
 export type HomepageRowWrite = zod.infer<typeof rowWrite>;
@@ -57,7 +67,7 @@ export const saveHomepage = contract('site', 'POST', '/api/admin/homepage/save',
   response: WRITTEN,
 }));
 
-const rowParams = zod.object({ id: wholeNumber(1, 2_147_483_647) });
+const rowParams = zod.object({ id: rowNoInAddress });
 const ROW_GONE = { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal, 409: refusal };
 
 export const deleteHomepageRow = contract('site', 'DELETE', '/api/admin/deletecolumn/:id', () => ({
@@ -108,7 +118,7 @@ export const uploadHomepagePhoto = contract('site', 'POST', '/api/file/homepagep
     alt: zod.optional(newLine),
     /** A banner that visitors see only once it is saved as `shown`. */
     draft: zod.optional(zod.boolean()),
-    size: zod.optional(checked(zod.int(), zod.minimum(0))),
+    size: zod.optional(countInRequest),
   }),
   response: {
     200: zod.object({ message: zod.string(), photoId: zod.string(), imgUrl: zod.string() }),
@@ -146,7 +156,7 @@ export const uploadDocument = contract('site', 'POST', '/api/file/upload', () =>
     "Takes a PDF (`file`; `folderType` document), super admin: with `folderName2` 'tnc' the terms of sale, with 'catalogue' that of the session in `folderName`; it takes the place of the one before. Takes photos of a lot (`folderType` image, `folderName2` auctionlot), vendor and up (a vendor: of their group's lots): one or several in fields `file`, `folderName` a registration number or the key of a unit. They come after those that it has, all or none; the same photo twice is one.",
   body: zod.object({
     /** Bytes, as the sender counted them. */
-    size: zod.optional(checked(zod.int(), zod.minimum(0))),
+    size: zod.optional(countInRequest),
     folderType: zod.enum(['document', 'image']),
     folderName: checked(zod.string(), zod.maxLength(64)),
     folderName2: zod.enum(['tnc', 'catalogue', 'auctionlot']),

@@ -221,6 +221,17 @@ test('a line is matched, noted and let go by hand; a statement can be deleted', 
     'Line matched',
     'Saved',
   ]);
+  // A line no that no column holds is refused by what the call says of itself.
+  const beyond = { statementId, line: 2_147_483_648 };
+  for (const [what, rest] of Object.entries({ match: { revisions }, unmatch: {}, note: { note: '' } })) {
+    expect(await admin.post(`/api/ledger/bank/${what}`, { ...beyond, ...rest })).toMatchObject({
+      status: 400,
+      body: { message: 'Not valid: line: must be at most 2,147,483,647.' },
+    });
+    expect((await admin.post(`/api/ledger/bank/${what}`, { ...beyond, ...rest, line: 2_147_483_647 })).status).toBe(
+      404,
+    );
+  }
   expect((await admin.post('/api/ledger/bank/delete', { statementId })).status).toBe(200);
   expect((await admin.get(`/api/ledger/bank/statement/${statementId}`)).status).toBe(404);
   expect((await admin.post('/api/ledger/bank/note', { ...about, note: '' })).status).toBe(404);

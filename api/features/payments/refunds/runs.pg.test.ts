@@ -117,6 +117,17 @@ test('a bulk refund shows who gets what and who does not, goes on by itself, and
   const history = await admin.get(`/api/history/refund-run/${runId}/0/10`);
   expect(history.body.entries.map(({ action }: never) => action)).toEqual(['Tried again', 'Started']);
   expect((await admin.get('/api/transaction/refund/run/999')).status).toBe(404);
+  // The last number that a run can have, and the first that none can have, by both ways.
+  expect((await admin.get('/api/transaction/refund/run/2147483647')).status).toBe(404);
+  expect((await admin.get('/api/transaction/refund/run/2147483648')).body).toMatchObject({
+    ...{ statusCode: 400, message: 'Not valid: runId: must be at most 2,147,483,647.' },
+  });
+  for (const what of ['pause', 'resume', 'retry'] as const) {
+    expect((await change(what, 2_147_483_647)).status).toBe(404);
+    expect((await change(what, 2_147_483_648)).body).toMatchObject({
+      ...{ statusCode: 400, message: 'Not valid: runId: must be at most 2,147,483,647.' },
+    });
+  }
 });
 
 test('what one clerk tries again as a whole and another one by one is tried again once, and both are answered', async () => {
