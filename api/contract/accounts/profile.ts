@@ -121,14 +121,21 @@ const identity = {
 
 export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', () => ({
   summary:
-    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail.",
+    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail. Bidders are changed by an admin, the house's and vendors' people by a super admin, nobody by themselves.",
   body: zod.object({
     userId,
     ...identity,
     /** What was touched, as it was shown; all else stays as it is. Without this all that is sent is meant. */
     shown: zod.optional(zod.object(identity)),
   }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 409: staleWrite },
+  response: {
+    200: message,
+    400: fieldRefusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    409: zod.extend(staleWrite, { field: zod.optional(zod.string()) }),
+  },
 }));
 
 export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', () => ({

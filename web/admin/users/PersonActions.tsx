@@ -85,7 +85,11 @@ function useActions(person: PersonDetail): readonly Action[] {
     },
     { label: 'Staff card', shown: person.staff, Dialog: StaffDialog },
     { label: 'Give an email address', shown: person.email === '' && !inactive, Dialog: EmailDialog },
-    { label: 'Correct name or IC', shown: superAdmin || role === 'user', Dialog: IdentityDialog },
+    {
+      label: 'Correct name or IC',
+      shown: id !== user?.userId && (superAdmin || role === 'user'),
+      Dialog: IdentityDialog,
+    },
     { label: 'Log out everywhere', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     {
       label: inactive ? 'Activate' : 'Deactivate',

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
-import { IdentityDialog } from './PersonActions.tsx';
+import { IdentityDialog, PersonActions } from './PersonActions.tsx';
 
 const COMPANY = {
   ...{ id: 1_004, firstName: 'Siti Trading', ic: '202001012345', accountType: 'Organization' },
@@ -43,6 +44,27 @@ it('the open dialog has what another clerk corrects, says who it was, and sends 
       shown: { firstName: 'Siti Motor' },
     },
   ]);
+});
+
+it.each([
+  { user: 11, person: { id: 1_004, role: 'user' }, offered: true },
+  { user: 11, person: { id: 12, role: 'admin' }, offered: false },
+  { user: 11, person: { id: 1, role: 'admin' }, offered: false },
+  { user: 11, person: { id: 11, role: 'admin' }, offered: false },
+  { user: 1, person: { id: 12, role: 'vendor' }, offered: true },
+  { user: 1, person: { id: 2, role: 'admin' }, offered: true },
+  { user: 1, person: { id: 1, role: 'admin' }, offered: false },
+])('account $user is offered to correct $person: $offered', async ({ user, person, offered }) => {
+  const store = openPage();
+  store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'admin', userId: user } });
+  const screen = await openScreen(
+    <PersonActions person={{ ...COMPANY, ...person, erasedAt: null, sessions: [] } as PersonDetail} />,
+    {
+      store,
+    },
+  );
+  await screen.shows('Personal data');
+  expect(screen.text().includes('Correct name or IC')).toBe(offered);
 });
 
 const BY_NURUL = {

@@ -293,6 +293,41 @@ describe('name and IC number', () => {
   });
 });
 
+describe('name and IC of staff', () => {
+  const OF_STAFF = "Only a super admin can change the name or IC of somebody of the house's or a vendor's staff.";
+  let chiefs: readonly Person[];
+  let vendor: Person;
+
+  beforeAll(async () => {
+    chiefs = [await at.house.person(1, { role: 'admin' }), await at.house.person(2, { role: 'admin' })];
+    vendor = await at.house.person(52, { role: 'vendor' });
+    await at.house.person(53, { role: 'admin' });
+  });
+
+  test.each([1, 2, 52, 53])('of account %i are not changed by an admin', async (userId) => {
+    for (const changes of [{ firstName: 'Mallory' }, { ic: '880129-05-5742' }, {}]) {
+      expect(await byHouse({ userId, ...changes })).toMatchObject({
+        ...{ status: 403, body: { code: 'staff', message: OF_STAFF } },
+      });
+    }
+    expect((await at.house.accounts.find(userId))?.name).not.toBe('Mallory');
+  });
+
+  test('are changed by a super admin, the own ones by nobody here', async () => {
+    const [chief = expect.unreachable(), other = expect.unreachable()] = chiefs;
+    for (const [i, { id }] of [vendor, admin, other].entries()) {
+      const changes = { firstName: `Aminah ${id}`, ic: `88012905574${i}` };
+      expect((await byHouse({ userId: id, ...changes }, chief)).status).toBe(200);
+      expect((await at.house.accounts.find(id))?.name).toBe(`Aminah ${id}`);
+    }
+    for (const who of [chief, other, admin]) {
+      expect(await byHouse({ userId: who.id, firstName: 'Mallory' }, who)).toMatchObject({
+        ...{ status: 409, body: { code: 'own-account', message: 'You change your own name and IC in your profile.' } },
+      });
+    }
+  });
+});
+
 describe('the owner of the address of before', () => {
   const moveTo = async (email: string, from: string) => {
     await me.post('/api/user/change/email', { email, pwd: PASSWORD });

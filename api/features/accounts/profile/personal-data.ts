@@ -4,6 +4,7 @@ import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
+import { isSuperAdmin } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
@@ -88,17 +89,20 @@ export async function tellOfChange(
 /**
  * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC.
  * @returns what is another one now, as columns.
- * @throws {HttpRefusal} 404 for nobody, 400 with the field that is wrong, 409 for what somebody else has changed meanwhile (`onlyTouched`).
+ * @throws {HttpRefusal} 404 for nobody, 403 for those whom this member of staff may not change, 400 with the field that is wrong, 409 for what
+ * somebody else has changed meanwhile (`onlyTouched`), and for the own account.
  */
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, shown, ...typed }: BodyOf<typeof changePersonalData>,
+  admin: Account,
   actor: Actor,
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
     if (before === undefined || before.erasedAt !== null)
       throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');
+    refuseStaff(admin, before);
     const { email, formerEmail, language, accountType } = before;
     const all = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
     const now = {
@@ -148,4 +152,15 @@ export async function setPersonalData(
   });
   deps.accounts.forget(userId);
   return changed;
+}
+
+/** @throws {HttpRefusal} bidders are changed by any admin, the house's and the vendors' people by a super admin, and nobody by themselves. */
+function refuseStaff(admin: Account, person: Pick<Account, 'id' | 'role'>): void {
+  if (person.id === admin.id) {
+    throw new HttpRefusal(409, 'own-account', 'You change your own name and IC in your profile.');
+  }
+  if (person.role !== 'user' && !isSuperAdmin(admin)) {
+    const text = "Only a super admin can change the name or IC of somebody of the house's or a vendor's staff.";
+    throw new HttpRefusal(403, 'staff', text);
+  }
 }

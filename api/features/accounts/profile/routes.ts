@@ -96,7 +96,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   route(app, changePersonalData, { access: 'admin' }, async (request) => {
     const { userId } = request.body;
-    const changed = await setPersonalData(deps, request.body, actorOf(request));
+    const changed = await setPersonalData(deps, request.body, accountOf(request), actorOf(request));
     const detail = { by: accountOf(request).id, fields: changed.join(' ') };
     if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
     return { message: 'Update successfull' };
