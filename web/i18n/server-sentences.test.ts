@@ -23,7 +23,7 @@ const OF_STAFF = [
   /^api\/features\/release\/gate-routes\.ts$/,
   /^api\/features\/bidding\/raise-limit\.ts$/,
   /^api\/features\/accounts\/people\//,
-  /^api\/features\/accounts\/profile\/personal-data\.ts$/,
+  /^api\/features\/accounts\/(known-number|profile\/personal-data)\.ts$/,
 ];
 /** Mails and the words of pages before their scripts have come have both languages side by side, by type. */
 const IN_BOTH_LANGUAGES =

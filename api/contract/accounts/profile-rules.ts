@@ -62,6 +62,7 @@ export const PROFILE_TEXTS = {
   otherHolder: 'Your bank has verified this account for another name or IC no. Please contact us.',
   vendorGroup: 'The group of a vendor is set by the auction house.',
   identityLocked: 'Contact us to change your name or IC number.',
+  icTaken: 'This number belongs to another account already. Please contact us.',
   confirmationNeeded: 'Please confirm with your password and the code that we email to you.',
 } as const;
 

@@ -28,6 +28,8 @@ export const account = {
   'Representative Passport': 'No. Pasport Wakil',
   'Representative Name': 'Nama Wakil',
   'Representative IC': 'No. Kad Pengenalan Wakil',
+  'This number belongs to another account already. Please contact us.':
+    'Nombor ini sudah dimiliki oleh akaun lain. Sila hubungi kami.',
   'Contact us to change your name or IC number.': 'Hubungi kami untuk menukar nama atau nombor kad pengenalan anda.',
   'Contact us to change the name or SSM number.': 'Hubungi kami untuk menukar nama atau nombor SSM.',
   'Phone No': 'No. Telefon',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import { newConfirmLink } from '#api/features/accounts/profile/email-change.ts';
 import { firstAddressMail } from '#api/features/accounts/profile/mails.ts';
@@ -81,7 +82,11 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
         throw new HttpRefusal(409, 'has-email', 'This bidder has an email address; they change it in their profile.');
       }
       const owner = await ofAddress(trx, email).select('id').executeTakeFirst();
-      if (owner !== undefined) throw taken('email', `This address belongs to account ${owner.id} already.`);
+      if (owner !== undefined) {
+        throw new HttpRefusal(409, 'taken', `This address belongs to account ${owner.id} already.`, {
+          extra: { field: 'email' },
+        });
+      }
       const link = await newConfirmLink(deps, trx, { userId: person.id, newEmail: email });
       const mail = firstAddressMail({ email, language: person.language }, person.id, link);
       await deps.mailer.send({ ...mail, accountId: person.id }, trx);
@@ -117,7 +122,7 @@ async function create(
   // Nobody knows this password: the account opens with an address and a password that is mailed there.
   const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
   return db.transaction().execute(async (trx) => {
-    await refuseKnown(trx, ic);
+    await refuseKnownNumber(trx, ic, 'staff');
     const { rows } = await sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('office.users', 'id'))::integer as id`.execute(trx);
     const userId = rows[0]?.id ?? 0;
@@ -132,15 +137,4 @@ async function create(
       .execute();
     return { userId, revision: outcome.kind === 'done' ? outcome.revision : outcome.event.revision };
   });
-}
-
-/** Two accounts of one person would have two deposits and, in a staff session, two lots. One at a time, so that two clicks are one. */
-async function refuseKnown(trx: Transaction<OfficeDb>, ic: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tukul counter', 0))`.execute(trx);
-  const known = await trx.selectFrom('office.users').select('id').where('ic', '=', ic).orderBy('id').executeTakeFirst();
-  if (known !== undefined) throw taken('ic', `This number belongs to bidder ${known.id} already.`);
-}
-
-function taken(field: string, text: string): HttpRefusal {
-  return new HttpRefusal(409, 'taken', text, { extra: { field } });
 }

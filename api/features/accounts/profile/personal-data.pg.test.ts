@@ -293,6 +293,59 @@ describe('name and IC number', () => {
   });
 });
 
+describe('a number that somebody else has', () => {
+  const BY_OWNER = 'This number belongs to another account already. Please contact us.';
+  /** Numbers that differ from test to test, so that one stays free of what another one wrote. */
+  const numberOf = (who: Bidder) => `900101-10-${String(5_000 + (who.id % 1_000)).padStart(4, '0')}`;
+
+  test('is refused by either way to it, whatever it is written like; only staff read whose it is', async () => {
+    const other = await at.bidder();
+    const ic = numberOf(other);
+    expect((await other.saveConfirmed({ ic })).status).toBe(200);
+    const before = await profile();
+    for (const written of [ic, ic.replaceAll('-', ''), ` ${ic.replaceAll('-', ' ')} `]) {
+      expect(await byHouse({ ic: written })).toMatchObject({
+        status: 409,
+        body: { code: 'taken', field: 'ic', message: `This number belongs to bidder ${other.id} already.` },
+      });
+    }
+    // Without password and code nobody learns whether somebody has it.
+    expect(await save({ ic })).toMatchObject(NEEDED);
+    expect(await me.saveConfirmed({ ic })).toMatchObject({
+      ...{ status: 409, body: { code: 'taken', field: 'ic', message: BY_OWNER } },
+    });
+    expect(await profile()).toEqual(before);
+    expect((await at.mails(me.email)).map(({ subject }) => subject)).toEqual(['Your code to change your details']);
+  });
+
+  test('is no matter where it stays as it was', async () => {
+    const ic = numberOf(me);
+    const other = await at.bidder();
+    await at.house.db
+      .updateTable('office.users')
+      .set({ ic: ic.replaceAll('-', '') })
+      .execute();
+    expect((await byHouse({ firstName: 'Siti', ic })).status).toBe(200);
+    expect((await other.saveConfirmed({ firstName: 'Siti Hajar', ic })).status).toBe(200);
+  });
+
+  test('of an SSM number likewise; of two who write one at once one has it', async () => {
+    const two = [await at.bidder(), await at.bidder()];
+    const company = {
+      accountType: 'Organization',
+      representativeName: 'Tan',
+      representativeIc: '900722075017',
+    } as const;
+    for (const [i, { id }] of two.entries()) {
+      const set = { ...company, ic: `20190100001${i}` };
+      await at.house.db.updateTable('office.users').set(set).where('id', '=', id).execute();
+    }
+    const ic = '201901000029';
+    const both = await Promise.all(two.map(({ id }) => byHouse({ userId: id, ic })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
 describe('name and IC of staff', () => {
   const OF_STAFF = "Only a super admin can change the name or IC of somebody of the house's or a vendor's staff.";
   let chiefs: readonly Person[];

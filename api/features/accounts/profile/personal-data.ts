@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
+import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
@@ -90,7 +91,7 @@ export async function tellOfChange(
  * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC.
  * @returns what is another one now, as columns.
  * @throws {HttpRefusal} 404 for nobody, 403 for those whom this member of staff may not change, 400 with the field that is wrong, 409 for what
- * somebody else has changed meanwhile (`onlyTouched`), and for the own account.
+ * somebody else has changed meanwhile (`onlyTouched`), for a number that another account has, and for the own account.
  */
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
@@ -128,6 +129,7 @@ export async function setPersonalData(
     const after = { name, ic, representativeName, representativeIc };
     const fields = changedPersonalData(before, { ...before, ...after });
     if (fields.length === 0) return fields;
+    if (fields.includes('ic')) await refuseKnownNumber(trx, ic, 'staff');
     const at = deps.now();
     const isIdentity = fields.includes('name') || fields.includes('ic');
     await trx

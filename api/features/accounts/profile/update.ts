@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
@@ -117,6 +118,8 @@ async function save(
     if (otp === undefined) throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
     const at = deps.now();
     if (!(await deps.codes.redeem(trx, id, 'personal-data', bound(account, otp), at))) return 'wrong-code';
+    // After the code: nobody looks through numbers with the token of a session.
+    if (changed.includes('ic')) await refuseKnownNumber(trx, fields.ic, 'owner');
     const { email, formerEmail, language } = before;
     await tellOfChange(deps, trx, { email, formerEmail, language, changed, atMs: at, device, byHouse: false });
   }
