@@ -95,13 +95,21 @@ test('a reference that is none of ours is looked for nowhere', async () => {
 const minutes = (count: number) => new Date(NOW_MS + count * 60_000);
 
 test('what is written: the order with the next look, a command id for each end, why it came back', async () => {
-  const order = { paymentOrderId: 'order-1', lookAt: minutes(2) };
+  const order = { paymentOrderId: 'order-1', lookAt: minutes(2), isNews: false };
   const settled = [order, `settle-refund ${ID}`, minutes(24 * 60)];
   expect((await taken('sent', 'completed')).written).toEqual(settled);
   const returned = [order, `return-refund ${ID}`, 'The bank returned the payment.'];
   expect((await taken('sent', 'refunded')).written).toEqual(returned);
   const cancelled = [order, `return-refund ${ID}`, 'The payment order was cancelled.'];
   expect((await taken('sent', 'cancelled')).written).toEqual(cancelled);
+});
+
+test('that it was sent is news once: with the number of its order, unless it came back at once', async () => {
+  const isNews = async (status: string, change: Partial<RefundRow>) => (await taken('sent', status, change)).written[0];
+  expect(await isNews('completed', { paymentOrderId: null })).toMatchObject({ isNews: true });
+  expect(await isNews('enquiring', { paymentOrderId: null })).toMatchObject({ isNews: true });
+  expect(await isNews('refunded', { paymentOrderId: null })).toMatchObject({ isNews: false });
+  expect(await isNews('completed', {})).toMatchObject({ isNews: false });
 });
 
 test('a book that takes nothing now is to be told again, and nothing is written of the end', async () => {
