@@ -1,6 +1,8 @@
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 const CONTROL_HEIGHT_PX = 48;
+/** 14.5 px beside letters of 16: larger ones stay clear of the label on the edge. */
+const FIELD_PADDING = '0.90625em';
 
 export const FOCUS_RING = { outline: '3px solid var(--tk-focus)', outlineOffset: 2 };
 
@@ -107,10 +109,10 @@ export const componentStyles: Styles = {
         backgroundColor: theme.vars.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.field.main },
         // Of several lines the field has the room around them, not the lines.
-        '&.MuiInputBase-multiline': { paddingBlock: 14.5 },
+        '&.MuiInputBase-multiline': { paddingBlock: FIELD_PADDING },
       }),
       input: ({ theme }) => ({
-        paddingBlock: 14.5,
+        paddingBlock: FIELD_PADDING,
         '&.MuiInputBase-inputMultiline': { paddingBlock: 0 },
         height: 'auto',
         lineHeight: '1.1875em',
@@ -122,8 +124,8 @@ export const componentStyles: Styles = {
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Centred in a field of 48 px.
-        '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 12.5px) scale(1)' },
+        // Centred in a field of 48 px, and in a higher one where letters are larger.
+        '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 0.78125em) scale(1)' },
         '&.Mui-focused:not(.Mui-error)': { color: theme.vars.palette.text.primary },
       }),
     },
