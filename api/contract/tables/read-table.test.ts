@@ -114,3 +114,19 @@ describe('the header', () => {
 function tooMany(cells: number, header: number, sign = 'comma'): string {
   return `The row has ${cells} cells, the header has ${header}; is a ${sign} not in quotation marks?`;
 }
+
+describe('a header below a title', () => {
+  const below = (lines: number) => [...Array.from({ length: lines }, (_, at) => `Line ${at} of a title`), HEADER];
+
+  it.each([0, 5, 39])('is found below %d lines', (lines) => {
+    const file = [...below(lines), 'P1,TM,1500,38000'];
+    expect(readTable(file.join('\n'), known)).toMatchObject({ headings: HEADER.split(',') });
+    expect(rowsOf(...file)).toEqual([[lines + 2, 'P1|TM|1500|38000', undefined]]);
+  });
+
+  it('is not looked for in the midst of a file', () => {
+    expect(readTable([...below(40), 'P1,TM,1500,38000'].join('\n'), known)).toMatchObject({
+      headings: ['Line 0 of a title'],
+    });
+  });
+});

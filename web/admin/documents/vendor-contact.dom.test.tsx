@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { api } from '#web/calls/api.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -20,10 +20,11 @@ it('what another clerk has saved meanwhile comes into the form, and a second pre
     return refusal(409, { code: 'changed-meanwhile', message: 'Saved meanwhile.', conflicts: [{ key: '7', now }] });
   });
   let closed = false;
+  const onSaved = vi.fn(async () => undefined);
   const screen = await openScreen(
     <VendorContactDialog
       contact={{ key: '7', value: VALUE, before: VALUE }}
-      onSaved={async () => undefined}
+      onSaved={onSaved}
       onClose={() => {
         closed = true;
       }}
@@ -34,6 +35,7 @@ it('what another clerk has saved meanwhile comes into the form, and a second pre
   await screen.shows('Somebody else has changed this while it is open here: contact no.');
   expect(screen.field('Contact no').value).toBe('012-999 0000');
   expect(closed).toBe(false);
+  expect(onSaved).not.toHaveBeenCalled();
   await screen.press('Save');
   expect(sent).toEqual([
     { id: 7, ...VALUE, location: 'Puchong', before: VALUE },

@@ -78,3 +78,23 @@ it('searches among the deposit balances, and picks and saves what is found, all 
     .poll(() => asked.slice(-2))
     .toEqual(['emails/with/balancedeposit/all?search=son', 'get/with/balancedeposit/all?search=son']);
 });
+
+it.each([
+  ['filter=all', 'getbypage/1/10'],
+  ['filter=blacklisted', 'blacklist/getbypage/1/50'],
+  ['filter=deactivated', 'deactivate/getbypage/1/50'],
+  ['filter=verifiedStaff&group=TM+Staff', 'staff/getbypage/TM%20Staff/true/1/50'],
+  ['filter=found&text=Ali', 'search {"query":"Ali","page0":1,"size":10}'],
+])('the second page of %s is asked for as the second', async (search, page) => {
+  const asked: string[] = [];
+  answering(async (path, request) => {
+    const body = await request.text();
+    asked.push(`${path.slice('/api/user/'.length)}${body === '' ? '' : ` ${body}`}`);
+    if (path.endsWith('/count')) return Response.json({ count: 120 });
+    return Response.json(/\/user\/getbypage/.test(path) ? [] : { users: [], totalUsers: 120 });
+  });
+  const store = openPage();
+  store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'admin', userId: 11 } });
+  await openScreen(<UserManagerPage />, { store, address: `/?${search}&page=2` });
+  await expect.poll(() => asked).toContain(page);
+});
