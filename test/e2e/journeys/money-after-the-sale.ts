@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { TrialBalance } from '#contract/ledger.ts';
-import type { RefundRun } from '#contract/payments/refunds.ts';
+import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { bid, caughtUp, enterLot, read, signIn } from '../support/api.ts';

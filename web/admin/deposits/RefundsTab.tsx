@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { Refund, RefundRun } from '#contract/payments/refunds.ts';
+import type { RefundRun } from '#contract/payments/refund-runs.ts';
+import type { Refund } from '#contract/payments/refunds.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Answer } from '../kit/Answer.tsx';
 import { idParam, pageParam } from '../kit/address-params.ts';

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/contract.ts';
 import type * as bills from '#contract/payments/open-bills.ts';
 import type * as deposits from '#contract/payments/payments.ts';
 import type * as requests from '#contract/payments/refund-requests.ts';
+import type * as runs from '#contract/payments/refund-runs.ts';
 import type * as refunds from '#contract/payments/refunds.ts';
 import { commandRequest } from '#web/calls/command-id.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
@@ -11,7 +12,7 @@ const MONEY = ['Deposit', 'Transactions', 'Ledger', 'Refunds', 'People'] as cons
 const ofRefunds = { providesTags: ['Refunds', 'FetchOnReconnect'] } as const;
 const changesRefunds = { invalidatesTags: MONEY };
 
-type Contracts = typeof deposits & typeof bills & typeof refunds & typeof requests;
+type Contracts = typeof deposits & typeof bills & typeof refunds & typeof runs & typeof requests;
 
 export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
   saveTransaction: mutation('POST /api/transaction/save', {
@@ -42,7 +43,7 @@ export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
     ...changesRefunds,
   }),
   refundMultipleUsers: mutation('POST /api/transaction/refund/multipleusers', {
-    request: commandRequest<BodyOf<typeof refunds.refundMultipleUsers>>,
+    request: commandRequest<BodyOf<typeof runs.refundMultipleUsers>>,
     ...changesRefunds,
   }),
   refundRuns: query('GET /api/transaction/refund/runs/:page/:size', ofRefunds),

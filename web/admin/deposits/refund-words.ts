@@ -1,4 +1,5 @@
-import type { RefundRun, RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
+import type { RefundRun } from '#contract/payments/refund-runs.ts';
+import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
 import type { Standing } from '../kit/columns.tsx';
 
 /** How a refund stands: its sign, and what it is called. */

@@ -5,7 +5,6 @@ import { route } from '#api/platform/http/route.ts';
 import { actorOf } from '#api/platform/trail/changes.ts';
 import {
   pauseRefundRun,
-  type RefundState,
   refundMultipleUsers,
   refundPreview,
   refundRun,
@@ -13,8 +12,8 @@ import {
   refundsOfRun,
   resumeRefundRun,
   retryRefundRun,
-  singleRefunds,
-} from '#contract/payments/refunds.ts';
+} from '#contract/payments/refund-runs.ts';
+import { type RefundState, singleRefunds } from '#contract/payments/refunds.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { candidatesAtBank } from './eligibility.ts';
 import { REFUND_TEXTS, requestKeyOf } from './routes.ts';

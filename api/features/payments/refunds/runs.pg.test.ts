@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endSale, enterAndBid } from '#api/testing/sale.ts';
 import { END_MS, openSession, type Person, START_MS, whole } from '#api/testing/test-house.ts';
-import type { RefundRun } from '#contract/payments/refunds.ts';
+import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import { type RefundingHouse, refundingHouse } from './testing/refunding-house.ts';
 
 /** Bulk refunds, with the house's own jobs and the stand-in of Billplz over HTTP. The bank does what a test says. */

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
+import type { RefundRun as RunView } from '#contract/payments/refund-runs.ts';
 import {
   type LeftOut,
   type OwnRefund,
   REFUND_PROBLEMS,
   type Refund,
   type RefundState,
-  type RefundRun as RunView,
 } from '#contract/payments/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { Candidate } from './eligibility.ts';
