@@ -103,6 +103,7 @@ const NOT_READ = new Set([
   'Please send one PDF at a time.',
   'Photos of lots go to auctionlot, documents to tnc or catalogue.',
   'Please send at most {} files at a time.',
+  'File {} is empty. None was stored.',
   'The files have more than {} MB together: please send fewer at a time.',
   'Your password is valid.',
   'You are an admin.',

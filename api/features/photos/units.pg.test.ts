@@ -297,6 +297,21 @@ describe('photos of one lot in one call', () => {
       status: 400,
       body: { message: 'Photo 2: Only JPEG, PNG and WebP photos are accepted. None was stored.' },
     });
+    for (const [at, photos] of [
+      [2, [red, Buffer.alloc(0), red]],
+      [1, [Buffer.alloc(0), red]],
+      [3, [red, red, Buffer.alloc(0)]],
+    ] as const) {
+      expect(await send('WXA 72', photos)).toMatchObject({
+        ...{
+          status: 400,
+          body: { code: 'empty-file', message: `File ${at} is empty. None was stored.`, field: 'file' },
+        },
+      });
+    }
+    expect(await send('WXA 72', [Buffer.alloc(0)])).toMatchObject({
+      ...{ status: 400, body: { message: 'The file is empty. Please choose another one.' } },
+    });
     expect(await send('WXA 72', [red, Buffer.alloc(21 * 1024 * 1024)])).toMatchObject({
       status: 413,
       body: { message: 'A photo has more than 20 MB.' },

@@ -114,6 +114,7 @@ async function multipartFields(
   const files: Buffer[] = [];
   let fileBytes = 0;
   let fileCount = 0;
+  let emptyAt: number | undefined;
   const { maxFiles, maxBytesTogether } = upload?.several ?? { maxFiles: 1, maxBytesTogether: Number.POSITIVE_INFINITY };
   const parts = request.parts({
     limits: {
@@ -137,8 +138,10 @@ async function multipartFields(
       fileBytes += bytes.length;
       if (fileCount > maxFiles) throw tooMany(maxFiles);
       if (fileBytes > maxBytesTogether) throw tooLargeTogether(maxBytesTogether);
-      // A form without a chosen file sends an empty one.
-      if (part.fieldname === 'file' && bytes.length > 0) files.push(bytes);
+      if (part.fieldname !== 'file') continue;
+      if (bytes.length > 0) files.push(bytes);
+      // A form without a chosen file sends an empty one without a name.
+      else if (part.filename) emptyAt ??= fileCount;
     }
   }
   const body = Object.fromEntries(fields);
@@ -146,6 +149,7 @@ async function multipartFields(
     const text = typeof upload.tooLarge === 'string' ? upload.tooLarge : upload.tooLarge(body);
     throw new HttpRefusal(413, 'too-large', text, { extra: { field: 'file' } });
   }
+  if (emptyAt !== undefined) throw empty(emptyAt, fileCount);
   request.upload = files[0] ?? null;
   request.uploads = files;
   return body;
@@ -156,6 +160,13 @@ function refusalOf(error: unknown): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
   const limit = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
   return limit ? tooLarge() : unreadable();
+}
+
+/** `place` among `count`, from 1. */
+function empty(place: number, count: number): HttpRefusal {
+  const text =
+    count === 1 ? 'The file is empty. Please choose another one.' : `File ${place} is empty. None was stored.`;
+  return new HttpRefusal(400, 'empty-file', text, { extra: { field: 'file' } });
 }
 
 function tooMany(maxFiles: number): HttpRefusal {

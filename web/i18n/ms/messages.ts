@@ -170,6 +170,7 @@ export const messages = {
   'Not valid: {fields}.': 'Tidak sah: {fields}.',
   'There are characters in it that no text has.': 'Terdapat aksara yang tidak sah di dalamnya.',
   'The request is too large.': 'Permintaan ini terlalu besar.',
+  'The file is empty. Please choose another one.': 'Fail ini kosong. Sila pilih fail lain.',
   'Please send one file at a time.': 'Sila hantar satu fail pada satu masa.',
   'The request could not be read.': 'Permintaan ini tidak dapat dibaca.',
   'We cannot answer at this moment. Please try again.': 'Kami tidak dapat menjawab buat masa ini. Sila cuba lagi.',

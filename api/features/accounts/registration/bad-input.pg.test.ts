@@ -124,6 +124,16 @@ describe('the photo of a staff card', () => {
     expect(await rows.execute()).toEqual([{ staffCard: null }]);
   });
 
+  test('is not needed: a form in which no file was chosen is sent with an empty one without a name', async () => {
+    const form = await multipart(person(here.email, STAFF), { bytes: Buffer.alloc(0) });
+    const payload = form.payload.toString().replace('filename="card.jpg"', 'filename=""');
+    expect(payload).toContain('filename=""');
+    const sent = { method: 'POST', url: '/api/user/register', payload, headers: form.headers } as const;
+    expect((await here.house.app.inject(sent)).statusCode).toBe(200);
+    const rows = here.house.db.selectFrom('office.registrations').select('staffCard').where('email', '=', here.email);
+    expect(await rows.execute()).toEqual([{ staffCard: null }]);
+  });
+
   test.each<[string, () => Promise<Buffer> | Buffer, string, number, string]>([
     [
       'a text',
@@ -149,6 +159,7 @@ describe('the photo of a staff card', () => {
       413,
       'The photo is larger than 25 megapixels.',
     ],
+    ['nothing', () => Buffer.alloc(0), 'card.jpg', 400, 'The file is empty. Please choose another one.'],
     ['half a photo', () => card.subarray(0, card.length / 2), 'card.jpg', 400, 'The photo is damaged or incomplete.'],
     ['too many bytes', () => Buffer.alloc(11 * 1024 * 1024, 0xff), 'card.jpg', 413, 'The photo is larger than 10 MB.'],
   ])('%s is not taken, and says so', async (_, make, name, status, message) => {

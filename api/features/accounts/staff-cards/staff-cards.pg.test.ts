@@ -71,7 +71,9 @@ describe('uploading', () => {
     });
     expect(await upload(2004)).toMatchObject({ status: 409, body: { message: 'Please save your staff ID first.' } });
     expect(await upload(2003)).toMatchObject({ status: 409 });
-    expect(await upload(2001, {}, Buffer.alloc(0))).toMatchObject({ body: { message: 'Please choose a photo.' } });
+    expect(await upload(2001, {}, Buffer.alloc(0))).toMatchObject({
+      body: { message: 'The file is empty. Please choose another one.', code: 'empty-file' },
+    });
     expect(await upload(2001, {}, Buffer.from('<svg/>'))).toMatchObject({
       status: 400,
       body: { message: 'Only JPEG, PNG and WebP photos are accepted.' },
