@@ -80,7 +80,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
     'GET /api/auctionlot/count',
     [
       'POST /api/auctionlot/post',
-      'A registration number that another lot of the catalogue has is refused (409, with that lot), unless `samePlate` is true.',
+      'A registration number that another lot of the same session has is refused (409, with that lot), unless `samePlate` is true; of a lot of another session or of the next auction the form and the import say so, and it is saved.',
     ],
     ['POST /api/auctionlot/save/multiplelot', 'As for one lot; each lot that is meant says `samePlate` itself.'],
     ['GET /api/auctionlot/deletecolumn/{id}', BY_GET],
@@ -91,7 +91,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
     'GET /api/nextauctionlot/get/{id}',
     [
       'POST /api/nextauctionlot/post',
-      'A registration number that another lot of the catalogue has is refused (409, with that lot), unless `samePlate` is true.',
+      'A registration number that another lot of the next auction has is refused (409, with that lot), unless `samePlate` is true; of a lot of a session the form and the import say so, and it is saved.',
     ],
     ['POST /api/nextauctionlot/save/multiplelot', 'As for one lot; each lot that is meant says `samePlate` itself.'],
     ['GET /api/nextauctionlot/deletecolumn/{id}', BY_GET],

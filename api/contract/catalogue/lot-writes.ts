@@ -142,7 +142,8 @@ const shown = zod.optional(
 );
 
 /**
- * Means that another lot of the catalogue has this registration number too. Without it such a lot is refused, and so is each of two that come at once.
+ * Means that another lot of the same session (or of the next auction) has this registration number too. Without it such a lot is refused, and so is
+ * each of two that come at once.
  */
 export const samePlate = zod.optional(zod.boolean());
 

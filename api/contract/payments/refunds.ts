@@ -143,7 +143,7 @@ export const written = { revision, recorded: zod.boolean() };
 
 export const refundSingleUser = contract('payments', 'POST', '/api/transaction/refund/singleuser', () => ({
   summary:
-    'Refunds one bidder to their verified bank account, at most what their winning lots leave. Amount and account come from the server: what is sent must agree with it.',
+    'Refunds one bidder to their verified bank account, `total` of it: at most what their winning lots leave. The money goes to the account on record: email, name and account number that are sent must agree with it.',
   headers: commandHeaders,
   body: zod.object({
     email: checked(zod.string(), zod.maxLength(300)),
