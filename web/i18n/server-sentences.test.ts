@@ -104,6 +104,7 @@ const NOT_READ = new Set([
   'Photos of lots go to auctionlot, documents to tnc or catalogue.',
   'Please send at most {} files at a time.',
   'File {} is empty. None was stored.',
+  'An entry of the list came twice.',
   'The files have more than {} MB together: please send fewer at a time.',
   'Your password is valid.',
   'You are an admin.',

@@ -86,6 +86,15 @@ test('a statement adds up line by line, whole or from a day on', async () => {
   expect(await get('/api/ledger/statement/1002?to=2026-11-20')).toMatchObject({ opening: 0, closing: 500 });
   expect((await admin.get('/api/ledger/statement/1999')).status).toBe(404);
   expect((await admin.get('/api/ledger/statement/1001?from=2026-02-30')).status).toBe(400);
+  for (const days of [
+    'from=2026-11-27&to=2026-11-01',
+    'from=2026-11-21&to=2026-11-20',
+    'from=2027-01-01&to=2026-12-31',
+  ]) {
+    expect(await admin.get(`/api/ledger/statement/1001?${days}`)).toMatchObject({
+      ...{ status: 400, body: { code: 'invalid', message: 'The last day is before the first day.' } },
+    });
+  }
 });
 
 test('the sheet of a day begins with what the day before left', async () => {

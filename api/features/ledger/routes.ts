@@ -4,7 +4,7 @@ import type { Book } from '#api/book/book.ts';
 import { depositNotes, takenBackNote } from '#api/features/payments/deposit-notes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
@@ -82,9 +82,12 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
   });
 
   route(app, bidderStatement, { access, fieldTexts: FIELD_TEXTS }, async (request) => {
-    await gate(request, PROJECTORS);
     const { bidder } = request.params;
     const { from, to } = request.query;
+    if (from !== undefined && to !== undefined && from > to) {
+      throw refuseField({ field: 'to', text: 'The last day is before the first day.' });
+    }
+    await gate(request, PROJECTORS);
     const fromMs = from === undefined ? 0 : malaysianInstant(from, '00:00');
     const toMs = to === undefined ? END_MS : malaysianDay(malaysianInstant(to, '00:00')).endMs;
     const { openingSen, lines } = await ledger.depositAccountLines(readDb, bidder, fromMs, toMs);

@@ -28,6 +28,18 @@ describe('of the writes of a page', () => {
     ]);
   });
 
+  it.each([
+    [[write(1, 'x'), write(1, 'y')]],
+    [[write(1, 'a'), write(2, 'x'), write(1, 'a')]],
+    [[write(3, 'x', 'gone'), write(undefined, 'new'), write(3, 'x')]],
+  ])('one that is there twice refuses them all', (writes) => {
+    expect(() => changesOf(writes, stored)).toThrow('An entry of the list came twice.');
+  });
+
+  it('of new ones there may be several', () => {
+    expect(changesOf([write(undefined, 'new'), write(undefined, 'new')], stored)).toHaveLength(2);
+  });
+
   it('one that rests on what is no longer so refuses them all, with what is', () => {
     expect(conflictsOf([write(1, 'x', 'a'), write(2, 'y', 'old'), write(3, 'z', 'gone')])).toEqual({
       status: 409,

@@ -19,12 +19,14 @@ export interface Changed<Key, Value> {
 /**
  * The writes that change something, given the stored entries. Call it in the transaction that locks and writes them.
  * @throws {HttpRefusal} 409 with the present state of each entry that somebody else has changed or deleted since the page read it, so that two
- * people do not overwrite each other unseen.
+ * people do not overwrite each other unseen; 400 for an entry that is in the list twice, of which either could be meant.
  */
 export function changesOf<Key extends string | number, Value extends object>(
   writes: readonly Write<Key, Value>[],
   stored: ReadonlyMap<Key, Value>,
 ): Changed<Key, Value>[] {
+  const keys = writes.flatMap(({ key }) => key ?? []);
+  if (new Set(keys).size < keys.length) throw new HttpRefusal(400, 'invalid', 'An entry of the list came twice.');
   const conflicts: { key: string; now: Value | null }[] = [];
   const changes: Changed<Key, Value>[] = [];
   for (const { key, wanted, before } of writes) {

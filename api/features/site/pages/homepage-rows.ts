@@ -93,7 +93,7 @@ function nameOf({ session, column1 }: RowValue): string {
   return `'${column1}' of ${session}`;
 }
 
-/** New rows, and ids that occur twice, are not compared with the stored ones. */
+/** New rows are not compared with the stored ones. */
 function writesOf(rows: readonly HomepageRowWrite[], stored: ReadonlyMap<number, RowValue>) {
   const sessionOf = ({ id, session, sessionOrder, column1 }: HomepageRowWrite): string => {
     const beside = [...stored.values()].find((row) => row.sessionOrder === sessionOrder);
@@ -102,8 +102,6 @@ function writesOf(rows: readonly HomepageRowWrite[], stored: ReadonlyMap<number,
     return found;
   };
 
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length) throw new HttpRefusal(400, 'invalid', 'A row came twice.');
   const placed = new Map<string, number>();
   return rows.map((row) => {
     const { id, before, position, ...value } = row;

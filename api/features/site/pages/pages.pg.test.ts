@@ -16,6 +16,9 @@ beforeEach(async () => {
   known = (await changes()).length;
 });
 
+/** The answer to a list that has an entry twice. */
+const TWICE = { message: 'An entry of the list came twice.' };
+
 let known = 0;
 const changes = () => house.db.selectFrom('office.changes').selectAll().orderBy('id').execute();
 const recorded = async () => (await changes()).slice(known);
@@ -74,6 +77,8 @@ describe('messages and switches', () => {
     ['an entry that there is not', { id: 999, info: 'a' }],
     ['a film of a strange host', { id: 21, info: 'https://evil.example/film' }],
     ['a text that is too long', { id: 10, info: 'x'.repeat(2_001) }],
+    ['one that is there already', { id: 12, info: 'another' }],
+    ['one that is there already, with the same words', { id: 12, info: 'good' }],
   ])('%s is refused, and nothing of the list is saved', async (_, entry) => {
     expect(await save([{ id: 12, info: 'good' }, entry])).toMatchObject({ status: 400 });
     expect(await get('/api/toggleinfo/getall')).toEqual([]);
@@ -188,7 +193,7 @@ describe('rows of the home page', () => {
   test('the same row twice is refused', async () => {
     await save([row('Date')]);
     const [date] = await rows();
-    expect(await save([date, date])).toMatchObject({ status: 400 });
+    expect(await save([date, date])).toMatchObject({ status: 400, body: TWICE });
   });
 
   const remove = (id: number | string, method: 'GET' | 'DELETE' | 'HEAD' = 'DELETE', headers = {}) =>
