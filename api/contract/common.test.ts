@@ -6,6 +6,13 @@ test.each([0, 1, 0.01, 0.3, 19.99, 1_234.5, 9_999_999_999.99, 10_000_000_000])('
   expect(exactRinggit.safeParse(amount).success).toBe(true),
 );
 
+test.each([10_000_000_000.01, 1e11, 1e20, 123_456_789_012.345])(
+  'of RM%d only that it is too much is said',
+  (amount) => {
+    expect(exactRinggit.safeParse(amount).error?.issues.map(({ code }) => code)).toEqual(['too_big']);
+  },
+);
+
 test.each([1e-17, 0.001, 0.1 + 0.2, 2.999999999999, 2.0000000000000004, 19.999, 1e11, Number.NaN, '5'])(
   '%s is no amount',
   (amount) => expect(exactRinggit.safeParse(amount).success).toBe(false),

@@ -23,19 +23,23 @@ export function keyOf<Key extends string>(table: Readonly<Record<Key, unknown>>)
   return zod.enum(Object.keys(table) as [Key, ...Key[]]);
 }
 
+/** What the book takes in one amount at most (`senOf`). */
+const MOST_RINGGIT = 10_000_000_000;
+
 /** An amount in ringgit with at most two decimals. */
-export const ringgit = checked(zod.number(), zod.minimum(-10_000_000_000), zod.maximum(10_000_000_000));
+export const ringgit = checked(zod.number(), zod.minimum(-MOST_RINGGIT), zod.maximum(MOST_RINGGIT));
 
 /**
  * Has it at most two decimals, and nothing beyond them? Sen by the hundred are rounded to the nearest double, which is also what a decimal
- * of two places is read as; what adding decimals leaves behind (0.1 + 0.2) is another one.
+ * of two places is read as; what adding decimals leaves behind (0.1 + 0.2) is another one. Of what is too much for the book that is not asked: its
+ * fault is another one.
  */
 export function isExactRinggit(amount: number): boolean {
-  return (senOf(amount) ?? Number.NaN) / 100 === amount;
+  return Math.abs(amount) > MOST_RINGGIT || (senOf(amount) ?? Number.NaN) / 100 === amount;
 }
 
 /** An amount in a request: ringgit with at most two decimals. */
-export const exactRinggit = checked(zod.number(), zod.refine(isExactRinggit, 'must have at most two decimals'));
+export const exactRinggit = checked(ringgit, zod.refine(isExactRinggit, 'must have at most two decimals'));
 
 /** A number as a text writes it: decimal digits, with a sign and decimals if need be. No exponent, no other base, no blanks, no '+'. */
 export const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;

@@ -141,13 +141,27 @@ test('a credit of another balance than the one that was shown is refused with th
 });
 
 test.each(['Cash\u0000 receipt 12', 'Cash \ud800 12', '\udc00', '\u0000', 'Slip \u202e7', '\u200b\u200b\u200b'])(
-  'with words that nobody can read (%j) nothing is credited',
-  async (details) => {
+  'with words that nobody can read (%j) nothing is moved, and the answer says why',
+  async (text) => {
     const before = house.house.book.revision;
-    for (const _ of [1, 2]) expect((await boss.post(SAVE, { ...credit, details })).status).toBe(400);
+    const refused = { status: 400, body: { message: 'Please remove the invisible characters.' } };
+    const reversal = { userId: 1001, amount: 0.5, source: 'house', reference: 'SLIP 78' };
+    for (const _ of [1, 2]) {
+      expect(await boss.post(SAVE, { ...credit, details: text })).toMatchObject(refused);
+      const back = { ...reversal, words: `Too much ${text}` };
+      expect(await boss.post('/api/transaction/deposit/reverse', back)).toMatchObject(refused);
+    }
     expect(house.house.book.revision).toBe(before);
   },
 );
+
+test.each([
+  ['x'.repeat(301), 'The details may have at most 300 letters.'],
+  [`\u0000${'x'.repeat(301)}`, 'The details may have at most 300 letters.'],
+  [7, 'The details may have at most 300 letters.'],
+])('details that are more than that are told so', async (details, message) => {
+  expect(await boss.post(SAVE, { ...credit, details })).toMatchObject({ status: 400, body: { message } });
+});
 
 test.each(['', ' ', null, 'abc', [], true])('what was shown is an amount: %j is refused', async (shownBalance) => {
   const before = house.house.book.revision;

@@ -5,11 +5,13 @@ import { z } from 'zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
+import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
+import { NO_UNSEEN } from '#contract/accounts/unseen-characters.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
 import { placeOf } from './place.ts';
 import { plainIssue } from './plain-issues.ts';
-import { HttpRefusal, maintenance } from './refusal.ts';
+import { HttpRefusal, maintenance, refuseField } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Refusals of the last ten minutes by code. */
@@ -121,7 +123,14 @@ function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal
   const texts = request.routeOptions.config.fieldTexts;
   // In the order in which the specification checks them, not in the schema's.
   const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
-  if (texts && named !== undefined) return new HttpRefusal(400, 'invalid', texts[named] ?? '');
+  if (texts && named !== undefined) {
+    // A route's text says how long a field may be, or that it is missing; of what nobody sees that would be the wrong reason.
+    const own = issues.filter((issue) => issue.instancePath === `/${named}`);
+    if (own.every(({ message }) => message === NO_UNSEEN)) {
+      return refuseField({ field: named, text: REGISTRATION_TEXTS.unreadable });
+    }
+    return new HttpRefusal(400, 'invalid', texts[named] ?? '');
+  }
   const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
     const path = instancePath.split('/').slice(1);
     return `${placeOf(path, request.body)}: ${message}`;

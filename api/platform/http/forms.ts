@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { NO_UNSEEN } from '#contract/accounts/unseen-characters.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { placeOf } from './place.ts';
@@ -56,7 +57,7 @@ export function refuseUnwritable(request: FastifyRequest, _reply: FastifyReply, 
   }
   const isWithin = path.length > 1 || Array.isArray(request.body);
   const where = `${placeOf(path, request.body)}: ${NO_UNSEEN}`;
-  const text = isWithin ? `Not valid: ${where}.` : 'Please remove the invisible characters.';
+  const text = isWithin ? `Not valid: ${where}.` : REGISTRATION_TEXTS.unreadable;
   done(refuseField({ field: path.join('.'), text }));
 }
 

@@ -63,7 +63,7 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
       passport: true,
     };
     const fault = registrationFaults(form, undefined).find(({ field }) => ASKED.includes(field));
-    if (fault !== undefined) throw refuseField(fault);
+    if (fault !== undefined) throw refuseField({ ...fault, text: OF_EITHER[fault.text] ?? fault.text });
     requirePrintedLetters(form);
     const { userId, revision } = await create(deps, form, actorOf(request));
     return { message: `Bidder ${userId} has been created.`, userId, revision };
@@ -94,6 +94,13 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
     return { message: `A link is on its way to ${email}.` };
   });
 }
+
+/** At the counter a number is an IC's or a passport's. */
+const OF_EITHER: Readonly<Record<string, string>> = {
+  [REGISTRATION_TEXTS.passport]: REGISTRATION_TEXTS.ic,
+  [REGISTRATION_TEXTS.representativePassport]: REGISTRATION_TEXTS.representativeIc,
+  [REGISTRATION_TEXTS.passportInvalid]: REGISTRATION_TEXTS.icOrPassportInvalid,
+};
 
 const EMPTY: RegistrationForm = {
   ...{ accountType: '', firstName: '', ic: '', representativeName: '', representativeIc: '', phoneNo: '' },

@@ -81,6 +81,19 @@ describe('a bidder who is created at the counter', () => {
       status: 400,
       body: { field: 'ic' },
     });
+    for (const [changes, message] of [
+      [{ ...person, ic: '' }, 'Please enter your IC number.'],
+      [
+        { ...person, ic: '12' },
+        'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).',
+      ],
+      [
+        { ...company, representativeName: 'Tan', representativeIc: ' ' },
+        "Please enter the representative's IC number.",
+      ],
+    ] as const) {
+      expect(await create(boss, changes)).toMatchObject({ status: 400, body: { message } });
+    }
     expect(await create(boss, company)).toMatchObject({ status: 400, body: { field: 'representativeName' } });
     const representative = { representativeName: 'Tan Wei Ming', representativeIc: '900722-07-5017' };
     const both = await Promise.all([1, 2].map(() => create(boss, { ...company, ...representative })));
