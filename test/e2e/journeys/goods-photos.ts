@@ -30,11 +30,11 @@ export function goodsPhotosJourney(stage: Stage): void {
     const photo = async (colour: string) => ({ mimeType: 'image/png', buffer: await drawn(colour) });
     const drawn = async (colour: string) => {
       const data = await page.evaluate((fill) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 });
+        const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });
         const drawing = canvas.getContext('2d');
         if (drawing !== null) {
           drawing.fillStyle = fill;
-          drawing.fillRect(0, 0, 64, 48);
+          drawing.fillRect(0, 0, 320, 240);
         }
         return canvas.toDataURL('image/png').split(',')[1] ?? '';
       }, colour);
