@@ -80,7 +80,7 @@ describe('an upload', () => {
     const tiny = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const message = 'The photo has 1 × 1 pixels: it must be at least 200 pixels wide or high.';
+    const message = 'The photo has 1 × 1 pixels: it must be at least 16 pixels wide or high.';
     const place = { folderName: regnNo, fileName: '0.jpg' };
     expect(await house.upload(BOSS, place, tiny)).toMatchObject({
       ...{ status: 400, body: { code: 'too-small', message } },

@@ -146,20 +146,20 @@ describe('what is refused', () => {
 
   test.each([
     [1, 1],
-    [199, 199],
-    [150, 20],
+    [15, 15],
+    [12, 3],
   ])('one of %d × %d pixels, unless no size is asked for', async (width, height) => {
     const input = await picture(width, height).png().toBuffer();
     expect(await refusalOf(input)).toBe('too-small');
     await expect(processPhoto(input)).rejects.toThrow(
-      `The photo has ${width} × ${height} pixels: it must be at least 200 pixels wide or high.`,
+      `The photo has ${width} × ${height} pixels: it must be at least 16 pixels wide or high.`,
     );
     expect(await processPhoto(input, { megapixels: 25, megabytes: 10 })).toMatchObject({ width, height });
   });
 
-  test('but none that has 200 pixels on one side', async () => {
-    expect(await processPhoto(await picture(200, 3).png().toBuffer())).toMatchObject({ width: 200, height: 3 });
-    expect(await processPhoto(await picture(3, 200).png().toBuffer())).toMatchObject({ width: 3, height: 200 });
+  test('but none that has 16 pixels on one side', async () => {
+    expect(await processPhoto(await picture(16, 3).png().toBuffer())).toMatchObject({ width: 16, height: 3 });
+    expect(await processPhoto(await picture(3, 16).png().toBuffer())).toMatchObject({ width: 3, height: 16 });
   });
 
   test('one with a side of more than 12,000 pixels', async () => {

@@ -15,8 +15,8 @@ export const STORED_PHOTO_BYTES = 600_000;
 export const LOT_PHOTO: PhotoLimits = {
   megapixels: 50,
   megabytes: 20,
-  // Below half of the smallest version that pages show: an icon, or what a program sends in the place of a photo.
-  leastSide: 200,
+  // Less is what a program sends in the place of a photo; how small a useful one may be is for whoever takes it.
+  leastSide: 16,
 };
 /** pixels, either side as it comes in: no camera or scanner exceeds it, and a long strip would be decoded for nothing. */
 const MAX_SIDE = 12_000;
@@ -48,7 +48,7 @@ export interface ProcessedPhoto {
 /**
  * Turns an uploaded photo into what is stored: decoded by its content (its name and declared type say nothing), upright, at most
  * 1,600 pixels wide and high, without metadata (a phone writes into it where it was), as a JPEG of at most 600 kB.
- * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP within the limits (of a lot: 200 pixels on its longer side, 50 megapixels,
+ * @throws {PhotoRefusedError} for anything but a whole JPEG, PNG or WebP within the limits (of a lot: 16 pixels on its longer side, 50 megapixels,
  * 12,000 pixels a side and 20 MB), and for one whose detail does not fit into 600 kB.
  */
 export async function processPhoto(input: Buffer, limits: PhotoLimits = LOT_PHOTO): Promise<ProcessedPhoto> {
