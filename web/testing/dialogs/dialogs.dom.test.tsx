@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts';
 import * as openBills from '#contract/payments/open-bills.ts';
 import * as payments from '#contract/payments/payments.ts';
 import * as refundRequests from '#contract/payments/refund-requests.ts';
+import * as refundRuns from '#contract/payments/refund-runs.ts';
 import * as refunds from '#contract/payments/refunds.ts';
 import * as purchases from '#contract/purchases.ts';
 import { BIDDER_DIALOGS } from './bidders.tsx';
@@ -47,7 +48,9 @@ const NOTHING_SHOWN = {
 };
 
 /** Every call of these features that is no GET, with the fields that say what its question showed, and by what it is known again. */
-const ofMoney = Object.values<unknown>({ ...payments, ...openBills, ...refunds, ...refundRequests, ...purchases })
+const ofMoney = Object.values<unknown>({
+  ...{ ...payments, ...openBills, ...refunds, ...refundRequests, ...refundRuns, ...purchases },
+})
   .filter(
     (each): each is Contract => typeof each === 'object' && each !== null && 'method' in each && each.method === 'POST',
   )

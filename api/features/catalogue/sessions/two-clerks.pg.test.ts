@@ -28,7 +28,10 @@ describe('sessions that two clerks change', () => {
   test('are not saved over what the other one saved: 409 says how they are, and who made them so, when', async () => {
     house.clockMs = START_MS - 60_000;
     expect(await clerk.post(SAVE, end('17:00'))).toMatchObject(saved);
-    const changed = { at: new Date(START_MS - 60_000).toISOString(), what: 'Session changed', by: 'Person 2' };
+    const changed = {
+      ...{ at: new Date(START_MS - 60_000).toISOString(), what: 'Session changed', by: 'Person 2' },
+      ...{ amount: null, reference: null, lot: null, bidder: null },
+    };
     const message =
       'AMS1: Nothing was saved: somebody else has changed it meanwhile. It is from 2026-11-20 12:00:00 to 2026-11-20 17:00:00, public now. ' +
       'Session changed by Person 2, 2026-11-20 11:59:00.';
