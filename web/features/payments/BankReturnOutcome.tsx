@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { TopUpStatus } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { CheckIcon, ClockIcon, CloseIcon, CrossIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { AskingTheBank } from './AskingTheBank.tsx';
+import { isOldReturn, paidAtMs } from './bank-return.ts';
+import { TRANSACTIONS_A_PAGE } from './transaction-words.ts';
 
 const { topUpStatus } = paymentsApi.endpoints;
 
@@ -28,6 +32,7 @@ const SEE_BELOW = text('Payments that we have received are listed below.');
 const NOT_ASKED = text('We couldn’t check your payment');
 
 export interface BankReturnProps {
+  readonly me: number;
   /** The lot that the deposit was topped up for; null: none in particular. */
   readonly lotNo?: string | null;
   /** `lot`: the order number of the purchase that it was for; null: the deposit. */
@@ -36,11 +41,13 @@ export interface BankReturnProps {
 
 interface BankReturnOutcomeProps extends Required<BankReturnProps> {
   readonly returned: Readonly<Record<string, string>>;
+  /** There is nothing left to wait for. */
+  readonly onKnown: () => void;
   readonly onClose: () => void;
 }
 
-/** How the payment that the person comes back from stands. It updates by itself. */
-export function BankReturnOutcome({ returned, lotNo, onTryAgain, onClose }: BankReturnOutcomeProps) {
+/** How the payment that the person comes back from stands. It updates by itself; of one that was paid long ago nothing is said. */
+export function BankReturnOutcome({ me, returned, lotNo, onTryAgain, onKnown, onClose }: BankReturnOutcomeProps) {
   const t = useT();
   const { data, error } = topUpStatus.useQueryState(returned);
   const state = data?.returned?.state;
@@ -51,6 +58,12 @@ export function BankReturnOutcome({ returned, lotNo, onTryAgain, onClose }: Bank
     pollingInterval: settled ? 0 : ASK_EVERY_MS,
     skipPollingIfUnfocused: true,
   });
+  const known = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (settled) known();
+  }, [settled]);
+  const serverNow = useServerClock();
+  const stands = useStanding(me, returned, data?.returned ?? undefined);
 
   const payment = data?.returned ?? undefined;
   const amount = payment === undefined ? '' : formatRM(wireSen(payment.amount));
@@ -67,6 +80,21 @@ export function BankReturnOutcome({ returned, lotNo, onTryAgain, onClose }: Bank
   }
   switch (state) {
     case 'paid':
+      if (stands === 'asked') return <AskingTheBank />;
+      if (stands === 'taken back') {
+        return (
+          <Strip tone="outbid" icon={<CrossIcon />} title={t('Taken back by the bank')} onClose={onClose}>
+            {t(
+              'Your payment of {amount} for lot {no} of {session} was taken back by the bank. It no longer counts as paid.',
+              {
+                amount,
+                ...halvesOf(payment?.lot ?? ''),
+              },
+            )}
+          </Strip>
+        );
+      }
+      if (stands === 'unsure' || isOldReturn(returned, serverNow())) return null;
       return (
         <Strip
           tone="onTop"
@@ -110,6 +138,35 @@ export function BankReturnOutcome({ returned, lotNo, onTryAgain, onClose }: Bank
     default:
       return <AskingTheBank />;
   }
+}
+
+/**
+ * Does a payment that was credited still count? Of a purchase its entries say so by the bill. Of a deposit they name none, so that any reversal
+ * after it makes it unsure: what moved stands in the transactions.
+ */
+function useStanding(
+  me: number,
+  returned: Readonly<Record<string, string>>,
+  payment: Returned | undefined,
+): 'asked' | 'stands' | 'taken back' | 'unsure' {
+  const serverNow = useServerClock();
+  const [sinceMs] = useState(() => paidAtMs(returned) ?? serverNow());
+  const paid = payment?.state === 'paid' ? payment : undefined;
+  const { data: bought, isLoading: buying } = purchasesApi.endpoints.purchases.useQueryState(me, {
+    skip: paid?.lot == null,
+  });
+  const { data: moved, isLoading: moving } = paymentsApi.useTransactionsByPageQuery(
+    { userId: me, noOfContent: TRANSACTIONS_A_PAGE, page: 1 },
+    { skip: paid?.lot !== null },
+  );
+  if (buying || moving) return 'asked';
+  const purchase = bought?.lots.find(({ id }) => id === paid?.lot);
+  const isOfIt = ({ reference }: { readonly reference: string }) => reference === returned.id;
+  if (purchase?.takenBack.some(isOfIt) && !purchase.payments.some(isOfIt)) return 'taken back';
+  const reversed = moved?.some(
+    ({ transactionType, at }) => transactionType === 'reversal' && Date.parse(at) >= sinceMs,
+  );
+  return reversed ? 'unsure' : 'stands';
 }
 
 /** Where the money went: to the deposit, to the purchase, or, as far as that did not need it any more, to both. */

@@ -10,13 +10,11 @@ import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type RowsProps, TransactionCards } from './TransactionCards.tsx';
+import { TRANSACTIONS_A_PAGE } from './transaction-words.ts';
 
 // A phone has no room for it.
 const loadTable = () => import('./TransactionTable.tsx');
 const TransactionTable = lazy(async () => ({ default: (await loadTable()).TransactionTable }));
-
-/** Transactions a page (specification, bidder side, section 9). */
-const A_PAGE = 5;
 
 /** Everything that moved on the deposit, newest first. */
 export function TransactionList({ me }: { me: number }) {
@@ -25,11 +23,11 @@ export function TransactionList({ me }: { me: number }) {
   const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
   // Together with its lines, not after them.
   if (desk) void loadTable();
-  const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: A_PAGE, page });
+  const list = paymentsApi.useTransactionsByPageQuery({ userId: me, noOfContent: TRANSACTIONS_A_PAGE, page });
   const { data: counted } = paymentsApi.useTransactionCountQuery(me);
   const { data: refunded } = paymentsApi.useRefundsOfUserQuery(me);
   const refunds = new Map(refunded?.refunds.map((refund) => [refund.refundId, refund]));
-  const pages = Math.ceil((counted?.count ?? 0) / A_PAGE);
+  const pages = Math.ceil((counted?.count ?? 0) / TRANSACTIONS_A_PAGE);
   return (
     <Box component="section" aria-label={t('Transactions')}>
       <Typography variant="h2" sx={{ mb: 1.5, mt: 1 }}>
@@ -73,7 +71,7 @@ function Outline() {
   const t = useT();
   return (
     <Card role="status" aria-label={t('Loading your transactions')} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
-      {Array.from({ length: A_PAGE }, (_, i) => `row ${i}`).map((key) => (
+      {Array.from({ length: TRANSACTIONS_A_PAGE }, (_, i) => `row ${i}`).map((key) => (
         <Skeleton key={key} height={44} />
       ))}
     </Card>

@@ -62,7 +62,7 @@ function Deposit({ me }: { me: number }) {
   const topUpFirst = !desk && wanted.amount !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2.25 }}>
-      <BankReturn lotNo={wanted.lotNo} onTryAgain={() => amountField.current?.focus()} />
+      <BankReturn me={me} lotNo={wanted.lotNo} onTryAgain={() => amountField.current?.focus()} />
       <Box sx={{ display: 'grid', gap: 2.25, gridTemplateColumns: { md: 'minmax(0, 5fr) minmax(0, 6fr)' } }}>
         {topUpFirst ? topUp : balance}
         {topUpFirst ? balance : topUp}

@@ -13,3 +13,6 @@ const WORDS: Readonly<Record<string, string>> = {
 export function typeWord(transactionType: string): string {
   return WORDS[transactionType] ?? transactionType;
 }
+
+/** Transactions a page (specification, bidder side, section 9). */
+export const TRANSACTIONS_A_PAGE = 5;

@@ -41,7 +41,7 @@ export function WonLots({ me }: { readonly me: number }) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.25 }}>
-        <BankReturn onTryAgain={setPaying} />
+        <BankReturn me={me} onTryAgain={setPaying} />
         <Loadable query={won} failure={t('Your lots could not be loaded')}>
           {lots === null ? (
             <MyBidSkeleton />

@@ -98,6 +98,9 @@ export const payments = {
 
   'Asking the bank': 'Menyemak dengan bank',
   '{amount} has been added to your deposit.': '{amount} telah ditambah ke deposit anda.',
+  'Taken back by the bank': 'Ditarik balik oleh bank',
+  'Your payment of {amount} for lot {no} of {session} was taken back by the bank. It no longer counts as paid.':
+    'Bayaran anda sebanyak {amount} untuk lot {no} dalam {session} telah ditarik balik oleh bank. Ia tidak lagi dikira sebagai telah dibayar.',
   'Payment failed': 'Bayaran gagal',
   'Your payment of {amount} was not completed, and your deposit is unchanged.':
     'Bayaran anda sebanyak {amount} tidak selesai, dan deposit anda tidak berubah.',
