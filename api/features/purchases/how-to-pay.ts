@@ -10,21 +10,20 @@ export async function bankAccountOf(db: Kysely<OfficeDb>): Promise<string> {
   return entry?.info?.trim() ?? '';
 }
 
-/**
- * The dates to pay of a balance: the memorandum's five days and the receipt's seven (specification, bidder side, section 9).
- */
-export function payByParagraph(language: Language, { memorandumDate, dueDate }: PaymentDates): Paragraph {
-  const [date, last] = [dayInWords(memorandumDate, language), dayInWords(dueDate, language)];
+/** The dates to pay of a balance, by the words of My Bid: when it is asked for, when it is due, and the last day. */
+export function payByParagraph(language: Language, dates: PaymentDates): Paragraph {
+  const asked = dayInWords(dates.memorandumDate, language);
+  const [due, last] = [dayInWords(dates.dueDate, language), dayInWords(dates.lastDate, language)];
   return language === 'en'
     ? [
-        'Please pay by ',
-        { bold: date },
-        `, and at the latest by ${last}. After that the sale is cancelled and the deposit is forfeited.`,
+        'We ask you to pay by ',
+        { bold: asked },
+        `. The balance is due by ${due}, and must be paid by ${last} at the latest. After that the sale is cancelled and the deposit is forfeited.`,
       ]
     : [
-        'Sila bayar pada atau sebelum ',
-        { bold: date },
-        `, dan tidak lewat daripada ${last}. Selepas itu jualan dibatalkan dan deposit dilucuthakkan.`,
+        'Kami memohon anda membayar sebelum atau pada ',
+        { bold: asked },
+        `. Baki perlu dibayar sebelum atau pada ${due}, dan selewat-lewatnya pada ${last}. Selepas itu jualan dibatalkan dan deposit dilucuthakkan.`,
       ];
 }
 

@@ -88,12 +88,12 @@ function Line({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-/** Until when, in plain words: one date in bold, the same as on papers and in mails. */
+/** Until when: the days on which it is asked for, due, and the last one, by the words that the house's staff read; one of them in bold. */
 function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly shown: ShownPurchase }) {
   const t = useT();
   const locale = useLocale();
   const asked = shortDay(purchase.memorandumDate, locale);
-  const [date, last] = [shortDay(dueDate, locale), shortDay(purchase.lastDate, locale)];
+  const [due, last] = [shortDay(dueDate, locale), shortDay(purchase.lastDate, locale)];
   if (lapsed) {
     return t(
       'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.',
@@ -104,13 +104,13 @@ function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly sho
   }
   return state === 'due' ? (
     <Filled
-      text={t('Please pay by {date}, at the latest by {last}.')}
-      values={{ date: <strong>{asked}</strong>, last: date }}
+      text={t('We ask you to pay by {asked}. The balance is due by {due}, and must be paid by {last} at the latest.')}
+      values={{ asked: <strong>{asked}</strong>, due, last }}
     />
   ) : (
     <Filled
-      text={t('Payment was due by {date}. Please pay now, at the latest by {last}.')}
-      values={{ date, last: <strong>{last}</strong> }}
+      text={t('The balance was due by {due}. Please pay now: it must be paid by {last} at the latest.')}
+      values={{ due, last: <strong>{last}</strong> }}
     />
   );
 }

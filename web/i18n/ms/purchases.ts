@@ -54,10 +54,10 @@ export const purchases = {
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
   Overdue: 'Lewat dibayar',
 
-  'Please pay by {date}, at the latest by {last}.':
-    'Sila bayar sebelum atau pada {date}, selewat-lewatnya pada {last}.',
-  'Payment was due by {date}. Please pay now, at the latest by {last}.':
-    'Bayaran sepatutnya dibuat sebelum atau pada {date}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
+  'We ask you to pay by {asked}. The balance is due by {due}, and must be paid by {last} at the latest.':
+    'Kami memohon anda membayar sebelum atau pada {asked}. Baki perlu dibayar sebelum atau pada {due}, dan selewat-lewatnya pada {last}.',
+  'The balance was due by {due}. Please pay now: it must be paid by {last} at the latest.':
+    'Baki sepatutnya dibayar sebelum atau pada {due}. Sila bayar sekarang, selewat-lewatnya pada {last}.',
   'The last day to pay was {last}. The sale can now be cancelled and your deposit forfeited. Please pay at once.':
     'Hari terakhir untuk membayar ialah {last}. Jualan kini boleh dibatalkan dan deposit anda dilucuthakkan. Sila bayar segera.',
   'Ask the house': 'Hubungi kami',
