@@ -35,7 +35,14 @@ export const PurchaseDate = memo(function PurchaseDate({ group, onPay }: Purchas
           </Typography>
           <Typography variant="h2">{longDate(group.date, locale)}</Typography>
         </div>
-        <Sums group={group} />
+        <div className={styles.figures}>
+          <Sums group={group} />
+          {group.purchases.some(({ state }) => state === 'forfeited') && (
+            <Typography variant="caption" component="p" color="textSecondary">
+              {t('Forfeited lots are not counted here.')}
+            </Typography>
+          )}
+        </div>
       </div>
       {desk ? (
         <Suspense fallback={<Skeleton height={132 * group.purchases.length} />}>

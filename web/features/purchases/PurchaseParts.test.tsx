@@ -30,3 +30,33 @@ test('what the bank took back is said, with its amount where it was noted', () =
   expect(page(500)).toContain('RM500.00 was taken back by your bank on 21 November 2026 (bill-7).');
   expect(page(null)).toContain('A payment was taken back by your bank on 21 November 2026 (bill-7).');
 });
+
+test.each([
+  [
+    'both',
+    { amountPaid: 1_700, deposit: 1_500, additionalDepositPaid: 1_000 },
+    ['keeps the deposits of RM2,500.00.', 'We owe you the RM1,700.00 that you paid'],
+  ],
+  ['nothing was paid', { amountPaid: 0, deposit: 1_500 }, ['keeps the deposits of RM1,500.00.']],
+  ['no deposit lay there', { amountPaid: 1_700.05, deposit: 0 }, ['We owe you the RM1,700.05 that you paid']],
+  [
+    'it has been credited',
+    { amountPaid: 1_700, deposit: 1_500, surplusCredited: 1_700 },
+    ['keeps the deposits of RM1,500.00.'],
+  ],
+  [
+    'a part of it has been credited',
+    { amountPaid: 1_700, deposit: 0, surplusCredited: 700 },
+    ['We owe you the RM1,000.00 that you paid'],
+  ],
+])('of a forfeited lot what is kept and what comes back is said: %s', (_, change, says) => {
+  const forfeited = { ...SETTLED, status: 'forfeited' as const, additionalDepositPaid: 0, ...change };
+  const [shown] = purchaseGroups([forfeited], '2026-11-21')[0]?.purchases ?? [];
+  const page = shown ? markupOf(<PurchaseStatus shown={shown} />) : '';
+  expect(page).toContain('The sale was cancelled.');
+  for (const words of says) expect(page).toContain(words);
+  expect([page.includes('keeps the'), page.includes('We owe you')]).toEqual([
+    says.some((words) => words.includes('keeps')),
+    says.some((words) => words.includes('owe')),
+  ]);
+});

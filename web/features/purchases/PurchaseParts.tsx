@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { formatRM } from '#domain/money.ts';
+import { forfeitSen, surplusSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -42,6 +43,7 @@ export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
   return (
     <>
       <Standing shown={shown} />
+      {shown.state === 'forfeited' && <Cancelled shown={shown} />}
       {shown.purchase.takenBack.map(({ amount, at, reference }) => (
         <div key={at}>
           {takenBackText(t, { amount, reference, date: longDate(malaysianTime(Date.parse(at)).date, locale) })}
@@ -51,6 +53,20 @@ export function PurchaseStatus({ shown }: { readonly shown: ShownPurchase }) {
         <div>{t('Credited to your deposit account: {amount}', { amount: formatRM(surplusCreditedSen) })}</div>
       )}
     </>
+  );
+}
+
+/** Of a sale that was cancelled: what the house keeps of it, and what it owes the buyer. */
+function Cancelled({ shown: { figures } }: { readonly shown: ShownPurchase }) {
+  const t = useT();
+  const [keptSen, owedSen] = [forfeitSen(figures), surplusSen(figures, true)];
+  return (
+    <div>
+      {t('The sale was cancelled.')}
+      {keptSen > 0 && ` ${t('The house keeps the deposits of {amount}.', { amount: formatRM(keptSen) })}`}
+      {owedSen > 0 &&
+        ` ${t('We owe you the {amount} that you paid, and will credit it to your deposit account.', { amount: formatRM(owedSen) })}`}
+    </div>
   );
 }
 

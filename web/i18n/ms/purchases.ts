@@ -101,6 +101,12 @@ export const purchases = {
     'Pesanan penghantaran dan pas keluar lot {no} (dibuka dalam tetingkap baharu)',
   'Download the delivery order and gate pass of lot {no}': 'Muat turun pesanan penghantaran dan pas keluar lot {no}',
 
+  'The sale was cancelled.': 'Jualan ini telah dibatalkan.',
+  'The house keeps the deposits of {amount}.': 'Deposit sebanyak {amount} dilucuthakkan kepada rumah lelong.',
+  'We owe you the {amount} that you paid, and will credit it to your deposit account.':
+    'Bayaran anda sebanyak {amount} akan dikreditkan ke akaun deposit anda.',
+  'Forfeited lots are not counted here.': 'Lot yang dilucuthakkan tidak dikira di sini.',
+
   '{amount} was taken back by your bank on {date} ({reference}).':
     '{amount} telah ditarik balik oleh bank anda pada {date} ({reference}).',
   'A payment was taken back by your bank on {date} ({reference}).':
