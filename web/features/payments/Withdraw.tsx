@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import type { OwnRefundRequests } from '#contract/payments/refund-requests.ts';
 import { WITHDRAWAL_PROBLEMS } from '#contract/payments/refunds.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 
@@ -32,7 +34,7 @@ export function Withdraw({ me }: { readonly me: number }) {
   );
 }
 
-function Why({ problem, bankName, bankAccEnd, heldUntil }: OwnRefundRequests) {
+function Why({ problem, bankName, bankAccEnd, heldUntil, requests }: OwnRefundRequests) {
   const t = useT();
   const locale = useLocale();
   if (problem === null) {
@@ -59,5 +61,9 @@ function Why({ problem, bankName, bankAccEnd, heldUntil }: OwnRefundRequests) {
     });
     return t('Your bank account was changed. For your safety, withdrawals to it start on {date}.', { date });
   }
-  return t.message(WITHDRAWAL_PROBLEMS[problem]);
+  const asked = requests.find(({ state }) => state === 'asked');
+  const why = t.message(WITHDRAWAL_PROBLEMS[problem]);
+  return problem === 'request-open' && asked !== undefined
+    ? `${why} ${t('It is for {amount}.', { amount: formatRM(wireSen(asked.amount)) })}`
+    : why;
 }

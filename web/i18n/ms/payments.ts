@@ -42,6 +42,7 @@ export const payments = {
     'Akaun bank anda mesti disahkan sebelum deposit dibayar balik ke akaun itu.',
   'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
   'You have already requested a refund.': 'Anda telah pun memohon bayaran balik.',
+  'It is for {amount}.': 'Jumlahnya {amount}.',
   Requested: 'Dimohon',
   'Waiting to be processed': 'Menunggu arahan',
   Ordered: 'Diarahkan',
