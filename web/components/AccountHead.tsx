@@ -7,7 +7,16 @@ import { ConnectionState } from './ConnectionState.tsx';
 export function AccountHead({ me, title }: { readonly me: number; readonly title: string }) {
   const t = useT();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 2, mb: 2.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'flex-end',
+        columnGap: 2,
+        mb: 2.5,
+      }}
+    >
       <Box>
         <Typography variant="caption" component="p" color="textSecondary">
           {t('Bidder {no}', { no: me })}

@@ -67,7 +67,7 @@ function Figures({ totalSen, heldSen, heldFor }: FiguresProps) {
   const isThere = totalSen !== undefined && heldSen !== undefined;
   const availableSen = isThere ? totalSen - heldSen : 0;
   return (
-    <Box aria-busy={!isThere}>
+    <Box aria-busy={!isThere} sx={{ containerType: 'inline-size' }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {t('Available')}
       </Typography>
@@ -102,7 +102,7 @@ function Figures({ totalSen, heldSen, heldFor }: FiguresProps) {
 }
 
 /** As high as an amount of size 'hero'. */
-const HERO_HEIGHT = 'clamp(2.75rem, 11vw, 3.75rem)';
+const HERO_HEIGHT = 'min(clamp(2.75rem, 11vw, 3.75rem), 18cqi)';
 
 /** 'lot 118, lot 120' */
 function lotsText(t: Translate, lotNos: readonly string[]): string {
@@ -134,8 +134,9 @@ function Line({ label, note, amountSen }: LineProps) {
       sx={{
         display: 'flex',
         justifyContent: 'space-between',
+        flexWrap: 'wrap',
         alignItems: 'baseline',
-        gap: 2,
+        columnGap: 2,
         py: 1.25,
         borderTop: 1,
         borderColor: 'divider',

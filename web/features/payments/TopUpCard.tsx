@@ -108,7 +108,7 @@ export function TopUpCard({ me, onAmountField, wanted }: TopUpCardProps) {
             <Button
               key={sen}
               onClick={() => form.setValue('amount', typedAmount(sen), { shouldValidate: true })}
-              sx={{ flex: '1 1 0', px: 1, whiteSpace: 'nowrap' }}
+              sx={{ flex: '1 1 0', minWidth: 'max-content', px: 1, whiteSpace: 'nowrap' }}
             >
               {formatRM(sen).slice(0, -3)}
             </Button>
@@ -167,7 +167,16 @@ function Charge({ topUpSen }: { readonly topUpSen: number }) {
 
 function Sum({ label, amountSen }: { readonly label: string; readonly amountSen: number }) {
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, py: 0.5 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        columnGap: 2,
+        py: 0.5,
+      }}
+    >
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {label}
       </Box>
