@@ -130,8 +130,14 @@ export const alike = zod.optional(zod.boolean());
 /** An amount as the question showed it; absent: nobody was asked, and any is right. */
 export const shown = zod.optional(exactRinggit);
 
-/** A command of the book that moves money. `recorded`: false for a repetition, which is answered with the revision of the first. */
-export const moneyAnswer = zod.extend(message, { revision, recorded: zod.boolean() });
+/**
+ * A command of the book that moves money. `recorded`: false for a repetition, which is answered with the revision of the first, and for what needs
+ * nothing. `before`, of what was not recorded: who had recorded it before, when; null: there was nothing to record.
+ */
+export const moneyAnswer = zod.extend(message, {
+  ...{ revision, recorded: zod.boolean() },
+  before: zod.optional(zod.nullable(whoChanged)),
+});
 
 /** What a column of type `integer` holds at most. */
 const MOST_OF_A_COLUMN = 2_147_483_647;

@@ -33,11 +33,14 @@ const statuses = async (status: string, auctionName = 'AMS1') => {
   return (body as PaymentStatusRow[]).map(({ user, mybid }) => [mybid.lotNo, user.id, user.firstName]);
 };
 
-/** The answer to what was done as the newest event of the book. */
-const done = (message: string, recorded = true) => ({
-  status: 200,
-  body: { message, revision: house.house.book.revision, recorded },
-});
+/** The answer to what was done as the newest event of the book; with `before` it was not done now. */
+const done = (message: string, before?: unknown) => {
+  const recorded = before === undefined;
+  const body = { message, revision: house.house.book.revision, recorded, ...(!recorded && { before }) };
+  return { status: 200, body };
+};
+/** By the super admin. */
+const paidBefore = (amount: number) => expect.objectContaining({ what: 'Payment recorded', by: 'Person 1', amount });
 const CONFIRMED = 'Payment confirmed';
 const takenBack = (reference: string) =>
   post(boss, reversePayment.url, { auctionName: 'AMS1/101', reference, words: 'the counter tried it out' });
@@ -74,6 +77,7 @@ test('a client without a key pays once of what it has read, and the same amount 
   expect((await post(boss, payLot.url, item)).body).toEqual({
     message: 'This payment was recorded before. Nothing was recorded now.',
     ...{ revision: first.body.revision, recorded: false },
+    before: paidBefore(50.25),
   });
   // A second instalment, and a client that sends no more than the order number.
   const bare = { auctionName: 'AMS1/101', amountPaid: 50.25, date: '2026-11-20' };
@@ -84,7 +88,7 @@ test('a client without a key pays once of what it has read, and the same amount 
   const both = await Promise.all([post(boss, payLot.url, bare), post(boss, payLot.url, bare)]);
   expect(both.map(({ body }) => body.recorded).toSorted()).toEqual([false, true]);
   await takenBack((await purchase(aminah, 'AMS1/101')).payments.at(-1).reference);
-  expect(whole(await post(boss, payLot.url, { ...bare, amountPaid: 0 }))).toEqual(done(CONFIRMED, false));
+  expect(whole(await post(boss, payLot.url, { ...bare, amountPaid: 0 }))).toEqual(done(CONFIRMED, null));
   const { amountPaid, payments } = await purchase(aminah, 'AMS1/101');
   expect(amountPaid).toBe(900.5);
   expect(payments.at(-1)?.reference).toMatch(/^PAY-20261120-[0-9A-F]{10}$/);
@@ -95,7 +99,7 @@ test("the bank's own reference is taken once, ever", async () => {
   const before = await purchase(aminah, 'AMS1/101');
   expect(whole(await post(boss, payLot.url, pay))).toEqual(done(CONFIRMED));
   const again = await post(boss, payLot.url, pay);
-  expect(whole(again)).toEqual(done('This payment was recorded before. Nothing was recorded now.', false));
+  expect(whole(again)).toEqual(done('This payment was recorded before. Nothing was recorded now.', paidBefore(99.5)));
   expect(await post(boss, payLot.url, { ...pay, auctionName: 'AMS1/102' })).toMatchObject({
     status: 409,
     body: {
@@ -137,7 +141,10 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
   const answer = await post(boss, reversePayment.url, takeBack);
   expect(whole(answer)).toEqual(done('Payment taken back'));
   expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
-  expect((await post(boss, reversePayment.url, takeBack)).body).toEqual({ ...answer.body, recorded: false });
+  expect((await post(boss, reversePayment.url, takeBack)).body).toEqual({
+    ...{ ...answer.body, recorded: false },
+    before: expect.objectContaining({ what: 'Payment taken back', by: 'Person 1' }),
+  });
 
   const right = { ...wrong, amountPaid: 400 };
   expect(whole(await post(boss, payLot.url, right))).toEqual(done(CONFIRMED));
@@ -190,7 +197,7 @@ test('the additional deposit is set, not added', async () => {
     [300, true],
   ] as const) {
     const answer = await post(boss, addLotDeposit.url, { id: 'AMS1/101', deposit_amount });
-    expect(whole(answer)).toEqual(done('Deposit paid Successfully changed', recorded));
+    expect(whole(answer)).toEqual(done('Deposit paid Successfully changed', recorded ? undefined : null));
   }
   expect(await purchase(aminah, 'AMS1/101')).toEqual({
     ...{ ...before, additionalDepositPaid: 300, totalPrice: 21_100, balanceDue: 20_100 },
@@ -351,7 +358,10 @@ test('what is forfeited is forfeited once and for good', async () => {
   const before = await purchase(aminah, 'AMS1/103');
   const first = await forfeit();
   expect(whole(first)).toEqual(done('Lot AMS1/103 is forfeited.'));
-  expect((await forfeit()).body).toEqual({ ...first.body, recorded: false });
+  expect((await forfeit()).body).toEqual({
+    ...{ ...first.body, recorded: false },
+    before: expect.objectContaining({ what: 'Sale forfeited', by: 'Person 11', lot: 'AMS1/103' }),
+  });
   expect(await purchase(aminah, 'AMS1/103')).toEqual({ ...before, status: 'forfeited', overdue: false });
   expect(await boss.post(payLot.url, { auctionName: 'AMS1/103', amountPaid: 1 })).toMatchObject({
     status: 409,

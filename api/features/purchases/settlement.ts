@@ -11,7 +11,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
-import { type ChangedDeps, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
+import { type ChangedDeps, changeAt, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
@@ -44,10 +44,14 @@ interface SettlementDeps extends ChangedDeps {
 /** The house's commands on a purchase: payments and their reversal, the additional deposit, its surplus, forfeit. Idempotent by their keys. */
 export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): void {
   const { book, db } = deps;
-  const settle = async (request: FastifyRequest, command: WithoutCommandId): Promise<Written> => {
+  const settle = async (request: FastifyRequest, command: WithoutCommandId): Promise<Settled> => {
     const key = request.headers[IDEMPOTENCY_HEADER] as string | undefined;
     const commandId = commandIdOf(actorOf(request).account, key);
-    return unwrapConfirmed(deps, await book.execute({ ...command, commandId }, actorOf(request)));
+    const outcome = await book.execute({ ...command, commandId }, actorOf(request));
+    const written = await unwrapConfirmed(deps, outcome);
+    if (written.recorded) return written;
+    const before = outcome.kind === 'repeated' ? (await changeAt(deps, written.revision)).changed : null;
+    return { ...written, before };
   };
 
   /** What was paid online, or by a cheque that bounced, they believe to be paid. */
@@ -129,6 +133,11 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
     const written = await settle(request, { type: 'forfeit-lot', lot, ...shownIn(request.body) });
     return { message: `Lot ${lot} is forfeited.`, ...written };
   });
+}
+
+/** `before`: see `moneyAnswer`. */
+interface Settled extends Written {
+  readonly before?: Awaited<ReturnType<typeof changeAt>>['changed'];
 }
 
 const RECORDED_BEFORE = 'This payment was recorded before. Nothing was recorded now.';

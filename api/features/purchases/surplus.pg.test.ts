@@ -44,7 +44,10 @@ test('what the buyer is owed is shown, goes to their deposit account once and as
   const key = { 'idempotency-key': 'surplus-of-102' };
   const both = await Promise.all([credit(250.5, boss, key), credit(250.5)]);
   expect(both.map(({ status }) => status)).toEqual([200, 409]);
-  expect((await credit(250.5, boss, key)).body).toEqual({ ...both[0]?.body, recorded: false });
+  expect((await credit(250.5, boss, key)).body).toEqual({
+    ...{ ...both[0]?.body, recorded: false },
+    before: expect.objectContaining({ what: 'Surplus credited to the deposit', by: 'Person 1' }),
+  });
   expect(await credit(250, boss, key)).toMatchObject({ status: 422, body: { code: 'command-id-reused' } });
   expect(both.find(({ status }) => status === 409)?.body.message).toBe(
     'Nothing more is owed to the buyer of this lot: RM250.50 was credited to their deposit account before.',
