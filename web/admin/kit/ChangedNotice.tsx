@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubjectKind } from '#contract/history.ts';
+import type { HistoryEntry, SubjectKind } from '#contract/history.ts';
 import { selectClockOffsetMs } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -19,6 +19,29 @@ export function ChangedNotice({ shows, sinceMs }: { readonly shows: Shows | unde
     <>
       {CHANGED}
       {shows !== undefined && <ChangedSince {...shows} sinceMs={sinceMs} />}
+    </>
+  );
+}
+
+/** Why what a dialog asks for can no longer be done, since somebody else has done it, or something else, meanwhile. */
+export interface Over {
+  readonly text: string;
+  /** Finds in the history what made it so. */
+  readonly isIt: (entry: HistoryEntry) => boolean;
+}
+
+/** The same with who did what, when, as far as it is known. */
+export function OverNotice({
+  over: { text, isIt },
+  shows,
+}: {
+  readonly over: Over;
+  readonly shows: Shows | undefined;
+}) {
+  return (
+    <>
+      {text}
+      {shows !== undefined && <ChangedSince {...shows} sinceMs={0} isIt={isIt} />}
     </>
   );
 }

@@ -11,10 +11,10 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
-import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
+import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { ROOMY_LABEL } from './fields.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
-import { isAlike, isAskedAbout, type Outcome } from './send.ts';
+import { isAlike, isAskedAbout, type Outcome, unrecordedText } from './send.ts';
 import { wrongWords } from './typed-words.ts';
 
 /** What a mutation came to, or why it was not even tried. */
@@ -48,6 +48,8 @@ interface TypedProps<Answer> {
   readonly figures?: string | undefined;
   /** Whose figures these are. */
   readonly shows?: Shows;
+  /** It can no longer be done, and why: nothing can be typed. */
+  readonly over?: Over | undefined;
   /** What it will do is there to be read; until then nothing can be typed. */
   readonly ready?: boolean;
   /** False where what is to be read says why it cannot be done: nothing can be typed. */
@@ -56,7 +58,7 @@ interface TypedProps<Answer> {
   readonly dismiss?: string;
   /** Does it. A refusal leaves the dialog open for another try. */
   readonly onConfirm: (words: string) => Promise<Ended<Answer>>;
-  /** What was done, in the place of what will be; the server's own message unless said otherwise. */
+  /** What was done, in the place of what will be; the server's own message unless said otherwise. Not asked where nothing was recorded. */
   readonly done?: (answer: Answer) => ReactNode;
   readonly onClose: () => void;
 }
@@ -105,7 +107,6 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
   const { action, dismiss = 'Cancel', done = messageOf, shows, onConfirm, onClose } = props;
-  const takesWords = ready && possible;
   const openedAtMs = useOpenedAtMs();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -114,12 +115,17 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReactNode>('');
   const [answer, setAnswer] = useState<Answer>();
+  // What is being done here comes back as a change, too.
+  const over = busy || answer !== undefined ? undefined : props.over;
+  const takesWords = ready && possible && over === undefined;
   if (typedFor !== figures && !busy && answer === undefined) {
     setTypedFor(figures);
     // Its first figures are no change.
     if (typedFor !== undefined && figures !== undefined) {
       setTyped('');
-      setFailure((before) => before || <ChangedNotice shows={shows} sinceMs={openedAtMs} />);
+      const notice = <ChangedNotice key={figures} shows={shows} sinceMs={openedAtMs} />;
+      // A refusal has told of these already.
+      setFailure((before) => (typeof before === 'string' && before !== '' ? before : notice));
     }
   }
   const close = () => {
@@ -159,9 +165,14 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
             {children}
           </Box>
         ) : (
-          <div role="status">{done(answer)}</div>
+          <div role="status">{unrecordedText(answer) ?? done(answer)}</div>
         )}
-        {failure !== '' && (
+        {over !== undefined && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            <OverNotice over={over} shows={shows} />
+          </Alert>
+        )}
+        {over === undefined && failure !== '' && (
           <Alert severity="error" sx={{ mt: 2 }}>
             {failure}
           </Alert>

@@ -5,12 +5,12 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
-import { ChangedNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
+import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
 import { conflictOf, isAlike } from './send.ts';
@@ -64,6 +64,12 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly figures?: Present;
   /** Whose figures these are. */
   readonly shows?: Shows;
+  /** It can no longer be saved, and why: the button is off, and nothing is asked. */
+  readonly over?: Over | undefined;
+  /** What a field was filled in with for whoever opened the form: it follows what others change, as long as nobody has typed another one. */
+  readonly prefilled?: { readonly name: Path<Values>; readonly value: string };
+  /** Above the buttons, where it is seen wherever the form is scrolled to. */
+  readonly notice?: ReactNode;
   readonly maxWidth?: 'xs' | 'sm' | 'md' | 'lg';
   /** Work that the form does not know of, such as chosen files, would be lost too. */
   readonly unsaved?: boolean;
@@ -84,7 +90,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
   const { isDirty, isSubmitting } = form.formState;
-  const unsaved = isDirty || props.unsaved === true;
+  // What is being sent here comes back as a change, too.
+  const over = isSubmitting ? undefined : props.over;
+  const unsaved = over === undefined && (isDirty || props.unsaved === true);
   const close = () => {
     if (isSubmitting) return;
     if (unsaved) setAsking(true);
@@ -104,6 +112,22 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     if (asked.figures !== undefined && isSame({ ...figures, ...asked.figures }, figures)) return;
     const key = JSON.stringify(figures);
     void askAnew(form.getValues(), <ChangedNotice key={key} shows={shows} sinceMs={openedAtMs} />);
+  });
+  const [seen, setSeen] = useState(figures);
+  const [changed, setChanged] = useState('');
+  if (!(isSubmitting || isSame(seen, figures))) {
+    setSeen(figures);
+    // Its first figures are no change.
+    if (seen !== undefined && figures !== undefined) setChanged(JSON.stringify(figures));
+  }
+  const { prefilled } = props;
+  const filled = useRef(prefilled?.value);
+  useEffect(() => {
+    // What is asked about, or being sent, stays as it was said.
+    if (prefilled === undefined || asked !== undefined || isSubmitting || filled.current === prefilled.value) return;
+    const { name, value } = prefilled;
+    if (form.getValues(name) === filled.current) form.resetField(name, { defaultValue: value as never });
+    filled.current = value;
   });
   const send = async (values: Values, meant: Meant = {}) => {
     const outcome = await onSubmit(values, meant);
@@ -144,7 +168,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           event.stopPropagation();
           // Also when a field is found wrong before anything is sent.
           setFailure('');
-          void oneAtATime(() => submit(event));
+          if (over === undefined) void oneAtATime(() => submit(event));
         }}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
@@ -152,6 +176,17 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '12px !important' }}>{children}</DialogContent>
+        {props.notice}
+        {over !== undefined && (
+          <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
+            <OverNotice over={over} shows={shows} />
+          </Alert>
+        )}
+        {over === undefined && asked === undefined && changed !== '' && (
+          <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
+            <ChangedNotice key={changed} shows={shows} sinceMs={openedAtMs} />
+          </Alert>
+        )}
         {failure !== '' && (
           <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
             {failure}
@@ -162,7 +197,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           <Button onClick={close} disabled={isSubmitting}>
             Cancel
           </Button>
-          <BusyButton type="submit" variant="contained" color="primary" busy={isSubmitting} disabled={disabled}>
+          <BusyButton
+            type="submit"
+            variant="contained"
+            color="primary"
+            busy={isSubmitting}
+            disabled={disabled || over !== undefined}
+          >
             {action}
           </BusyButton>
         </DialogActions>
@@ -178,7 +219,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       >
         What you have entered is not saved yet.
       </ConfirmDialog>
-      {asked !== undefined && (
+      {asked !== undefined && over === undefined && (
         <ConfirmDialog
           open
           title={asked.title}

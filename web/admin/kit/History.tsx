@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type * as contract from '#contract/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
 import { momentText } from '#domain/moments.ts';
@@ -87,17 +87,28 @@ export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'su
 interface ChangedSinceProps extends Pick<HistoryProps, 'kind' | 'subjectKey'> {
   /** By the server's clock, ms. */
   readonly sinceMs: number;
+  /** What is looked for among the latest; anything unless said otherwise. */
+  readonly isIt?: ((entry: HistoryEntry) => boolean) | undefined;
 }
+
+/** Figures may come before the history tells of the same: it is asked for again so long after each answer until it does, ms. */
+const HISTORY_FOLLOWS_MS = 2_000;
 
 /**
  * ' Payment recorded by Nurul A. · admin, 20 Nov 2026, 15:04:12: RM3,000.00, CSH-0001.': what was done last since then; nothing where nobody of the house
  * did anything, or as long as it is not known.
  */
-export function ChangedSince({ kind, subjectKey, sinceMs }: ChangedSinceProps) {
-  const asked = { kind, key: subjectKey, page0: 0, size: 1 };
-  const { currentData, isFetching } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
-  const [last] = currentData?.entries ?? [];
-  if (isFetching || last === undefined || Date.parse(last.at) < sinceMs) return null;
+export function ChangedSince({ kind, subjectKey, sinceMs, isIt = () => true }: ChangedSinceProps) {
+  const asked = { kind, key: subjectKey, page0: 0, size: PAGE_SIZE };
+  const { currentData, isFetching, refetch } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+  const last = currentData?.entries.find((entry) => Date.parse(entry.at) >= sinceMs && isIt(entry));
+  const isAwaited = !isFetching && last === undefined;
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => void refetch(), HISTORY_FOLLOWS_MS);
+    return () => clearTimeout(timer);
+  }, [isAwaited, refetch]);
+  if (isFetching || last === undefined) return null;
   const { action, actor, at, fields } = last;
   const saidOf = (label: string) => fields.find((field) => field.label === label)?.after ?? '';
   const reference = givenForReversal(saidOf('Reference'));

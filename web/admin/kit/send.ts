@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import type { whoChanged } from '#contract/common.ts';
+import { momentText } from '#domain/moments.ts';
 import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -32,6 +33,18 @@ export function isAskedAbout(refused: Refused): boolean {
 /** As `failed` where nothing else shows why: the reason itself. */
 export const theReason = (reason: string): string => reason;
 
+type WhoChanged = z.infer<typeof whoChanged>;
+
+/** Of an answer that came without anything recorded now: that, and who had recorded it, when, as far as that is known. undefined: it was recorded. */
+export function unrecordedText(answer: unknown): string | undefined {
+  const { recorded, before } = answer as { readonly recorded?: boolean; readonly before?: WhoChanged | null };
+  if (recorded !== false) return undefined;
+  if (before === null) return 'Nothing was recorded: there was nothing to change.';
+  const text = 'Recorded before: nothing was recorded now.';
+  if (before === undefined) return text;
+  return `${text} ${before.what}${before.by === null ? '' : ` by ${before.by}`}, ${momentText(before.at)}.`;
+}
+
 /**
  * Waits for a mutation and says in the snackbar what it came to. `forMs`: how long that stays.
  *
@@ -49,15 +62,17 @@ export function useSend(forMs?: number) {
       // Asked anew it has not failed.
       if (text !== undefined && !isAskedAbout(refused)) dispatch(showMessage(text, 'error', forMs));
     } else {
-      const text = typeof done === 'function' ? done(outcome.data) : (done ?? messageOf(outcome.data));
-      const look = typeof tone === 'function' ? tone(outcome.data) : tone;
+      const unrecorded = unrecordedText(outcome.data);
+      const said = () =>
+        typeof done === 'function' ? done(outcome.data as Answer) : (done ?? messageOf(outcome.data));
+      const text = unrecorded ?? said();
+      const meant = typeof tone === 'function' ? tone(outcome.data) : tone;
+      const look = unrecorded === undefined ? meant : 'warning';
       if (text !== '') dispatch(showMessage(text, look, forMs));
     }
     return outcome;
   };
 }
-
-type WhoChanged = z.infer<typeof whoChanged>;
 
 /** An entry that somebody else has changed, as it is now; null: it is gone. */
 export interface Conflict {

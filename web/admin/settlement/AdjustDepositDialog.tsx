@@ -12,7 +12,7 @@ import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion } from './words.ts';
+import { aboveQuestion, forfeitedMeanwhile } from './words.ts';
 
 interface AdjustDepositDialogProps {
   readonly purchase: Purchase;
@@ -21,7 +21,8 @@ interface AdjustDepositDialogProps {
 
 /** Sets what stands as deposit for a lot beyond its own deposit. */
 export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogProps) {
-  const form = useForm({ defaultValues: { deposit_amount: purchase.additionalDepositPaid.toFixed(2) } });
+  const prefilled = purchase.additionalDepositPaid.toFixed(2);
+  const form = useForm({ defaultValues: { deposit_amount: prefilled } });
   const { question, adjust } = useAdjustment(purchase);
   return (
     <FormDialog
@@ -31,6 +32,8 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
       question={question}
       figures={{ balanceDue: purchase.balanceDue, additionalDeposit: purchase.additionalDepositPaid }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
+      prefilled={{ name: 'deposit_amount', value: prefilled }}
+      over={forfeitedMeanwhile(purchase)}
       onSubmit={adjust}
       onClose={onClose}
     >
@@ -81,7 +84,7 @@ export function useAdjustment(purchase: Purchase) {
             label="What it comes to"
             facts={[
               ['Deposit of the lot', formatRM(lotDepositSen)],
-              ['Additional deposit', formatRM(toSen)],
+              ['Additional deposit', `${rm(deposit)} → ${formatRM(toSen)}`],
               ['Total deposit paid', formatRM(lotDepositSen + toSen)],
               ['Total price to be paid', formatRM(priceSen - toSen)],
               ['Balance due', formatRM(balanceSen - changeSen)],

@@ -32,7 +32,7 @@ import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { SurplusDialog } from './SurplusDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
-import { type Payment, releasedText, standingOf } from './words.ts';
+import { type Payment, releasedText, standingOf, unforfeitable } from './words.ts';
 
 interface ManagePaymentDialogProps {
   readonly purchase: Purchase;
@@ -216,7 +216,8 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const [forfeit] = settlementApi.useForfeitLotMutation();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, lastDate } = purchase;
-  const isEarly = today <= lastDate;
+  const over = unforfeitable(purchase);
+  const isEarly = today <= lastDate && over === undefined;
   const send = useSend(MESSAGE_MS);
   const figures = figuresOf(purchase);
   const keptSen = forfeitSen(figures);
@@ -229,6 +230,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       action="Forfeit"
       figures={`${shownDue} ${shownDeposit}`}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
+      over={over}
       onConfirm={() =>
         send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
       }

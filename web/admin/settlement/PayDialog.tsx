@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
-import { type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
+import { PAYMENT_WAYS, type PaymentWay, paymentReference } from '#domain/payment-ways.ts';
 import { aboveDueSen } from '#domain/purchase.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
@@ -14,7 +15,7 @@ import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion } from './words.ts';
+import { aboveQuestion, forfeitedMeanwhile } from './words.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -28,9 +29,10 @@ interface PayDialogProps {
 export function PayDialog({ purchase, onClose }: PayDialogProps) {
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const balanceSen = wireSen(purchase.balanceDue);
+  const prefilled = balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '';
   const form = useForm({
     defaultValues: {
-      ...{ amountPaid: balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '', reference: '' },
+      ...{ amountPaid: prefilled, reference: '' },
       ...{ way: '' as PaymentWay | '', date: today },
     },
   });
@@ -44,6 +46,8 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       question={question}
       figures={{ balanceDue: purchase.balanceDue }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
+      prefilled={{ name: 'amountPaid', value: prefilled }}
+      over={forfeitedMeanwhile(purchase)}
       onSubmit={pay}
       onClose={onClose}
     >
@@ -80,17 +84,14 @@ export function usePayment(purchase: Purchase) {
   const [payLot] = settlementApi.usePayLotMutation();
   const send = useSend(MESSAGE_MS);
   return {
-    question: (
-      { amountPaid }: Pick<Typed, 'amountPaid'>,
-      { balanceDue = purchase.balanceDue }: Present = {},
-    ): Question => {
+    question: ({ amountPaid, ...how }: Typed, { balanceDue = purchase.balanceDue }: Present = {}): Question => {
       const paidSen = typedSen(amountPaid, 0) ?? 0;
       const now = { ...purchase, balanceDue };
       const aboveSen = aboveDueSen(wireSen(balanceDue), paidSen);
       setShown({ above: aboveSen > 0, balanceDue });
       return {
         title: `Record a payment of ${formatRM(paidSen)}?`,
-        text: <Sums purchase={now} paidSen={paidSen} />,
+        text: <Sums purchase={now} paidSen={paidSen} how={how} />,
         next: aboveQuestion(now, aboveSen),
       };
     },
@@ -108,7 +109,13 @@ export function usePayment(purchase: Purchase) {
   };
 }
 
-function Sums({ purchase, paidSen }: { readonly purchase: Purchase; readonly paidSen: number }) {
+interface SumsProps {
+  readonly purchase: Purchase;
+  readonly paidSen: number;
+  readonly how: Omit<Typed, 'amountPaid'>;
+}
+
+function Sums({ purchase, paidSen, how: { reference, way, date } }: SumsProps) {
   const leftSen = wireSen(purchase.balanceDue) - paidSen;
   return (
     <FactList
@@ -117,6 +124,9 @@ function Sums({ purchase, paidSen }: { readonly purchase: Purchase; readonly pai
         ['Order no', purchase.auctionName],
         ['Balance due now', formatRM(wireSen(purchase.balanceDue))],
         ['This payment', formatRM(paidSen)],
+        ['Reference', paymentReference(reference)],
+        ...(way === '' ? [] : [['Paid by', PAYMENT_WAYS[way]] as const]),
+        ['Came in on', dayInWords(date)],
         leftSen >= 0 ? ['Balance due after', formatRM(leftSen)] : ['Paid too much', formatRM(-leftSen)],
       ]}
     />

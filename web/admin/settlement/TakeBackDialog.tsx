@@ -9,7 +9,7 @@ import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import type { Payment } from './words.ts';
+import { type Payment, takenBackMeanwhile } from './words.ts';
 
 const SOURCES = { house: 'The house: recorded by mistake', bank: 'The bank: not honoured, or charged back' } as const;
 
@@ -28,11 +28,15 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
   const send = useSend(MESSAGE_MS);
   const { auctionName, lotNo, balanceDue } = purchase;
   const { reference, amount, at } = payment;
+  const over = takenBackMeanwhile(purchase, payment);
   return (
     <FormDialog
       title={`Take back a payment for lot ${lotNo}`}
       form={form}
       action="Take back"
+      figures={{ balanceDue }}
+      shows={{ kind: 'lot', subjectKey: purchase.id }}
+      over={over}
       onSubmit={({ words, source }) => send(takeBack({ auctionName, reference, words, source, shownDue: balanceDue }))}
       onClose={onClose}
     >
@@ -54,7 +58,9 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
           ['Reference', reference],
           ['Recorded', timeText(at)],
           ['Amount', rm(amount)],
-          ['Balance due after', formatRM(wireSen(balanceDue) + wireSen(amount))],
+          ...(over === undefined
+            ? [['Balance due after', formatRM(wireSen(balanceDue) + wireSen(amount))] as const]
+            : []),
         ]}
       />
       <SelectInput control={form.control} name="source" label="Taken back by" options={SOURCES} />

@@ -22,6 +22,7 @@ function house(answer = () => Response.json({ message: 'done', revision: 1 })) {
   return { bodies, asked };
 }
 const onHouse = <T>(hook: () => T) => runHook(hook, onPage(openPage()));
+/** What was typed beside the amount. */
 const COUNTER = { reference: 'CHQ 1', way: 'cheque', date: '2026-11-20' } as const;
 const BODY = { auctionName: 'AMS3/102', ...COUNTER, shownDue: SOLD.balanceDue };
 
@@ -40,7 +41,7 @@ it.each(['400', '0', '399.99'])(
   async (amountPaid) => {
     const { bodies } = house();
     const { now, act } = onHouse(() => usePayment(SOLD));
-    act(() => expect(now().question({ amountPaid }).next).toBeUndefined());
+    act(() => expect(now().question({ ...COUNTER, amountPaid }).next).toBeUndefined());
     await now().pay({ ...COUNTER, amountPaid });
     expect(bodies).toEqual([{ ...BODY, amountPaid: Number(amountPaid) }]);
   },

@@ -1,7 +1,9 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
+import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
+import type { Over } from '../kit/ChangedNotice.tsx';
 import type { Question } from '../kit/FormDialog.tsx';
 import { timeText } from '../kit/texts.ts';
 
@@ -36,6 +38,38 @@ export function aboveQuestion(purchase: Purchase, aboveSen: number): Question | 
     title: `${above} more than is due?`,
     text: `${due} for lot ${purchase.lotNo}. With this, ${above} too much will have been paid. Record it all the same?`,
     startsOnNo: true,
+  };
+}
+
+/** Why nothing can be paid for it or changed on it any more; undefined as long as it can. */
+export function forfeitedMeanwhile({ status }: Purchase): Over | undefined {
+  if (status !== 'forfeited') return undefined;
+  return {
+    text: 'This lot is forfeited already: nothing can be paid for it or changed on it any more.',
+    isIt: ({ action }) => action === EVENT_WORDS.LotForfeited.action,
+  };
+}
+
+/** Why it need not be forfeited any more; undefined as long as it can. */
+export function unforfeitable(purchase: Purchase): Over | undefined {
+  if (!purchase.paid) return forfeitedMeanwhile(purchase);
+  return {
+    text: 'This lot is paid by now: it cannot be forfeited.',
+    isIt: ({ action }) =>
+      [EVENT_WORDS.PurchasePaid.action, EVENT_WORDS.PurchaseDepositAdjusted.action].some((each) => each === action),
+  };
+}
+
+/** Why a payment cannot be taken back (any more). A reference that is free again may have been used anew: that is another payment. */
+export function takenBackMeanwhile(purchase: Purchase, { reference, at }: Payment): Over | undefined {
+  if (purchase.payments.some((each) => each.reference === reference && each.at === at))
+    return forfeitedMeanwhile(purchase);
+  return {
+    text: 'This payment is taken back already.',
+    isIt: (entry) =>
+      entry.action === EVENT_WORDS.PurchasePaymentReversed.action &&
+      entry.at > at &&
+      entry.fields.some(({ label, before, after }) => label === 'Reference' && (after ?? before) === reference),
   };
 }
 

@@ -127,7 +127,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     wrong: [{ typed: { 'Additional deposit in RM': '-0.01' }, says: NOT_AN_AMOUNT }],
     presses: ['Adjust Deposit Paid', 'Yes'],
     figures: [
-      ...['Deposit of the lotRM1,500.00', 'Additional deposit nowRM250.00', 'Additional depositRM350.75'],
+      ...['Deposit of the lotRM1,500.00', 'Additional deposit nowRM250.00', 'Additional depositRM250.00 → RM350.75'],
       ...['Total deposit paidRM1,850.75', 'Total price to be paidRM9,549.25', 'Balance dueRM6,549.25'],
     ],
     sends: {
