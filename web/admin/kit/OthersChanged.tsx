@@ -10,7 +10,7 @@ interface OthersChangedProps {
   readonly subjectKey: string;
 }
 
-/** Above a form: what somebody else has changed while it is open here, and who changed it last. */
+/** In a form: what somebody else has changed while it is open here, and who changed it last. */
 export function OthersChanged({ others: { fields, times }, kind, subjectKey }: OthersChangedProps) {
   if (fields.length === 0) return null;
   return (

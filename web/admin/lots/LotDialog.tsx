@@ -77,6 +77,7 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       action={lot === undefined ? 'Add lot' : 'Save'}
       maxWidth="md"
       question={ask}
+      notice={lot !== undefined && <OthersChanged others={others} {...historyOf(lot, current)} />}
       onSubmit={save}
       onClose={onClose}
     >
@@ -95,7 +96,6 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
       {shown === 'history' && lot !== undefined && <History {...historyOf(lot, current)} />}
       {/* What was typed stays while somebody looks at the history. */}
       <Box sx={{ display: shown === 'details' ? 'grid' : 'none', gap: 2.5 }}>
-        {lot !== undefined && <OthersChanged others={others} {...historyOf(lot, current)} />}
         <Identity
           form={form}
           isNew={lot === undefined}
