@@ -176,7 +176,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           {title}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '12px !important' }}>{children}</DialogContent>
-        {props.notice}
+        <Box sx={{ mx: 3, mb: 1, '&:empty': { display: 'none' } }}>{props.notice}</Box>
         {over !== undefined && (
           <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
             <OverNotice over={over} shows={shows} />
