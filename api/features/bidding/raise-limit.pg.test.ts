@@ -83,7 +83,7 @@ test('a bid is at most twice the price plus RM5,000, unless the house sets anoth
     body: {
       ...{ code: 'raise-limit-changed', present: { timesPercent: 110, plus: 200 }, changed: { by: 'Person 1' } },
       message: expect.stringMatching(
-        /^Nothing was set: by now the limit of a raise is 110% plus RM200.00. .* by Person 1, 2026-/,
+        /^Nothing was set: by now the limit of a raise is 110% plus RM200.00. .* by Person 1, 20 Nov 2026,/,
       ),
     },
   });

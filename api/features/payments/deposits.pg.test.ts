@@ -189,7 +189,7 @@ describe('a deposit that is taken back', () => {
       body: {
         code: 'reference-used',
         message:
-          'The reference SLIP 77 was used before. Deposit taken back by Person 1, 2026-11-20 11:59:00: RM0.50, SLIP 77, bidder 1001.',
+          'The reference SLIP 77 was used before. Deposit taken back by Person 1, 20 Nov 2026, 11:59:00: RM0.50, SLIP 77, bidder 1001.',
       },
     });
     const typed = { ...back, amount: 0.75, reference: 'slip/77' };

@@ -105,7 +105,7 @@ test("the bank's own reference is taken once, ever", async () => {
     body: {
       code: 'reference-used',
       message:
-        'The reference FPX-2026/1 was used before. Payment recorded by Person 1, 2026-11-20 15:00:00: RM99.50, FPX-2026/1, lot AMS1/101, bidder 1001.',
+        'The reference FPX-2026/1 was used before. Payment recorded by Person 1, 20 Nov 2026, 15:00:00: RM99.50, FPX-2026/1, lot AMS1/101, bidder 1001.',
       usedFor: { what: 'Payment recorded', by: 'Person 1', amount: 99.5, lot: 'AMS1/101', bidder: 1001 },
     },
   });
@@ -238,7 +238,7 @@ test('a payment goes with the balance that was shown: one that was recorded, its
       code: 'due-changed',
       message:
         `Nothing was recorded: by now ${formatRM(balanceDue * 100 - 77_71)} is due for this lot, with an additional deposit of RM300.00. ` +
-        'Payment recorded by Person 1, 2026-11-20 15:00:00: RM77.71, LOST-1.',
+        'Payment recorded by Person 1, 20 Nov 2026, 15:00:00: RM77.71, LOST-1.',
       present: { balanceDue: (balanceDue * 100 - 77_71) / 100, additionalDeposit: 300 },
       changed: { at: '2026-11-20T07:00:00.000Z', what: 'Payment recorded', by: 'Person 1' },
     },

@@ -3,9 +3,9 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Refusal } from '#domain/decisions/decision.ts';
 import type { StoredEvent } from '#domain/events.ts';
+import { momentText } from '#domain/moments.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { givenForReversal, isTypedReference } from '#domain/payment-ways.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import type { BookView } from '#domain/state.ts';
 import { actionOf } from '#domain/vocabulary/event-words.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
@@ -69,7 +69,7 @@ async function usedRefusal(
 
 /**
  * Who made the change of this revision, when, of money also how much under which reference (and where: for which lot and bidder), and the same as a
- * sentence that follows another: ' Payment recorded by Nurul, 2026-11-26 17:40:02: RM3,000.00, CSH-0001.'
+ * sentence that follows another: ' Payment recorded by Nurul, 26 Nov 2026, 17:40:02: RM3,000.00, CSH-0001.'
  */
 export async function changeAt(
   { book, accounts }: Pick<ChangedDeps, 'accounts'> & { readonly book: Pick<ChangedDeps['book'], 'eventAt'> },
@@ -81,7 +81,6 @@ export async function changeAt(
   const { at, actor } = event.metadata;
   const by = (actor && (await accounts.byIds([actor.account])).get(actor.account)?.name) ?? null;
   const what = actionOf(event.type, event.data);
-  const { date, time } = malaysianTime(Date.parse(at));
   const money = moneyOf(event.data);
   const facts = [
     money.amount === null ? undefined : formatRM(senOf(money.amount) ?? 0),
@@ -90,7 +89,7 @@ export async function changeAt(
   ].filter(Boolean);
   const told = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
   const changed = { at, what, by, ...money };
-  return { changed, text: ` ${what}${by === null ? '' : ` by ${by}`}, ${date} ${time}${told}.` };
+  return { changed, text: ` ${what}${by === null ? '' : ` by ${by}`}, ${momentText(at)}${told}.` };
 }
 
 /** What an event says of money; a reference only where people know it. */
