@@ -16,7 +16,7 @@ const OF_STAFF = [
   /^api\/features\/site\/pages\//,
   /^api\/features\/photos\//,
   /^api\/features\/payments\/(deposits|open-bills|settle)\.ts$/,
-  /^api\/features\/payments\/refunds\/(look|routes|run-routes|runs|single|work)\.ts$/,
+  /^api\/features\/payments\/refunds\/(look|manual|routes|run-routes|runs|single|work)\.ts$/,
   /^api\/features\/payments\/billplz\//,
   /^api\/features\/purchases\/(payment-status|reserve-unit|settlement)\.ts$/,
   /^api\/features\/receipts\/refusal-witness\.ts$/,

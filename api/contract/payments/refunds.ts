@@ -191,6 +191,27 @@ export const takeBackRefund = contract('payments', 'POST', '/api/transaction/ref
   response: { ...refundAnswers(zod.extend(message, { amount: ringgit, ...written })), 422: refusal },
 }));
 
+export const manualRefund = contract(
+  'payments',
+  'GET',
+  '/api/transaction/refund/manually/:userId/:transactionId',
+  () => ({
+    summary: 'One manual refund as it stands, for who is about to take it back.',
+    params: zod.object({ userId: rowNoInAddress, transactionId: rowNoInAddress }),
+    response: {
+      200: zod.object({
+        /** Of the deposit now. */
+        balance: ringgit,
+        /** Who has taken it back, when and why, in sentences; '': it stands. */
+        takenBack: zod.string(),
+      }),
+      401: refusal,
+      403: refusal,
+      404: refusal,
+    },
+  }),
+);
+
 export const refundableOf = contract('payments', 'GET', '/api/transaction/refund/refundable/:userId', () => ({
   summary: 'What can be refunded to one person now, and where it would go.',
   params: zod.object({ userId: rowNoInAddress }),

@@ -53,9 +53,15 @@ function officeEntry({ id, at, accountId, role, action, before, after }: OfficeC
     id: `office ${id}`,
     at: at.toISOString(),
     actor: { account: accountId, role },
-    action: `${action.slice(0, 1).toUpperCase()}${action.slice(1)}`,
+    action: saidAs(action),
     fields: fieldsOf(before, after),
   };
+}
+
+/** What was said beside the book, when it was done, is kept under '…: why'; who reads what was done, by whom and when, finds its words among the fields. */
+function saidAs(action: string): string {
+  const said = action.replace(/: why$/, '');
+  return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }
 
 function fieldsOf(before: Fields | null, after: Fields | null, own?: string): ChangedField[] {

@@ -16,6 +16,6 @@ export async function depositNotes(
 }
 
 /** Names what was said of a manual refund that was taken back, by the revision at which it was. */
-export function takenBackNote(revision: number): string {
+export function takenBackNote(revision: number | '%'): string {
   return `manual refund taken back ${revision}`;
 }

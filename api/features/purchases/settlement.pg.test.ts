@@ -154,8 +154,10 @@ test('a payment that was typed wrongly is taken back, with its reason, and recor
   expect(await purchase(aminah, 'AMS1/101')).toEqual(before);
 
   const history = await boss.get('/api/history/lot/AMS1%2F101/0/20', seen());
-  const said = history.body.entries.map(({ action }: { action: string }) => action);
-  expect(said.filter((action: string) => action === 'Payment taken back')).toHaveLength(5);
+  const said = history.body.entries.map(
+    ({ id, action }: { id: string; action: string }) => `${id.split(' ')[0]}: ${action}`,
+  );
+  expect(said.filter((each: string) => each === 'book: Payment taken back')).toHaveLength(5);
   expect(JSON.stringify(history.body)).toContain('RM400, one nought too many');
 });
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -27,8 +28,9 @@ interface ManualRefund {
 export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refund: ManualRefund }>) {
   const { revision, bidder, name, date, reference, amount } = refund;
   const form = useForm({ defaultValues: { words: '' } });
-  const query = depositsApi.useRefundableOfQuery(bidder, { refetchOnMountOrArgChange: true });
-  const known = query.currentData?.balance;
+  const of = { userId: bidder, transactionId: revision };
+  const query = depositsApi.useManualRefundQuery(of, { refetchOnMountOrArgChange: true });
+  const { balance: known, takenBack = '' } = query.currentData ?? {};
   const [shownBalance, setShown] = useState<number>();
   const [commandId] = useState(newCommandId);
   const [takeBack] = depositsApi.useTakeBackRefundMutation();
@@ -46,10 +48,11 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
       title="Take back a manual refund"
       form={form}
       action="Take back"
-      disabled={known === undefined}
-      {...(known !== undefined && { figures: { balance: known } })}
+      disabled={known === undefined || takenBack !== ''}
+      {...(known !== undefined && { figures: { balance: known, takenBack: takenBack === '' ? 0 : 1 } })}
       shows={{ kind: 'user', subjectKey: `${bidder}` }}
       question={(_, { balance = known ?? 0 } = {}) => {
+        if (takenBack !== '') return undefined;
         setShown(balance);
         return {
           title: `Take back the manual refund of ${rm(amount)}?`,
@@ -67,9 +70,10 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
         record the right one afterwards, under the same reference if you like.
       </Typography>
       <Loadable query={query} failure="The balance could not be loaded">
+        {takenBack !== '' && <Alert severity="warning">{takenBack}</Alert>}
         {known === undefined ? (
           <Skeleton variant="rounded" height={200} />
-        ) : (
+        ) : takenBack !== '' ? null : (
           <FactList label="What is taken back" facts={factsOf(known)} />
         )}
       </Loadable>

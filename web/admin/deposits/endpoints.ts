@@ -38,6 +38,9 @@ export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
     request: commandRequest<BodyOf<typeof refunds.refundManually>>,
     ...changesRefunds,
   }),
+  manualRefund: query('GET /api/transaction/refund/manually/:userId/:transactionId', {
+    providesTags: ['Refunds', 'Deposit', 'FetchOnReconnect'],
+  }),
   takeBackRefund: mutation('POST /api/transaction/refund/manually/takeback', {
     request: commandRequest<BodyOf<typeof refunds.takeBackRefund>>,
     ...changesRefunds,

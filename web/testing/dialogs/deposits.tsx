@@ -34,6 +34,7 @@ const ASKED = { state: 'asked', amount: 900, answered: 250, askedAt: '2026-11-19
 const ASKED_TEXT = 'Waiting requestRM650.00 of RM900.00, asked for on 19 Nov 2026';
 const reads = {
   '/api/transaction/refund/refundable/1007': REFUNDABLE,
+  '/api/transaction/refund/manually/1007/41': { balance: 3_300, takenBack: '' },
   '/api/transaction/refund/request/own': { requests: [ASKED] },
 };
 const LEFT_OUT = {

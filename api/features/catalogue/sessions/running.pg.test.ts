@@ -79,7 +79,7 @@ describe('a session that is running', () => {
     ]);
     // Those of the book are of the clock of the test.
     const [words, event] = [
-      ['Running session changed: why', 'Reason: technical-fault', `In words: ${WHY.words}`],
+      ['Running session changed', 'Reason: technical-fault', `In words: ${WHY.words}`],
       ['Session changed', 'Reason: technical-fault'],
     ];
     expect(said.slice(0, 4)).toEqual([words, words, event, event]);
@@ -104,7 +104,7 @@ describe('a session that is running', () => {
     const { body } = await boss.get('/api/history/session/AMS1/0/10', upToDate(house));
     expect(body.entries.slice(0, 2)).toMatchObject([
       {
-        action: 'Session deleted: why',
+        action: 'Session deleted',
         fields: [
           { label: 'Reason', after: 'technical-fault' },
           { label: 'In words', after: WHY.words },

@@ -40,7 +40,7 @@ export const PURCHASE_CHANGES: readonly StaffChange[] = [
   {
     route: 'POST /api/transaction/paylot/reverse',
     body: { auctionName: 'AMS1/101', reference: 'CHQ-1', words: 'The cheque bounced.' },
-    ...{ subject: 'lot/AMS1/101', actions: ['Payment taken back: why', 'Payment taken back'] },
+    ...{ subject: 'lot/AMS1/101', actions: ['Payment taken back', 'Payment taken back'] },
   },
   {
     route: 'POST /api/transaction/add-lot-deposit',
@@ -90,7 +90,7 @@ export const DEPOSIT_CHANGES: readonly StaffChange[] = [
       ...{ userId: 1_001, transactionId: answers['POST /api/transaction/refund/manually'].revision },
       words: 'Typed for the wrong person.',
     }),
-    ...{ subject: 'user/1001', actions: ['Manual refund taken back: why', 'Manual refund taken back'] },
+    ...{ subject: 'user/1001', actions: ['Manual refund taken back', 'Manual refund taken back'] },
   },
   {
     route: 'POST /api/transaction/deposit/reverse',

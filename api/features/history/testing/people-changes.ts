@@ -28,7 +28,7 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
     route: 'POST /api/user/verify/staff',
     given: staffOf(1_021),
     body: { userId: 1_021, toggle: true, withoutCard: 'employer' },
-    ...{ subject: 'user/1021', actions: ['Staff verified without a card: why', 'Staff verified'] },
+    ...{ subject: 'user/1021', actions: ['Staff verified without a card', 'Staff verified'] },
   },
   {
     route: 'POST /api/user/personal-data',

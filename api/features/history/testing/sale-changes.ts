@@ -35,7 +35,7 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
   {
     route: 'POST /api/auctionmanager/session/withdraw',
     body: { session: 'AMS4', reason: 'entered-by-mistake', words: 'It is on another day.' },
-    ...{ subject: 'session/AMS4', actions: ['Session deleted: why', 'Session deleted'] },
+    ...{ subject: 'session/AMS4', actions: ['Session deleted', 'Session deleted'] },
   },
   {
     route: 'POST /api/auctionmanager/raiselimit/save',
@@ -103,7 +103,7 @@ export const SALE_CHANGES: readonly StaffChange[] = [
       revision: house.house.book.committed.placedBids.get('AMS1/105')?.read(1)?.revision,
       ...{ reason: 'technical-fault', words: 'They rang at once.' },
     }),
-    ...{ subject: 'lot/AMS1/105', actions: ['Bid cancelled: why', 'Bid cancelled'] },
+    ...{ subject: 'lot/AMS1/105', actions: ['Bid cancelled', 'Bid cancelled'] },
   },
   {
     route: 'POST /api/outages/extend-session',

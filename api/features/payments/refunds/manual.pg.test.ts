@@ -160,8 +160,18 @@ describe('a manual refund that was recorded wrongly', () => {
     expect((await takeBack(superAdmin, { ...wrong, shownBalance: 1_000 })).body).toMatchObject({
       ...{ statusCode: 409, code: 'refund-returned' },
     });
-    await record(lim, 50, reference);
-    expect((await takeBack(superAdmin, wrong)).body).toMatchObject({ code: 'refund-returned' });
+    const said = `Manual refund taken back by Person 1, 20 Nov 2026, 11:59:00: RM500.00, ${reference}. Why: RM50 were paid.`;
+    const right = await record(lim, 50, reference);
+    const { body: late } = await takeBack(superAdmin, wrong);
+    expect(late).toMatchObject({ code: 'refund-returned' });
+    expect(late.message).toContain(said);
+    // Also when its reference is that of another record by now.
+    const now = ({ userId, transactionId }: typeof wrong, who = superAdmin) =>
+      who.get(`/api/transaction/refund/manually/${userId}/${transactionId}`);
+    expect((await now(wrong)).body).toEqual({ balance: 950, takenBack: said });
+    expect((await now(right)).body).toEqual({ balance: 950, takenBack: '' });
+    expect((await now(wrong, admin)).status).toBe(403);
+    expect((await now({ ...wrong, userId: lim.id - 1 })).status).toBe(404);
     expect(house.balanceSen(lim.id)).toBe(950_00);
     expect(await movements(lim)).toMatchObject([
       { value: -50, details: `Refunded by the auction house on 2026-11-18, ${reference}` },

@@ -11,6 +11,7 @@ import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import {
   MOST_REFUND_RINGGIT,
+  manualRefund,
   paymentOrderCallback,
   REFUND_PROBLEMS,
   refundableOf,
@@ -27,15 +28,14 @@ import { orderCallbackChecksum } from '../billplz/checksums.ts';
 import type { BillplzSettings } from '../billplz/settings.ts';
 import { textsOf } from '../callback.ts';
 import { candidatesAtBank } from './eligibility.ts';
+import { manualRefundNow, recordManualRefund, takeBackManualRefund } from './manual.ts';
 import {
   namedCandidate,
   noSuchBidder,
-  recordManualRefund,
   refundOne,
   resolveRefund as resolveStalled,
   retryOne,
   type SingleDeps,
-  takeBackManualRefund,
 } from './single.ts';
 import { type OrderStatement, type TakeInDeps, takeIn } from './take-in.ts';
 import { ownRefundView } from './views.ts';
@@ -114,6 +114,10 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
     const { amountSen, ...written } = await takeBackManualRefund(deps, actor, refund);
     return { message: `${formatRM(amountSen)} is on the deposit again.`, amount: ringgitOf(amountSen), ...written };
   });
+
+  route(app, manualRefund, { access: 'super-admin' }, ({ params: { userId, transactionId: recordedAt } }) =>
+    manualRefundNow(deps, { userId, recordedAt }),
+  );
 
   route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {
     const [found] = await candidatesAtBank(deps, 'single', { userIds: [userId] });

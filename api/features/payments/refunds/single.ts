@@ -8,17 +8,9 @@ import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { refuseBalanceChanged } from '#domain/decisions/deposits.ts';
 import { formatRM } from '#domain/money.ts';
-import type { AtCounter } from '#domain/payment-ways.ts';
 import { refusalText } from '#domain/vocabulary/refusals.ts';
-import { takenBackNote } from '../deposit-notes.ts';
 import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
-import {
-  answerByOtherMeans,
-  isAnsweredBy,
-  refundRequestRows,
-  requestNotOpen,
-  unanswerByOtherMeans,
-} from './request-rows.ts';
+import { isAnsweredBy, refundRequestRows, requestNotOpen } from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, lockedRun, newRefund, noteRetried, type RunDeps } from './runs.ts';
 import { payRefund } from './work.ts';
@@ -191,84 +183,6 @@ function tooHigh({ refundableSen, heldSen, winningLots }: Candidate): HttpRefusa
 }
 
 /**
- * Records a refund that the house has paid by other means. The key names it: once, ever.
- * @throws {HttpRefusal}
- */
-export async function recordManualRefund(
-  deps: SingleDeps,
-  actor: Actor,
-  { userId, key, named, ...refund }: ManualRefund,
-): Promise<Written> {
-  const { amountSen } = refund;
-  const reference = named ?? `manual refund ${key}`;
-  const command = { type: 'record-refund', commandId: `manual refund ${key}`, bidder: userId, reference } as const;
-  const outcome = await deps.book.execute({ ...command, ...refund }, actor);
-  if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noSuchBidder();
-  if (outcome.kind === 'refused' && outcome.refusal.code === 'reference-used') {
-    refuseOther(named !== undefined);
-  }
-  const written = await unwrapConfirmed(deps, outcome);
-  const { revision, recorded } = written;
-  if (recorded) await answerByOtherMeans(deps.db, { userId, revision, amountSen, nowMs: deps.now() });
-  return written;
-}
-
-/**
- * Takes back a manual refund that was recorded wrongly: the very one of this revision, whole, once. The book first: a repetition writes what a
- * process that died did not live to write.
- * @throws {HttpRefusal} 404 when there is no such refund of theirs, 409 once it was taken back or with another balance than was shown.
- */
-export async function takeBackManualRefund(
-  deps: SingleDeps,
-  actor: Actor,
-  { userId, recordedAt, commandId, words, shownBalanceSen }: ManualRefundToTakeBack,
-): Promise<Written & { readonly amountSen: number }> {
-  const record = await deps.book.eventAt(recordedAt);
-  if (record?.type !== 'RefundRecorded' || record.data.bidder !== userId) throw noSuchRefund();
-  const { amountSen, reference } = record.data;
-  const command = { type: 'take-back-refund', commandId, bidder: userId, amountSen, reference, recordedAt } as const;
-  const written = await unwrapConfirmed(deps, await deps.book.execute({ ...command, shownBalanceSen }, actor));
-  await deps.db.transaction().execute(async (trx) => {
-    const noted = await trx
-      .insertInto('office.depositNotes')
-      .values({
-        ...{ reference: takenBackNote(written.revision), userId, details: words },
-        madeAt: new Date(deps.now()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('reference')
-      .executeTakeFirst();
-    if (noted === undefined) return;
-    const subject = { kind: 'user', key: `${userId}` } as const;
-    const after = { reference, words };
-    await recordChange(trx, { actor, subject, action: 'manual refund taken back: why', after });
-    await unanswerByOtherMeans(trx, { userId, revision: recordedAt, nowMs: deps.now() });
-  });
-  return { ...written, amountSen };
-}
-
-interface ManualRefundToTakeBack {
-  readonly userId: number;
-  /** The revision of its record. */
-  readonly recordedAt: number;
-  readonly commandId: string;
-  /** Why. */
-  readonly words: string;
-  readonly shownBalanceSen?: number | undefined;
-}
-
-interface ManualRefund extends AtCounter {
-  readonly userId: number;
-  readonly amountSen: number;
-  readonly key: string;
-  /** What the bank or the counter calls it. */
-  readonly named: string | undefined;
-  /** Another one than that which it is like but for marks and blanks is meant. */
-  readonly alike: boolean | undefined;
-  readonly shownBalanceSen?: number | undefined;
-}
-
-/**
  * One refund again: what is over as another one, of the same run if it has one; what is unsent and nobody works on as it is.
  * @returns the id of the refund that is under way now. @throws {HttpRefusal}
  */
@@ -366,6 +280,6 @@ async function lockedRefund(trx: SingleDeps['db'], id: string) {
   return row;
 }
 
-function noSuchRefund(): HttpRefusal {
+export function noSuchRefund(): HttpRefusal {
   return new HttpRefusal(404, 'no-such-refund', 'There is no such refund.');
 }
