@@ -44,7 +44,9 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
   return (
     <>
       <RefundRequests />
-      <OwedToBuyers />
+      <Box sx={{ mt: 4 }}>
+        <OwedToBuyers />
+      </Box>
       <Box sx={{ mt: 4, mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>
           A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
