@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
+import { api } from '#web/calls/api.ts';
 import { answering } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
-import { RefundRequests } from './RefundRequests.tsx';
+import { OrderRequest, RefundRequests } from './RefundRequests.tsx';
 
 const request = (userId: number, fields: Partial<RefundRequest>): RefundRequest => ({
   ...{ requestId: `0b6c2a52-8f5d-4a55-9c1e-9a52f1d8${userId}`, userId, email: `${userId}@house.example` },
@@ -52,4 +53,38 @@ it('each request says where it and its refund stand, and only those that wait ar
   expect(answers.filter((name) => (screen.control(name) as HTMLButtonElement).disabled)).toEqual([
     'Order the refund of 1002',
   ]);
+});
+
+it('an open order follows its request: who has answered it, or that its bidder took it back; once it waits again the word is typed anew', async () => {
+  const shown = request(1_001, {});
+  let now = { ...shown };
+  let entries: object[] = [];
+  answering((path) => {
+    if (path.startsWith('/api/history/')) return Response.json({ entries, total: entries.length });
+    return Response.json({ requests: [now] });
+  });
+  const screen = await openScreen(<OrderRequest request={shown} onClose={() => undefined} />);
+  const told = async (change: Partial<RefundRequest>) => {
+    now = { ...now, ...change };
+    await screen.after(() => screen.store.dispatch(api.util.invalidateTags(['Refunds'])));
+    for (let turn = 0; turn < 6; turn += 1) await screen.after(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  };
+  const button = () => screen.control('Refund') as HTMLButtonElement;
+  await screen.type('Confirmation', 'refund');
+  expect(button().disabled).toBe(false);
+  const actor = { account: 2, name: 'Nurul', role: 'admin' };
+  const fields = [{ label: 'Amount', before: null, after: 'RM800.00' }];
+  entries = [{ id: 'book 7', at: new Date(Date.now() + 5_000).toISOString(), actor, action: 'Refund ordered', fields }];
+  await told({ state: 'ordered', answered: 800, changedAt: '2026-11-20T04:43:01.000Z' });
+  await screen.shows('The refund of this request was ordered, 20 Nov 2026, 12:43:01. Refund ordered by Nurul');
+  expect(screen.text()).toContain(': RM800.00.');
+  expect(button().disabled).toBe(true);
+  expect(screen.field('Confirmation').value).toBe('');
+  await told({ state: 'asked', answered: 0, changedAt: '2026-11-20T04:44:01.000Z' });
+  await screen.shows('This request waits with the amounts of now, 20 Nov 2026, 12:44:01.');
+  expect(screen.field('Confirmation').value).toBe('');
+  expect(button().disabled).toBe(true);
+  await told({ state: 'taken-back', changedAt: '2026-11-20T04:45:01.000Z' });
+  await screen.shows('The bidder took this request back, 20 Nov 2026, 12:45:01.');
+  expect(screen.field('Confirmation').disabled).toBe(true);
 });

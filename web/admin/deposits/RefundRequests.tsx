@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { RefundRequest } from '#contract/payments/refund-requests.ts';
 import { MOST_OF_A_REASON, REQUEST_STATES, type RequestState } from '#contract/payments/refunds.ts';
+import { momentText } from '#domain/moments.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
+import { paymentsApi } from '#web/calls/endpoints/payments.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
+import { useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
@@ -14,6 +18,7 @@ import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
+import { ChangedSince } from '../kit/History.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
@@ -109,8 +114,53 @@ function noteOf({ obstacle, owesFor, reason, inactive }: RefundRequest): string 
 
 type AnswerProps = DialogProps<{ readonly request: RefundRequest }>;
 
+/** How often an open dialog asks how its request stands, ms. */
+const FOLLOW_MS = 3_000;
+
+/** The request as it stands while its dialog is open. */
+function useFollowed(shown: RefundRequest) {
+  const { currentData } = paymentsApi.useOwnRefundRequestsQuery(shown.userId, { pollingInterval: FOLLOW_MS });
+  const now = currentData?.requests.find(({ requestId }) => requestId === shown.requestId) ?? shown;
+  return {
+    ...shown,
+    state: now.state,
+    amount: now.amount,
+    answered: now.answered,
+    reason: now.reason,
+    changedAt: now.changedAt,
+  };
+}
+
+/** What has become of a request since its dialog was opened, who did it and when. */
+function BecameOf({ shown, now }: { readonly shown: RefundRequest; readonly now: RefundRequest }) {
+  const openedAtMs = useOpenedAtMs();
+  if (now.changedAt === shown.changedAt && now.state === shown.state) return null;
+  const at = momentText(now.changedAt);
+  const byHouse = <ChangedSince key={now.changedAt} kind="user" subjectKey={`${now.userId}`} sinceMs={openedAtMs} />;
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {now.state === 'taken-back' ? (
+        `The bidder took this request back, ${at}.`
+      ) : (
+        <>
+          {BECAME[now.state]}, {at}
+          {now.state === 'declined' && `: ${now.reason}`}.{byHouse}
+        </>
+      )}
+    </Alert>
+  );
+}
+
+const BECAME = {
+  asked: 'This request waits with the amounts of now',
+  declined: 'This request was declined',
+  ordered: 'The refund of this request was ordered',
+  paid: 'This request was paid by other means',
+} as const;
+
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */
-export function OrderRequest({ request, onClose }: AnswerProps) {
+export function OrderRequest({ request: shown, onClose }: AnswerProps) {
+  const request = useFollowed(shown);
   const { requestId, userId, name, email, amount, answered, refundable, bankName, bankAccNo, owesFor, inactive } =
     request;
   const left = (wireSen(amount) - wireSen(answered)) / 100;
@@ -123,11 +173,14 @@ export function OrderRequest({ request, onClose }: AnswerProps) {
       words={['refund']}
       wrong="Wrong input."
       action="Refund"
-      onConfirm={() =>
-        send(order({ commandId, body: { requestId, shownAmount: left, ...(inactive && { evenInactive: true }) } }), {
-          done: 'Refund successful',
-        })
-      }
+      figures={`${request.state} ${request.changedAt} ${left}`}
+      possible={isAsked(request)}
+      onConfirm={async () => {
+        const body = { requestId, shownAmount: left, ...(inactive && { evenInactive: true }) };
+        const outcome = await send(order({ commandId, body }), { done: 'Refund successful' });
+        // How it stands by now is followed, and said above the words.
+        return refusalOf(outcome.error).code === 'request-not-open' ? { failed: '' } : outcome;
+      }}
       done={(ordered) => `${rm(ordered.amount)} to bidder ${userId} is on its way to the bank.`}
       onClose={onClose}
     >
@@ -142,6 +195,7 @@ export function OrderRequest({ request, onClose }: AnswerProps) {
           ['Left available', rm(refundable - left)],
         ]}
       />
+      <BecameOf shown={shown} now={request} />
       {inactive && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           The account is deactivated. Make sure that the bidder asked for this themselves.
@@ -157,7 +211,9 @@ export function OrderRequest({ request, onClose }: AnswerProps) {
 }
 
 /** Says no, and why; the bidder is mailed the reason as it stands here. */
-export function DeclineRequest({ request: { requestId, userId, name, amount }, onClose }: AnswerProps) {
+export function DeclineRequest({ request: shown, onClose }: AnswerProps) {
+  const request = useFollowed(shown);
+  const { requestId, userId, name, amount } = request;
   const form = useForm({ defaultValues: { reason: '' } });
   const [decline] = depositsApi.useDeclineRefundRequestMutation();
   const send = useSend(MESSAGE_MS);
@@ -167,6 +223,7 @@ export function DeclineRequest({ request: { requestId, userId, name, amount }, o
       title="Decline the request"
       form={form}
       action="Decline"
+      disabled={!isAsked(request)}
       onSubmit={({ reason }) => send(decline({ requestId, reason }), { done })}
       onClose={onClose}
     >
@@ -177,6 +234,7 @@ export function DeclineRequest({ request: { requestId, userId, name, amount }, o
           ['Asked for', rm(amount)],
         ]}
       />
+      <BecameOf shown={shown} now={request} />
       <TextInput
         control={form.control}
         name="reason"

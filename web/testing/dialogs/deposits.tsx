@@ -21,6 +21,7 @@ const REFUNDABLE: Refundable = {
 const REQUEST = {
   ...{ requestId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001', userId: 1_007, name: 'Mei Fong', email: MEI.email },
   ...{
+    state: 'asked',
     amount: 800,
     answered: 150.5,
     inactive: true,
@@ -173,6 +174,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/deposits/RefundRequests.tsx',
     dialog: (onClose) => <DeclineRequest request={REQUEST} onClose={onClose} />,
+    reads,
     typed: { Reason: 'A purchase is not paid.' },
     presses: ['Decline'],
     figures: ['1007 · Mei Fong', 'Asked forRM800.00'],
@@ -185,6 +187,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/deposits/RefundRequests.tsx',
     dialog: (onClose) => <OrderRequest request={REQUEST} onClose={onClose} />,
+    reads,
     typed: { Confirmation: 'refund' },
     presses: ['Refund'],
     figures: [
