@@ -78,7 +78,7 @@ function Reckoning({ statement: { fileName, firstDay, lastDay, reckoning } }: { 
         facts={[
           [`Book at the end of ${lastDay}`, rm(book)],
           ['In the bank, not in the book', rm(notInBook)],
-          ['In the book, not at the bank', rm(-notAtBank)],
+          ['Less what is in the book, not at the bank', rm(notAtBank)],
           ['What the bank should say', rm(expected)],
           ['What the bank says', bank === null ? 'Not in the file' : rm(bank)],
         ]}
