@@ -7,6 +7,7 @@ import { route } from '#api/platform/http/route.ts';
 import { type Transaction, transactionCount, transactionsByPage } from '#contract/payments/payments.ts';
 import { unneededOf } from '#domain/decisions/purchases.ts';
 import { splitLotKey } from '#domain/lot-key.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM, ringgitOf } from '#domain/money.ts';
 import { givenForReversal } from '#domain/payment-ways.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -109,7 +110,7 @@ function saidOf(
         details:
           paidOn === null || !isNamed(reference)
             ? 'Refunded by the auction house'
-            : `Refunded by the auction house on ${paidOn}, ${reference}`,
+            : `Refunded by the auction house on ${dayText(paidOn)}, ${reference}`,
       };
     case 'manual refund taken back': {
       const refund = isNamed(reference) ? `${formatRM(amountSen)}, ${reference}` : formatRM(amountSen);

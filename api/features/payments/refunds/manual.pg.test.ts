@@ -125,7 +125,7 @@ describe('a manual refund', () => {
     expect(said).toEqual({
       ...{ id: first.body.revision, time: '2026-11-20 11:59:00', at: '2026-11-20T03:59:00.000Z' },
       ...{ transactionType: 'refund', value: -100, balance: 900, refundId: null },
-      details: `Refunded by the auction house on 2026-11-18, MBB ${lim.id}`,
+      details: `Refunded by the auction house on 18 Nov 2026, MBB ${lim.id}`,
     });
   });
 });
@@ -174,7 +174,7 @@ describe('a manual refund that was recorded wrongly', () => {
     expect((await now({ ...wrong, userId: lim.id - 1 })).status).toBe(404);
     expect(house.balanceSen(lim.id)).toBe(950_00);
     expect(await movements(lim)).toMatchObject([
-      { value: -50, details: `Refunded by the auction house on 2026-11-18, ${reference}` },
+      { value: -50, details: `Refunded by the auction house on 18 Nov 2026, ${reference}` },
       {
         ...{ transactionType: 'returned refund', value: 500, balance: 1_000, refundId: null },
         details: `Correction of the manual refund of RM500.00, ${reference}: RM50 were paid.`,
