@@ -114,12 +114,9 @@ function noteOf({ obstacle, owesFor, reason, inactive }: RefundRequest): string 
 
 type AnswerProps = DialogProps<{ readonly request: RefundRequest }>;
 
-/** How often an open dialog asks how its request stands, ms. */
-const FOLLOW_MS = 3_000;
-
-/** The request as it stands while its dialog is open. */
+/** The request as it stands while its dialog is open: the live feed says when a row of it was written. */
 function useFollowed(shown: RefundRequest) {
-  const { currentData } = paymentsApi.useOwnRefundRequestsQuery(shown.userId, { pollingInterval: FOLLOW_MS });
+  const { currentData } = paymentsApi.useOwnRefundRequestsQuery(shown.userId);
   const now = currentData?.requests.find(({ requestId }) => requestId === shown.requestId) ?? shown;
   return {
     ...shown,

@@ -31,6 +31,7 @@ function house(effect: Partial<SessionEffect>, refused?: Response): Sent[] {
   const sent: Sent[] = [];
   answering(async (url, request) => {
     if (url.endsWith('/preview')) return Response.json({ effects, problems: [], warnings: [], revision: 7 });
+    if (url.startsWith('/api/history/')) return Response.json({ total: 0, entries: [] });
     const text = await request.text();
     sent.push({ url, method: request.method, body: text === '' ? undefined : JSON.parse(text) });
     if (refused !== undefined && sent.length === 1) return refused;
