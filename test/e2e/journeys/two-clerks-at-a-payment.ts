@@ -46,7 +46,7 @@ export function twoClerksAtAPaymentJourney(stage: Stage): void {
     await second.trouble.forgive(async () => {
       await b.question.getByRole('button', { name: 'Yes' }).click();
       await b.question.getByText(`Nothing was recorded: by now ${due(300_000)} is due for this lot.`).waitFor();
-      await b.question.getByText(/Payment recorded by Nurul Aina binti Rahman, \d{4}-\d\d-\d\d \d\d:\d\d/).waitFor();
+      await b.question.getByText(/Payment recorded by Nurul Aina binti Rahman, \d{1,2} \w+ \d{4}, \d\d:\d\d/).waitFor();
     });
     await b.question.getByText(due(600_000)).waitFor();
     expect(sen((await purchaseOf(house, WON)).amountPaid)).toBe(300_000);
