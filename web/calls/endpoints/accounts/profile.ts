@@ -1,9 +1,10 @@
 import type * as contract from '#contract/accounts/profile.ts';
+import type { banks } from '#contract/accounts/registration.ts';
 import { renewing, selectUser, signedIn } from '#web/session/session.ts';
 import { api } from '../../api.ts';
 import { endpointsOf } from '../../contract-endpoints.ts';
 
-export const profileApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
+export const profileApi = endpointsOf<typeof contract & { readonly banks: typeof banks }>()(({ query, mutation }) => ({
   profile: query('GET /api/user/get-profile', { providesTags: ['Profile', 'FetchOnReconnect'] }),
   // With another staff ID the photo of the card before is gone.
   updateProfile: mutation('POST /api/user/update', { invalidatesTags: ['Profile', 'StaffCard'] }),
@@ -31,6 +32,8 @@ export const profileApi = endpointsOf<typeof contract>()(({ query, mutation }) =
       dispatch(renewing(false));
     },
   }),
+  /** The banks to choose from, here and in a registration. */
+  banks: query('GET /api/bank/getall', { providesTags: ['SiteContent'] }),
   setLanguage: mutation('POST /api/user/language'),
   ownData: query('GET /api/user/own-data', { keepUnusedDataFor: 0 }),
 }));

@@ -12,7 +12,6 @@ interface Registration {
 }
 
 export const registrationApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
-  banks: query('GET /api/bank/getall', { providesTags: ['SiteContent'] }),
   /** JSON, or multipart when a photo comes along. */
   register: mutation('POST /api/user/register', {
     request: ({ body, photo }: Registration) => {

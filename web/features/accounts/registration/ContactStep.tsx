@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { MALAYSIAN_STATES } from '#contract/accounts/malaysia.ts';
-import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { useT } from '#web/i18n/language.ts';
 import { FormGrid } from './FormGrid.tsx';
 import { ChoiceField, FormField } from './fields.tsx';
@@ -18,7 +18,7 @@ interface ContactStepProps {
 /** Second step: where the person is reached, where their money goes back to, and the terms. */
 export function ContactStep({ agreed, onAgreed }: ContactStepProps) {
   const t = useT();
-  const banks = registrationApi.useBanksQuery();
+  const banks = profileApi.useBanksQuery();
   return (
     <>
       <FormField
