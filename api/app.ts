@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPlug
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Projections } from '#projections/runtime.ts';
-import { type DevDeps, dev } from './dev/plugin.ts';
+import type { DevDeps } from './dev/plugin.ts';
 import { type FeatureDeps, features } from './features.ts';
 import { accessControl } from './platform/http/access-control.ts';
 import { bodyTypes } from './platform/http/body-types.ts';
@@ -67,7 +67,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(systemRoutes, { probes: deps.probes, production: config.production, now });
   for (const feature of features) await app.register(async (scope) => feature(scope, deps));
-  if (!config.production) await app.register(async (scope) => dev(scope, deps));
+  if (!config.production) {
+    // Not in the image.
+    const { dev } = await import('./dev/plugin.ts');
+    await app.register(async (scope) => dev(scope, deps));
+  }
   for (const routes of deps.routes) await app.register(routes);
   app.setNotFoundHandler((request, reply) => answerRefusal(notFound(), request, reply));
   return app;
