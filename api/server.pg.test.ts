@@ -5,7 +5,8 @@ import { grantServerRights } from '#migrations/rights.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { loadConfig } from './platform/config.ts';
-import { startServer } from './server.ts';
+import { hasDemoAccounts } from './platform/identity/demo.ts';
+import { composeServer, startServer } from './server.ts';
 import { guest, testHouse } from './testing/test-house.ts';
 
 const SETTINGS = { JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
@@ -151,12 +152,31 @@ describe('in production', () => {
     NODE_ENV: 'production',
     SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'office@house.test',
     PUBLIC_URL: 'https://house.test',
     BILLPLZ_API_URL: 'https://www.billplz.com/api',
     BILLPLZ_COLLECTION_ID: 'wz0bv8fj',
     BILLPLZ_SECRET_KEY: '0f9c1d2e-77aa-4b1c-9d55-3b7c2a9e6f10',
     BILLPLZ_X_SIGNATURE_KEY: 'S-kQ8v2LwzT5nR7mXc9YbHdA',
   };
+
+  test('a demo house does not become a real one', async () => {
+    const database = await testDatabase();
+    const config = loadConfig({ ...production, DATABASE_URL: database.url });
+    await (await startServer(config)).close();
+    const { db, accounts, close } = await composeServer(loadConfig({ ...SETTINGS, DATABASE_URL: database.url }));
+    const create = (id: number, email: string) =>
+      accounts.create({ id, email, role: 'user', name: 'Somebody', password: 'not looked at' });
+    await create(1001, 'somebody@demo.tukul.example.test');
+    expect(await hasDemoAccounts(db)).toBe(false);
+    await (await startServer(config)).close();
+    await create(1002, 'Somebody@Demo.Tukul.Example');
+    await expect(startServer(config)).rejects.toThrow(
+      /^Production does not start like this: the database holds a demo house, whose password everybody knows\./,
+    );
+    await close();
+    await database.drop();
+  });
 
   test('whoever may rewrite the book does not serve the web', async () => {
     const database = await testDatabase();

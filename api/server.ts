@@ -28,6 +28,7 @@ import { createLogger } from './platform/http/log.ts';
 import { ownUrlOf } from './platform/http/own-url.ts';
 import { type Accounts, openAccounts } from './platform/identity/accounts.ts';
 import { vendorOf } from './platform/identity/bidder-names.ts';
+import { hasDemoAccounts } from './platform/identity/demo.ts';
 import { createPasswords, type Passwords } from './platform/identity/passwords.ts';
 import { failureLog } from './platform/jobs/failure-log.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -89,7 +90,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   const listener = new Listener(databaseUrl);
   const db = openKysely<OfficeDb>(pool, { endsPool: true });
-  if (config.production) await refuseOwner(db);
+  if (config.production) await refuseUnsafeDatabase(db);
   const accounts = await openAccounts({
     db,
     databaseUrl,
@@ -231,13 +232,23 @@ function aheadOfClock({ committed }: Pick<Book, 'committed'>, nowMs: number): st
   return [`The book's time is ${seconds} s ahead of this machine's clock: until then everything bears that time.`];
 }
 
-async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {
-  const excess = await rightsBeyondServing(db).catch(async (error: unknown) => {
+async function refuseUnsafeDatabase(db: Kysely<OfficeDb>): Promise<void> {
+  try {
+    await refuseOwner(db);
+    if (await hasDemoAccounts(db)) {
+      throw new ConfigError(
+        'Production does not start like this: the database holds a demo house, whose password everybody knows. Give DATABASE_URL an empty one.',
+      );
+    }
+  } catch (error) {
     await db.destroy();
     throw error;
-  });
+  }
+}
+
+async function refuseOwner(db: Kysely<OfficeDb>): Promise<void> {
+  const excess = await rightsBeyondServing(db);
   if (excess === undefined) return;
-  await db.destroy();
   throw new ConfigError(
     `Production does not start like this: ${excess}. Set DATABASE_URL to a role that may only read the book and add to it, and DATABASE_OWNER_URL to this one: the role is made and given its rights at the start ("Rights in the database" in docs/operations.md).`,
   );

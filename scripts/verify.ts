@@ -58,11 +58,11 @@ async function verify(file: string | undefined): Promise<boolean> {
 }
 
 async function onTwoCores(
-  { log, stream, databaseUrl }: OpenHouse,
+  { log, stream, databaseUrl, eventStoreUrl }: OpenHouse,
   snapshot: StoredSnapshot | undefined,
   readers: readonly EventReader[],
 ) {
-  const hashes = startHashThread({ databaseUrl, eventStoreUrl: process.env.EVENT_STORE_URL, stream });
+  const hashes = startHashThread({ databaseUrl, eventStoreUrl, stream });
   try {
     const read: EventReader['read'] = (...event) => {
       for (const each of readers) each.read(...event);

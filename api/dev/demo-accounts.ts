@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { DEMO_DOMAIN } from '#api/platform/identity/demo.ts';
 import { formatRM } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { account } from '#projections/queries/bidders.ts';
-
-/** Accounts of a demo house are those of this domain; nobody can receive mail there. */
-const DEMO_DOMAIN = 'demo.tukul.example';
 
 /** The accounts that a demo house's login page names. Does not exist in a house that is not a demo. */
 export function demoAccountRoutes(

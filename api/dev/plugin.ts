@@ -8,6 +8,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { billplzStandIn } from './billplz/stand-in.ts';
 import { demoAccountRoutes } from './demo-accounts.ts';
 import { devOutbox } from './outbox.ts';
+import { forThisMachineOnly } from './this-machine.ts';
 
 export interface DevDeps {
   readonly db: Kysely<OfficeDb>;
@@ -19,6 +20,7 @@ export interface DevDeps {
 
 /** What a house has only outside production: the outbox to read, Billplz where it has no account there, the accounts of a demo. */
 export const dev: FeaturePlugin<DevDeps> = async (app, { db, readDb, book, billplz, config }) => {
+  forThisMachineOnly(app);
   await app.register(devOutbox, { db });
   if (config.billplz === undefined) {
     await app.register(billplzStandIn, { db, settings: billplz.settings, now: () => book.nowMs() });

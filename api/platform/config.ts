@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { readOrWriteDurably } from './files/durable-files.ts';
+import { BILLPLZ, MIN_SECRET_LENGTH, productionFaults } from './production-faults.ts';
+import { SECRETS, withSecretFiles } from './secret-files.ts';
 import { isSigningSeed } from './signing/signing-seed.ts';
 import { isPair, type VapidKeys } from './vapid-keys.ts';
 
@@ -53,7 +55,8 @@ const environment = z.object({
   VAPID_PRIVATE_KEY: z.string().optional(),
   /** For tests: the origin of a push service that may have any address and speak plain HTTP. */
   PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
-  MAIL_FROM: z.string().default('Tukul <no-reply@tukul.invalid>'),
+  /** Unset: nobody can answer to it; production demands one. */
+  MAIL_FROM: z.string().optional(),
   /** Address of the site, for links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Other origins whose pages may call the API, comma-separated, each exactly as a browser sends it. */
@@ -61,8 +64,13 @@ const environment = z.object({
   /** How many proxies are in front: the client address for rate limits is that many steps from the right of X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** How long the security log is kept, days. */
-  /** Serve the description of the API in production too, at `/api/docs` and `/api/openapi.json`. */
+  /** Why mail, the database or the event store on another machine may be reached without TLS, or without looking at its certificate. */
+  ALLOW_PLAIN_MAIL: z.string().optional(),
+  ALLOW_PLAIN_DATABASE: z.string().optional(),
+  ALLOW_PLAIN_EVENT_STORE: z.string().optional(),
+  /** Of Node itself. */
+  NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  /** Serve the description of the API, at `/api/docs` and `/api/openapi.json`; never in production. */
   API_DOCS: flag.optional(),
   /** A house of samples, with accounts that everybody knows. */
   DEMO: flag.default(false),
@@ -85,7 +93,10 @@ const environment = z.object({
 });
 
 /** Every variable that a server reads. */
-export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+export const VARIABLES: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
 
 /** The house's account at Billplz. */
 export interface BillplzAccount {
@@ -143,11 +154,13 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from `env` (pass `process.env`). Outside production a missing `JWT_SECRET` is generated once and kept in `DATA_DIR`, readable
+ * Reads the settings from `environ` (pass `process.env`). Outside production a missing `JWT_SECRET` is generated once and kept in `DATA_DIR`, readable
  * by its owner only.
  * @throws {ConfigError} naming every invalid variable; in production also those that are missing or have a sample value.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(environ: Readonly<Record<string, string | undefined>>): Config {
+  const { env, faults } = withSecretFiles(environ);
+  if (faults.length > 0) throw new ConfigError(`Secrets in files: ${faults.join('; ')}.`);
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -159,6 +172,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
+  else if (values.NODE_ENV === 'development') refuseForgotten(values);
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   return {
     production,
@@ -172,7 +186,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
     signingSeed: values.SIGNING_KEY,
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
+    mailFrom: values.MAIL_FROM ?? 'Tukul <no-reply@tukul.invalid>',
     billplz: billplzAccount(values),
     vapid: vapidKeys(values),
     pushStandIn: values.PUSH_STAND_IN && new URL(values.PUSH_STAND_IN).origin,
@@ -200,73 +214,38 @@ function named(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const SAMPLE = /change.?me|example|sample|secret|password|placeholder|xxxx|1234/i;
-const MIN_SECRET_LENGTH = 32;
+type Environment = z.infer<typeof environment>;
 
-/**
- * What production requires. Without SMTP nobody would get a code; without a public address, links in mails and payment callbacks would point to
- * localhost; without https passwords could be read on the network; at Billplz's sandbox deposits are free; and a demo house has passwords that
- * everybody knows.
- */
-function refuseUnsafe(values: z.infer<typeof environment>): void {
-  const missing = (['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const).filter(
-    (name) => values[name] === undefined,
-  );
-  const secret = values.JWT_SECRET;
-  const faults = [
-    ...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []),
-    ...(secret !== undefined && (SAMPLE.test(secret) || isGuessable(secret))
-      ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample or a pattern`]
-      : []),
-    ...(values.SMTP_URL !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(values.SMTP_URL)
-      ? ['replace the sample in SMTP_URL']
-      : []),
-    ...(values.BILLPLZ_API_URL !== undefined && !values.BILLPLZ_API_URL.startsWith('https:')
-      ? ['give BILLPLZ_API_URL an address with https']
-      : []),
-    ...(values.BILLPLZ_API_URL !== undefined && /sandbox|staging/i.test(new URL(values.BILLPLZ_API_URL).hostname)
-      ? ['give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays']
-      : []),
-    ...(values.PUBLIC_URL?.startsWith('http:') ? ['give PUBLIC_URL an address with https'] : []),
-    ...(values.ALLOWED_ORIGINS.some((origin) => !origin.startsWith('https:'))
-      ? ['give ALLOWED_ORIGINS addresses with https']
-      : []),
-    ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
-    ...(values.DEMO ? ['unset DEMO'] : []),
-    ...(values.PUSH_STAND_IN === undefined ? [] : ['unset PUSH_STAND_IN']),
-  ];
+/** @throws {ConfigError} one sentence with all that keeps production from starting. */
+function refuseUnsafe(values: Environment): void {
+  const limits = Object.entries(environment.parse({})).flatMap(([name, fallback]) => {
+    const value = values[name as keyof Environment];
+    return name !== 'PORT' && typeof fallback === 'number' && typeof value === 'number'
+      ? [{ name, value, fallback }]
+      : [];
+  });
+  const faults = productionFaults(values, limits);
   if (faults.length > 0) throw new ConfigError(`Production does not start like this: ${faults.join('; ')}.`);
 }
 
-/** Random hexadecimal digits have some 14 distinct ones among 32, and all steps between neighbours are equally likely. */
-const LEAST_DIFFERENT_CHARACTERS = 8;
-const MOST_EVEN_STEPS = 0.5;
-
-/** Is it too short or patterned: few distinct characters, a repetition, a run of neighbours? */
-function isGuessable(secret: string): boolean {
-  if (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < LEAST_DIFFERENT_CHARACTERS) return true;
-  const steps = Array.from(secret.slice(1), (_, i) => secret.charCodeAt(i + 1) - secret.charCodeAt(i));
-  const even = steps.filter((step) => Math.abs(step) <= 1).length;
-  if (even > steps.length * MOST_EVEN_STEPS) return true;
-  const half = Math.floor(secret.length / 2);
-  return Array.from({ length: half }, (_, i) => i + 1).some((by) => secret.slice(by) === secret.slice(0, -by));
-}
-
-const BILLPLZ_KEYS = ['BILLPLZ_SECRET_KEY', 'BILLPLZ_X_SIGNATURE_KEY'] as const;
-const BILLPLZ = ['BILLPLZ_API_URL', 'BILLPLZ_COLLECTION_ID', ...BILLPLZ_KEYS] as const;
-/** Keys from the documentation of Billplz. */
-const DOCUMENTED_KEYS: readonly string[] = ['73eb57f0-7d4e-42b9-a544-aeac6e4b0f81', 'S-s7b4yWpp9h7rrkNM1i3Z_g'];
-
-/** Keys of Billplz have a format of their own, in which a few consecutive digits are no sign of a sample. */
-function isSampleKey(key: string | undefined): boolean {
-  if (key === undefined) return false;
-  return (
-    key.length < 20 || DOCUMENTED_KEYS.includes(key) || /change.?me|example|sample|secret|placeholder|xxxx/i.test(key)
+/**
+ * A house that the world can reach has no pages of development: whoever forgot `NODE_ENV` would show everybody's codes at `/dev/outbox`.
+ * @throws {ConfigError} naming what looks like production.
+ */
+function refuseForgotten(values: Environment): void {
+  const signs = [
+    ...(values.PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL with https'] : []),
+    ...(['SMTP_URL', ...BILLPLZ] as const).filter((name) => values[name] !== undefined),
+    ...(values.TRUSTED_PROXIES ? ['TRUSTED_PROXIES'] : []),
+  ];
+  if (signs.length === 0) return;
+  throw new ConfigError(
+    `This looks like a house for everybody (${signs.join(', ')}): set NODE_ENV=production, or NODE_ENV=test for trials on this machine.`,
   );
 }
 
 /** @throws {ConfigError} when only some of them are set. */
-function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | undefined {
+function billplzAccount(values: Environment): BillplzAccount | undefined {
   const missing = BILLPLZ.filter((name) => values[name] === undefined);
   if (missing.length === BILLPLZ.length) return undefined;
   if (missing.length > 0) throw new ConfigError(`Payments by Billplz: set ${missing.join(', ')} too.`);
@@ -280,7 +259,7 @@ function billplzAccount(values: z.infer<typeof environment>): BillplzAccount | u
 }
 
 /** @throws {ConfigError} when only one is set, or they are not a pair. */
-function vapidKeys(values: z.infer<typeof environment>): VapidKeys | undefined {
+function vapidKeys(values: Environment): VapidKeys | undefined {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
   if (publicKey === undefined && privateKey === undefined) return undefined;
   const keys = { publicKey: publicKey ?? '', privateKey: privateKey ?? '' };

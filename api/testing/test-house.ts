@@ -89,6 +89,7 @@ export async function openTestHouse(
 ): Promise<TestHouse> {
   const clock = { ms: START_MS - 60_000 };
   const config = loadConfig({
+    NODE_ENV: 'test',
     JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
     SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
     HOST: '127.0.0.1',

@@ -14,6 +14,8 @@ export interface OpenHouse {
   readonly log: EventLog;
   readonly stream: string;
   readonly databaseUrl: string;
+  /** Undefined: the book is in Postgres. */
+  readonly eventStoreUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export interface OpenHouse {
 export async function openHouse(): Promise<OpenHouse> {
   const folder = path.resolve(process.env.DATA_DIR || '.data');
   // A check of a house that is not there would find nothing wrong.
-  if (!process.env.DATABASE_URL && !existsSync(path.join(folder, 'postgres'))) {
+  if (!process.env.DATABASE_URL && !process.env.DATABASE_URL_FILE && !existsSync(path.join(folder, 'postgres'))) {
     throw new PlainError(`There is no house in ${folder}: set DATA_DIR to its data folder, or DATABASE_URL.`);
   }
   const config = loadConfig({ ...process.env, DATA_DIR: ensureDataDir(folder) });
@@ -39,6 +41,7 @@ export async function openHouse(): Promise<OpenHouse> {
     log,
     stream: streamOf(config),
     databaseUrl,
+    eventStoreUrl: config.eventStoreUrl,
     close: async () => {
       await log.close();
       await postgres?.stop();

@@ -17,8 +17,8 @@ export interface WrittenDown {
 }
 
 /** Of a house whose book is in Postgres; undefined with EventStoreDB. To be read before the book, which only grows. */
-export async function writtenDown({ databaseUrl, stream }: OpenHouse): Promise<WrittenDown | undefined> {
-  if (process.env.EVENT_STORE_URL) return undefined;
+export async function writtenDown({ databaseUrl, eventStoreUrl, stream }: OpenHouse): Promise<WrittenDown | undefined> {
+  if (eventStoreUrl !== undefined) return undefined;
   const pool = openPool({ connectionString: databaseUrl, purpose: 'script', max: 1 });
   const lastRevisions: number[] = [];
   const atMs: number[] = [];

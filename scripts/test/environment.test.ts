@@ -29,18 +29,3 @@ test('every variable that the code reads stands in the table of the operations p
   expect(all.size).toBeGreaterThan(25);
   expect(documented().toSorted()).toEqual([...all].toSorted());
 });
-
-test('the containers set what production does not start without, and how many proxies there are', () => {
-  const compose = textOf('compose.yaml');
-  for (const name of [
-    ...VARIABLES.filter((each) => each.startsWith('BILLPLZ_')),
-    'DATABASE_URL',
-    'JWT_SECRET',
-    'SIGNING_KEY',
-  ]) {
-    expect(compose).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
-  }
-  expect(compose).toMatch(/^ {6}PUBLIC_URL: \$\{PUBLIC_URL:\?/m);
-  expect(compose).toMatch(/^ {6}TRUSTED_PROXIES: /m);
-  expect(compose).not.toContain('sandbox');
-});

@@ -10,7 +10,18 @@ const LEAST_DIFFERENT_BYTES = 16;
 export function isSigningSeed(text: string): boolean {
   const bytes = Buffer.from(text, 'base64url');
   const isWhole = bytes.length === SEED_BYTES && bytes.toString('base64url') === text;
-  return isWhole && new Set(bytes).size >= LEAST_DIFFERENT_BYTES;
+  return isWhole && new Set(bytes).size >= LEAST_DIFFERENT_BYTES && !isCounted(bytes) && !isText(bytes);
+}
+
+/** Most bytes differ from the one before by the same: 0, 1, 2 and so on. */
+function isCounted(bytes: Buffer): boolean {
+  const steps = Array.from(bytes.subarray(1), (byte, i) => (byte - (bytes[i] ?? 0) + 256) % 256);
+  return steps.some((step) => steps.filter((each) => each === step).length > steps.length / 2);
+}
+
+/** Somebody's words in base64: of random bytes fewer than half are characters of a keyboard. */
+function isText(bytes: Buffer): boolean {
+  return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }
 
 /**

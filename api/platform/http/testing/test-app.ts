@@ -22,10 +22,10 @@ import { testDatabase } from '#scripts/test/postgres.ts';
 export const PASSWORD = 'correct horse battery';
 const PASSWORDS = hashedOnce(PASSWORD);
 
-/** Limits are off unless a test asks for them. */
-const ENVIRONMENT = {
-  NODE_ENV: 'test',
-  JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+const ENVIRONMENT = { NODE_ENV: 'test', JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a' };
+
+/** Limits are off unless a test asks for them; production takes none as high as these. */
+const NO_LIMITS = {
   BID_RATE_PER_S: '1000000',
   REQUEST_RATE_PER_10S: '1000000',
   LOGIN_RATE_PER_MIN: '1000000',
@@ -37,6 +37,7 @@ export const PRODUCTION = {
   NODE_ENV: 'production',
   SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Tukul <office@tukul.test>',
   PUBLIC_URL: 'https://tukul.test',
   BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
   BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
@@ -97,7 +98,12 @@ export async function testApp(
   } = {},
 ): Promise<TestApp> {
   const database = options.beside ? { url: options.beside.databaseUrl, drop: async () => {} } : await testDatabase();
-  const config = loadConfig({ ...ENVIRONMENT, DATABASE_URL: database.url, ...options.env });
+  const config = loadConfig({
+    ...ENVIRONMENT,
+    ...(options.env?.NODE_ENV === 'production' ? {} : NO_LIMITS),
+    DATABASE_URL: database.url,
+    ...options.env,
+  });
   const clock = { now: Date.now() };
   const now = () => clock.now;
   const logged: string[] = [];

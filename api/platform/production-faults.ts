@@ -1,0 +1,298 @@
+import { isIP } from 'node:net';
+
+/** What production is judged by, as the environment has it. */
+export interface ProductionSettings {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_OWNER_URL?: string | undefined;
+  readonly EVENT_STORE_URL?: string | undefined;
+  readonly JWT_SECRET?: string | undefined;
+  readonly SIGNING_KEY?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+  readonly MAIL_FROM?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly ALLOWED_ORIGINS: readonly string[];
+  readonly BILLPLZ_API_URL?: string | undefined;
+  readonly BILLPLZ_COLLECTION_ID?: string | undefined;
+  readonly BILLPLZ_SECRET_KEY?: string | undefined;
+  readonly BILLPLZ_X_SIGNATURE_KEY?: string | undefined;
+  readonly VAPID_PRIVATE_KEY?: string | undefined;
+  readonly PUSH_STAND_IN?: string | undefined;
+  readonly API_DOCS?: boolean | undefined;
+  readonly DEMO: boolean;
+  readonly NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined;
+  readonly ALLOW_PLAIN_MAIL?: string | undefined;
+  readonly ALLOW_PLAIN_DATABASE?: string | undefined;
+  readonly ALLOW_PLAIN_EVENT_STORE?: string | undefined;
+}
+
+type StoreSettings = Pick<
+  ProductionSettings,
+  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'EVENT_STORE_URL' | 'ALLOW_PLAIN_DATABASE' | 'ALLOW_PLAIN_EVENT_STORE'
+>;
+
+/** A limit as it is set, and by default. */
+export interface SetLimit {
+  readonly name: string;
+  readonly value: number;
+  readonly fallback: number;
+}
+
+/**
+ * What keeps production from starting, each as a part of one sentence that says what to do and repeats no value. Without SMTP nobody would get a
+ * code; without a public address, links in mails and payment callbacks would point to localhost; without TLS passwords could be read on the
+ * network; at Billplz's sandbox deposits are free; a demo house has passwords that everybody knows.
+ */
+export function productionFaults(values: ProductionSettings, limits: readonly SetLimit[]): string[] {
+  const missing = NEEDED.filter((name) => values[name] === undefined);
+  return [
+    ...(missing.length > 0 ? [`set ${missing.join(', ')}`] : []),
+    ...secretFaults(values),
+    ...mailFaults(values),
+    ...billplzFaults(values),
+    ...addressFaults(values),
+    ...storeFaults(values),
+    ...reasonFaults(values),
+    ...limits
+      .filter(({ value, fallback }) => value > MOST_TIMES_DEFAULT * fallback)
+      .map(
+        ({ name, fallback }) => `lower ${name} to ${MOST_TIMES_DEFAULT * fallback} at most, since above it is no limit`,
+      ),
+    ...(values.API_DOCS ? ['unset API_DOCS, which describes every call to strangers'] : []),
+    ...(values.DEMO ? ['unset DEMO'] : []),
+    ...(values.PUSH_STAND_IN === undefined ? [] : ['unset PUSH_STAND_IN']),
+    ...(values.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['unset NODE_TLS_REJECT_UNAUTHORIZED, which believes every certificate']
+      : []),
+  ];
+}
+
+const BILLPLZ_KEYS = ['BILLPLZ_SECRET_KEY', 'BILLPLZ_X_SIGNATURE_KEY'] as const;
+export const BILLPLZ = ['BILLPLZ_API_URL', 'BILLPLZ_COLLECTION_ID', ...BILLPLZ_KEYS] as const;
+const NEEDED = ['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC_URL', ...BILLPLZ] as const;
+
+/** A hall full of bidders on one address is some tens of times what a household needs. */
+const MOST_TIMES_DEFAULT = 100;
+
+const SAMPLE = /change.?me|example|sample|secret|password|placeholder|tukul|auction|xxxx|1234/i;
+export const MIN_SECRET_LENGTH = 32;
+
+function secretFaults(values: ProductionSettings): string[] {
+  const { JWT_SECRET: secret } = values;
+  const secrets = [
+    ...(['JWT_SECRET', 'SIGNING_KEY', ...BILLPLZ_KEYS, 'VAPID_PRIVATE_KEY'] as const).map(
+      (name) => [name, values[name]] as const,
+    ),
+    ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'EVENT_STORE_URL', 'SMTP_URL'] as const).map(
+      (name) => [name, passwordOf(values[name])] as const,
+    ),
+  ].filter((each): each is readonly [(typeof each)[0], string] => (each[1] ?? '') !== '');
+  const same = secrets.flatMap(([name, value], i) =>
+    secrets
+      .slice(i + 1)
+      .filter(([other, its]) => its === value && !(isDatabase(name) && isDatabase(other) && sameUser(values)))
+      .map(([other]) => `give ${name} and ${other} different secrets`),
+  );
+  return [
+    ...(secret !== undefined && (SAMPLE.test(secret) || isGuessable(secret))
+      ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample or a pattern`]
+      : []),
+    ...same,
+  ];
+}
+
+const isDatabase = (name: string) => name.startsWith('DATABASE_');
+
+/** One role under both names is refused elsewhere, by what it may do. */
+function sameUser({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: ProductionSettings): boolean {
+  return url !== undefined && owner !== undefined && new URL(url).username === new URL(owner).username;
+}
+
+function passwordOf(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  try {
+    return decodeURIComponent(new URL(url).password);
+  } catch {
+    return new URL(url).password;
+  }
+}
+
+/** Random hexadecimal digits have some 14 distinct ones among 32, and all steps between neighbours are equally likely. */
+const LEAST_DIFFERENT_CHARACTERS = 8;
+const MOST_EVEN_STEPS = 0.5;
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '1qaz2wsx3edc4rfv5tgb6yhn7ujm'];
+const KEYS_IN_A_ROW = 5;
+/** The pairs of letters that make up half of an English text, and a twenty-fifth of random letters and digits. */
+const ENGLISH =
+  /th|he|in|er|an|re|on|at|en|nd|ti|es|or|te|of|ed|is|it|al|ar|st|to|nt|ng|se|ha|as|ou|io|le|ve|co|me|de|hi|ri|ro|ic|ne|ea|ra|ce/;
+const MOST_ENGLISH = 0.25;
+
+/** Is it too short, patterned or typed: few distinct characters, a repetition, a run of neighbours, rows of a keyboard, words? */
+function isGuessable(secret: string): boolean {
+  if (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < LEAST_DIFFERENT_CHARACTERS) return true;
+  const steps = Array.from(secret.slice(1), (_, i) => secret.charCodeAt(i + 1) - secret.charCodeAt(i));
+  const even = steps.filter((step) => Math.abs(step) <= 1).length;
+  if (even > steps.length * MOST_EVEN_STEPS) return true;
+  const half = Math.floor(secret.length / 2);
+  if (Array.from({ length: half }, (_, i) => i + 1).some((by) => secret.slice(by) === secret.slice(0, -by)))
+    return true;
+  return isTyped(secret.toLowerCase());
+}
+
+function isTyped(text: string): boolean {
+  if (/\s/.test(text) || !/\d/.test(text)) return true;
+  const rows = [...KEYBOARD, ...KEYBOARD.map((row) => [...row].reverse().join(''))];
+  const parts = Array.from({ length: text.length - KEYS_IN_A_ROW + 1 }, (_, i) => text.slice(i, i + KEYS_IN_A_ROW));
+  if (parts.some((part) => rows.some((row) => row.includes(part)))) return true;
+  const pairs = Array.from(text.slice(1), (_, i) => text.slice(i, i + 2));
+  return pairs.filter((pair) => ENGLISH.test(pair)).length > pairs.length * MOST_ENGLISH;
+}
+
+/** Names that reach nobody (RFC 2606, RFC 6761). */
+const NOWHERE = /(^|\.)(invalid|example|localhost|local|example\.(com|net|org))$/i;
+
+function mailFaults({ SMTP_URL: url, MAIL_FROM: from, ALLOW_PLAIN_MAIL: reason }: ProductionSettings): string[] {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from ?? '')?.[1];
+  return [
+    ...(url !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(url)
+      ? ['replace the sample in SMTP_URL']
+      : []),
+    ...(domain === undefined || NOWHERE.test(domain) ? ['give MAIL_FROM an address of the house that exists'] : []),
+    ...(url !== undefined && reason === undefined && !isOnThisMachine(url) && !isMailByTls(url)
+      ? [
+          'let SMTP_URL demand TLS (smtps://…, or smtp://…?requireTLS=true, with the certificate checked), or say in ALLOW_PLAIN_MAIL why not',
+        ]
+      : []),
+  ];
+}
+
+/** Parameters of nodemailer that leave TLS to chance or believe any certificate are none of these. */
+const MAIL_OPTIONS = /^(requireTLS|name|pool|max\w+|rate\w+|\w+Timeout|tls\.(servername|ca|minVersion))$/;
+
+function isMailByTls(url: string): boolean {
+  const { protocol, searchParams } = new URL(url);
+  const isStrict = [...searchParams].every(
+    ([name, value]) => MAIL_OPTIONS.test(name) && (name !== 'tls.minVersion' || /^TLSv1\.[23]$/.test(value)),
+  );
+  return isStrict && (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true');
+}
+
+/** Keys from the documentation of Billplz. */
+const DOCUMENTED_KEYS: readonly string[] = ['73eb57f0-7d4e-42b9-a544-aeac6e4b0f81', 'S-s7b4yWpp9h7rrkNM1i3Z_g'];
+
+function billplzFaults(values: ProductionSettings): string[] {
+  const url = values.BILLPLZ_API_URL;
+  return [
+    ...(url !== undefined && !url.startsWith('https:') ? ['give BILLPLZ_API_URL an address with https'] : []),
+    ...(url !== undefined && /sandbox|staging/i.test(new URL(url).hostname)
+      ? ['give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays']
+      : []),
+    ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
+  ];
+}
+
+/** Keys of Billplz have a format of their own, in which a few consecutive digits are no sign of a sample. */
+function isSampleKey(key: string | undefined): boolean {
+  if (key === undefined) return false;
+  return (
+    key.length < 20 || DOCUMENTED_KEYS.includes(key) || /change.?me|example|sample|secret|placeholder|xxxx/i.test(key)
+  );
+}
+
+function addressFaults({ PUBLIC_URL: site, ALLOWED_ORIGINS: origins }: ProductionSettings): string[] {
+  const strange = origins.filter((origin) => origin.startsWith('https:') && !isOrigin(origin));
+  return [
+    ...(site?.startsWith('http:') ? ['give PUBLIC_URL an address with https'] : []),
+    ...(site?.startsWith('https:') ? publicFaults(new URL(site)) : []),
+    ...(origins.some((origin) => !origin.startsWith('https:')) ? ['give ALLOWED_ORIGINS addresses with https'] : []),
+    ...(strange.length > 0
+      ? ['write ALLOWED_ORIGINS as browsers send them: https, a whole name, no path and no *']
+      : []),
+  ];
+}
+
+function publicFaults(site: URL): string[] {
+  const { hostname, pathname, username, password, search, hash } = site;
+  const isInner =
+    isLoopback(hostname) || isPrivateAddress(hostname) || NOWHERE.test(hostname) || !/[.:]/.test(hostname);
+  return [
+    ...(isInner ? ['give PUBLIC_URL the name by which people on the internet reach the house'] : []),
+    ...(pathname !== '/' || search !== '' || hash !== '' || username !== '' || password !== ''
+      ? ['give PUBLIC_URL as https and a name only, without a path, a query or a user']
+      : []),
+  ];
+}
+
+function isOrigin(text: string): boolean {
+  return !text.includes('*') && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Of the databases and the event store; they are reached by TLS or stand on this machine, unless somebody says why not. */
+export function storeFaults(values: StoreSettings): string[] {
+  const { EVENT_STORE_URL: store = '' } = values;
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => {
+    const url = values[name];
+    return url !== undefined && URL.canParse(url) && !isOnThisMachine(url) && !isDatabaseByTls(url);
+  });
+  return [
+    ...(values.ALLOW_PLAIN_DATABASE === undefined
+      ? databases.map((name) => `let ${name} demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not`)
+      : []),
+    ...(URL.canParse(store) &&
+    values.ALLOW_PLAIN_EVENT_STORE === undefined &&
+    !isOnThisMachine(store) &&
+    !isEventStoreByTls(store)
+      ? [
+          'let EVENT_STORE_URL use TLS with the certificate checked (without tls=false and tlsVerifyCert=false), or say in ALLOW_PLAIN_EVENT_STORE why not',
+        ]
+      : []),
+  ];
+}
+
+/** Anything but `verify-full` takes any certificate, or will with the driver's next version. */
+function isDatabaseByTls(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const isChanged = ['ssl', 'uselibpqcompat', 'host', 'hostaddr'].some((name) => searchParams.has(name));
+  return !isChanged && searchParams.getAll('sslmode').join() === 'verify-full';
+}
+
+/** TLS is what its client does unless it is told otherwise; names of options in any case. */
+function isEventStoreByTls(url: string): boolean {
+  const options = new Map(
+    [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]),
+  );
+  return (options.get('tls') ?? 'true') === 'true' && (options.get('tlsverifycert') ?? 'true') === 'true';
+}
+
+const REASONS = ['ALLOW_PLAIN_MAIL', 'ALLOW_PLAIN_DATABASE', 'ALLOW_PLAIN_EVENT_STORE'] as const;
+/** A reason has words. */
+const LEAST_REASON = /\S+\s+\S+\s+\S+/;
+
+function reasonFaults(values: ProductionSettings): string[] {
+  return REASONS.filter((name) => values[name] !== undefined && !LEAST_REASON.test(values[name])).map(
+    (name) => `give ${name} the reason in words`,
+  );
+}
+
+/** Do all hosts of an address stand on this machine? Without one it is a socket in the file system. */
+function isOnThisMachine(url: string): boolean {
+  const authority = /^[^:]+:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
+  const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
+  const named = new URL(url).searchParams.get('host');
+  if (named !== null) return named.startsWith('/');
+  return hosts.every((host) => host === '' || isLoopback(host.replace(/:\d*$/, '')));
+}
+
+function isLoopback(host: string): boolean {
+  const bare = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase();
+  return /(^|\.)localhost$/.test(bare) || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+/** An address of a network at home or in an office, or none. */
+function isPrivateAddress(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+  return isIP(bare) === 6 && /^(::|f[cd]|fe[89ab])/i.test(bare);
+}
