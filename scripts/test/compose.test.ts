@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadConfig, VARIABLES } from '#api/platform/config.ts';
+
+/** The two files for containers, held against what the house reads and refuses. */
+
+const root = path.resolve(import.meta.dirname, '../..');
+const [production, trial] = ['compose.yaml', 'compose.try.yaml'].map((file) =>
+  readFileSync(path.join(root, file), 'utf8'),
+) as [string, string];
+
+/** What an operator sets. */
+const GIVEN: Readonly<Record<string, string>> = {
+  PUBLIC_URL: 'https://auction.house.test',
+  MAIL_FROM: 'Tukul <office@house.test>',
+  BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
+  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
+  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
+  JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
+  POSTGRES_PASSWORD: 'f2a9d0c47be1',
+  SERVER_POSTGRES_PASSWORD: '81bce07a3d55',
+};
+const SECRET_FILES: Readonly<Record<string, string>> = {
+  'jwt-secret': GIVEN.JWT_SECRET ?? '',
+  'signing-key': GIVEN.SIGNING_KEY ?? '',
+  'smtp-url': 'smtps://house:p9Zt2w@mail.house.test:465',
+  'database-url': 'postgres://tukul_server:81bce07a3d55@postgres:5432/tukul',
+  'billplz-secret-key': GIVEN.BILLPLZ_SECRET_KEY ?? '',
+  'billplz-x-signature-key': GIVEN.BILLPLZ_X_SIGNATURE_KEY ?? '',
+};
+
+let secrets: string;
+beforeAll(() => {
+  secrets = mkdtempSync(path.join(tmpdir(), 'tukul-compose-'));
+  for (const [name, text] of Object.entries(SECRET_FILES)) writeFileSync(path.join(secrets, name), `${text}\n`);
+});
+afterAll(() => rmSync(secrets, { recursive: true, force: true }));
+
+/** The lines of each service. */
+function servicesOf(text: string): Map<string, string> {
+  const [, services = ''] = /^services:\n((?:(?: .*)?\n|#.*\n)*)/m.exec(text) ?? [];
+  const parts = services.split(/^ {2}(?=[a-z]\w*:\n)/m).slice(1);
+  return new Map(parts.map((part) => [part.slice(0, part.indexOf(':')), part]));
+}
+
+/** What a service sets, as its process sees it: variables of the operator filled in, anchors and aliases resolved. */
+function environmentOf(text: string, service: string): Record<string, string> {
+  const anchors = new Map(
+    [...text.matchAll(/: &([\w-]+) (.+)$/gm)].map(([, name = '', value = '']) => [`*${name}`, value]),
+  );
+  const lines = (servicesOf(text).get(service) ?? '').matchAll(/^ {6}([A-Z][A-Z_0-9]*): (.*)$/gm);
+  return Object.fromEntries(
+    [...lines].map(([, name = '', written = '']) => {
+      const value = anchors.get(written) ?? written.replace(/^&[\w-]+ /, '');
+      const filled = value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (whole, variable: string, otherwise: string) =>
+        whole.includes(':?') ? (GIVEN[variable] ?? `no ${variable}`) : otherwise,
+      );
+      return [name, filled.replace(/^"(.*)"$/, '$1').replace('/run/secrets/', `${secrets}/`)];
+    }),
+  );
+}
+
+describe.each([
+  ['compose.yaml', production],
+  ['compose.try.yaml', trial],
+])('%s', (_, text) => {
+  test('sets nothing that the house does not read, and the house starts with it', () => {
+    const env = environmentOf(text, 'app');
+    expect(Object.keys(env).filter((name) => !VARIABLES.includes(name))).toEqual([]);
+    const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...env });
+    expect(config).toMatchObject({ production: true, publicUrl: 'https://auction.house.test', trustedProxies: 1 });
+    expect(config.billplz?.apiUrl).toBe('https://www.billplz.com/api');
+  });
+
+  test('does not start without what an operator has to say', () => {
+    for (const name of ['PUBLIC_URL', 'BILLPLZ_COLLECTION_ID']) expect(text).toContain(`\${${name}:?`);
+    expect(text).not.toMatch(/sandbox/);
+  });
+
+  test('opens ports to this machine only', () => {
+    const published = [...text.matchAll(/^ {4}ports: (.*)$/gm)].map(([, ports = '']) => ports);
+    expect(published.length).toBeGreaterThan(0);
+    for (const ports of published) expect(ports).toMatch(/^\["127\.0\.0\.1:\d+:\d+"\]$/);
+  });
+});
+
+describe('the one for production', () => {
+  test('hands every secret over as a file of a folder that has to be named', () => {
+    const named = [...production.matchAll(/^ {2}([a-z-]+): \{ file: "\$\{SECRETS_DIR:\?[^}]+\}\/([a-z-]+)" \}$/gm)];
+    expect(named.every(([, name, file]) => name === file)).toBe(true);
+    const declared = named.map(([, name]) => name);
+    for (const [, part] of servicesOf(production)) {
+      const used = [...part.matchAll(/_FILE: \/run\/secrets\/(\S+)$/gm)].map(([, name]) => name);
+      const given = /^ {4}secrets: \[(.*)\]$/m.exec(part)?.[1]?.split(', ') ?? [];
+      expect(given.toSorted()).toEqual(used.toSorted());
+      expect(declared).toEqual(expect.arrayContaining(given));
+    }
+    expect(production).toContain('${MAIL_FROM:?');
+    expect(production).not.toMatch(
+      /^ {6}(JWT_SECRET|SIGNING_KEY|SMTP_URL|\w*DATABASE\w*_URL|\w*PASSWORD|BILLPLZ_\w*KEY): /m,
+    );
+  });
+
+  test('lets no process do more than it needs', () => {
+    const hardened = /^x-hardened: &hardened\n((?: {2}.*\n)+)/m.exec(production)?.[1];
+    expect(hardened).toBe('  cap_drop: [ALL]\n  security_opt: [no-new-privileges:true]\n  read_only: true\n');
+    expect(production).toMatch(/^x-house: &house\n {2}<<: \*hardened\n/m);
+    const services = [...servicesOf(production)];
+    expect(services.map(([name]) => name)).toEqual(['migrate', 'app', 'postgres']);
+    for (const [name, part] of services) {
+      expect(part).toMatch(/^ {4}<<: \*(hardened|house)$/m);
+      expect(part).not.toMatch(/privileged|cap_drop|read_only|security_opt|user: root/);
+      if (name !== 'postgres') expect(part).not.toContain('cap_add');
+    }
+    expect(production).toMatch(/^ {2}inner: \{ internal: true \}$/m);
+  });
+
+  test('has no mailbox that anybody reads, and no event store that asks nobody who they are', () => {
+    expect(production).not.toMatch(/mailpit|INSECURE|tls=false|changeit|ALLOW_PLAIN_(MAIL|EVENT_STORE)/i);
+    expect(trial).toMatch(/^ {2}mailpit:$/m);
+  });
+
+  test('takes images of others by what the operator pins, and invents no digest', () => {
+    const images = [...production.matchAll(/^ {4}image: (.*)$/gm)].map(([, image]) => image);
+    expect(images).toHaveLength(1);
+    expect(images[0]).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:18\}$/);
+    const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+    const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(stages.map((image) => image?.slice(1))).toEqual(['{NODE_IMAGE}', '{NODE_IMAGE}']);
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24-bookworm-slim$/m);
+    expect(production).toMatch(/^ {4}args: \{ NODE_IMAGE: "\$\{NODE_IMAGE:-node:24-bookworm-slim\}" \}$/m);
+  });
+});
