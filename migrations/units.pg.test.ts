@@ -23,6 +23,7 @@ beforeEach(async () => {
     -- Those that came later are run again, too.
     drop table office.refunds_by_hand;
     drop function office.tell_money_row cascade;
+    alter table office.feed_connections drop column gaps, drop column again_at;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
     delete from kysely_migration where name >= 'm0013_units'`);
 });

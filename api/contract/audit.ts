@@ -163,10 +163,13 @@ const feed = zod.object({
       from: isoInstant,
       /** Null while it goes on. */
       to: zod.nullable(isoInstant),
-      /** At which they were told that the book stood. */
+      /** At which they were told that the book stood, when they came last. */
       revision,
       /** Of the WebSocket; null: they turned to another lot, or it is not known. */
       closeCode: zod.nullable(zod.int()),
+      /** How often they left and came back before `againAt`, all within the minute of `from`. */
+      gaps: zod.int(),
+      againAt: zod.nullable(isoInstant),
     }),
   ),
 });

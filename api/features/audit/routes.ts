@@ -166,8 +166,6 @@ function packedFeed({ sends, followers }: Awaited<ReturnType<typeof feedRecordOf
       atMs: sends.map(({ at }) => Date.parse(at)),
       listeners: sends.map(({ listeners }) => listeners),
     },
-    followers: followers.map(({ process, bidder, from, to, revision, closeCode }) => ({
-      ...{ process, bidder, from, to, revision, closeCode },
-    })),
+    followers: [...followers],
   };
 }

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
 import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -60,6 +61,8 @@ export function notificationRoutes(app: FastifyInstance, deps: NotificationRoute
       throw new HttpRefusal(400, 'not-a-push-service', 'This browser named a push service that we cannot use.');
     }
     await db.transaction().execute(async (trx) => {
+      // Two at once would each count without the other's.
+      await locked(trx, userId).select('id').execute();
       const sessionId = loginSessionOf(request).id;
       const login = await trx
         .selectFrom('office.sessions')

@@ -62,10 +62,13 @@ export interface LotFeedRecord {
     readonly from: string;
     /** Null while it lasts. */
     readonly to: string | null;
-    /** The book's revision that the bidder was sent when they began to follow the lot. */
+    /** The book's revision that the bidder was sent when they began to follow the lot, or came back to it last. */
     readonly revision: number;
     /** WebSocket close code; null: they turned to another lot, or it is unknown. */
     readonly closeCode: number | null;
+    /** How often they left and came back before `againAt`, within a minute of `from`. */
+    readonly gaps: number;
+    readonly againAt: string | null;
   }[];
 }
 
@@ -79,7 +82,7 @@ export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<L
     db
       .selectFrom('office.feedConnections as connection')
       .leftJoin('office.processes as process', 'process.id', 'connection.process')
-      .select(['connection.process', 'userId', 'openedAt', 'revision', 'closeCode'])
+      .select(['connection.process', 'userId', 'openedAt', 'revision', 'closeCode', 'gaps', 'againAt'])
       .select(
         sql<Date | null>`case
           when closed_at is not null then closed_at
@@ -103,13 +106,15 @@ export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<L
     sends: sends.map(({ process, revision, at, listeners }) => {
       return { process: numberOf(process), revision, at: at.toISOString(), listeners };
     }),
-    followers: followers.map(({ process, userId, openedAt, closedAt, revision, closeCode }) => ({
+    followers: followers.map(({ process, userId, openedAt, closedAt, revision, closeCode, gaps, againAt }) => ({
       process: numberOf(process),
       bidder: userId,
       from: openedAt.toISOString(),
       to: closedAt?.toISOString() ?? null,
       revision,
       closeCode,
+      gaps,
+      againAt: againAt?.toISOString() ?? null,
     })),
   };
 }

@@ -38,7 +38,7 @@ interface OutagesTable {
   sessions: string[];
 }
 
-/** A listener's time on the live feed: one row per signed-in socket and followed lot. */
+/** A bidder's time on the live feed: at most one row begins per account, lot and minute on a process, whatever number of sockets they open. */
 interface FeedConnectionsTable {
   process: string;
   /** Unique within the process. */
@@ -46,13 +46,17 @@ interface FeedConnectionsTable {
   userId: number;
   /** {session}/{lot no}; null: none. */
   lot: string | null;
-  /** The book's revision that they were sent at its beginning. */
+  /** The book's revision that they were sent at its beginning, or when they came back last. */
   revision: number;
   openedAt: Instant;
   /** Null while it lasts, and for a process that crashed. */
   closedAt: Instant | null;
   /** WebSocket close code; null when they only turned to another lot or account. */
   closeCode: number | null;
+  /** How often they left and came back within the minute in which it began. */
+  gaps: Generated<number>;
+  /** When they came back last; from then on the row knows of no gap. */
+  againAt: Instant | null;
 }
 
 /** One message of the live feed to the followers of a lot on one process. */

@@ -40,6 +40,18 @@ export interface Room {
 /** Bills that one round asks about: Billplz takes a hundred questions in five minutes from one house. */
 const BILLS_AT_ONCE = 20;
 
+/** Of one person: each is a row that is kept, and a bill at the bank. */
+export const BILLS_A_DAY = 60;
+
+function tooManyBills(): HttpRefusal {
+  return new HttpRefusal(
+    429,
+    'too-many-bills',
+    'You have asked for many bills today. Please pay one of them, or try again tomorrow.',
+    { retryAfterS: 3_600 },
+  );
+}
+
 /** The specification's text for every failure that is not one of the others. */
 const BILL_REFUSED = 'Invalid email or phone, please make sure they are correct.';
 
@@ -54,6 +66,7 @@ export async function createBill(deps: BillDeps, order: BillOrder, room?: Room):
   if (!book.committed.bidders.has(userId)) {
     throw new HttpRefusal(403, 'bidder-unknown', refusalText({ code: 'bidder-unknown' }).message);
   }
+  if ((await rows.ofLastDay(userId)) >= BILLS_A_DAY) throw tooManyBills();
   if (room !== undefined) await refuseWithoutRoom(deps, order, room);
   await refuseClosedBank(client, bankCode);
 

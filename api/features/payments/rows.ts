@@ -6,7 +6,8 @@ import type { PaymentsTable } from './tables.ts';
 export type Payment = Selectable<PaymentsTable>;
 
 /** ms: unpaid bills that are older are not asked about. Billplz repeats callbacks for a day; banks settle within three. */
-export const OPEN_FOR_MS = 7 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+export const OPEN_FOR_MS = 7 * DAY_MS;
 /** Bills that are asked about at once, and ms between two questions about one bill. */
 const LOOK_AT_MOST = 5;
 const LOOK_AGAIN_MS = 2_000;
@@ -62,6 +63,17 @@ export function paymentRows(db: Kysely<OfficeDb>, now: () => number) {
   };
 
   return {
+    /** So many were asked for by this person within a day, whatever became of them. */
+    ofLastDay: async (userId: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom('office.payments')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('madeAt', '>', new Date(now() - DAY_MS))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** Before the bill is asked for. */
     open: async ({ userId, lot }: Purpose, amountSen: number): Promise<string> => {
       const id = randomUUID();

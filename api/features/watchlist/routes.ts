@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -45,7 +46,9 @@ function watchedBy(db: Kysely<OfficeDb>, userId: number): Promise<WatchedLot[]> 
 }
 
 /** @throws {HttpRefusal} 409 when it would be too many; nothing is kept then. */
-async function watch(trx: Kysely<OfficeDb>, userId: number, lots: readonly WatchedLot[]): Promise<WatchedLot[]> {
+async function watch(trx: Transaction<OfficeDb>, userId: number, lots: readonly WatchedLot[]): Promise<WatchedLot[]> {
+  // Two at once would each count without the other's.
+  await locked(trx, userId).select('id').execute();
   await trx
     .insertInto('office.watchedLots')
     // Pages of before units had keys say the plate alone.

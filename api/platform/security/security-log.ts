@@ -47,11 +47,30 @@ export interface SecurityLog {
   close(): Promise<void>;
 }
 
+/** What anybody can cause as often as they send requests; the others are done by whoever may do them, and each says something of its own. */
+const FAILURES: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
+  ...(['login-failed', 'login-slowed', 'code-failed', 'password-failed', 'reset-requested'] as const),
+  ...(['registration-refused', 'upload-refused', 'callback-forged'] as const),
+]);
+
+/**
+ * Rows within a minute; what is beyond is one row at its end, with their number (`more`).
+ * `alike`: failures of one kind, account and network; of what is no failure those that say the same. `ofKind`: failures of one kind in all,
+ * whatever number of networks they come from.
+ */
+export const SECURITY_ROWS = { windowMs: 60_000, alike: 10, ofKind: 200 };
+
 const WRITE_EVERY_MS = 500;
 /** rows pending while Postgres is away; above it the oldest are dropped, so that a flood cannot fill the memory. */
 const MAX_WAITING = 5_000;
 
 type Row = Insertable<SecurityEventsTable>;
+
+/** What happened too often within the minute. */
+interface Beyond {
+  readonly row: Omit<Row, 'detail'>;
+  more: number;
+}
 
 /** `now`: UTC ms. */
 export function createSecurityLog(deps: {
@@ -63,7 +82,42 @@ export function createSecurityLog(deps: {
   let waiting: Row[] = [];
   let dropped = 0;
 
+  let windowEndsMs = 0;
+  const counts = new Map<string, number>();
+  const beyond = new Map<string, Beyond>();
+
+  const keep = (row: Row) => {
+    waiting.push(row);
+    if (waiting.length > MAX_WAITING) {
+      waiting.shift();
+      dropped += 1;
+    }
+  };
+  const endWindow = () => {
+    for (const { row, more } of beyond.values()) {
+      deps.logger.info({ security: row.kind, account: row.accountId, network: row.network, more }, 'security events');
+      keep({ ...row, detail: JSON.stringify({ more }) });
+    }
+    counts.clear();
+    beyond.clear();
+    windowEndsMs = deps.now() + SECURITY_ROWS.windowMs;
+  };
+  const isOneMore = (key: string, max: number) => {
+    const count = counts.get(key) ?? 0;
+    if (count < max) counts.set(key, count + 1);
+    return count >= max;
+  };
+  /** Counts it, and says under what it is counted beyond the rows that have a place; undefined: it has one. */
+  const beyondWhat = ({ kind, accountId, network, detail }: Row): string | undefined => {
+    if (deps.now() >= windowEndsMs) endWindow();
+    const isFailure = FAILURES.has(kind as SecurityEventKind);
+    const alike = `${kind} ${accountId} ${network}${isFailure ? '' : ` ${detail}`}`;
+    if (isOneMore(alike, SECURITY_ROWS.alike)) return alike;
+    return isFailure && isOneMore(kind, SECURITY_ROWS.ofKind) ? kind : undefined;
+  };
+
   const write = async () => {
+    if (deps.now() >= windowEndsMs) endWindow();
     const rows = waiting;
     waiting = [];
     if (rows.length === 0) return;
@@ -83,16 +137,21 @@ export function createSecurityLog(deps: {
     record({ kind, request, accountId = request?.account?.id, at = new Date(deps.now()), place, detail = {} }) {
       const network = request === undefined ? (place?.network ?? null) : networkOf(request.ip);
       const device = request?.deviceId ?? place?.device ?? null;
-      deps.logger.info({ security: kind, account: accountId, network, device, ...detail }, 'security event');
-      const row = { at, kind, accountId: accountId ?? null, network, device };
-      waiting.push({ ...row, detail: JSON.stringify(detail) });
-      if (waiting.length > MAX_WAITING) {
-        waiting.shift();
-        dropped += 1;
+      const row = { at, kind, accountId: accountId ?? null, network, device, detail: JSON.stringify(detail) };
+      const what = beyondWhat(row);
+      if (what !== undefined) {
+        // Of failures from everywhere no single account or network is meant.
+        const of = what === kind ? { accountId: null, network: null } : { accountId: row.accountId, network };
+        const { more } = beyond.get(what) ?? { more: 0 };
+        beyond.set(what, { row: { at, kind, device: null, ...of }, more: more + 1 });
+        return;
       }
+      deps.logger.info({ security: kind, account: accountId, network, device, ...detail }, 'security event');
+      keep(row);
     },
     close: async () => {
       await loop.stop();
+      endWindow();
       await write();
     },
   };

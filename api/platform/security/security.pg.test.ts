@@ -108,4 +108,43 @@ describe('the security log', () => {
     expect(await rows()).toMatchObject([{ kind: 'login-failed', accountId: 1002 }]);
     expect(before).toHaveLength(1);
   });
+
+  test('has ten rows a minute of what one account or network fails at, and how many more there were', async () => {
+    const log = createSecurityLog({
+      db: house.db,
+      logger: LOGGER,
+      loops: new Loops(LOGGER),
+      now: () => house.clock.now,
+    });
+    await house.db.deleteFrom('office.securityEvents').execute();
+    const place = (net: number) => ({ network: `10.${net >> 8}.${net & 255}.0/24`, device: null });
+    // Given what one account sends that is refused, and what it does
+    for (let i = 0; i < 595; i += 1) {
+      log.record({ kind: 'upload-refused', accountId: 7, place: place(1), detail: { route: `/r${i % 3}` } });
+    }
+    for (let i = 0; i < 40; i += 1) {
+      log.record({ kind: 'data-viewed', accountId: 1_000 + i, place: place(1), detail: { by: 7 } });
+    }
+    for (let i = 0; i < 15; i += 1) {
+      log.record({ kind: 'data-exported', accountId: 7, place: place(1), detail: { what: 'papers' } });
+    }
+    // And what comes from a thousand networks
+    for (let net = 0; net < 1_000; net += 1) log.record({ kind: 'login-failed', place: place(net) });
+    house.clock.now += 60_000;
+    log.record({ kind: 'upload-refused', accountId: 7, place: place(1) });
+    await log.close();
+    const all = await rows();
+    const of = (kind: string) => all.filter((row) => row.kind === kind);
+    const more = (kind: string) =>
+      of(kind).flatMap(({ detail }) => (detail as unknown as { more?: number }).more ?? []);
+    expect([of('upload-refused').length, more('upload-refused')]).toEqual([12, [585]]);
+    expect([of('data-viewed').length, more('data-viewed')]).toEqual([40, []]);
+    expect([of('data-exported').length, more('data-exported')]).toEqual([11, [5]]);
+    expect([of('login-failed').length, more('login-failed')]).toEqual([201, [800]]);
+    expect(of('login-failed').at(-1)).toMatchObject({ accountId: null, network: null });
+    expect(of('upload-refused').find(({ detail }) => JSON.stringify(detail).includes('more'))).toMatchObject({
+      accountId: 7,
+      network: '10.0.1.0/24',
+    });
+  });
 });

@@ -112,8 +112,17 @@ describe('what stands beside the book', () => {
       listeners: [2, 1, 3],
     },
     followers: [
-      { process: 1, bidder: 17, from: iso(58_900), to: iso(400), revision: 13, closeCode: 1006 },
-      { process: 2, bidder: 18, from: iso(58_000), to: null, revision: 13, closeCode: null },
+      {
+        process: 1,
+        bidder: 17,
+        from: iso(58_900),
+        to: iso(400),
+        revision: 13,
+        closeCode: 1006,
+        gaps: 0,
+        againAt: null,
+      },
+      { process: 2, bidder: 18, from: iso(58_000), to: null, revision: 13, closeCode: null, gaps: 0, againAt: null },
     ],
   };
   const outages: AuditBeside['outages'] = [{ id: 3, from: iso(30_000), to: iso(20_000), causes: ['database-away'] }];
@@ -140,6 +149,21 @@ describe('what stands beside the book', () => {
       'Bidder 18: Began to follow the lot live. listens',
       'Out of service for 10 s, until 14:59:40.000: the database did not answer. outage',
       'Bidder 17: Connection to the live feed ended: the line broke. line lost',
+    ]);
+  });
+
+  it('does not say of somebody who came and went that they were sent anything until they stayed', () => {
+    const [steady] = feed.followers;
+    if (steady === undefined) throw new Error('nobody follows');
+    const unsteady = { ...steady, gaps: 3, againAt: iso(20_000) };
+    const index = new FeedIndex({ ...feed, followers: [unsteady] });
+    const sent = (beforeMs: number) => sentText(index.sentTo(17, END_MS - beforeMs));
+    expect(sent(30_000)).toBe('left and came back 3 times until 14:59:40.000: unknown');
+    expect(sent(20_000)).toBe('sent revision 13 at 14:59:40.000');
+    expect(sent(500)).toBe('sent revision 31 at 14:59:59.430');
+    const rows = rowsOf(RECORD, { ...NOTHING, feed: { ...feed, followers: [unsteady] } });
+    expect(rows.flatMap((row) => (row.key === 'again-0' ? storyOf(row, undefined) : []))).toEqual([
+      'Bidder 17: Left the lot and came back within a minute, 3 times, the last time now.',
     ]);
   });
 

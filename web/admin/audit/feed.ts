@@ -6,6 +6,8 @@ export type Sent =
   | { readonly state: 'unknown' }
   /** They listened; the newest bid that they had been sent, or the revision that they were told when they began. */
   | { readonly state: 'listening'; readonly revision: number; readonly atMs: number }
+  /** They came and went within a minute: how often is known, and not when. */
+  | { readonly state: 'unsteady'; readonly gaps: number; readonly untilMs: number }
   | { readonly state: 'away'; readonly sinceMs: number };
 
 interface Sends {
@@ -38,7 +40,12 @@ export class FeedIndex {
   sentTo(bidder: number, atMs: number): Sent {
     const begun = (this.#followers.get(bidder) ?? []).filter(({ from }) => Date.parse(from) <= atMs);
     const open = begun.filter(({ to }) => to === null || Date.parse(to) >= atMs);
-    const news = open.map((stretch) => this.#newest(stretch, atMs)).sort((a, b) => b.revision - a.revision);
+    const steady = open.filter(({ againAt }) => againAt === null || Date.parse(againAt) <= atMs);
+    const [unsteady] = open;
+    if (steady.length === 0 && unsteady?.againAt != null) {
+      return { state: 'unsteady', gaps: unsteady.gaps, untilMs: Date.parse(unsteady.againAt) };
+    }
+    const news = steady.map((stretch) => this.#newest(stretch, atMs)).sort((a, b) => b.revision - a.revision);
     const [newest] = news;
     if (newest !== undefined) return { state: 'listening', ...newest };
     const ends = begun.map(({ to }) => (to === null ? 0 : Date.parse(to)));
@@ -59,8 +66,8 @@ export class FeedIndex {
     };
   }
 
-  #newest({ process, from, revision }: AuditFeed['followers'][number], atMs: number) {
-    const fromMs = Date.parse(from);
+  #newest({ process, from, againAt, revision }: AuditFeed['followers'][number], atMs: number) {
+    const fromMs = Date.parse(againAt ?? from);
     const sends = this.#byProcess.get(process);
     const place = sends === undefined ? -1 : lastAt(sends.atMs.length, (index) => sends.atMs[index] ?? 0, atMs);
     const sentMs = sends?.atMs[place] ?? 0;

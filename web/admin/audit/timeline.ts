@@ -172,14 +172,20 @@ function serviceRows(
       const text = `Out of service for ${spanOf(toMs - fromMs)}, until ${clockOf(toMs)}: ${why}`;
       return row(`outage-${id}`, fromMs, { kind: 'outage', text, toMs });
     }),
-    ...feed.followers.flatMap(({ bidder, from, to, closeCode }, index) => [
+    ...feed.followers.flatMap(({ bidder, from, to, closeCode, gaps, againAt }, index) => [
       row(`from-${index}`, Date.parse(from), FOLLOWS, bidder),
+      ...(againAt === null ? [] : [row(`again-${index}`, Date.parse(againAt), cameBack(gaps), bidder)]),
       ...(to === null ? [] : [row(`to-${index}`, Date.parse(to), endOf(closeCode), bidder)]),
     ]),
   ];
 }
 
 const FOLLOWS: Service = { kind: 'connected', text: 'Began to follow the lot live', toMs: null };
+
+function cameBack(gaps: number): Service {
+  const times = gaps === 1 ? 'once' : `${gaps} times, the last time now`;
+  return { kind: 'connected', text: `Left the lot and came back within a minute, ${times}`, toMs: null };
+}
 
 const CAUSES = {
   'no-process': 'no server was running',

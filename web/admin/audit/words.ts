@@ -110,6 +110,10 @@ const OBSTACLES: Readonly<Record<BidObstacle, string>> = {
 /** What they had been sent of the lot by then. */
 export function sentText(sent: Sent): string {
   if (sent.state === 'listening') return `sent revision ${countOf(sent.revision)} at ${clockOf(sent.atMs)}`;
+  if (sent.state === 'unsteady') {
+    const times = sent.gaps === 1 ? 'once' : `${sent.gaps} times`;
+    return `left and came back ${times} until ${clockOf(sent.untilMs)}: unknown`;
+  }
   return sent.state === 'away' ? `not listening since ${clockOf(sent.sinceMs)}` : 'not listening';
 }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
@@ -17,6 +19,8 @@ import {
   requestNotOpen,
 } from './request-rows.ts';
 import { type OrderedRefund, orderedBefore, refundOne, refuseInactive, type SingleDeps } from './single.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 export interface RequestDeps extends SingleDeps {
   readonly mailer: Pick<Mailer, 'send'>;
@@ -64,6 +68,7 @@ export async function ask(
   const at = new Date(deps.now());
   const asked = await deps.db.transaction().execute(async (trx) => {
     await lockRequestsOf(trx, userId);
+    await refuseTooMany(trx, userId, at);
     const row = await trx
       .insertInto('office.refundRequests')
       .values({
@@ -94,6 +99,26 @@ async function askedWith(
     .executeTakeFirst();
   if (row !== undefined) refuseOther(row.amountSen === amountSen);
   return row?.id;
+}
+
+/** Of one bidder: each is a row that is kept, and a mail. */
+export const REQUESTS_A_DAY = 20;
+
+/** @throws {HttpRefusal} 429 */
+async function refuseTooMany(trx: Transaction<OfficeDb>, userId: number, at: Date): Promise<void> {
+  const { count } = await trx
+    .selectFrom('office.refundRequests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('askedAt', '>', new Date(at.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (count < REQUESTS_A_DAY) return;
+  throw new HttpRefusal(
+    429,
+    'too-many-requests',
+    'You have asked for your deposit many times today. Please try again tomorrow.',
+    { retryAfterS: 3_600 },
+  );
 }
 
 async function isWaiting({ db }: RequestDeps, userId: number): Promise<boolean> {
