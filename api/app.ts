@@ -6,6 +6,7 @@ import type { Projections } from '#projections/runtime.ts';
 import type { DevDeps } from './dev/plugin.ts';
 import { type FeatureDeps, features } from './features.ts';
 import { accessControl } from './platform/http/access-control.ts';
+import { bodySpeed, CONNECTION_TIMES } from './platform/http/body-speed.ts';
 import { bodyTypes } from './platform/http/body-types.ts';
 import { answerBadAddress, answerRefusal, errors, notFound } from './platform/http/errors.ts';
 import { forwardedHeaders } from './platform/http/forwarded.ts';
@@ -36,6 +37,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** The HTTP side of the house, ready to listen or to be injected into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, now } = deps;
+  const { headersTimeout, connectionsCheckingInterval, requestTimeout } = CONNECTION_TIMES;
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,7 +46,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    requestTimeout: 30_000,
+    http: { headersTimeout, connectionsCheckingInterval },
+    requestTimeout,
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
   });
@@ -62,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });
+  await app.register(bodySpeed, { loops: deps.loops });
   await app.register(bodyTypes, { limitBytes: BODY_LIMIT_BYTES });
   await app.register(openApi, { production: config.production, served: config.apiDocs });
 

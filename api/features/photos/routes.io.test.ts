@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fast
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bodySpeed } from '#api/platform/http/body-speed.ts';
 import { bodyTypes } from '#api/platform/http/body-types.ts';
 import { errors } from '#api/platform/http/errors.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
@@ -43,6 +44,7 @@ beforeEach(async () => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(errors);
+  await app.register(bodySpeed, { loops: { every: () => ({ stop: async () => {} }) } });
   await app.register(bodyTypes, { limitBytes: 10_000 });
   await app.register(photoRoutes, { store });
 });

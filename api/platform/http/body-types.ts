@@ -15,11 +15,11 @@ export const bodyTypes = fp(
   async (app: FastifyInstance, { limitBytes }: { limitBytes: number }) => {
     app.decorateRequest('upload', null);
     app.decorateRequest('uploads', null);
-    app.decorate('uploadPlaces', createUploadPlaces());
+    app.decorate('uploadPlaces', createUploadPlaces(app.arrivingBodies));
     await app.register(formbody, { bodyLimit: limitBytes });
     // `formReader` parses the fields, within the limits of their route: the plugin would look at every request of every route. On other routes
     // files are read to their end and then refused.
     await app.register(multipart, { throwFileSizeLimit: false });
   },
-  { name: 'body-types' },
+  { name: 'body-types', dependencies: ['body-speed'] },
 );

@@ -88,10 +88,9 @@ async function readMultipart(
   upload: UploadRule | undefined,
 ): Promise<Record<string, unknown>> {
   const limitBytes = request.routeOptions.bodyLimit;
-  if (upload) request.server.uploadPlaces.take(reply, upload.places);
-  else if (Number(request.headers['content-length']) > limitBytes) throw tooLarge();
+  if (!upload && Number(request.headers['content-length']) > limitBytes) throw tooLarge();
   try {
-    return await multipartFields(request, { limitBytes, maxFields, upload });
+    return await multipartFields(request, reply, { limitBytes, maxFields, upload });
   } catch (error) {
     // The rest is read and dropped: a browser reads the answer only after its form has been taken.
     request.raw.unpipe();
@@ -107,6 +106,7 @@ async function readMultipart(
  */
 async function multipartFields(
   request: FastifyRequest,
+  reply: FastifyReply,
   { limitBytes, maxFields, upload }: { limitBytes: number; maxFields: number; upload: UploadRule | undefined },
 ): Promise<Record<string, unknown>> {
   const fields = new Map<string, unknown>();
@@ -133,6 +133,8 @@ async function multipartFields(
       if (fields.has(fieldname)) throw new HttpRefusal(400, 'invalid', 'A field of the form came twice.');
       fields.set(fieldname, value);
     } else {
+      // Only now: a form that stops before its file keeps nobody from sending theirs.
+      if (upload && fileCount === 0) request.server.uploadPlaces.take(reply, upload.places);
       const bytes = await part.toBuffer();
       fileTooLarge ||= part.file.truncated;
       fileCount += 1;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import type { ArrivingBodies } from './body-speed.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /** For a route that takes a file with its multipart form, in the field `file`. */
@@ -12,7 +13,7 @@ export interface UploadRule {
   readonly tooLarge: string | ((fields: Readonly<Record<string, unknown>>) => string);
   /** Of a route that takes several files at once; one without it. */
   readonly several?: { readonly maxFiles: number; readonly maxBytesTogether: number };
-  /** Uploads of staff, who send hundreds, are counted apart from those of guests, a few places per account. */
+  /** Uploads of staff, who send hundreds, are counted apart from those of bidders and of guests, a few places per account. */
   readonly places?: 'staff';
 }
 
@@ -24,38 +25,57 @@ export class UploadRefusal extends HttpRefusal {}
 
 /**
  * Limit of files in memory, each from its first byte until it is answered. A network rarely has a good reason to send more than a few at a time; a
- * page of the back office sends three.
+ * page of the back office sends three, and a bidder has one staff card. Who registers shares no place with anybody who is signed in.
  */
-const PLACES = { public: { atOnce: 12, ofOne: 4 }, staff: { atOnce: 9, ofOne: 4 } };
+const PLACES = {
+  public: { atOnce: 12, ofOne: 4 },
+  bidder: { atOnce: 6, ofOne: 2 },
+  staff: { atOnce: 9, ofOne: 4 },
+};
 
 export interface UploadPlaces {
   /**
-   * Takes a place for the file of this request, until it is answered or its connection has ended.
-   * @throws {UploadRefusal} 503 when none is free.
+   * Takes a place for the file of this request, until it is answered or its connection has ended. When none is free the one that has come
+   * slowly for the longest time gives way.
+   * @throws {UploadRefusal} 503 when none is free, and none comes slowly.
    */
   take(reply: FastifyReply, kind?: keyof typeof PLACES): void;
 }
 
-export function createUploadPlaces(): UploadPlaces {
-  const inUse = { public: new Map<string, number>(), staff: new Map<string, number>() };
+interface Taken {
+  readonly owner: string;
+  readonly reply: FastifyReply;
+}
+
+export function createUploadPlaces(bodies: Pick<ArrivingBodies, 'givesWay' | 'cut'>): UploadPlaces {
+  // In the order in which they were taken.
+  const inUse = { public: new Set<Taken>(), bidder: new Set<Taken>(), staff: new Set<Taken>() };
   return {
-    take({ raw, request }, kind = 'public') {
-      const counts = inUse[kind];
-      const owner = kind === 'staff' ? `${request.account?.id}` : networkOf(request.ip);
-      const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      const own = counts.get(owner) ?? 0;
+    take(reply, given) {
+      const { account, ip } = reply.request;
+      const kind = given ?? (account === null ? 'public' : 'bidder');
+      const owner = account === null ? networkOf(ip) : `${account.id}`;
+      const taken = inUse[kind];
       const { atOnce, ofOne } = PLACES[kind];
-      if (all >= atOnce || own >= ofOne) {
-        throw new UploadRefusal(503, 'busy', 'Too many photos are arriving at this moment. Please try again.', {
-          retryAfterS: 5,
-        });
-      }
-      counts.set(owner, own + 1);
-      finished(raw, () => {
-        const left = (counts.get(owner) ?? 1) - 1;
-        if (left === 0) counts.delete(owner);
-        else counts.set(owner, left);
-      });
+      const makeRoom = (among: readonly Taken[], max: number) => {
+        if (among.length < max) return;
+        const slow = among.find((each) => bodies.givesWay(each.reply));
+        if (slow === undefined) {
+          throw new UploadRefusal(503, 'busy', 'Too many photos are arriving at this moment. Please try again.', {
+            retryAfterS: 5,
+          });
+        }
+        taken.delete(slow);
+        bodies.cut(slow.reply);
+      };
+      makeRoom(
+        [...taken].filter((each) => each.owner === owner),
+        ofOne,
+      );
+      makeRoom([...taken], atOnce);
+      const place = { owner, reply };
+      taken.add(place);
+      finished(reply.raw, () => taken.delete(place));
     },
   };
 }
