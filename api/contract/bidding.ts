@@ -218,7 +218,8 @@ export const allLiveBids = contract('bidding', 'GET', '/api/socket/auctionlot/ge
         id: zod.string(),
         session: zod.string(),
         latestBid: ringgit,
-        bidderNo: zod.int(),
+        /** null: a vendor is not told who leads before the end of the lot's session. */
+        bidderNo: zod.nullable(zod.int()),
         deposit: ringgit,
         vendor: zod.string(),
         latestEmail: zod.optional(zod.string()),
@@ -254,9 +255,10 @@ const monitoredLot = zod.object({
   vendor: zod.string(),
   startingPrice: ringgit,
   deposit: ringgit,
-  /** 0 while there is no bid, as is `bidderNo`. */
+  /** 0 while there is no bid. */
   latestBid: ringgit,
-  bidderNo: zod.int(),
+  /** null while there is no bid, and to a vendor before the end of the lot's session. */
+  bidderNo: zod.nullable(zod.int()),
   /** For admins, and for the vendor of the lot once its session has ended. */
   bidderName: zod.optional(zod.string()),
   bidCount: zod.int(),

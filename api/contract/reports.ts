@@ -39,7 +39,7 @@ export const salesReportRow = zod.object({
       soldAt: true,
     }),
   ),
-  /** The highest bid; `email` is '' where the bidder is not named. */
+  /** The highest bid; `email` is '' where the bidder is not named, and `bidderNo` null to a vendor before the session has ended. */
   record: zod.object({
     lotNo: zod.string(),
     email: zod.string(),
@@ -70,7 +70,8 @@ export const bidRecord = zod.object({
   id: zod.int(),
   lotNo: zod.string(),
   session: zod.string(),
-  bidderNo: zod.int(),
+  /** null where the bidder is not named: to a vendor all until the session has ended, and from then on whoever did not win the lot. */
+  bidderNo: zod.nullable(zod.int()),
   /** '' where the bidder is not named. */
   email: zod.string(),
   /** What was offered beyond the price that it raised: the highest bid before, or the starting price. */

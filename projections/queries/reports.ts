@@ -44,6 +44,8 @@ export interface BidOfSession {
   readonly revision: number;
   /** Null while it counts. */
   readonly voidReason: VoidReason | null;
+  /** Who bought the lot; before its sale is recorded, who is on top of it. */
+  readonly winner: number | null;
 }
 
 /** The next bids of a session after a revision of the book, in order; of one vendor's lots, or of all. */
@@ -57,6 +59,7 @@ export async function bidsOfSession(
     .innerJoin('lots', 'lots.lot', 'bids.lot')
     .select(['lots.lotNo', 'bids.bidder', 'bids.amountSen', 'bids.at', 'bids.revision', 'bids.voidReason'])
     .select((eb) => eb.fn.coalesce('bids.raisedFromSen', 'lots.startingPriceSen').as('fromSen'))
+    .select((eb) => eb.fn.coalesce('lots.winner', 'lots.topBidder').as('winner'))
     .where('lots.session', '=', session)
     .where('bids.revision', '>', after)
     .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))

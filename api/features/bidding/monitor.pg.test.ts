@@ -63,8 +63,10 @@ describe('who leads which lot', () => {
     expect(await liveBids(admin)).toEqual([named('101'), named('102')]);
   });
 
-  test('a vendor sees their own lots alone, without names', async () => {
+  test('a vendor sees their own lots alone, and while the session runs nobody on top of them', async () => {
     expect(await liveBids(vendor)).toEqual(['101']);
+    const { body } = await vendor.get('/api/socket/auctionlot/get/all', newest());
+    expect(body).toMatchObject([{ id: '101', latestBid: 21_500, bidderNo: null }]);
   });
 
   test('a vendor account of no vendor sees nothing', async () => {
@@ -78,7 +80,7 @@ describe('the unit monitor', () => {
     expect(namesIn({ lots })).toEqual(['101 Person 1001', '102 Person 1001', '103']);
     expect(lots[0]).toMatchObject({ startingPrice: 21_500, latestBid: 21_500, bidderNo: 1001, bidCount: 1 });
     expect(lots[0]).toMatchObject({ biddersInLot: 1, watching: 0, deposit: 1_500, vendor: 'TM' });
-    expect(lots[2]).toMatchObject({ latestBid: 0, bidderNo: 0, bidCount: 0, biddersInLot: 0 });
+    expect(lots[2]).toMatchObject({ latestBid: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 });
     expect(vendors).toEqual(['KNB', 'TM']);
     expect(sessions).toEqual([
       { session: 'AMS1', startsAt: new Date(START_MS).toISOString(), endsAt: new Date(END_MS).toISOString() },

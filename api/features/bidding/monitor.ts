@@ -4,7 +4,7 @@ import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
-import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { allLiveBids, unitMonitor } from '#contract/bidding.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { allCurrentLots, type LotRow } from '#projections/queries/lots.ts';
@@ -26,13 +26,14 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     const account = accountOf(request);
     const rows = (await lotsSeenBy(account, deps)).filter(({ top }) => top !== null);
     const personOnTop = await namesSeenBy(account, rows, deps);
+    const bidderNoOf = numbersSeenBy(account, deps);
     return rows.map((row) => {
       const person = personOnTop(row);
       return {
         id: row.lotNo,
         session: row.session,
         latestBid: ringgitOf(row.top?.amountSen ?? 0),
-        bidderNo: row.top?.bidder ?? 0,
+        bidderNo: bidderNoOf(row),
         deposit: ringgitOf(row.depositSen),
         vendor: row.vendor,
         ...(person && { latestEmail: person.email, bidderName: person.name }),
@@ -45,6 +46,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     const account = accountOf(request);
     const { vendor: chosen } = request.query;
     const visible = await lotsSeenBy(account, deps);
+    const bidderNoOf = numbersSeenBy(account, deps);
     const rows = visible.filter(({ vendor }) => chosen === undefined || vendor === chosen);
     const [personOnTop, texts, minutes] = await Promise.all([
       namesSeenBy(account, rows, deps),
@@ -69,7 +71,7 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         startingPrice: ringgitOf(row.startingPriceSen),
         deposit: ringgitOf(row.depositSen),
         latestBid: ringgitOf(row.top?.amountSen ?? 0),
-        bidderNo: row.top?.bidder ?? 0,
+        bidderNo: bidderNoOf(row),
         bidderName: personOnTop(row)?.name,
         bidCount: row.bidCount,
         voidBids: row.voidBids,
@@ -93,6 +95,17 @@ function isoOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
+function hasEnded({ session }: LotRow, book: MonitorDeps['book']): boolean {
+  const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
+  return book.nowMs() >= endsAtMs;
+}
+
+/** The number of whoever is on top of a lot; null while nobody is, and where the caller does not see it. */
+function numbersSeenBy(account: Account, { book }: Pick<MonitorDeps, 'book'>) {
+  return (row: LotRow) =>
+    seesLeader(account, { sessionEnded: hasEnded(row, book) }) ? (row.top?.bidder ?? null) : null;
+}
+
 /** The person on top of each lot, where the caller may see names. */
 async function namesSeenBy(
   account: Account,
@@ -100,11 +113,7 @@ async function namesSeenBy(
   { db, accounts, book }: Pick<MonitorDeps, 'db' | 'accounts' | 'book'>,
 ) {
   const seesNames = await bidderNamesSeenBy(db, account);
-  const nowMs = book.nowMs();
-  const isNamed = ({ session, vendor }: LotRow) => {
-    const { endsAtMs = Number.POSITIVE_INFINITY } = book.committed.sessions.get(session) ?? {};
-    return seesNames({ vendor, sessionEnded: nowMs >= endsAtMs });
-  };
+  const isNamed = (row: LotRow) => seesNames({ vendor: row.vendor, sessionEnded: hasEnded(row, book) });
   const people = await accounts.byIds(rows.filter(isNamed).flatMap(({ top }) => top?.bidder ?? []));
   // The same bidder may be on top of another vendor's lot.
   return (row: LotRow) => (isNamed(row) ? people.get(row.top?.bidder ?? 0) : undefined);

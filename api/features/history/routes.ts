@@ -39,6 +39,19 @@ function bookEntry({ revision, type, at, actor, said, before }: BookChange, own?
   };
 }
 
+/** For a vendor: a bid was cancelled, and at what the lot stood then; neither whose it was nor who led from then on. */
+function withoutBidders(change: BookChange): BookChange {
+  if (change.type !== 'BidCancelled') return change;
+  const { bidder: _, top, ...said } = change.said;
+  const { amountSen } = (top ?? {}) as Fields;
+  return { ...change, said: { ...said, top: amountSen === undefined ? null : { amountSen } } };
+}
+
+/** For a vendor: what staff wrote about a bidder is no vendor's to read. */
+function withoutWords(change: OfficeChange): OfficeChange {
+  return change.action === 'bid cancelled: why' ? { ...change, before: null, after: null } : change;
+}
+
 /** An extension says the end of a session only: what neither it nor its neighbours say of each other has not changed. */
 function comparable(type: EventType, before: Fields | null, now: Fields): [Fields | null, Fields] {
   if (type !== 'SessionExtended' && !(before !== null && 'outageFrom' in before)) return [before, now];
@@ -86,7 +99,8 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
     const { kind, key, page0, size } = request.params;
     const account = accountOf(request);
     await gate(request, ['changes', 'lots']);
-    if (account.role !== 'admin' && !(await ownsSubject(account, { kind, key }))) throw notAllowed();
+    const isAdmin = account.role === 'admin';
+    if (!isAdmin && !(await ownsSubject(account, { kind, key }))) throw notAllowed();
     // Each source gives as many as the page could need if all were its own.
     const limit = (page0 + 1) * size;
     const [ofBook, ofOffice] = await Promise.all([
@@ -94,8 +108,8 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
       officeChanges(db, { kind, key }, limit),
     ]);
     const entries = [
-      ...ofBook.changes.map((change) => bookEntry(change, OWN_FIELD[kind])),
-      ...ofOffice.changes.map(officeEntry),
+      ...ofBook.changes.map((change) => bookEntry(isAdmin ? change : withoutBidders(change), OWN_FIELD[kind])),
+      ...ofOffice.changes.map((change) => officeEntry(isAdmin ? change : withoutWords(change))),
     ]
       .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
       .slice(page0 * size, limit);

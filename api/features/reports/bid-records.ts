@@ -4,7 +4,7 @@ import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { BidRecord } from '#contract/reports.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { bidsOfSession } from '#projections/queries/reports.ts';
+import { type BidOfSession, bidsOfSession } from '#projections/queries/reports.ts';
 
 /** Bids that are in memory at once. */
 const AT_ONCE = 2_000;
@@ -13,14 +13,14 @@ interface RecordsWanted {
   readonly session: string;
   /** Undefined: of every vendor. */
   readonly vendor: string | undefined;
-  /** Are the mail addresses of bidders shown? */
-  readonly named: boolean;
+  /** Whose number and mail address are shown: everybody's, of each lot its winner's, or nobody's. */
+  readonly shown: 'all' | 'winners' | 'nobody';
 }
 
 /** The bids of a session as the text of a JSON array, piece by piece: no more of them is read than somebody takes. */
 export async function* bidRecordsAsJson(
   { db, readDb }: { readonly db: Kysely<OfficeDb>; readonly readDb: ReadDb },
-  { session, vendor, named }: RecordsWanted,
+  { session, vendor, shown }: RecordsWanted,
 ): AsyncGenerator<string> {
   const emails = new Map<number, string>();
   let id = 0;
@@ -28,13 +28,12 @@ export async function* bidRecordsAsJson(
   yield '[';
   for (;;) {
     const bids = await bidsOfSession(readDb, { session, vendor }, { after, limit: AT_ONCE });
-    if (named) {
-      await addEmails(
-        db,
-        emails,
-        bids.map(({ bidder }) => bidder),
-      );
-    }
+    const isShown = ({ bidder, winner }: BidOfSession) => shown === 'all' || (shown === 'winners' && bidder === winner);
+    await addEmails(
+      db,
+      emails,
+      bids.filter(isShown).map(({ bidder }) => bidder),
+    );
     const records = bids.map((bid): BidRecord => {
       id += 1;
       const { lotNo, bidder, amountSen, fromSen } = bid;
@@ -42,8 +41,8 @@ export async function* bidRecordsAsJson(
         id,
         lotNo,
         session,
-        bidderNo: bidder,
-        email: emails.get(bidder) ?? '',
+        bidderNo: isShown(bid) ? bidder : null,
+        email: (isShown(bid) ? emails.get(bidder) : undefined) ?? '',
         biddingAmount: ringgitOf(amountSen - fromSen),
         totalAmount: ringgitOf(amountSen),
         timeStamp: bid.at,
@@ -57,6 +56,7 @@ export async function* bidRecordsAsJson(
   yield ']';
 }
 
+/** Of those that are not known yet. */
 async function addEmails(db: Kysely<OfficeDb>, emails: Map<number, string>, bidders: readonly number[]): Promise<void> {
   const unknown = [...new Set(bidders)].filter((bidder) => !emails.has(bidder));
   if (unknown.length === 0) return;

@@ -129,8 +129,7 @@ test('a running session: the highest bids so far; a vendor sees who bids only on
   const bidding = { record: { bidderNo: 1002, latestBid: 21_500 }, mybid: null };
   expect((await report(boss, 'AMS2', 'All'))[0]).toMatchObject({ ...bidding, user: { id: 1002 } });
   const [row] = await report(tm, 'AMS2', 'all');
-  expect(row).toMatchObject({ ...bidding, user: null });
-  expect(row?.record.email).toBe('');
+  expect(row).toMatchObject({ record: { bidderNo: null, latestBid: 21_500, email: '' }, mybid: null, user: null });
   expect((await report(tm, 'AMS1', 'TM'))[0]).toMatchObject({ user: { id: 1001 }, record: { bidderNo: 1001 } });
 });
 
@@ -200,7 +199,13 @@ test('bid records tell every bid in the order of the book: what was offered, and
     timeStamp: new Date(START_MS).toISOString(),
   });
   const running = bidRecords.response[200].parse((await ask(tm, 'bidrecords/AMS2')).body);
-  expect(running.map(({ bidderNo, email }) => [bidderNo, email])).toEqual([[1002, '']]);
+  expect(running.map(({ bidderNo, email }) => [bidderNo, email])).toEqual([[null, '']]);
+  // After the end the winner of each lot, and of those who lost nothing.
+  const ended = bidRecords.response[200].parse((await ask(tm, 'bidrecords/AMS1')).body);
+  expect(ended.map(({ lotNo, bidderNo, email }) => [lotNo, bidderNo, email])).toEqual([
+    ['101', null, ''],
+    ['101', 1001, 'person1001@test.invalid'],
+  ]);
 });
 
 test('the overview has figures and nobody’s name, what is owed, and the session before', async () => {

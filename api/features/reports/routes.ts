@@ -8,7 +8,7 @@ import { accountOf } from '#api/platform/http/access.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
+import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
@@ -59,8 +59,10 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const account = accountOf(request);
     const seesNames = await bidderNamesSeenBy(db, account);
     const vendor = (account.role === 'vendor' ? await vendorOf(db, account.id) : undefined) ?? NO_VENDOR;
-    return seesNames({ vendor, sessionEnded: nowMs() >= Date.parse(session.endsAt) });
+    return seesNames({ vendor, sessionEnded: hasEnded(session) });
   };
+
+  const hasEnded = ({ endsAt }: SessionRow): boolean => nowMs() >= Date.parse(endsAt);
 
   const note = (request: FastifyRequest, what: string, session: string, vendor: string | undefined, rows?: number) => {
     const of = { what, session, vendor: vendor ?? 'all', ...(rows !== undefined && { rows }) };
@@ -77,6 +79,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const vendor = await vendorFor(request, wanted);
     const rows = (await reportedLots(readDb, { session: name, vendor })).filter(isMeant);
     const named = await areBiddersNamed(request, session);
+    const numbered = seesLeader(accountOf(request), { sessionEnded: hasEnded(session) });
     const sales = rows.flatMap(({ sale }) => sale ?? []);
     const [lots, purchases, people] = await Promise.all([
       catalogueLots(
@@ -92,7 +95,9 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     return rows.flatMap((row, at) => {
       const lot = lots[at];
       const purchase = purchaseOf.get(row.lot.lot);
-      return lot === undefined ? [] : [reportRow(row, { lot, purchase, person: people.get(bidderOf(row) ?? 0) })];
+      return lot === undefined
+        ? []
+        : [reportRow(row, { lot, purchase, person: people.get(bidderOf(row) ?? 0), numbered })];
     });
   };
 
@@ -115,7 +120,8 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const vendor = await vendorFor(request);
     const named = await areBiddersNamed(request, session);
     note(request, 'bid records', session.session, vendor);
-    const json = bidRecordsAsJson({ db, readDb }, { session: session.session, vendor, named });
+    const shown = accountOf(request).role === 'admin' ? 'all' : named ? 'winners' : 'nobody';
+    const json = bidRecordsAsJson({ db, readDb }, { session: session.session, vendor, shown });
     return reply.type('application/json; charset=utf-8').send(Readable.from(json));
   });
 

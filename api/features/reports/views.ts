@@ -20,7 +20,14 @@ export function reportRow(
     lot,
     purchase,
     person,
-  }: { readonly lot: Lot; readonly purchase?: Purchase | undefined; readonly person?: Bidder | undefined },
+    numbered,
+  }: {
+    readonly lot: Lot;
+    readonly purchase?: Purchase | undefined;
+    readonly person?: Bidder | undefined;
+    /** Is the number of whoever leads, or bought, shown? */
+    readonly numbered: boolean;
+  },
 ): SalesReportRow {
   const priceSen = priceSenOf(row);
   return {
@@ -30,7 +37,7 @@ export function reportRow(
     record: {
       lotNo: row.lot.lotNo,
       email: person?.email ?? '',
-      bidderNo: bidderOf(row) ?? null,
+      bidderNo: (numbered ? bidderOf(row) : undefined) ?? null,
       latestBid: priceSen === undefined ? null : ringgitOf(priceSen),
     },
     user: person ?? null,

@@ -22,6 +22,17 @@ export async function bidderNamesSeenBy(
   return ({ vendor, sessionEnded }) => sessionEnded && vendor === own;
 }
 
+/**
+ * Does this caller see the number of whoever leads a lot? It stands on the lot's public page, where buyers go by it; a vendor's own calls, screens and
+ * files have prices and counts until the session has ended, since a number is the same in every sale. (Who lost, they are never told.)
+ */
+export function seesLeader(
+  { role }: Pick<Account, 'role'>,
+  { sessionEnded }: Pick<LotOfVendor, 'sessionEnded'>,
+): boolean {
+  return role !== 'vendor' || sessionEnded;
+}
+
 /** The vendor whose verified staff this person is: 'TM' for 'TM Staff'. Unverified claims do not count. */
 export async function vendorOf(db: Kysely<OfficeDb>, id: number): Promise<string | undefined> {
   const person = await db

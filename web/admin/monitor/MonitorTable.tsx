@@ -5,7 +5,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column, Sort } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
-import { bidsThatCount, heldDeposit, isReached, totalsOf } from './totals.ts';
+import { bidsThatCount, hasBid, heldDeposit, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
 
@@ -57,10 +57,10 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
   return [
     column.text('No.', ({ no }) => no, { align: 'right', inTitle: true }),
     column.text('Lot No', ({ id }) => id, { head: true, inTitle: true, sorts: true }),
-    column.text('Bidder No', ({ bidderNo }) => bidderNo || null, { align: 'right', sorts: true }),
+    column.text('Bidder No', ({ bidderNo }) => bidderNo, { align: 'right', sorts: true }),
     column.text('Name', ({ bidderName }) => bidderName, { wraps: true, sorts: true }),
     column.text('Vendor', ({ vendor }) => vendor, { wraps: true, sorts: true }),
-    column.amount('Bid Price', ({ bidderNo, latestBid }) => (bidderNo === 0 ? null : latestBid), {
+    column.amount('Bid Price', (lot) => (hasBid(lot) ? lot.latestBid : null), {
       ...{ sorts: true, total: formatRM(bidSen) },
     }),
     column.amount('Deposit', heldDeposit, { sorts: true, total: formatRM(depositSen) }),

@@ -19,7 +19,7 @@ import { Stat, Stats } from '../kit/Stats.tsx';
 import { clockText } from '../kit/texts.ts';
 import { LotBidsDialog } from './LotBidsDialog.tsx';
 import { MonitorTable } from './MonitorTable.tsx';
-import { totalsOf } from './totals.ts';
+import { hasBid, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS, useMonitor } from './use-monitor.ts';
 import { WallView } from './WallView.tsx';
 
@@ -108,7 +108,7 @@ export function UnitMonitorPage() {
 
 function lotsShown({ lots }: UnitMonitor, bids: keyof typeof BIDS) {
   if (bids === 'all') return lots;
-  return lots.filter(({ bidderNo }) => bidderNo > 0 === (bids === 'some'));
+  return lots.filter((lot) => hasBid(lot) === (bids === 'some'));
 }
 
 /** Pages that are open now are counted by the process that answers. */

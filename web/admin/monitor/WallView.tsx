@@ -15,7 +15,7 @@ import { BarChart } from '../kit/BarChart.tsx';
 import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
 import { counted } from '../kit/texts.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
-import { bidsThatCount, totalsOf } from './totals.ts';
+import { bidsThatCount, hasBid, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS } from './use-monitor.ts';
 
 /** A lot's tile, px; more lots than fit take turns. */
@@ -188,7 +188,7 @@ function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
 
 function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: boolean }) {
   const { id, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
-  const bid = bidderNo > 0;
+  const bid = hasBid(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
   return (
     <Box
@@ -205,7 +205,7 @@ function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: bool
           LOT {id}
         </Box>
         <Box component="span" sx={{ fontSize: '1.125rem', fontWeight: 500 }}>
-          {bid ? bidderNo : ''}
+          {bidderNo}
         </Box>
       </Box>
       <Box sx={{ ...LARGE, fontSize: '2.5rem', whiteSpace: 'nowrap', color: bid ? 'text.primary' : 'text.secondary' }}>

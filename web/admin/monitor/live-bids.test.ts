@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MonitoredLot, UnitMonitor } from '#contract/bidding.ts';
-import { type ToldBid, withLiveBids, withTold } from './live-bids.ts';
+import { type ToldBid, toldTo, withLiveBids, withTold } from './live-bids.ts';
 import { totalsOf } from './totals.ts';
 
 const lot = (id: string, over: Partial<MonitoredLot> = {}): MonitoredLot => ({
@@ -13,7 +13,7 @@ const lot = (id: string, over: Partial<MonitoredLot> = {}): MonitoredLot => ({
   startingPrice: 1_000,
   deposit: 1_500,
   latestBid: 0,
-  bidderNo: 0,
+  bidderNo: null,
   bidCount: 0,
   voidBids: 0,
   biddersInLot: 0,
@@ -62,6 +62,14 @@ describe('bids that the feed tells', () => {
 
   it('change nothing where the answer knows them, or the lot is of another session or not shown', () => {
     expect(seen(told('101', 2), told('102', 9, { session: 'AMS9' }), told('999', 1))).toBe(ANSWER);
+  });
+
+  it('do not tell a vendor who leads', () => {
+    const { heardAtMs: _, ...news } = told('101', 5);
+    const [lot] = seen(...toldTo(true, [news], 0)).lots;
+    expect(lot).toMatchObject({ latestBid: 1_500, bidCount: 5, bidderNo: null });
+    expect(lot).not.toHaveProperty('bidderName');
+    expect(seen(...toldTo(false, [news], 0)).lots[0]).toMatchObject({ latestBid: 1_500, bidderNo: 1002 });
   });
 
   it('never go back', () => {

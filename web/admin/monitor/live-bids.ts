@@ -20,6 +20,18 @@ export function keyOf({ session, id }: Pick<ToldBid, 'session' | 'id'>): string 
   return `${session}/${id}`;
 }
 
+/**
+ * News of the feed as this page shows them. The feed tells everybody the same; when a vendor sees who leads, the server's answers say, and its news only
+ * that somebody else bids.
+ */
+export function toldTo(
+  isVendor: boolean,
+  lots: readonly Omit<ToldBid, 'heardAtMs'>[],
+  heardAtMs: number,
+): readonly ToldBid[] {
+  return lots.map((bid) => ({ ...bid, bidderNo: isVendor ? null : bid.bidderNo, heardAtMs }));
+}
+
 /** What has been told with what is told now; of one lot the newer counts. */
 export function withTold(known: ToldBids, told: readonly ToldBid[]): ToldBids {
   const next = new Map(known);
@@ -48,9 +60,8 @@ export function withLiveBids(answer: UnitMonitor, told: ToldBids): UnitMonitor {
   return { ...answer, lots, minutes };
 }
 
-function withBid(lot: MonitoredLot, { latestBid, bidderNo: told, bidCount, voidBids }: ToldBid): MonitoredLot {
+function withBid(lot: MonitoredLot, { latestBid, bidderNo, bidCount, voidBids }: ToldBid): MonitoredLot {
   const { bidderName, ...rest } = lot;
-  const bidderNo = told ?? 0;
   // The feed tells no names: the next answer does.
   const name = bidderNo === lot.bidderNo && bidderName !== undefined ? { bidderName } : {};
   return { ...rest, latestBid, bidderNo, bidCount, voidBids, ...name };

@@ -2,8 +2,13 @@ import type { MonitoredLot } from '#contract/bidding.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 
 /** Whether a lot's reserve, which is its starting price, is reached. */
-export function isReached({ bidderNo, latestBid, startingPrice }: MonitoredLot): boolean {
-  return bidderNo > 0 && latestBid >= startingPrice;
+export function isReached(lot: MonitoredLot): boolean {
+  return hasBid(lot) && lot.latestBid >= lot.startingPrice;
+}
+
+/** Is somebody on top? Who that is, a vendor does not see before the end of the session. */
+export function hasBid({ latestBid }: Pick<MonitoredLot, 'latestBid'>): boolean {
+  return latestBid > 0;
 }
 
 /** How many of the bids on a lot were not cancelled. */
@@ -12,13 +17,13 @@ export function bidsThatCount({ bidCount, voidBids }: Pick<MonitoredLot, 'bidCou
 }
 
 /** What is held for a lot, RM: nothing while nobody is on top. */
-export function heldDeposit({ bidderNo, deposit }: Pick<MonitoredLot, 'bidderNo' | 'deposit'>): number | null {
-  return bidderNo === 0 ? null : deposit;
+export function heldDeposit(lot: Pick<MonitoredLot, 'latestBid' | 'deposit'>): number | null {
+  return hasBid(lot) ? lot.deposit : null;
 }
 
 /** Sums over lots; amounts in sen. */
 export function totalsOf(lots: readonly MonitoredLot[]) {
-  const bidOn = lots.filter(({ bidderNo }) => bidderNo > 0);
+  const bidOn = lots.filter(hasBid);
   const sum = (some: readonly MonitoredLot[], of: (lot: MonitoredLot) => number) =>
     some.reduce((total, lot) => total + of(lot), 0);
   return {

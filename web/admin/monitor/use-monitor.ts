@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLiveMessages } from '#web/live/live.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { monitorApi } from './endpoints.ts';
-import { type ToldBids, withLiveBids, withTold } from './live-bids.ts';
+import { type ToldBids, toldTo, withLiveBids, withTold } from './live-bids.ts';
 
 /** Bids are told by the feed; who is in a lot and who watches it is asked for so often, ms. */
 export const ASK_EVERY_MS = 5_000;
@@ -12,15 +14,11 @@ export function useMonitor(vendor: string) {
     pollingInterval: ASK_EVERY_MS,
     skipPollingIfUnfocused: true,
   });
+  const isVendor = useAppSelector(selectUser)?.role === 'vendor';
   const [told, setTold] = useState<ToldBids>(new Map());
   useLiveMessages((message) => {
     if (message.event !== 'notice') return;
-    setTold((known) =>
-      withTold(
-        known,
-        message.data.lots.map((bid) => ({ ...bid, heardAtMs: performance.now() })),
-      ),
-    );
+    setTold((known) => withTold(known, toldTo(isVendor, message.data.lots, performance.now())));
   });
   const { currentData } = query;
   const monitor = useMemo(() => currentData && withLiveBids(currentData, told), [currentData, told]);
