@@ -112,7 +112,7 @@ const NOT_READ = new Set([
   'You are vendor staff or an admin.',
   'Please name the account whose sessions are to end.',
   'There is no such account.',
-  "Only a super admin can end a super admin's sessions.",
+  "Only a super admin can do this with a super admin's account.",
   'All sessions of the account have ended.',
   'There is no such bidder.',
   'No bidder has this bank account.',

@@ -41,7 +41,12 @@ export interface BiddingDeps {
 /** Entering lots and bidding: the hot path. Parse, build the command, execute it, map the outcome. */
 export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
   const { book, receipts, turnedAway, bidRatePerS, now } = deps;
-  const options = { access: 'bidder', rateLimit: perAccount(bidRatePerS, 1_000), fieldTexts: FIELD_TEXTS } as const;
+  const options = {
+    access: 'bidder',
+    person: 'own',
+    rateLimit: perAccount(bidRatePerS, 1_000),
+    fieldTexts: FIELD_TEXTS,
+  } as const;
 
   route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
     const receivedMs = now();

@@ -29,14 +29,14 @@ const access = 'self-or-admin' as const;
 export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
   const { db, readDb, gate, book } = deps;
 
-  route(app, asset, { access }, async (request) => {
+  route(app, asset, { access, person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['deposit accounts', 'lot entries', 'lots']);
     const { isBidder, balanceSen, heldSen, revision } = await bidders.account(readDb, bidder);
     return { depositBalance: ringgitOf(balanceSen), held: ringgitOf(heldSen), bidder: isBidder, revision };
   });
 
-  route(app, checkStaff, { access }, async (request) => {
+  route(app, checkStaff, { access, person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     const group = request.body.sessionVendor;
     // Standing changes rarely and by commands of the house only, so the committed state is current enough.
@@ -48,7 +48,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     return { message: 'success' };
   });
 
-  route(app, findUserInLot, { access }, async (request) => {
+  route(app, findUserInLot, { access, person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['lot entries', 'lots']);
     const inLot = await bidders.isInLot(readDb, bidder, request.body.lotNo);
@@ -56,7 +56,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     return { message: inLot ? ('user in lot' as const) : ('user not in lot' as const) };
   });
 
-  route(app, lotsOfUser, { access }, async (request) => {
+  route(app, lotsOfUser, { access, person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     await gate(request, ['lot entries', 'lots', 'bids']);
     const entered = await bidders.enteredLots(readDb, userId);
@@ -83,7 +83,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     }));
   });
 
-  route(app, winningLots, { access }, async (request) => {
+  route(app, winningLots, { access, person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['lot entries', 'lots']);
     const lots = await bidders.winningLots(readDb, bidder);

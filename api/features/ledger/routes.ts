@@ -81,7 +81,7 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
     };
   });
 
-  route(app, bidderStatement, { access, fieldTexts: FIELD_TEXTS }, async (request) => {
+  route(app, bidderStatement, { access, person: 'looks-at', fieldTexts: FIELD_TEXTS }, async (request) => {
     const { bidder } = request.params;
     const { from, to } = request.query;
     if (from !== undefined && to !== undefined && from > to) {

@@ -51,32 +51,37 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 
-  route(app, saveTransaction, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
-    const { email, userId, value, details = '', shownBalance } = request.body;
-    const actor = actorOf(request);
-    // As the request found it: before anything is waited for, or a second one that came with it would find what the first has credited.
-    const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
-    const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
-    if (person === undefined) throw noAccount(userId);
-    if (!isSameAddress(email, person.email)) {
-      throw new HttpRefusal(409, 'email-mismatch', `This is not the email address of bidder ${userId}.`, {
-        extra: { field: 'email' },
-      });
-    }
-    const amountSen = value * 100;
-    // Who repeats a key credits once; a key is its sender's own. Without one, the same credit after the same movement is a repetition.
-    const unnamed = () => hash('sha256', `${userId} ${amountSen} ${before} ${details}`, 'hex').slice(0, 20);
-    const given = request.headers[IDEMPOTENCY_HEADER];
-    const key = given === undefined ? unnamed() : `${actor.account}-${given}`;
-    const reference = `house ${key}`;
-    const command = { type: 'credit-deposit', bidder: userId, amountSen, source: 'house', reference } as const;
-    const outcome = await book.execute({ ...command, commandId: `credit ${key}`, ...shownIn(shownBalance) }, actor);
-    const written = await writtenOf(deps, outcome, userId);
-    if (details !== '') await note({ reference, userId, details });
-    return { message: 'Transaction successful', ...written };
-  });
+  route(
+    app,
+    saveTransaction,
+    { access: 'super-admin', person: 'acts-on', fieldTexts: FIELD_TEXTS },
+    async (request) => {
+      const { email, userId, value, details = '', shownBalance } = request.body;
+      const actor = actorOf(request);
+      // As the request found it: before anything is waited for, or a second one that came with it would find what the first has credited.
+      const before = book.committed.movedAt.get(depositAccount(userId)) ?? -1;
+      const person = await db.selectFrom('office.users').select('email').where('id', '=', userId).executeTakeFirst();
+      if (person === undefined) throw noAccount(userId);
+      if (!isSameAddress(email, person.email)) {
+        throw new HttpRefusal(409, 'email-mismatch', `This is not the email address of bidder ${userId}.`, {
+          extra: { field: 'email' },
+        });
+      }
+      const amountSen = value * 100;
+      // Who repeats a key credits once; a key is its sender's own. Without one, the same credit after the same movement is a repetition.
+      const unnamed = () => hash('sha256', `${userId} ${amountSen} ${before} ${details}`, 'hex').slice(0, 20);
+      const given = request.headers[IDEMPOTENCY_HEADER];
+      const key = given === undefined ? unnamed() : `${actor.account}-${given}`;
+      const reference = `house ${key}`;
+      const command = { type: 'credit-deposit', bidder: userId, amountSen, source: 'house', reference } as const;
+      const outcome = await book.execute({ ...command, commandId: `credit ${key}`, ...shownIn(shownBalance) }, actor);
+      const written = await writtenOf(deps, outcome, userId);
+      if (details !== '') await note({ reference, userId, details });
+      return { message: 'Transaction successful', ...written };
+    },
+  );
 
-  route(app, resetDeposit, { access: 'admin' }, async (request) => {
+  route(app, resetDeposit, { access: 'admin', person: 'acts-on' }, async (request) => {
     const { userId, shownBalance } = request.body;
     const actor = actorOf(request);
     const key = request.headers[IDEMPOTENCY_HEADER];
@@ -87,29 +92,34 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
     return { message: 'Reset Deposit Balance successfull', ...(await writtenOf(deps, outcome, userId)) };
   });
 
-  route(app, reverseDeposit, { access: 'super-admin', fieldTexts: REVERSAL_TEXTS }, async (request) => {
-    const { userId, amount, source, above, alike, words, shownBalance } = request.body;
-    const actor = actorOf(request);
-    const amountSen = senOf(amount) ?? 0;
-    const given = referenceFrom(request.body.reference) ?? '';
-    const reference = reversalReference(given);
-    const commandId = `reverse ${randomUUID()}`;
-    const command = {
-      type: 'reverse-deposit',
-      commandId,
-      bidder: userId,
-      amountSen,
-      source,
-      above,
-      alike,
-      reference,
-    } as const;
-    const outcome = await book.execute({ ...command, ...shownIn(shownBalance) }, actor);
-    if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noAccount(userId);
-    const written = await unwrapConfirmed(deps, outcome);
-    await note({ reference, userId, details: words });
-    return { message: `${formatRM(amountSen)} taken back from the deposit.`, ...written };
-  });
+  route(
+    app,
+    reverseDeposit,
+    { access: 'super-admin', person: 'acts-on', fieldTexts: REVERSAL_TEXTS },
+    async (request) => {
+      const { userId, amount, source, above, alike, words, shownBalance } = request.body;
+      const actor = actorOf(request);
+      const amountSen = senOf(amount) ?? 0;
+      const given = referenceFrom(request.body.reference) ?? '';
+      const reference = reversalReference(given);
+      const commandId = `reverse ${randomUUID()}`;
+      const command = {
+        type: 'reverse-deposit',
+        commandId,
+        bidder: userId,
+        amountSen,
+        source,
+        above,
+        alike,
+        reference,
+      } as const;
+      const outcome = await book.execute({ ...command, ...shownIn(shownBalance) }, actor);
+      if (outcome.kind === 'refused' && outcome.refusal.code === 'bidder-unknown') throw noAccount(userId);
+      const written = await unwrapConfirmed(deps, outcome);
+      await note({ reference, userId, details: words });
+      return { message: `${formatRM(amountSen)} taken back from the deposit.`, ...written };
+    },
+  );
 }
 
 function shownIn(shownBalance: number | undefined) {

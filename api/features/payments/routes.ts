@@ -84,7 +84,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   route(
     app,
     createBillUrl,
-    { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: FIELD_TEXTS },
+    { access: 'signed-in', person: 'own', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: FIELD_TEXTS },
     async (request) => {
       const { amount, currentHost, bankCode, lot: lotNo } = request.body;
       // Nobody pays into somebody else's account.
@@ -104,7 +104,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
   route(
     app,
     createPurchaseBillUrl,
-    { access: 'signed-in', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: purchaseTexts },
+    { access: 'signed-in', person: 'own', rateLimit: perAccount(BILLS_PER_MINUTE, 60_000), fieldTexts: purchaseTexts },
     async (request) => {
       const { auctionName: lot, amount, currentHost, bankCode } = request.body;
       const { id: userId } = selfOf(request, request.body.userId, 'You can only pay for your own lots.');
@@ -116,7 +116,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
     },
   );
 
-  route(app, checkDepositLimit, { access: 'self-or-admin' }, async (request) => {
+  route(app, checkDepositLimit, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     const closed = await closedBecause(deps);
     const limit = await topUpLimit(deps, userId);

@@ -26,13 +26,13 @@ export interface TransactionDeps {
 
 /** What moved on a deposit account, as its bidder sees it. */
 export function transactionRoutes(app: FastifyInstance, { db, readDb, gate }: TransactionDeps): void {
-  route(app, transactionCount, { access }, async (request) => {
+  route(app, transactionCount, { access, person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);
     return { count: await depositEntryCount(readDb, userId) };
   });
 
-  route(app, transactionsByPage, { access }, async (request) => {
+  route(app, transactionsByPage, { access, person: 'looks-at' }, async (request) => {
     const { noOfContent: size, page } = request.body;
     const userId = subjectOf(request, request.body.userId);
     await gate(request, PROJECTORS);

@@ -46,7 +46,7 @@ const ABOUT_THEM: { readonly [C in Refusal['code']]?: string } = {
 export function reserveUnitRoutes(app: FastifyInstance, deps: ReserveUnitDeps & PurchaseDeps): void {
   const { book, accounts, mailer, config } = deps;
 
-  route(app, reserveUnit, { access: 'super-admin', fieldTexts: FIELD_TEXTS }, async (request) => {
+  route(app, reserveUnit, { access: 'super-admin', person: 'acts-on', fieldTexts: FIELD_TEXTS }, async (request) => {
     const { userId, regnNo, auctionSession, lotNo, soldPrice, shouldBalanceDeposit = false, unlikely } = request.body;
     const hammerSen = senOf(soldPrice);
     if (hammerSen === undefined) throw new HttpRefusal(400, 'invalid', PRICE, { extra: { field: 'soldPrice' } });

@@ -41,7 +41,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
   ) =>
     withLots(db, rows, photosOf, (row, lot) => soldView(row, lot, isNamed(row) ? people.get(row.bidder) : undefined));
 
-  route(app, purchasesOfUser, { access: 'self-or-admin' }, async (request) => {
+  route(app, purchasesOfUser, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const bidder = subjectOf(request, request.body.userId);
     await gate(request, ['purchases', 'lots', 'sessions']);
     return { lots: await purchaseViews(deps, await purchases.purchasesOf(readDb, bidder)) };

@@ -25,7 +25,7 @@ const A_PAGE = 50;
 /** Issues receipts again. */
 export function receiptRoutes(app: FastifyInstance, deps: ReceiptRouteDeps): void {
   const { db, readDb, gate, receipts, refusalLog } = deps;
-  route(app, receiptsOfBidder, { access: 'self-or-admin' }, async (request) => {
+  route(app, receiptsOfBidder, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const { userId, lot, beforeRevision, beforeNo } = request.query;
     const bidder = subjectOf(request, userId);
     // Includes what this process refused a moment ago.

@@ -105,7 +105,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   route(
     app,
     releaseUnit,
-    { access: 'vendor-up', fieldTexts: { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT } },
+    { access: 'vendor-up', person: 'acts-on', fieldTexts: { [IDEMPOTENCY_HEADER]: IDEMPOTENCY_TEXT } },
     async (request) => {
       const { auctionName, bidderNo } = request.body;
       await purchaseFor(request, auctionName);

@@ -20,13 +20,13 @@ const EXPORTS = { most: 30, windowMs: 60_000 };
 
 /** What is kept of a person: shown, exported and erased by an admin at their request (PDPA: access, and what is no longer needed). */
 export function peopleDataRoutes(app: FastifyInstance, deps: PeopleDataDeps): void {
-  route(app, personRecords, { access: 'admin' }, async (request) => {
+  route(app, personRecords, { access: 'admin', person: 'looks-at' }, async (request) => {
     await deps.gate(request, OF_BOOK);
     return recordsOf(deps, request.body.userId);
   });
 
   const rateLimit = perAccount(() => EXPORTS.most, EXPORTS.windowMs);
-  route(app, exportPerson, { access: 'admin', rateLimit }, async (request) => {
+  route(app, exportPerson, { access: 'admin', person: 'acts-on', rateLimit }, async (request) => {
     const { userId } = request.body;
     await deps.gate(request, OF_BOOK);
     const known = await deps.db.selectFrom('office.users').select('id').where('id', '=', userId).executeTakeFirst();
@@ -37,7 +37,7 @@ export function peopleDataRoutes(app: FastifyInstance, deps: PeopleDataDeps): vo
     return ownDataOf(deps, userId);
   });
 
-  route(app, erasePerson, { access: 'admin' }, async (request) => {
+  route(app, erasePerson, { access: 'admin', person: 'acts-on' }, async (request) => {
     await deps.gate(request, OF_BOOK);
     await erase(deps, accountOf(request), actorOf(request), request.body.userId);
     return { message: 'The personal data have been erased.' };

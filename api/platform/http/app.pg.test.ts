@@ -62,7 +62,7 @@ beforeAll(async () => {
         route(
           app,
           sample,
-          { access: 'public', fieldTexts: { lotNo: 'Which lot?' } },
+          { access: 'public', person: 'looks-at', fieldTexts: { lotNo: 'Which lot?' } },
           async ({ params, body, headers }) => {
             if (body.lotNo === 'late') {
               throw new HttpRefusal(409, 'outbid', 'failed', { extra: { minimumBid: 1250.5, hidden: 1 } });
@@ -77,7 +77,7 @@ beforeAll(async () => {
           });
         }
         const self = { ...sample, url: '/api/self', params: z.object({}) } as const;
-        route(app, self, { access: 'self-or-admin' }, (request) => ({
+        route(app, self, { access: 'self-or-admin', person: 'looks-at' }, (request) => ({
           lotId: String(subjectOf(request, request.body.userId)),
           body: accountOf(request).id,
         }));

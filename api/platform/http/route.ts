@@ -11,6 +11,7 @@ import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
 import { formReader, refuseUnwritable } from './forms.ts';
+import { type PersonRule, refuseActing, requirePersonRule } from './persons.ts';
 import { HttpRefusal } from './refusal.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
 
@@ -28,6 +29,8 @@ export type RequestOf<C extends Contract> = FastifyRequest<{
 
 export interface RouteOptions {
   readonly access: AccessRule;
+  /** What is done with the person whom the call names; stated exactly where the contract takes one. */
+  readonly person?: PersonRule;
   /** Also open to those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
   readonly temporaryPassword?: boolean;
   /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
@@ -66,6 +69,7 @@ export function route<const C extends Contract>(
   ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
 ): void {
   const { access, temporaryPassword, rateLimit, fieldTexts, bodyLimitBytes } = options;
+  requirePersonRule(contract, options.person);
   app.route({
     method: contract.method,
     url: contract.url,
@@ -86,7 +90,11 @@ export function route<const C extends Contract>(
     },
     ...(options.changes && changingGet(access)),
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    ...(contract.body && { preValidation: bodyReaders(contract.body, options), preHandler: refuseUnwritable }),
+    preValidation: [
+      ...(contract.body ? bodyReaders(contract.body, options) : []),
+      ...(options.person === 'acts-on' ? [refuseActing(contract)] : []),
+    ],
+    ...(contract.body && { preHandler: refuseUnwritable }),
     ...(contract.headers && { validatorCompiler: compileValidator }),
     ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
     handler: (request, reply) => handler(request as RequestOf<C>, reply),
@@ -95,7 +103,7 @@ export function route<const C extends Contract>(
 
 function bodyReaders(schema: z.core.$ZodType, { upload, read }: RouteOptions) {
   const reader = formReader(schema, upload);
-  if (read === undefined) return reader;
+  if (read === undefined) return [reader];
   const readBody = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     request.body = read(request.body);
     done();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { accountOf, isSuperAdmin, loginSessionOf } from '#api/platform/http/access.ts';
+import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
@@ -62,16 +62,17 @@ export async function loginSessionRoutes(app: FastifyInstance, deps: LoginSessio
   });
 
   const userMissing = { userId: 'Please name the account whose sessions are to end.' };
-  route(app, endAllLoginSessions, { access: 'admin', fieldTexts: userMissing }, async (request) => {
-    const admin = accountOf(request);
+  route(app, endAllLoginSessions, { access: 'admin', person: 'acts-on', fieldTexts: userMissing }, async (request) => {
     const { userId } = request.body;
     const account = await accounts.find(userId);
     if (account === null) throw new HttpRefusal(404, 'account-not-found', 'There is no such account.');
-    if (isSuperAdmin(account) && !isSuperAdmin(admin)) {
-      throw new HttpRefusal(403, 'super-admin', "Only a super admin can end a super admin's sessions.");
-    }
     const ended = await sessions.end(db, { accountId: userId });
-    securityLog.record({ kind: 'session-ended', request, accountId: userId, detail: { by: admin.id, ended } });
+    securityLog.record({
+      kind: 'session-ended',
+      request,
+      accountId: userId,
+      detail: { by: accountOf(request).id, ended },
+    });
     return { message: 'All sessions of the account have ended.', ended };
   });
 }

@@ -30,7 +30,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
 
   route(app, vendorsForBlacklist, { access }, () => knownVendors(deps.db));
 
-  route(app, blacklistOfUser, { access, fieldTexts: MISSING }, async ({ body: { userId } }) => {
+  route(app, blacklistOfUser, { access, person: 'looks-at', fieldTexts: MISSING }, async ({ body: { userId } }) => {
     const reasons = await db
       .selectFrom('office.blacklistReasons')
       .select(['vendor', 'reason', 'madeAt'])
@@ -43,7 +43,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     });
   });
 
-  route(app, blacklistUser, { access, fieldTexts: MISSING }, async (request) => {
+  route(app, blacklistUser, { access, person: 'acts-on', fieldTexts: MISSING }, async (request) => {
     const { userId, vendor, reason, shown } = request.body;
     // No free text gets into the book.
     if (!(await knownVendors(deps.db)).includes(vendor)) throw refuseField({ field: 'vendor', text: MISSING.vendor });
@@ -77,7 +77,7 @@ export function blacklistRoutes(app: FastifyInstance, deps: BlacklistDeps): void
     return { message: `Bidder ${userId} is blacklisted by ${vendor}.`, ...at(outcome) };
   });
 
-  route(app, removeFromBlacklist, { access, fieldTexts: MISSING }, async (request) => {
+  route(app, removeFromBlacklist, { access, person: 'acts-on', fieldTexts: MISSING }, async (request) => {
     const { userId, vendor } = request.body;
     await requireAccount(db, userId);
     // Also of a vendor that the house knows no more; a name that was never barred changes nothing.

@@ -29,7 +29,7 @@ const BANK_PATIENCE_MS = 2_500;
 export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
   const { db, readDb, gate, securityLog, accounts } = deps;
 
-  route(app, personById, { access: 'admin' }, async (request): Promise<PersonDetail> => {
+  route(app, personById, { access: 'admin', person: 'looks-at' }, async (request): Promise<PersonDetail> => {
     const { userId } = request.params;
     const asking = refreshedBankCheck(deps, userId).then(() => {});
     asking.catch((error: unknown) => request.log.warn({ err: error }, 'the bank could not be asked'));

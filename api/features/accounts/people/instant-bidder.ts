@@ -70,7 +70,7 @@ export function instantBidderRoutes(app: FastifyInstance, deps: InstantBidderDep
   });
 
   const fieldTexts = { userId: 'Please choose a person.', email: REGISTRATION_TEXTS.email };
-  route(app, offerEmail, { access: 'super-admin', fieldTexts }, async ({ body }) => {
+  route(app, offerEmail, { access: 'super-admin', person: 'acts-on', fieldTexts }, async ({ body }) => {
     const email = body.email.trim();
     if (email.length > 254 || !isEmailAddress(email) || isPlaceholder(email)) {
       throw refuseField({ field: 'email', text: REGISTRATION_TEXTS.email });

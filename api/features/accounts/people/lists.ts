@@ -186,7 +186,7 @@ export function listRoutes(app: FastifyInstance, deps: ListDeps): void {
     return reply.type('application/json; charset=utf-8').send(await jsonArray(read, staffOf));
   });
 
-  route(app, contract.usersOfVendor, { access: 'vendor-up' }, async (request, reply) => {
+  route(app, contract.usersOfVendor, { access: 'vendor-up', person: 'looks-at' }, async (request, reply) => {
     const { vendorUserId } = request.params;
     const account = accountOf(request);
     const vendor = await db

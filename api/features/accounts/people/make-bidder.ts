@@ -20,7 +20,7 @@ interface MakeBidderDeps {
  * admin or user role may participate). Who registers has one; vendors and auditors never take part, and the bidders' numbers start at 3.
  */
 export function makeBidderRoutes(app: FastifyInstance, { db, book }: MakeBidderDeps): void {
-  route(app, makeBidder, { access: 'super-admin' }, async (request) => {
+  route(app, makeBidder, { access: 'super-admin', person: 'acts-on' }, async (request) => {
     const { userId } = request.body;
     const person = await db
       .selectFrom('office.users')

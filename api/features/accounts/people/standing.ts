@@ -28,7 +28,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
 
   const missing = { userId: 'Please choose a person.', toggle: 'Please say whether it is to be so or not.' };
 
-  route(app, deactivateUser, { access: 'admin', fieldTexts: missing }, async (request) => {
+  route(app, deactivateUser, { access: 'admin', person: 'acts-on', fieldTexts: missing }, async (request) => {
     const { userId, toggle: inactive } = request.body;
     const admin = accountOf(request);
     if (userId === admin.id) throw new HttpRefusal(409, 'own-account', 'You cannot deactivate your own account.');
@@ -63,7 +63,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingRouteDeps): v
     return answer(request, change, inactive ? 'The account is deactivated.' : 'The account is active.');
   });
 
-  route(app, verifyStaff, { access: 'vendor-up', fieldTexts: missing }, async (request) => {
+  route(app, verifyStaff, { access: 'vendor-up', person: 'acts-on', fieldTexts: missing }, async (request) => {
     const { userId, toggle: verified, withoutCard, shown } = request.body;
     const account = accountOf(request);
     const actor = actorOf(request);

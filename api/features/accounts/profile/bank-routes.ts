@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
+import { requireMayActOn } from '#api/platform/http/persons.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -20,19 +21,24 @@ const asksOf = ({ account }: FastifyRequest) => (account?.role === 'admin' ? PER
 
 /** Whether a bank account belongs to the bidder who gave it (specification, bidder side, section 7; back office, sections 3 and 4). */
 export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 'bank' | 'now'>): void {
-  route(app, verifyBank, { access: 'self-or-admin', rateLimit: perAccount(asksOf, MINUTE_MS) }, async (request) => {
-    const subject = await whose(deps.db, accountOf(request), request.body, (id) => subjectOf(request, id));
-    const { status } = await submitBankCheck(deps, subject);
-    if (subject !== accountOf(request).id) {
-      await recordChange(deps.db, {
-        ...{ actor: actorOf(request), subject: { kind: 'user', key: `${subject}` } },
-        ...{ action: 'bank account submitted for verification', after: { bankStatus: status } },
-      });
-    }
-    return { statusCode: 200, status, message: 'Verification will take up to 3 days to complete.' };
-  });
+  route(
+    app,
+    verifyBank,
+    { access: 'self-or-admin', person: 'acts-on', rateLimit: perAccount(asksOf, MINUTE_MS) },
+    async (request) => {
+      const subject = await whose(deps.db, accountOf(request), request.body, (id) => subjectOf(request, id));
+      const { status } = await submitBankCheck(deps, subject);
+      if (subject !== accountOf(request).id) {
+        await recordChange(deps.db, {
+          ...{ actor: actorOf(request), subject: { kind: 'user', key: `${subject}` } },
+          ...{ action: 'bank account submitted for verification', after: { bankStatus: status } },
+        });
+      }
+      return { statusCode: 200, status, message: 'Verification will take up to 3 days to complete.' };
+    },
+  );
 
-  route(app, bankAccountStatus, { access: 'admin' }, async (request) => {
+  route(app, bankAccountStatus, { access: 'admin', person: 'looks-at' }, async (request) => {
     const accNo = await accountNoOf(deps.db, request.params.bankAccNo, request.query.userId);
     const { status, rejectDescription } = await askBank(deps, accNo);
     return { statusCode: 200, status, reject_desc: rejectDescription };
@@ -42,7 +48,7 @@ export function bankRoutes(app: FastifyInstance, deps: Pick<ProfileDeps, 'db' | 
 /**
  * A bidder asks about themselves, and what is checked is what the house has on record. An admin names a bidder by their id, or, as in the
  * specification's call, by the account number (and IC, where two share one).
- * @throws {HttpRefusal} 403 when somebody else than an admin names another person, 404 when nobody has this account.
+ * @throws {HttpRefusal} 403 when somebody else than an admin names another person, or an admin a super admin, 404 when nobody has this account.
  */
 async function whose(
   db: Kysely<OfficeDb>,
@@ -62,6 +68,7 @@ async function whose(
   const ic = plain(body.ic);
   const person = people.length > 1 ? people.find((each) => each.ic === ic) : people[0];
   if (person === undefined) throw new HttpRefusal(404, 'no-such-account', 'No bidder has this bank account.');
+  requireMayActOn(account, person.id);
   return person.id;
 }
 

@@ -94,7 +94,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     },
   );
 
-  route(app, changePersonalData, { access: 'admin' }, async (request) => {
+  route(app, changePersonalData, { access: 'admin', person: 'acts-on' }, async (request) => {
     const { userId } = request.body;
     const changed = await setPersonalData(deps, request.body, accountOf(request), actorOf(request));
     const detail = { by: accountOf(request).id, fields: changed.join(' ') };
@@ -107,6 +107,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     changeEmail,
     {
       access: 'signed-in',
+      person: 'own',
       fieldTexts: { email: 'Please enter your new email address.', pwd: 'Please enter your password.' },
     },
     async (request) => {

@@ -94,7 +94,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
     },
   );
 
-  route(app, staffCardUrl, { access: 'signed-in' }, async (request) => {
+  route(app, staffCardUrl, { access: 'signed-in', person: 'looks-at' }, async (request) => {
     const viewer = accountOf(request);
     const userId = request.body.userId ?? viewer.id;
     const person = await standing(userId);

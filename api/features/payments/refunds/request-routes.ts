@@ -38,7 +38,7 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
   route(
     app,
     askForRefund,
-    { access: 'bidder', rateLimit: perAccount(ASKED_PER_MINUTE, 60_000), fieldTexts: REFUND_TEXTS },
+    { access: 'bidder', person: 'own', rateLimit: perAccount(ASKED_PER_MINUTE, 60_000), fieldTexts: REFUND_TEXTS },
     async (request) => {
       const { id: userId } = selfOf(request, request.body.userId, NOT_FOR_OTHERS);
       const amountSen = senOf(request.body.amount);
@@ -54,7 +54,7 @@ export function refundRequestRoutes(app: FastifyInstance, deps: RequestDeps): vo
     return { message: 'success' };
   });
 
-  route(app, ownRefundRequests, { access: 'self-or-admin' }, async (request) => {
+  route(app, ownRefundRequests, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     const [[candidate], person, rows] = await Promise.all([
       candidates(deps, 'single', { userIds: [userId] }),

@@ -81,7 +81,7 @@ const MOST_SHOWN = 200;
 export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void {
   const { db } = deps;
 
-  route(app, refundSingleUser, { access: 'admin', fieldTexts: REFUND_TEXTS }, async (request) => {
+  route(app, refundSingleUser, { access: 'admin', person: 'acts-on', fieldTexts: REFUND_TEXTS }, async (request) => {
     const { total, shownBalance, ...named } = request.body;
     const actor = actorOf(request);
     const candidate = await namedCandidate(deps, named);
@@ -91,35 +91,49 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
     return { statusCode: 200 as const, message: 'success', refundId: id, amount: ringgitOf(amountSen), ...written };
   });
 
-  route(app, refundManually, { access: 'super-admin', fieldTexts: REFUND_TEXTS }, async (request) => {
-    const { amount, reference, alike, way, date, shownBalance, ...named } = request.body;
-    // As the request found it. Without a key, the same refund after the same movement, under the same reference or none, is a repetition.
-    const before = deps.book.committed.movedAt.get(depositAccount(named.userId)) ?? -1;
-    const unnamed = () => hash('sha256', `${named.userId} ${amount} ${before} ${reference ?? ''}`, 'hex').slice(0, 20);
-    const { userId } = await namedCandidate(deps, named);
-    const refund = {
-      ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? unnamed() },
-      ...{ named: referenceFrom(reference), alike, way, paidOn: paymentDay(date, deps.book.nowMs()) },
-      shownBalanceSen: shownSen(shownBalance),
-    };
-    const written = await recordManualRefund(deps, actorOf(request), refund);
-    return { statusCode: 200 as const, message: 'success', amount, ...written };
-  });
-
-  route(app, takeBackRefund, { access: 'super-admin', fieldTexts: TAKE_BACK_TEXTS }, async (request) => {
-    const { userId, transactionId: recordedAt, words, shownBalance } = request.body;
-    const actor = actorOf(request);
-    const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
-    const refund = { userId, recordedAt, words, commandId, shownBalanceSen: shownSen(shownBalance) };
-    const { amountSen, ...written } = await takeBackManualRefund(deps, actor, refund);
-    return { message: `${formatRM(amountSen)} is on the deposit again.`, amount: ringgitOf(amountSen), ...written };
-  });
-
-  route(app, manualRefund, { access: 'super-admin' }, ({ params: { userId, transactionId: recordedAt } }) =>
-    manualRefundNow(deps, { userId, recordedAt }),
+  route(
+    app,
+    refundManually,
+    { access: 'super-admin', person: 'acts-on', fieldTexts: REFUND_TEXTS },
+    async (request) => {
+      const { amount, reference, alike, way, date, shownBalance, ...named } = request.body;
+      // As the request found it. Without a key, the same refund after the same movement, under the same reference or none, is a repetition.
+      const before = deps.book.committed.movedAt.get(depositAccount(named.userId)) ?? -1;
+      const unnamed = () =>
+        hash('sha256', `${named.userId} ${amount} ${before} ${reference ?? ''}`, 'hex').slice(0, 20);
+      const { userId } = await namedCandidate(deps, named);
+      const refund = {
+        ...{ userId, amountSen: senIn(amount), key: requestKeyOf(request) ?? unnamed() },
+        ...{ named: referenceFrom(reference), alike, way, paidOn: paymentDay(date, deps.book.nowMs()) },
+        shownBalanceSen: shownSen(shownBalance),
+      };
+      const written = await recordManualRefund(deps, actorOf(request), refund);
+      return { statusCode: 200 as const, message: 'success', amount, ...written };
+    },
   );
 
-  route(app, refundableOf, { access: 'admin' }, async ({ params: { userId } }) => {
+  route(
+    app,
+    takeBackRefund,
+    { access: 'super-admin', person: 'acts-on', fieldTexts: TAKE_BACK_TEXTS },
+    async (request) => {
+      const { userId, transactionId: recordedAt, words, shownBalance } = request.body;
+      const actor = actorOf(request);
+      const commandId = commandIdOf(actor.account, request.headers[IDEMPOTENCY_HEADER]);
+      const refund = { userId, recordedAt, words, commandId, shownBalanceSen: shownSen(shownBalance) };
+      const { amountSen, ...written } = await takeBackManualRefund(deps, actor, refund);
+      return { message: `${formatRM(amountSen)} is on the deposit again.`, amount: ringgitOf(amountSen), ...written };
+    },
+  );
+
+  route(
+    app,
+    manualRefund,
+    { access: 'super-admin', person: 'looks-at' },
+    ({ params: { userId, transactionId: recordedAt } }) => manualRefundNow(deps, { userId, recordedAt }),
+  );
+
+  route(app, refundableOf, { access: 'admin', person: 'looks-at' }, async ({ params: { userId } }) => {
     const [found] = await candidatesAtBank(deps, 'single', { userIds: [userId] });
     if (found === undefined || found.problem === 'no-account') throw noSuchBidder();
     const { balanceSen, heldSen, refundableSen, winningLots, problem, ...person } = found;
@@ -134,7 +148,7 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
     };
   });
 
-  route(app, refundsOfUser, { access: 'self-or-admin' }, async (request) => {
+  route(app, refundsOfUser, { access: 'self-or-admin', person: 'looks-at' }, async (request) => {
     const userId = subjectOf(request, request.body.userId);
     const rows = await db
       .selectFrom('office.refunds')
