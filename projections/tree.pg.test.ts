@@ -4,6 +4,7 @@ import type { StoredEvent } from '#domain/events.ts';
 import * as merkle from '#domain/evidence/merkle.ts';
 import { GrowingTree } from '#domain/evidence/tree.ts';
 import { compareWithBook } from './compare.ts';
+import type { ReadDb } from './database.ts';
 import { tree } from './projectors/tree.ts';
 import { consistencyProofAt, inclusionProofAt, rootAt, subtreeHashes, treeSize } from './queries/tree.ts';
 import { rebuild } from './rebuild.ts';
@@ -55,10 +56,31 @@ test('the tree that the tables hold is that of RFC 6962 over the hashes of all e
   await expect(consistencyProofAt(db, size + 1, size + 1)).rejects.toThrow(RangeError);
   await expect(consistencyProofAt(db, 4, 3)).rejects.toThrow(RangeError);
 
+  // What was read for a proof is not read again for another one, and changes none.
+  const known = new Map<string, Uint8Array>();
+  const asked = [
+    [0, size],
+    [700, size],
+    [1_024, 1_100],
+  ] as const;
+  const proofs = [];
+  for (const [revision, of] of asked) proofs.push(await inclusionProofAt(db, revision, of, known));
+  for (const [at, [revision, of]] of asked.entries()) {
+    expect(proofs[at]).toEqual(await inclusionProofAt(db, revision, of));
+    expect(await inclusionProofAt(withoutTables, revision, of, known)).toEqual(proofs[at]);
+  }
+  await expect(consistencyProofAt(withoutTables, 257, size, known)).rejects.toThrow('asked for tables');
+
   const whole = { log: place.log, stream: STREAM, database: place.rebuilding };
   await rebuild(whole);
   expect(await compareWithBook(whole)).toEqual({ revision: size - 1, differences: [] });
 });
+
+const withoutTables = {
+  selectFrom: () => {
+    throw new Error('asked for tables');
+  },
+} as unknown as ReadDb;
 
 test('a tree of three levels of tiles has the proofs that verifiers take', async () => {
   const place = await openPlace();

@@ -31,14 +31,30 @@ export interface Proof {
   readonly root: Uint8Array;
 }
 
+/** Hashes of complete subtrees that were asked for before: they never change, and most of a proof is of subtrees that other proofs have, too. */
+export interface KnownHashes {
+  get(subtree: string): Uint8Array | undefined;
+  set(subtree: string, hash: Uint8Array): void;
+}
+
 /** Inclusion proof of the event at `revision` in the tree of `size` leaves. */
-export async function inclusionProofAt(db: ReadDb, revision: number, size: number): Promise<Proof> {
-  return proofAt(db, inclusionRanges(revision, size), size);
+export async function inclusionProofAt(
+  db: ReadDb,
+  revision: number,
+  size: number,
+  known?: KnownHashes,
+): Promise<Proof> {
+  return proofAt(db, inclusionRanges(revision, size), size, known);
 }
 
 /** Consistency proof from the tree of `earlier` leaves to that of `size`. */
-export async function consistencyProofAt(db: ReadDb, earlier: number, size: number): Promise<Proof> {
-  return proofAt(db, consistencyRanges(earlier, size), size);
+export async function consistencyProofAt(
+  db: ReadDb,
+  earlier: number,
+  size: number,
+  known?: KnownHashes,
+): Promise<Proof> {
+  return proofAt(db, consistencyRanges(earlier, size), size, known);
 }
 
 /** The roots of complete subtrees, in order. */
@@ -65,16 +81,31 @@ export async function subtreeHashes(db: ReadDb, subtrees: readonly Subtree[]): P
   });
 }
 
-async function proofAt(db: ReadDb, ranges: readonly LeafRange[], size: number): Promise<Proof> {
+async function proofAt(db: ReadDb, ranges: readonly LeafRange[], size: number, known?: KnownHashes): Promise<Proof> {
   if (!(size > 0)) throw new RangeError('a tree has one leaf at least');
   const parts = [...ranges, { from: 0, to: size }].map(subtreesOf);
-  const hashes = await subtreeHashes(db, parts.flat());
+  const hashes = await hashesOf(db, parts.flat(), known);
   let at = 0;
   const ofParts = parts.map((part) => {
     at += part.length;
     return hashOfRange(hashNode, hashes.slice(at - part.length, at));
   });
   return { path: ofParts.slice(0, -1), root: ofParts.at(-1) as Uint8Array };
+}
+
+/** As {@link subtreeHashes}, of which only what is not known is read. */
+async function hashesOf(db: ReadDb, subtrees: readonly Subtree[], known: KnownHashes | undefined) {
+  if (known === undefined) return subtreeHashes(db, subtrees);
+  const nameOf = ({ from, size }: Subtree) => `${from} ${size}`;
+  const found = new Map(subtrees.map((each) => [nameOf(each), known.get(nameOf(each))]));
+  const missing = subtrees.filter((each) => found.get(nameOf(each)) === undefined);
+  const read = await subtreeHashes(db, missing);
+  for (const [at, each] of missing.entries()) {
+    const hash = read[at] as Uint8Array;
+    found.set(nameOf(each), hash);
+    known.set(nameOf(each), hash);
+  }
+  return subtrees.map((each) => found.get(nameOf(each)) as Uint8Array);
 }
 
 /** Where the hashes of a subtree are: `count` of a tile, from its hash number `first`. */

@@ -5,6 +5,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { Lru } from '#api/platform/lru.ts';
 import * as contract from '#contract/heads.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -18,6 +19,8 @@ export interface HeadRouteDeps {
   readonly gate: ReadGate;
 }
 
+/** hashes of some 150 bytes with their names: those that the proofs of a book of millions of events have in common, and many more. */
+const KNOWN_HASHES = 20_000;
 const LAST_HEADS = 2_000;
 const SESSIONS_AT_ONCE = 20;
 
@@ -27,16 +30,17 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: Hea
     return { heads: (await headsOf(db, session, LAST_HEADS)) as contract.HeadAnswer[] };
   });
 
+  const known = new Lru<string, Uint8Array>(KNOWN_HASHES);
   route(app, contract.inclusionProof, { access: 'public' }, async (request) => {
     await gate(request, ['tree']);
     const { revision, size = await treeSize(readDb) } = request.query;
-    return { revision, size, ...(await proofOr400(() => inclusionProofAt(readDb, revision, size))) };
+    return { revision, size, ...(await proofOr400(() => inclusionProofAt(readDb, revision, size, known))) };
   });
 
   route(app, contract.consistencyProof, { access: 'public' }, async (request) => {
     await gate(request, ['tree']);
     const { from, to = await treeSize(readDb) } = request.query;
-    return { from, to, ...(await proofOr400(() => consistencyProofAt(readDb, from, to))) };
+    return { from, to, ...(await proofOr400(() => consistencyProofAt(readDb, from, to, known))) };
   });
 
   route(app, contract.publishedSessions, { access: 'public' }, async ({ query: { page = 1, session } }) => {

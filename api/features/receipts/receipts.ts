@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusedAt } from '#api/book/outcome.ts';
+import { Lru } from '#api/platform/lru.ts';
 import { hexHashes } from '#api/platform/signing/hex-hashes.ts';
 import type { Signer } from '#api/platform/signing/signing-keys.ts';
 import type { StoredEvent } from '#domain/events.ts';
@@ -30,10 +31,15 @@ interface ReceivedBid {
   readonly receivedMs: number;
 }
 
+/** proofs, of some 400 bytes each: of the last 200 full pages of receipts. */
+const KEPT_PROOFS = 10_000;
+
 /** Issues receipts. All of one turn of the event loop share one signature. */
 export class Receipts {
   readonly house: string;
   readonly #deps: ReceiptDeps;
+  /** Proofs of receipts that were issued again, by the hash of their leaf: whoever looks through their receipts asks for the same ones each time. */
+  readonly #reissued = new Lru<string, ReceiptProof>(KEPT_PROOFS);
   #pending: { readonly body: ReceiptBody; readonly answer: (proof: ReceiptProof) => void }[] = [];
 
   constructor(deps: ReceiptDeps) {
@@ -68,10 +74,12 @@ export class Receipts {
     return this.#sign(body);
   }
 
-  /** Issues a receipt again, with a signature of its own. */
+  /** Issues a receipt again, with a signature of its own: always the same one. */
   reissue<Body extends ReceiptBody>(body: Body): Receipt<Body> {
-    const [proof] = this.#proofsOf([body]);
-    return { ...body, proof: proof as ReceiptProof };
+    const leaf = hexHashes.leaf(JSON.stringify(body));
+    const proof = this.#reissued.get(leaf) ?? (this.#proofsOf([body])[0] as ReceiptProof);
+    this.#reissued.set(leaf, proof);
+    return { ...body, proof };
   }
 
   #sign<Body extends ReceiptBody>(body: Body): Promise<Receipt<Body>> {
