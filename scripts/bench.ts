@@ -2,7 +2,8 @@
  * `npm run bench`: what the house can do on this machine, as ratios measured in one run. `--json` prints one object and nothing else;
  * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`, `evidence`) run only those; `--seconds N` is how long each load lasts (default 10);
  * `--sockets 2000,10000` is how many listen to the feed, `--proof 1000000` how many events the book has that is proved. By name only: `growth` (houses of `--events 10000,1000000` and of
- * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50) and `soak` (`--minutes N`, default 20).
+ * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50), `neighbours` (what others within their limits do to
+ * bids; `--only WORD` for some kinds of requests) and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
@@ -11,6 +12,7 @@ import { benchFeed } from './bench/feed.ts';
 import { benchGrowth } from './bench/growth.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
 import { benchLists } from './bench/lists.ts';
+import { benchNeighbours } from './bench/neighbours.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     lots: { type: 'string', default: '50,1000,10000' },
     sockets: { type: 'string', default: '2000' },
     minutes: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
     proof: { type: 'string', default: '1000000' },
   },
 });
@@ -42,6 +45,7 @@ const parts = {
 const longParts = {
   growth: () => benchGrowth(seconds, numbers(values.events), numbers(values.lots)),
   lists: () => benchLists(),
+  neighbours: () => benchNeighbours(seconds, values.only),
   soak: () => benchSoak(Number(values.minutes)),
 };
 

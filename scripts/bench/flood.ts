@@ -1,0 +1,141 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+import { WebSocket } from 'ws';
+import { LIVE_FEED_URL } from '#contract/live.ts';
+
+/** One thing that a neighbour asks for, again and again. */
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'JOIN';
+  /** `#` becomes a number that no request before it had. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * A neighbour of the bidders, in a process of its own and of low priority: asks at a steady pace from some addresses of the loopback network, with a bounded
+ * number of requests under way at each. Each line of its input is a plan, each line of its output what came of it.
+ */
+export interface FloodPlan {
+  readonly port: number;
+  /** Asked for in turn. `JOIN` opens a socket of the live feed, joins a lot and leaves. */
+  readonly asked: readonly Asked[];
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly addresses: readonly string[];
+}
+
+/** Answers by status; `late`: asked for when the places of its address were all taken, and left out. */
+export interface FloodResult {
+  readonly answered: Readonly<Record<string, number>>;
+  readonly bytes: number;
+}
+
+const UNDER_WAY_PER_ADDRESS = 40;
+const LOW_PRIORITY = 15;
+
+setPriority(LOW_PRIORITY);
+
+let numbered = 0;
+
+class Neighbour {
+  readonly answered: Record<string, number> = {};
+  bytes = 0;
+  private underWay = 0;
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY_PER_ADDRESS });
+  private readonly address: string;
+  private readonly port: number;
+
+  constructor(address: string, port: number) {
+    this.address = address;
+    this.port = port;
+  }
+
+  ask(asked: Asked): void {
+    if (this.underWay >= UNDER_WAY_PER_ADDRESS) return this.note('late');
+    this.underWay += 1;
+    numbered += 1;
+    if (asked.method === 'JOIN') this.join(asked);
+    else this.send(asked);
+  }
+
+  end(): void {
+    this.agent.destroy();
+  }
+
+  private send({ method, path, headers, body }: Asked): void {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port: this.port,
+        localAddress: this.address,
+        agent: this.agent,
+        method,
+        path: path.replace('#', String(numbered)),
+        headers: {
+          ...headers,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        } as IncomingHttpHeaders,
+      },
+      (answer) => {
+        answer.on('data', (chunk: Buffer) => {
+          this.bytes += chunk.length;
+        });
+        answer.on('end', () => this.done(String(answer.statusCode)));
+        answer.on('error', () => this.done('cut off'));
+      },
+    );
+    call.on('error', () => this.done('error'));
+    call.end(body);
+  }
+
+  private join({ body = '' }: Asked): void {
+    const socket = new WebSocket(`ws://127.0.0.1:${this.port}${LIVE_FEED_URL}`, { localAddress: this.address });
+    let status = 'cut off';
+    socket.on('open', () => socket.send(body));
+    socket.on('message', () => {
+      status = 'joined';
+      socket.close();
+    });
+    socket.on('unexpected-response', (_, { statusCode }) => {
+      status = String(statusCode);
+      socket.terminate();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => this.done(status));
+  }
+
+  private done(status: string): void {
+    this.underWay -= 1;
+    this.note(status);
+  }
+
+  private note(status: string): void {
+    this.answered[status] = (this.answered[status] ?? 0) + 1;
+  }
+}
+
+async function run({ port, asked, perSecond, seconds, addresses }: FloodPlan): Promise<FloodResult> {
+  const neighbours = addresses.map((address) => new Neighbour(address, port));
+  const startedMs = performance.now();
+  for (let sent = 0; sent < seconds * perSecond; sent += 1) {
+    const waitMs = startedMs + (sent * 1_000) / perSecond - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    const each = asked[sent % asked.length];
+    for (const neighbour of neighbours) if (each !== undefined) neighbour.ask(each);
+  }
+  const answered: Record<string, number> = {};
+  let bytes = 0;
+  for (const neighbour of neighbours) {
+    bytes += neighbour.bytes;
+    for (const [status, count] of Object.entries(neighbour.answered))
+      answered[status] = (answered[status] ?? 0) + count;
+    neighbour.end();
+  }
+  return { answered, bytes };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as FloodPlan))}\n`);
+}
