@@ -17,7 +17,7 @@ import { openSession, START_MS, type TestHouse, testHouse } from './testing/test
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await testHouse({ DEMO: '1', REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  house = await testHouse({ DEMO: '1', LOGIN_RATE_PER_MIN: '100000' });
 });
 
 afterAll(() => house.end());

@@ -11,6 +11,7 @@ import { bodyTypes } from './platform/http/body-types.ts';
 import { answerBadAddress, answerRefusal, errors, notFound } from './platform/http/errors.ts';
 import { forwardedHeaders } from './platform/http/forwarded.ts';
 import { dataHeaders } from './platform/http/headers.ts';
+import { admission } from './platform/http/lane/admission.ts';
 import { requestLog } from './platform/http/log.ts';
 import { openApi } from './platform/http/openapi.ts';
 import { crossOrigin } from './platform/http/origins.ts';
@@ -62,7 +63,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
   await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
   await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
-  await app.register(rateLimits, { requestsPer10S: config.requestRatePer10S });
+  await app.register(admission, {
+    addressMsPerS: config.addressBudgetMsPerS,
+    accountMsPerS: config.accountBudgetMsPerS,
+  });
+  await app.register(rateLimits);
   await app.register(accessControl, { production: config.production, sessions: deps.accounts.sessions });
   await app.register(refusedUploads, { securityLog: deps.securityLog });
   await app.register(bodySpeed, { loops: deps.loops });

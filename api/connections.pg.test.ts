@@ -6,7 +6,7 @@ import { CONNECTIONS } from '#api/platform/postgres/connections.ts';
 import { ownerUrl } from '#scripts/test/postgres.ts';
 import { guest, LOG_IN_POSTGRES, openSession, openTestHouse, type TestHouse, testHouse } from './testing/test-house.ts';
 
-const ENVIRONMENT = { ...LOG_IN_POSTGRES, REQUEST_RATE_PER_10S: '1000000' };
+const ENVIRONMENT = { ...LOG_IN_POSTGRES, ADDRESS_BUDGET_MS_PER_S: '1000000', ACCOUNT_BUDGET_MS_PER_S: '1000000' };
 
 /** Two processes' worth of house on one database, so that they get in each other's way. */
 let houses: readonly TestHouse[];

@@ -15,7 +15,6 @@ import {
 } from './testing/test-house.ts';
 
 /** Every route that takes an Idempotency-Key, whatever happens between a request and its repetition. */
-const ENV = { REQUEST_RATE_PER_10S: '100000' };
 const DAY_MS = 86_400_000;
 const BIDDER = 1_001;
 const LOTS = ['101', '102', '103', '104'];
@@ -110,7 +109,7 @@ let house: TestHouse;
 let people: Readonly<Record<Sender, Person>>;
 
 beforeAll(async () => {
-  house = await testHouse(ENV);
+  house = await testHouse();
   people = {
     chief: await house.person(1, { role: 'admin' }),
     'chief 2': await house.person(2, { role: 'admin' }),
@@ -187,7 +186,7 @@ test.each(Object.entries(ROUTES))('%s', async (url, { senders: [one, two], body,
   house.clockMs = clockMs;
   // Another process on the same database
   expect(await doneBy(one, body(4), keyOf(4))).toEqual(ONCE);
-  const restarted = await openTestHouse(house.databaseUrl, ENV);
+  const restarted = await openTestHouse(house.databaseUrl);
   try {
     restarted.clockMs = clockMs;
     const before = await done();

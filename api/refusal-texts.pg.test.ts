@@ -8,7 +8,7 @@ let house: TestHouse;
 let authorization: string;
 
 beforeAll(async () => {
-  house = await testHouse({ DEMO: '1', REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  house = await testHouse({ DEMO: '1', LOGIN_RATE_PER_MIN: '100000' });
   await house.person(1, { role: 'admin', depositSen: 0 });
   authorization = `Bearer ${house.app.signToken({ id: 1, tokenVersion: 0 })}`;
 });

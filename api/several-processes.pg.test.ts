@@ -28,7 +28,12 @@ const LOTS = ['101', '102', '103', '104'];
 const BIDS_PER_BIDDER = 70;
 const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 
-const settings = { JWT_SECRET: SECRET, BID_RATE_PER_S: '100000', REQUEST_RATE_PER_10S: '1000000' };
+const settings = {
+  JWT_SECRET: SECRET,
+  BID_RATE_PER_S: '100000',
+  ADDRESS_BUDGET_MS_PER_S: '1000000',
+  ACCOUNT_BUDGET_MS_PER_S: '1000000',
+};
 
 const cleanUp: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

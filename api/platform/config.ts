@@ -76,8 +76,9 @@ const environment = z.object({
   DEMO: flag.default(false),
   /** Bids per account and second. Many bidders may share one address, so addresses do not count here. */
   BID_RATE_PER_S: limit(10),
-  /** Requests per address in ten seconds, without bids. */
-  REQUEST_RATE_PER_10S: limit(2_000),
+  /** ms of processor time in a second that requests of one address, and of one account, may cost; without bids. */
+  ADDRESS_BUDGET_MS_PER_S: limit(250),
+  ACCOUNT_BUDGET_MS_PER_S: limit(100),
   /** Failed logins and password resets per network and minute, and registrations per address; further ones are delayed. */
   LOGIN_RATE_PER_MIN: limit(30),
   /** Wrong passwords and codes per mail address and network; further ones are delayed. */
@@ -139,7 +140,8 @@ export interface Config {
   readonly logLevel: string;
   readonly demo: boolean;
   readonly bidRatePerS: number;
-  readonly requestRatePer10S: number;
+  readonly addressBudgetMsPerS: number;
+  readonly accountBudgetMsPerS: number;
   readonly loginRatePerMin: number;
   readonly loginRatePerAccount: number;
   readonly registrationPhotosPerHour: number;
@@ -198,7 +200,8 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     logLevel: values.LOG_LEVEL,
     demo: values.DEMO,
     bidRatePerS: values.BID_RATE_PER_S,
-    requestRatePer10S: values.REQUEST_RATE_PER_10S,
+    addressBudgetMsPerS: values.ADDRESS_BUDGET_MS_PER_S,
+    accountBudgetMsPerS: values.ACCOUNT_BUDGET_MS_PER_S,
     loginRatePerMin: values.LOGIN_RATE_PER_MIN,
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
     registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,

@@ -96,6 +96,8 @@ export async function openTestHouse(
     PORT: '0',
     LOG_LEVEL: 'silent',
     BID_RATE_PER_S: '100000',
+    ADDRESS_BUDGET_MS_PER_S: '100000',
+    ACCOUNT_BUDGET_MS_PER_S: '100000',
     DATABASE_URL: databaseUrl,
     ...logOfTests(databaseUrl),
     ...env,

@@ -43,7 +43,8 @@ export async function benchNeighbours(seconds: number, only: string): Promise<Re
   await describeLots(house);
   const server = await startBenchServer(house.databaseUrl, {
     BID_RATE_PER_S: '',
-    REQUEST_RATE_PER_10S: '',
+    ADDRESS_BUDGET_MS_PER_S: '',
+    ACCOUNT_BUDGET_MS_PER_S: '',
     SOCKETS_PER_ADDRESS: '',
   });
   const measure = new Windows(house, server, seconds / WINDOWS);

@@ -47,7 +47,7 @@ export function startProcess(
 }
 
 /** Limits far above what is sent, so that they are there and are not what is measured. */
-const LIMITS = { BID_RATE_PER_S: '1000000', REQUEST_RATE_PER_10S: '10000000' };
+const LIMITS = { BID_RATE_PER_S: '1000000', ADDRESS_BUDGET_MS_PER_S: '10000000', ACCOUNT_BUDGET_MS_PER_S: '10000000' };
 
 export interface BenchServer {
   readonly port: number;

@@ -18,7 +18,7 @@ let boss: Person;
 
 /** The demo house's sessions and its next auction. */
 beforeAll(async () => {
-  house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  house = await testHouse();
   boss = await house.person(1, { role: 'admin' });
   for (const [session, lots] of Object.entries(SESSIONS)) {
     await openSession(house, { session, access: session });

@@ -7,7 +7,7 @@ import { SPECIFIED_CALLS } from './specified-calls.ts';
 let house: PayingHouse;
 
 beforeAll(async () => {
-  house = await payingHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  house = await payingHouse({ LOGIN_RATE_PER_MIN: '100000' });
 });
 
 afterAll(() => house.end());

@@ -41,12 +41,8 @@ export interface BiddingDeps {
 /** Entering lots and bidding: the hot path. Parse, build the command, execute it, map the outcome. */
 export function biddingRoutes(app: FastifyInstance, deps: BiddingDeps): void {
   const { book, receipts, turnedAway, bidRatePerS, now } = deps;
-  const options = {
-    access: 'bidder',
-    person: 'own',
-    rateLimit: perAccount(bidRatePerS, 1_000),
-    fieldTexts: FIELD_TEXTS,
-  } as const;
+  const rateLimit = perAccount(bidRatePerS, 1_000);
+  const options = { access: 'bidder', person: 'own', lane: 'bid', rateLimit, fieldTexts: FIELD_TEXTS } as const;
 
   route(app, placeBid, { ...options, exactAnswer: true }, async (request) => {
     const receivedMs = now();

@@ -64,7 +64,7 @@ let tables: readonly string[];
 const answers: Record<string, unknown> = {};
 
 beforeAll(async () => {
-  house = await refundingHouse({ REQUEST_RATE_PER_10S: '100000' });
+  house = await refundingHouse();
   chief = await house.person(1, { role: 'admin' });
   for (const id of [1_001, 1_002]) await house.person(id);
   const lots = Object.fromEntries(

@@ -16,6 +16,7 @@ export const live: FeaturePlugin<LiveFeatureDeps> = async (app, { feed, loops, a
     loops,
     httpsOnly: config.production && config.publicUrl.startsWith('https:'),
     onAccountChanged: (listener) => accounts.onAccountChanged(listener),
+    letIn: (request, account, priceMs) => app.letIn(request, account, priceMs),
     holderOfToken: (token) => app.holderOfToken(token),
     sessions: accounts.sessions,
   });

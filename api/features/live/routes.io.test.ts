@@ -56,6 +56,7 @@ beforeEach(async () => {
       accountChanged = listener;
       return () => undefined;
     },
+    letIn: async () => {},
     holderOfToken: () =>
       new Promise((resolve) => lookups.push((id, temporary) => resolve(id === null ? null : holder(id, temporary)))),
     sessions: { openAmong: async (ids) => new Set(ids) },

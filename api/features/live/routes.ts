@@ -37,6 +37,8 @@ class CappedCount<Key> {
 const MAX_PAYLOAD_BYTES = 64 * 1024;
 /** messages per listener in ten seconds. */
 const MAX_MESSAGES_PER_10S = 50;
+/** ms of processor time. */
+const MESSAGE_MS = 0.3;
 /** ms: how often the login sessions of open sockets are checked: idle ones end, and so do their sockets. */
 const SESSIONS_EVERY_MS = 60_000;
 
@@ -51,6 +53,8 @@ export interface LiveDeps {
   readonly allowedOrigins: readonly string[];
   /** The house is served over https only, so its own pages are too. */
   readonly httpsOnly: boolean;
+  /** @throws {HttpRefusal} 429: a message costs something, as a request does. */
+  readonly letIn: (request: FastifyRequest, account: number | undefined, priceMs: number) => Promise<void>;
   /** Limit of open sockets in this process. Many bidders may share one address. */
   readonly socketsPerAddress: number;
   readonly socketsPerAccount: number;
@@ -138,8 +142,10 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
     received += 1;
     if (received > MAX_MESSAGES_PER_10S) return listener.close(1008, 'too many messages');
     served = served
+      .then(() => deps.letIn(request, listener.account?.id, MESSAGE_MS))
       .then(() => handle(listener, String(data), deps, counts))
       .catch((error: unknown) => {
+        if (error instanceof HttpRefusal) return listener.close(CLOSE_TOO_MANY, 'too many messages');
         request.log.error({ err: error }, 'live feed: a message could not be served');
         listener.close(1011, 'try again');
       });

@@ -8,7 +8,7 @@ import { writeToAll } from './registration-reminders.ts';
 let house: TestHouse;
 
 beforeAll(async () => {
-  house = await testHouse({ LOGIN_RATE_PER_MIN: '1000000', REQUEST_RATE_PER_10S: '1000000' });
+  house = await testHouse({ LOGIN_RATE_PER_MIN: '1000000' });
 });
 afterAll(() => house.end());
 

@@ -47,7 +47,7 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
     await forget.stop();
   });
 
-  route(app, controlRoom, { access: 'admin', rateLimit: false }, async () => {
+  route(app, controlRoom, { access: 'admin' }, async () => {
     const [postgres, { behind, stopped }, failed] = await Promise.all([
       probes.postgres(),
       probes.projections(),

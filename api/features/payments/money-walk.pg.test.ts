@@ -37,7 +37,7 @@ let clerks: readonly Person[];
 let bidders: readonly Person[];
 
 beforeAll(async () => {
-  house = await refundingHouse({ REQUEST_RATE_PER_10S: '1000000' });
+  house = await refundingHouse();
   clerks = [await house.person(1, { role: 'admin' }), await house.person(2, { role: 'admin' })];
   bidders = [];
   for (const id of BIDDERS) bidders = [...bidders, await house.bidder(id, { depositSen: 30_000_00 })];

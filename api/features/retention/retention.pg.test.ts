@@ -50,7 +50,6 @@ beforeAll(async () => {
   house = await testHouse({
     ...LOG_IN_POSTGRES,
     DATA_DIR: dataDir,
-    REQUEST_RATE_PER_10S: '100000',
     LOGIN_RATE_PER_MIN: '100000',
   });
   chief = await house.person(1, { role: 'admin' });

@@ -3,17 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { HttpRefusal } from './refusal.ts';
 
-/** Limits are counted in memory, per process. */
+/** Limits of single routes, counted in memory, per process. What all requests together may cost is in `lane`. */
 export const rateLimits = fp(
-  async (app: FastifyInstance, { requestsPer10S }: { requestsPer10S: number }) => {
+  async (app: FastifyInstance) => {
     // The connection may have ended before its request is handled: it has no address then, and nobody waits for an answer.
     app.addHook('onRequest', (request, _reply, done) => {
       const address: string | undefined = request.ip;
       done(address === undefined ? new HttpRefusal(400, 'unreadable', 'The request could not be read.') : undefined);
     });
     await app.register(rateLimit, {
-      max: requestsPer10S,
-      timeWindow: 10_000,
+      global: false,
       cache: 50_000,
       // Only refusals carry the limit's headers: four headers less on every other answer.
       addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },

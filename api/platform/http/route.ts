@@ -33,8 +33,10 @@ export interface RouteOptions {
   readonly person?: PersonRule;
   /** Also open to those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
   readonly temporaryPassword?: boolean;
-  /** Overrides the general limit per IP address; see `rateLimits` in `rate-limits.ts`. `false`: none. */
-  readonly rateLimit?: NonNullable<RouteShorthandOptions['config']>['rateLimit'];
+  /** So many calls in a time, beside the budget that all requests come out of (`lane/admission.ts`). */
+  readonly rateLimit?: Exclude<NonNullable<RouteShorthandOptions['config']>['rateLimit'], false>;
+  /** `bid`: it waits for nobody, and others wait for it. */
+  readonly lane?: 'bid';
   /** The specification's messages for missing or malformed fields, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
@@ -68,7 +70,7 @@ export function route<const C extends Contract>(
     reply: FastifyReply,
   ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
 ): void {
-  const { access, temporaryPassword, rateLimit, fieldTexts, bodyLimitBytes } = options;
+  const { access, temporaryPassword, rateLimit, lane, fieldTexts, bodyLimitBytes } = options;
   requirePersonRule(contract, options.person);
   app.route({
     method: contract.method,
@@ -86,6 +88,7 @@ export function route<const C extends Contract>(
       access,
       ...(temporaryPassword !== undefined && { temporaryPassword }),
       ...(rateLimit !== undefined && { rateLimit }),
+      ...(lane !== undefined && { lane }),
       ...(fieldTexts && { fieldTexts }),
     },
     ...(options.changes && changingGet(access)),

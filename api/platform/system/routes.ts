@@ -15,14 +15,14 @@ export async function systemRoutes(
 ): Promise<void> {
   let wasReady = true;
 
-  route(app, pingServer, { access: 'public', rateLimit: false }, async () => {
+  route(app, pingServer, { access: 'public' }, async () => {
     if (!(await probes.postgres())) {
       throw maintenance(2);
     }
     return { message: 'The house is open.' };
   });
 
-  route(app, readiness, { access: 'public', rateLimit: false }, async (request, reply) => {
+  route(app, readiness, { access: 'public' }, async (request, reply) => {
     const [postgres, log, { revision, behind, stopped }] = await Promise.all([
       probes.postgres(),
       probes.log(),

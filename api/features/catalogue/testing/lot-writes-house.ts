@@ -15,7 +15,7 @@ export function lotWritesHouse() {
   let sessions = 0;
 
   beforeAll(async () => {
-    house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+    house = await testHouse();
     boss = await house.person(1, { role: 'admin' });
     clerk = await house.person(2, { role: 'admin' });
     admin = await house.person(104, { role: 'admin' });

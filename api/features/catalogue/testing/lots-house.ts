@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /** A house whose lots are saved; each test has a session, and lot nos, of its own. */
 export async function lotsHouse() {
-  const house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  const house = await testHouse();
   const boss = await house.person(1, { role: 'admin' });
   const bidder = await house.person(1001);
   const at = { session: '', sessions: 0, told: [] as Notice[] };

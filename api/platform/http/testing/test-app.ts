@@ -27,7 +27,8 @@ const ENVIRONMENT = { NODE_ENV: 'test', JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD
 /** Limits are off unless a test asks for them; production takes none as high as these. */
 const NO_LIMITS = {
   BID_RATE_PER_S: '1000000',
-  REQUEST_RATE_PER_10S: '1000000',
+  ADDRESS_BUDGET_MS_PER_S: '1000000',
+  ACCOUNT_BUDGET_MS_PER_S: '1000000',
   LOGIN_RATE_PER_MIN: '1000000',
   LOGIN_RATE_PER_ACCOUNT: '1000000',
 };

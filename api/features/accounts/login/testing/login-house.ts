@@ -3,7 +3,7 @@ import { openTestHouse, type TestHouse, testHouse } from '#api/testing/test-hous
 import { codeMailedTo } from './mailed.ts';
 
 export const PASSWORD = 'correct horse battery';
-const ENV = { REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000', LOGIN_RATE_PER_ACCOUNT: '100000' };
+const ENV = { LOGIN_RATE_PER_MIN: '100000', LOGIN_RATE_PER_ACCOUNT: '100000' };
 
 interface Person {
   readonly id: number;

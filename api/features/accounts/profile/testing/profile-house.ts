@@ -26,7 +26,7 @@ export interface Bidder extends Person {
 }
 
 export async function profileHouse(): Promise<ProfileHouse> {
-  const house = await testHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  const house = await testHouse({ LOGIN_RATE_PER_MIN: '100000' });
   let count = 0;
   const mails = async (to: string) => {
     const answer = await house.app.inject('/dev/outbox.json');

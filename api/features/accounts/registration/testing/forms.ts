@@ -38,7 +38,6 @@ export async function openedHouse(
     DATA_DIR: dataDir,
     LOGIN_RATE_PER_MIN: '1000000',
     LOGIN_RATE_PER_ACCOUNT: '1000000',
-    REQUEST_RATE_PER_10S: '1000000',
     REGISTRATION_PHOTOS_PER_HOUR: '1000000',
     ...env,
   });

@@ -9,7 +9,7 @@ export const START = '/api/auctionlot/import/start';
 
 /** A house that lists of lots are imported into. */
 export async function importHouse() {
-  const house = await testHouse({ REQUEST_RATE_PER_10S: '100000' });
+  const house = await testHouse();
   const boss = await house.person(1, { role: 'admin' });
   const clerk = await house.person(2, { role: 'admin' });
   const bidder = await house.person(1001);

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { callerOf } from '#api/platform/security/network.ts';
+import { tooMany } from '../rate-limits.ts';
+import { type Caller, Lane, type LaneOptions, OverBudget, type Pass } from './lane.ts';
+import { PER_BODY_KB_MS, priceOf } from './prices.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `bid`: of somebody who is logged in it never waits. */
+    readonly lane?: 'bid';
+  }
+  interface FastifyRequest {
+    /** ms of processor time that its answer costs: its route's price, until somebody who knows better sets another. */
+    spentMs: number;
+  }
+  interface FastifyInstance {
+    /** For what does not come as a request, as a message on a socket. @throws {HttpRefusal} 429. */
+    letIn(request: FastifyRequest, account: number | undefined, priceMs: number): Promise<void>;
+  }
+}
+
+/** Lets requests in by {@link Lane}. Register it when it is known who asks, and before access rules: refused calls cost something too. */
+export const admission = fp(
+  async (app: FastifyInstance, options: LaneOptions) => {
+    const lane = new Lane(options);
+    const endings = new WeakMap<FastifyRequest, () => void>();
+    app.decorateRequest('spentMs', 0);
+    app.addHook('onRequest', (request, reply, done) => {
+      const { config, url } = request.routeOptions;
+      const { account } = request;
+      if (config.lane === 'bid' && account !== null) {
+        endings.set(request, lane.bid());
+        reply.raw.once('close', () => endings.get(request)?.());
+        done();
+        return;
+      }
+      const bodyKb = Number(request.headers['content-length'] ?? 0) / 1_000;
+      request.spentMs = priceOf(request.method, url) + bodyKb * PER_BODY_KB_MS;
+      const goOn = (pass: Pass) => {
+        endings.set(request, () => pass.done(request.spentMs));
+        reply.raw.once('close', () => endings.get(request)?.());
+        done();
+      };
+      const refuse = (error: unknown) => done(refusalOf(error));
+      try {
+        const pass = lane.enter(callerIn(request, account?.id), request.spentMs, () => request.raw.destroyed);
+        if (pass instanceof Promise) pass.then(goOn, refuse);
+        else goOn(pass);
+      } catch (error) {
+        refuse(error);
+      }
+    });
+    app.addHook('onResponse', (request, _reply, done) => {
+      endings.get(request)?.();
+      done();
+    });
+    app.decorate('letIn', async (request: FastifyRequest, account: number | undefined, priceMs: number) => {
+      try {
+        (await lane.enter(callerIn(request, account), priceMs)).done(priceMs);
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    });
+  },
+  { name: 'admission', dependencies: ['identity'] },
+);
+
+function callerIn(request: FastifyRequest, account: number | undefined): Caller {
+  return { address: callerOf(request.ip), account };
+}
+
+function refusalOf(error: unknown): Error {
+  return error instanceof OverBudget ? tooMany(error.retryMs) : (error as Error);
+}

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Lane, OverBudget, type Pass } from './lane.ts';
+
+let nowMs: number;
+let timers: { readonly atMs: number; readonly callback: () => void }[];
+let lane: Lane;
+
+const guest = (address: string) => ({ address, account: undefined });
+const ANN = { address: 'hall', account: 1 };
+const BEN = { address: 'hall', account: 2 };
+
+function makeLane(addressMsPerS = 160, accountMsPerS = 80): Lane {
+  return new Lane({
+    addressMsPerS,
+    accountMsPerS,
+    nowMs: () => nowMs,
+    later: (callback, ms) => void timers.push({ atMs: nowMs + ms, callback }),
+  });
+}
+
+/** Lets time pass, and what waits for it happen. */
+async function pass(ms: number): Promise<void> {
+  const untilMs = nowMs + ms;
+  for (;;) {
+    await settled();
+    const next = timers.toSorted((a, b) => a.atMs - b.atMs)[0];
+    if (next === undefined || next.atMs > untilMs) break;
+    timers.splice(timers.indexOf(next), 1);
+    nowMs = Math.max(nowMs, next.atMs);
+    next.callback();
+  }
+  nowMs = untilMs;
+  await settled();
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Asks, and notes when the answer could begin. */
+function ask(name: string, caller: Parameters<Lane['enter']>[0], ms: number, tookMs = 0): void {
+  const goOn = (entered: Pass) => {
+    log.push(`${name} ${nowMs}`);
+    if (tookMs === 0) entered.done(ms);
+    else timers.push({ atMs: nowMs + tookMs, callback: () => entered.done(ms) });
+  };
+  const refuse = (error: unknown) => log.push(`${name} refused: ${(error as OverBudget).retryMs}`);
+  try {
+    const entered = lane.enter(caller, ms);
+    if (entered instanceof Promise) entered.then(goOn, refuse);
+    else goOn(entered);
+  } catch (error) {
+    refuse(error);
+  }
+}
+let log: string[];
+
+beforeEach(() => {
+  nowMs = 10_000;
+  timers = [];
+  log = [];
+  lane = makeLane();
+});
+
+describe('in a quiet house', () => {
+  test('whoever is within their budget goes on at once, whatever others do', () => {
+    for (let n = 0; n < 5; n += 1) ask(`${n}`, guest(`address ${n}`), 1, 100);
+    expect(log).toEqual(['0 10000', '1 10000', '2 10000', '3 10000', '4 10000']);
+  });
+
+  test('ten seconds of a budget may be spent at once; then requests wait until it has come back', async () => {
+    ask('dear', guest('a'), 1_600);
+    ask('next', guest('a'), 16);
+    await pass(100);
+    expect(log).toEqual(['dear 10000', 'next 10006.25']);
+  });
+
+  test('what would take too long is refused, and told when to come again', () => {
+    ask('much too dear', guest('a'), 1_600 + 960);
+    ask('refused', guest('a'), 1);
+    ask('of another', guest('b'), 1);
+    expect(log).toEqual(['much too dear 10000', 'refused refused: 6006.25', 'of another 10000']);
+  });
+
+  test('an account has a budget of its own, and what its address has is shared by those behind it', async () => {
+    ask('Ann', ANN, 880);
+    ask('Ann again', ANN, 1);
+    ask('Ben', BEN, 720);
+    ask('a third', { address: 'hall', account: 3 }, 1);
+    ask('a guest', guest('hall'), 1);
+    await pass(2_000);
+    expect(log).toEqual(['Ann 10000', 'Ben 10000', 'a third 10006.25', 'a guest 10012.5', 'Ann again 11012.5']);
+  });
+
+  test('what cost less than its price is given back', () => {
+    for (let n = 0; n < 100; n += 1) {
+      const entered = lane.enter(guest('a'), 100);
+      expect(entered).not.toBeInstanceOf(Promise);
+      (entered as Pass).done(1);
+    }
+  });
+
+  test('a few requests of one caller are under way at once; one that takes long gives its place back', async () => {
+    for (let n = 0; n < 11; n += 1) ask(`${n}`, guest('a'), 1, 10_000);
+    expect(log).toHaveLength(10);
+    await pass(249);
+    expect(log).toHaveLength(10);
+    await pass(1);
+    expect(log.at(-1)).toBe('10 10250');
+  });
+
+  test('the end of one lets the next one in', async () => {
+    for (let n = 0; n < 11; n += 1) ask(`${n}`, guest('a'), 1, 40);
+    await pass(41);
+    expect(log.at(-1)).toBe('10 10040');
+  });
+
+  test('forty wait for one caller at most, and whoever has gone is passed over', async () => {
+    lane.bid();
+    const gone = lane.enter(guest('a'), 1, () => true) as Promise<Pass>;
+    const refused = expect(gone).rejects.toBeInstanceOf(OverBudget);
+    for (let n = 0; n < 40; n += 1) ask(`${n}`, guest('a'), 1);
+    await settled();
+    expect(log).toEqual(['39 refused: 1000']);
+    await pass(11);
+    await refused;
+    expect(log).toContain('0 10010');
+  });
+});
+
+describe('while the house is bidding', () => {
+  test('nobody begins while a bid is under way, and who waited goes on when it is answered', async () => {
+    const over = lane.bid();
+    ask('page', guest('a'), 1);
+    await pass(4);
+    expect(log).toEqual([]);
+    over();
+    await pass(0);
+    expect(log).toEqual(['page 10004']);
+  });
+
+  test('a bid that is told twice to be over is over once', async () => {
+    const over = lane.bid();
+    lane.bid();
+    over();
+    over();
+    ask('page', guest('a'), 1);
+    await pass(4);
+    expect(log).toEqual([]);
+  });
+
+  test('where bids never end, one goes on every ten milliseconds', async () => {
+    lane.bid();
+    for (let n = 0; n < 4; n += 1) ask(`${n}`, guest(`${n}`), 1);
+    await pass(35);
+    expect(log).toEqual(['0 10010', '1 10020', '2 10030']);
+  });
+
+  test('others go one by one, with time between them that is as long as one and a half of the last', async () => {
+    lane.bid()();
+    for (let n = 0; n < 3; n += 1) ask(`${n}`, guest(`${n}`), 1, 8);
+    await pass(100);
+    expect(log).toEqual(['0 10000', '1 10020', '2 10040']);
+  });
+
+  test('one that hangs keeps the others for a moment only', async () => {
+    lane.bid()();
+    ask('hangs', guest('a'), 1, 60_000);
+    ask('next', guest('b'), 1);
+    await pass(200);
+    expect(log).toEqual(['hangs 10000', 'next 10125']);
+  });
+
+  test('who asks for much waits for themselves: others come between', async () => {
+    lane.bid();
+    for (let n = 0; n < 20; n += 1) ask(`flood ${n}`, guest('a'), 1);
+    ask('Ann', ANN, 1);
+    ask('Ben', BEN, 1);
+    await pass(45);
+    expect(log).toEqual(['flood 0 10010', 'Ann 10020', 'Ben 10030', 'flood 1 10040']);
+  });
+
+  test('two seconds after the last bid it is a quiet house again', async () => {
+    lane.bid()();
+    await pass(2_001);
+    for (let n = 0; n < 3; n += 1) ask(`${n}`, guest(`${n}`), 1, 50);
+    expect(log).toHaveLength(3);
+  });
+});
+
+test('what is remembered of callers is bounded, and those who have spent are remembered longest', () => {
+  ask('dear', guest('spent'), 1_600 + 960);
+  for (let n = 0; n < 60_000; n += 1) (lane.enter(guest(`${n}`), 0) as Pass).done(0);
+  ask('refused', guest('spent'), 1);
+  expect(log.at(-1)).toMatch(/^refused refused/);
+});

@@ -1,0 +1,295 @@
+/** Who asks: counted by network address, and by account where there is one. */
+export interface Caller {
+  readonly address: string;
+  readonly account: number | undefined;
+}
+
+/** A request that may go on. */
+export interface Pass {
+  /** It has been answered. `spentMs`: what it cost, where that is not what it was let in for. */
+  done(spentMs: number): void;
+}
+
+export interface LaneOptions {
+  /** ms of processor time that the requests of one address may cost in a second. */
+  readonly addressMsPerS: number;
+  readonly accountMsPerS: number;
+  /** Monotonic, ms. */
+  readonly nowMs?: () => number;
+  /** Calls back after so many ms: at least one turn of the event loop later. */
+  readonly later?: (callback: () => void, ms: number) => void;
+}
+
+/** Why a request is not let in. `retryMs`: when it may be tried again. */
+export class OverBudget extends Error {
+  readonly retryMs: number;
+
+  constructor(retryMs: number) {
+    super('over budget');
+    this.retryMs = retryMs;
+  }
+}
+
+/** s: what was not spent is kept for so long, so that a page may ask for everything at once. */
+const KEPT_S = 10;
+/** ms of the budget for each request that may be under way at once: as many as a browser sends, and those of a few people behind one address. */
+const MS_A_PLACE = 16;
+/** ms: a request that takes longer mostly waits for something else, and gives its place back. */
+const PLACE_MS = 250;
+/** ms: longer than a page should wait in silence. */
+const LONGEST_WAIT_MS = 5_000;
+const MOST_WAITING = 40;
+const MOST_WAITING_IN_ALL = 2_000;
+/** ms: while bids are under way without a break, one other request goes on in so long. */
+const PATIENCE_MS = 10;
+/** ms: so long after the last bid the house is bidding. */
+const BIDDING_MS = 2_000;
+/** While the house is bidding others go one by one, and between two of them there is nobody for so many times as long as the first one took. */
+const REST = 1.5;
+/** ms: a request that takes longer mostly waits for something else, and the next one's turn comes. */
+const TURN_MS = 50;
+const MOST_SHARES = 50_000;
+
+interface Waiting {
+  readonly shares: readonly Share[];
+  readonly priceMs: number;
+  readonly untilMs: number;
+  readonly isGone: () => boolean;
+  readonly letIn: (pass: Pass) => void;
+  readonly refuse: (error: OverBudget) => void;
+}
+
+/**
+ * Lets bids pass at once and everything else in turn, so that nobody slows the bids of others: while a bid is under way no other request begins, and while
+ * the house is bidding the others go one by one, with time between them. Who waits is served in turn by caller, so that who asks for much waits for
+ * themselves. What a caller spends is counted in ms of processor time; more than their budget waits, and is refused when that takes too long.
+ */
+export class Lane {
+  readonly #options: LaneOptions;
+  readonly #nowMs: () => number;
+  readonly #later: (callback: () => void, ms: number) => void;
+  readonly #shares = new Map<string, Share>();
+  /** By caller, those who waited longest first. */
+  readonly #queues = new Map<string, Waiting[]>();
+  #waiting = 0;
+  #bids = 0;
+  #bidAtMs = Number.NEGATIVE_INFINITY;
+  /** When bids began to be under way without a break, or another request went on since. */
+  #heldSinceMs = 0;
+  /** While the house is bidding: when the next one's turn comes. */
+  #turnAtMs = Number.NEGATIVE_INFINITY;
+  #wakesAtMs = Number.POSITIVE_INFINITY;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+    this.#nowMs = options.nowMs ?? (() => performance.now());
+    this.#later = options.later ?? wait;
+  }
+
+  /** How many wait now. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** A bid has come. @returns what to call when it has been answered. */
+  bid(): () => void {
+    const nowMs = this.#nowMs();
+    if (this.#bids === 0) this.#heldSinceMs = nowMs;
+    this.#bids += 1;
+    this.#bidAtMs = nowMs;
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      this.#bids -= 1;
+      if (this.#bids === 0 && this.#waiting > 0) this.#wakeAt(this.#nowMs());
+    };
+  }
+
+  /**
+   * @param isGone whether nobody waits for an answer any more.
+   * @throws {OverBudget} also by rejection.
+   */
+  enter(caller: Caller, priceMs: number, isGone: () => boolean = () => false): Pass | Promise<Pass> {
+    const nowMs = this.#nowMs();
+    const shares = this.#sharesOf(caller, nowMs);
+    if (this.#waiting === 0 && this.#mayGoAt(shares, nowMs) <= nowMs) return this.#letIn(shares, priceMs, nowMs);
+    const key = caller.account === undefined ? caller.address : `account ${caller.account}`;
+    const queue = this.#queues.get(key) ?? [];
+    const ownMs = Math.max(...shares.map((share) => share.mayGoAt(nowMs))) - nowMs;
+    if (ownMs > LONGEST_WAIT_MS || queue.length >= MOST_WAITING || this.#waiting >= MOST_WAITING_IN_ALL) {
+      throw new OverBudget(Math.max(ownMs, 1_000));
+    }
+    this.#waiting += 1;
+    this.#queues.set(key, queue);
+    this.#wakeAt(Math.max(nowMs, this.#mayGoAt(shares, nowMs)));
+    return new Promise<Pass>((letIn, refuse) => {
+      queue.push({ shares, priceMs, untilMs: nowMs + LONGEST_WAIT_MS, isGone, letIn, refuse });
+    });
+  }
+
+  #letIn(shares: readonly Share[], priceMs: number, nowMs: number): Pass {
+    for (const share of shares) share.take(priceMs, nowMs);
+    this.#heldSinceMs = nowMs;
+    const latestMs = nowMs + TURN_MS * (1 + REST);
+    this.#turnAtMs = latestMs;
+    let over = false;
+    return {
+      done: (spentMs) => {
+        if (over) return;
+        over = true;
+        for (const share of shares) share.giveBack(nowMs, priceMs - spentMs);
+        const endMs = this.#nowMs();
+        // Unless the next one's turn has come already.
+        if (this.#turnAtMs === latestMs) this.#turnAtMs = Math.min(latestMs, endMs + (endMs - nowMs) * REST);
+        if (this.#waiting > 0) this.#wakeAt(endMs);
+      },
+    };
+  }
+
+  /** When a request may go on at the earliest, as things stand. */
+  #mayGoAt(shares: readonly Share[], nowMs: number): number {
+    return Math.max(this.#othersMayGoAt(nowMs), ...shares.map((share) => share.mayGoAt(nowMs)));
+  }
+
+  #othersMayGoAt(nowMs: number): number {
+    if (nowMs - this.#bidAtMs > BIDDING_MS && this.#bids === 0) return nowMs;
+    const afterBids = this.#bids > 0 ? this.#heldSinceMs + PATIENCE_MS : nowMs;
+    return Math.max(afterBids, this.#turnAtMs, nowMs);
+  }
+
+  #wakeAt(atMs: number): void {
+    if (atMs >= this.#wakesAtMs) return;
+    this.#wakesAtMs = atMs;
+    this.#later(
+      () => {
+        if (this.#wakesAtMs !== atMs) return;
+        this.#wakesAtMs = Number.POSITIVE_INFINITY;
+        this.#letSomeIn();
+      },
+      Math.max(0, atMs - this.#nowMs()),
+    );
+  }
+
+  /** One of each caller at most, in one turn of the event loop as many as the share allows. */
+  #letSomeIn(): void {
+    const nowMs = this.#nowMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const [key, queue] of [...this.#queues]) {
+      const othersMs = this.#othersMayGoAt(nowMs);
+      if (othersMs > nowMs) {
+        nextMs = Math.min(nextMs, othersMs);
+        break;
+      }
+      this.#forgetGone(key, queue, nowMs);
+      const [first] = queue;
+      if (first === undefined) continue;
+      const mayGoAtMs = this.#mayGoAt(first.shares, nowMs);
+      if (mayGoAtMs > nowMs) {
+        nextMs = Math.min(nextMs, mayGoAtMs, first.untilMs);
+        continue;
+      }
+      queue.shift();
+      this.#waiting -= 1;
+      // Behind the others, for its next one.
+      this.#queues.delete(key);
+      if (queue.length > 0) this.#queues.set(key, queue);
+      first.letIn(this.#letIn(first.shares, first.priceMs, nowMs));
+      nextMs = nowMs;
+    }
+    if (this.#waiting > 0) this.#wakeAt(Math.max(nowMs, nextMs));
+  }
+
+  #forgetGone(key: string, queue: Waiting[], nowMs: number): void {
+    for (;;) {
+      const [first] = queue;
+      if (first === undefined) break;
+      const isLate = first.untilMs <= nowMs;
+      if (!isLate && !first.isGone()) return;
+      queue.shift();
+      this.#waiting -= 1;
+      first.refuse(new OverBudget(1_000));
+    }
+    this.#queues.delete(key);
+  }
+
+  #sharesOf({ address, account }: Caller, nowMs: number): Share[] {
+    const ofAddress = this.#share(`address ${address}`, this.#options.addressMsPerS, nowMs);
+    if (account === undefined) return [ofAddress];
+    return [ofAddress, this.#share(`account ${account}`, this.#options.accountMsPerS, nowMs)];
+  }
+
+  #share(key: string, msPerS: number, nowMs: number): Share {
+    let share = this.#shares.get(key);
+    if (share === undefined) {
+      if (this.#shares.size >= MOST_SHARES) this.#forgetShares(nowMs);
+      share = new Share(msPerS, nowMs);
+      this.#shares.set(key, share);
+    }
+    return share;
+  }
+
+  /** One that is whole is like one that is new; where that does not help, the oldest go. */
+  #forgetShares(nowMs: number): void {
+    for (const [key, share] of this.#shares) if (share.isWhole(nowMs)) this.#shares.delete(key);
+    for (const key of this.#shares.keys()) {
+      if (this.#shares.size < MOST_SHARES) return;
+      this.#shares.delete(key);
+    }
+  }
+}
+
+/** What one address or account has left. */
+class Share {
+  readonly #perMs: number;
+  readonly #mostMs: number;
+  readonly #places: number;
+  #leftMs: number;
+  #atMs: number;
+  /** When the requests that are under way were let in. */
+  #underWay: number[] = [];
+
+  constructor(msPerS: number, nowMs: number) {
+    this.#perMs = msPerS / 1_000;
+    this.#mostMs = msPerS * KEPT_S;
+    this.#places = Math.ceil(msPerS / MS_A_PLACE);
+    this.#leftMs = this.#mostMs;
+    this.#atMs = nowMs;
+  }
+
+  /** It may go below zero: then it has to come back first. */
+  mayGoAt(nowMs: number): number {
+    this.#refill(nowMs);
+    const paidAtMs = this.#leftMs > 0 ? nowMs : nowMs + (1 - this.#leftMs) / this.#perMs;
+    if (this.#underWay.length < this.#places) return paidAtMs;
+    this.#underWay = this.#underWay.filter((sinceMs) => nowMs - sinceMs < PLACE_MS);
+    const [oldestMs = 0] = this.#underWay;
+    return this.#underWay.length < this.#places ? paidAtMs : Math.max(paidAtMs, oldestMs + PLACE_MS);
+  }
+
+  take(ms: number, nowMs: number): void {
+    this.#leftMs -= ms;
+    this.#underWay.push(nowMs);
+  }
+
+  giveBack(sinceMs: number, ms: number): void {
+    this.#leftMs = Math.min(this.#mostMs, this.#leftMs + ms);
+    const at = this.#underWay.indexOf(sinceMs);
+    if (at >= 0) this.#underWay.splice(at, 1);
+  }
+
+  isWhole(nowMs: number): boolean {
+    this.#refill(nowMs);
+    return this.#leftMs >= this.#mostMs && this.#underWay.length === 0;
+  }
+
+  #refill(nowMs: number): void {
+    this.#leftMs = Math.min(this.#mostMs, this.#leftMs + (nowMs - this.#atMs) * this.#perMs);
+    this.#atMs = nowMs;
+  }
+}
+
+function wait(callback: () => void, ms: number): void {
+  if (ms < 0.5) setImmediate(callback);
+  else setTimeout(callback, Math.ceil(ms)).unref();
+}
