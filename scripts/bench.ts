@@ -3,7 +3,7 @@
  * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`, `evidence`) run only those; `--seconds N` is how long each load lasts (default 10);
  * `--sockets 2000,10000` is how many listen to the feed, `--proof 1000000` how many events the book has that is proved. By name only: `growth` (houses of `--events 10000,1000000` and of
  * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50), `neighbours` (what others within their limits do to
- * bids; `--only WORD` for some kinds of requests) and `soak` (`--minutes N`, default 20).
+ * bids) and `prices` (what requests cost beside their prices), both with `--only WORD` for some kinds of requests, and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
@@ -13,6 +13,7 @@ import { benchGrowth } from './bench/growth.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchNeighbours } from './bench/neighbours.ts';
+import { benchPrices } from './bench/prices.ts';
 import { benchRebuild } from './bench/rebuild.ts';
 import { benchSoak } from './bench/soak.ts';
 import { benchTwoProcesses } from './bench/two-processes.ts';
@@ -45,6 +46,7 @@ const parts = {
 const longParts = {
   growth: () => benchGrowth(seconds, numbers(values.events), numbers(values.lots)),
   lists: () => benchLists(),
+  prices: () => benchPrices(values.only),
   neighbours: () => benchNeighbours(seconds, values.only),
   soak: () => benchSoak(Number(values.minutes)),
 };

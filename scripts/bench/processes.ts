@@ -49,6 +49,9 @@ export function startProcess(
 /** Limits far above what is sent, so that they are there and are not what is measured. */
 const LIMITS = { BID_RATE_PER_S: '1000000', ADDRESS_BUDGET_MS_PER_S: '10000000', ACCOUNT_BUDGET_MS_PER_S: '10000000' };
 
+/** Of every answer of the benchmark's server: the pattern of its route. */
+export const ROUTE_HEADER = 'x-bench-route';
+
 export interface BenchServer {
   readonly port: number;
   tokens(ids: readonly number[]): Promise<string[]>;

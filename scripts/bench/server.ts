@@ -6,6 +6,7 @@ import { biddingRoutes } from '#api/features/bidding/routes.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { composeServer } from '#api/server.ts';
 import { recordFrames } from './frames.ts';
+import { ROUTE_HEADER } from './processes.ts';
 import { watchProcess } from './server-stats.ts';
 
 /**
@@ -95,6 +96,11 @@ await app.register(
     }),
   { prefix: '/api/bench/without-receipts' },
 );
+if (process.env.BENCH_ROUTES === '1') {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header(ROUTE_HEADER, `${request.method} ${request.routeOptions.url ?? ''}`);
+  });
+}
 const url = await app.listen({ port: config.port, host: config.host });
 flushCompileCache();
 process.stdout.write(`${JSON.stringify({ port: Number(new URL(url).port) })}\n`);
