@@ -78,6 +78,7 @@ const patientQuery = retry(queryAsSomebody, {
       status: (error as FetchBaseQueryError).status,
       attempt,
       safe: baseQueryApi.type === 'query' || isNamedCommand(args),
+      reads: baseQueryApi.type === 'query',
       once: (extraOptions as RequestOptions | undefined)?.once ?? false,
     }),
   backoff: async (attempt, _, signal) => {

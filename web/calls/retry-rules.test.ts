@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reconnectDelayMs } from '#web/live/reconnecting-socket.ts';
 import { isRetryable, retryDelayMs } from './retry-rules.ts';
 
-const failed = { status: 503, attempt: 1, safe: true, once: false } as const;
+const failed = { status: 503, attempt: 1, safe: true, reads: false, once: false } as const;
 
 describe('a failed request', () => {
   it.each([503, 502, 504, 'FETCH_ERROR', 'TIMEOUT_ERROR'])('is repeated after %s', (status) => {
@@ -11,6 +11,10 @@ describe('a failed request', () => {
 
   it.each([400, 401, 403, 404, 409, 422, 429, 500, 'PARSING_ERROR'])('is not repeated after %s', (status) => {
     expect(isRetryable({ ...failed, status })).toBe(false);
+  });
+
+  it('is repeated after 429 when it only reads', () => {
+    expect(isRetryable({ ...failed, status: 429, reads: true })).toBe(true);
   });
 
   it('is not repeated when doing it twice may do it twice, when its caller repeats it, or for ever', () => {

@@ -11,6 +11,8 @@ interface FailedAttempt {
   readonly attempt: number;
   /** Doing it twice is like doing it once. */
   readonly safe: boolean;
+  /** It only reads. */
+  readonly reads: boolean;
   /** The caller polls by itself. */
   readonly once: boolean;
 }
@@ -20,8 +22,9 @@ export function isUnanswered(status: number | string): boolean {
   return status === 503 || status === 502 || status === 504 || status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR';
 }
 
-export function isRetryable({ status, attempt, safe, once }: FailedAttempt): boolean {
-  return !once && safe && attempt < MAX_ATTEMPTS && isUnanswered(status);
+/** A page that has asked for much at once is let in a little later; a command that is over a limit is told so at once. */
+export function isRetryable({ status, attempt, safe, reads, once }: FailedAttempt): boolean {
+  return !once && safe && attempt < MAX_ATTEMPTS && (isUnanswered(status) || (reads && status === 429));
 }
 
 /** Doubling waits with jitter over their upper half, so that a house full of clients does not come back at one instant. */

@@ -10,7 +10,11 @@ const PATIENCE_MS = 400;
  */
 export async function firstAnswers(app: FastifyInstance, path: string, address: string): Promise<FirstAnswer[]> {
   const answers = firstCalls(path).map(async ({ url, ...call }): Promise<FirstAnswer[]> => {
-    const answer = await withTimeout(PATIENCE_MS, url, app.inject({ url, remoteAddress: address }));
+    const answer = await withTimeout(
+      PATIENCE_MS,
+      url,
+      app.inject({ url, remoteAddress: address, headers: app.headersOfOwnCalls }),
+    );
     return answer.statusCode === 200 ? [{ ...call, value: answer.json() }] : [];
   });
   const inTime = await Promise.allSettled(answers);

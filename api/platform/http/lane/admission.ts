@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { callerOf } from '#api/platform/security/network.ts';
@@ -15,20 +16,30 @@ declare module 'fastify' {
     spentMs: number;
   }
   interface FastifyInstance {
+    /** Headers of a call that the house makes for a request which has been let in: it is a part of that. */
+    readonly headersOfOwnCalls: Readonly<Record<string, string>>;
     /** For what does not come as a request, as a message on a socket. @throws {HttpRefusal} 429. */
     letIn(request: FastifyRequest, account: number | undefined, priceMs: number): Promise<void>;
   }
 }
+
+const OWN_CALL = 'x-own-call';
 
 /** Lets requests in by {@link Lane}. Register it when it is known who asks, and before access rules: refused calls cost something too. */
 export const admission = fp(
   async (app: FastifyInstance, options: LaneOptions) => {
     const lane = new Lane(options);
     const endings = new WeakMap<FastifyRequest, () => void>();
+    const own = randomUUID();
+    app.decorate('headersOfOwnCalls', { [OWN_CALL]: own });
     app.decorateRequest('spentMs', 0);
     app.addHook('onRequest', (request, reply, done) => {
       const { config, url } = request.routeOptions;
       const { account } = request;
+      if (request.headers[OWN_CALL] === own) {
+        done();
+        return;
+      }
       if (config.lane === 'bid' && account !== null) {
         endings.set(request, lane.bid());
         reply.raw.once('close', () => endings.get(request)?.());
