@@ -9,7 +9,7 @@ let house: TestHouse;
 let callers: Readonly<Record<string, Person>>;
 
 beforeAll(async () => {
-  house = await testHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  house = await testHouse({ LOGIN_RATE_PER_MIN: '100000' });
   callers = {
     admin: await house.person(40, { role: 'admin' }),
     auditor: await house.person(41, { role: 'auditor' }),

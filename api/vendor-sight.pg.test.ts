@@ -43,7 +43,7 @@ let vendors: readonly (readonly [name: string, person: Person])[];
 const people = new Map<number, Person>();
 
 beforeAll(async () => {
-  house = await testHouse({ REQUEST_RATE_PER_10S: '100000', LOGIN_RATE_PER_MIN: '100000' });
+  house = await testHouse({ LOGIN_RATE_PER_MIN: '100000' });
   boss = await house.person(1, { role: 'admin' });
   for (const { id, name, email, phoneNo } of ALL) {
     people.set(id, await house.person(id));
