@@ -8,7 +8,7 @@ import { type RefundingHouse, refundingHouse } from '#api/features/payments/refu
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { MAX_DEVICES } from '#contract/notifications.ts';
 import { MAX_WATCHED } from '#contract/watchlist.ts';
-import { GROWTH } from './growth.ts';
+import { GROWTH } from './testing/growth.ts';
 
 /** Each table that a request can grow says who may add how much; of those that guests and bidders can grow that is tried. */
 

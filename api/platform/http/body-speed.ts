@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Loops } from '#api/platform/jobs/loops.ts';
 import { answerRefusal } from './errors.ts';
 import { HttpRefusal } from './refusal.ts';
 
@@ -9,13 +8,13 @@ import { HttpRefusal } from './refusal.ts';
  * What a body must have brought by then, on average since it began: at once hardly anything, since a phone may lose its line for a moment; after
  * half a minute a quarter of a megabit, with which 20 MB take ten minutes. Forms without a file, at most 64 kB, so have half a minute.
  */
-export const LEAST_SPEED = [
+const LEAST_SPEED = [
   { afterMs: 5_000, bytesPerS: 1_000 },
   { afterMs: 30_000, bytesPerS: 32_000 },
 ] as const;
 
 /** A body as slow as this gives its place to another one. */
-export const GIVES_WAY = { afterMs: 3_000, bytesPerS: 16_000 };
+const GIVES_WAY = { afterMs: 3_000, bytesPerS: 16_000 };
 
 /** ms. Node looks at them every `connectionsCheckingInterval` (by default every half a minute, which would double them). */
 export const CONNECTION_TIMES = {
@@ -101,7 +100,7 @@ declare module 'fastify' {
 }
 
 interface BodySpeedOptions {
-  readonly loops: Pick<Loops, 'every'>;
+  readonly loops: { every(name: string, everyMs: number, work: () => void | Promise<void>): { stop(): Promise<void> } };
   /** Of a clock that never goes back. */
   readonly nowMs?: () => number;
 }

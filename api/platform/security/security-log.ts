@@ -58,7 +58,7 @@ const FAILURES: ReadonlySet<SecurityEventKind> = new Set<SecurityEventKind>([
  * `alike`: failures of one kind, account and network; of what is no failure those that say the same. `ofKind`: failures of one kind in all,
  * whatever number of networks they come from.
  */
-export const SECURITY_ROWS = { windowMs: 60_000, alike: 10, ofKind: 200 };
+const SECURITY_ROWS = { windowMs: 60_000, alike: 10, ofKind: 200 };
 
 const WRITE_EVERY_MS = 500;
 /** rows pending while Postgres is away; above it the oldest are dropped, so that a flood cannot fill the memory. */

@@ -1,4 +1,4 @@
-import type { RuleName } from './rules.ts';
+import type { RuleName } from '../rules.ts';
 
 /** What keeps a table from growing without an end. */
 interface Growth {
