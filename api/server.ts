@@ -23,9 +23,11 @@ import { type Config, ConfigError } from './platform/config.ts';
 import { openRequestPool } from './platform/db/office.ts';
 import { rightsBeyondServing } from './platform/db/rights.ts';
 import type { OfficeDb } from './platform/db/tables.ts';
+import { AnswerSources } from './platform/http/answer-sources.ts';
 import { drain } from './platform/http/drain.ts';
 import { createLogger } from './platform/http/log.ts';
 import { ownUrlOf } from './platform/http/own-url.ts';
+import { SharedAnswers } from './platform/http/shared-answers.ts';
 import { type Accounts, openAccounts } from './platform/identity/accounts.ts';
 import { vendorOf } from './platform/identity/bidder-names.ts';
 import { hasDemoAccounts } from './platform/identity/demo.ts';
@@ -145,6 +147,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   });
   const witness = new RefusalWitness({ ...house, db, loops, logger });
   const receipts = new Receipts({ house: config.house, signer, keep: (refusal) => refusalLog.add(refusal) });
+  const shared = new SharedAnswers({ ...house, sources: new AnswerSources({ ...house, db }) });
   const photos = await openPhotos(config.dataDir);
   const outbidMails = startOutbidMails({
     book: house.book,
@@ -170,6 +173,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     signer,
     receipts,
     refusalLog,
+    shared,
     securityLog,
     now,
     probes: {

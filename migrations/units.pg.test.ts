@@ -24,6 +24,9 @@ beforeEach(async () => {
     drop table office.refunds_by_hand;
     drop function office.tell_money_row cascade;
     alter table office.feed_connections drop column gaps, drop column again_at;
+    do $$ declare each record; begin
+      for each in select tgrelid::regclass as of_table, tgname as name from pg_trigger where tgname in ('list_changed', 'photos_changed')
+      loop execute format('drop trigger %I on %s', each.name, each.of_table); end loop; end $$;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
     delete from kysely_migration where name >= 'm0013_units'`);
 });

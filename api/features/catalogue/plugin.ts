@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
@@ -17,7 +18,8 @@ import { sessionManagerRoutes } from './sessions/routes.ts';
 import { vendorContactRoutes } from './vendor-contacts.ts';
 import { vendorRoutes } from './vendors.ts';
 
-export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'gate'> {
+export interface CatalogueFeatureDeps extends Pick<CatalogueDeps, 'db' | 'readDb' | 'shared'> {
+  readonly gate: ReadGate;
   readonly book: Book;
   readonly photos: PhotoStore;
   readonly config: Config;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import type { Sources } from '#api/platform/http/answer-sources.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import { latestBidOfLot } from '#contract/bidding.ts';
 import {
   bidHistory,
@@ -44,7 +44,7 @@ import { nextLot, nextLotOf, openNextList } from './next-lots.ts';
 export interface CatalogueDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
-  readonly gate: ReadGate;
+  readonly shared: SharedAnswers;
   readonly photosOf: PhotosOf;
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
@@ -54,27 +54,32 @@ export interface CatalogueDeps {
 
 const LAST_BIDS = 20;
 const PAST_PRICES = 5;
-const access = 'public' as const;
+
+const SESSIONS: Sources = { tables: ['sessions'], office: [] };
+const LOTS: Sources = { tables: ['lots', 'sessions'], office: ['lots'] };
+const LOTS_WITH_PHOTOS: Sources = { ...LOTS, office: ['lots', 'photos'] };
+const NEXT_LOTS: Sources = { tables: [], office: ['next_lots'] };
+const NEXT_LOTS_WITH_PHOTOS: Sources = { ...NEXT_LOTS, office: ['next_lots', 'photos'] };
+const bidsOf = ({ params: { lotId: lotNo } }: { readonly params: { readonly lotId: string } }): Sources => ({
+  ...{ tables: ['bids', 'lots'], lotNo, events: ['RaiseLimitSet'], office: [] },
+});
 
 /** A session is its name; by its number alone it is found as well. */
 const sessionNameOf = (idOrName: string) => (/^\d+$/.test(idOrName) ? `AMS${idOrName}` : idOrName);
 
 /** Sessions and lots as everybody may see them: no email, no names. */
 export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void {
-  const { db, readDb, gate, photosOf, nowMs, raiseLimit } = deps;
+  const { db, readDb, shared, photosOf, nowMs, raiseLimit } = deps;
 
-  route(app, sessions, { access }, async (request) => {
-    await gate(request, ['sessions']);
+  sharedRoute(app, shared, sessions, SESSIONS, async () => {
     return (await sessionQueries.currentSessions(readDb)).map((row) => sessionView(row, nowMs()));
   });
-  route(app, sessionById, { access }, async (request) => {
-    await gate(request, ['sessions']);
+  sharedRoute(app, shared, sessionById, SESSIONS, async (request) => {
     const row = await sessionQueries.sessionByName(readDb, sessionNameOf(request.params.sessionId));
     if (row === undefined) throw new HttpRefusal(404, 'session-not-found', 'There is no such session.');
     return sessionView(row, nowMs());
   });
-  route(app, latestSession, { access }, async (request) => {
-    await gate(request, ['sessions']);
+  sharedRoute(app, shared, latestSession, SESSIONS, async () => {
     const row = await sessionQueries.latestSession(readDb);
     const view = row === undefined ? null : sessionView(row, nowMs());
     return { ...view, session: view };
@@ -86,34 +91,34 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     const lots = searchLots(value, filterOf(query), query.sort ?? 'lot');
     return { lots: pageOf(lots, page).map(({ row }) => row), total: lots.length, revision };
   };
-  route(app, ongoingBids, { access }, async (request) => {
-    await gate(request, ['lots']);
+  sharedRoute(app, shared, ongoingBids, LOTS_WITH_PHOTOS, async (request) => {
     const { lots, total, revision } = await found(request.query, request.params);
     const auctionLotList = await catalogueLots(db, lots, photosOf);
     return { auctionLotList, ongoingBid: lots.map(latestBidView), total, revision };
   });
-  route(app, lotsByPage, { access }, async (request) => {
-    await gate(request, ['lots']);
+  sharedRoute(app, shared, lotsByPage, LOTS_WITH_PHOTOS, async (request) => {
     const { lots } = await found(request.query, request.params);
     return catalogueLots(db, lots, photosOf);
   });
-  route(app, lotCount, { access }, async (request) => {
-    await gate(request, ['lots']);
+  sharedRoute(app, shared, lotCount, LOTS, async (request) => {
     return { count: searchLots((await currentList()).value, filterOf(request.query), 'lot').length };
   });
-  route(app, currentFacets, { access }, async (request) => {
-    await gate(request, ['lots']);
+  sharedRoute(app, shared, currentFacets, LOTS, async () => {
     return facetsView(facetsOf((await currentList()).value));
   });
-  route(app, lotById, { access }, async (request) => {
-    await gate(request, ['lots']);
-    const row = await currentLot(readDb, request.params.lotId);
-    const [lot] = row === undefined ? [] : await catalogueLots(db, [row], photosOf);
-    if (lot === undefined) throw noSuchLot();
-    return lot;
-  });
-  route(app, latestBidOfLot, { access }, async (request) => {
-    await gate(request, ['bids', 'lots']);
+  sharedRoute(
+    app,
+    shared,
+    lotById,
+    ({ params: { lotId: lotNo } }) => ({ ...LOTS_WITH_PHOTOS, lotNo }),
+    async (request) => {
+      const row = await currentLot(readDb, request.params.lotId);
+      const [lot] = row === undefined ? [] : await catalogueLots(db, [row], photosOf);
+      if (lot === undefined) throw noSuchLot();
+      return lot;
+    },
+  );
+  sharedRoute(app, shared, latestBidOfLot, bidsOf, async (request) => {
     const at = await currentLotWithBids(readDb, request.params.lotId, LAST_BIDS);
     if (at === undefined) throw noSuchLot();
     const bids = at.value.bids.map(publicBidView);
@@ -122,16 +127,14 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     return { ...latestBidView(at.value.lot), bids, raiseLimit: limit, revision: at.revision };
   });
 
-  route(app, bidHistory, { access }, async (request) => {
-    await gate(request, ['bids', 'lots']);
+  sharedRoute(app, shared, bidHistory, bidsOf, async (request) => {
     const { lotId, page, size } = request.params;
     const at = await currentLotWithBids(readDb, lotId, size, (page - 1) * size);
     if (at === undefined) throw noSuchLot();
     return { bids: at.value.bids.map(publicBidView), total: at.value.lot.bidCount, revision: at.revision };
   });
 
-  route(app, pastPricesCall, { access }, async (request) => {
-    await gate(request, ['lots', 'sessions']);
+  sharedRoute(app, shared, pastPricesCall, LOTS, async (request) => {
     const { make, model, session = '' } = request.query;
     // Of no make everything would be alike.
     if (make.trim() === '' || model.trim() === '') return [];
@@ -144,29 +147,33 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
   });
 
   const nextList = openNextList(db);
-  route(app, nextLotsByPage, { access }, async ({ query, params }) => {
+  sharedRoute(app, shared, nextLotsByPage, NEXT_LOTS_WITH_PHOTOS, async ({ query, params }) => {
     const lots = searchLots(await nextList(), filterOf(query), query.sort ?? 'lot');
     return Promise.all(pageOf(lots, params).map(({ row }) => nextLotOf(row, photosOf)));
   });
-  route(app, nextLotCount, { access }, async ({ query }) => ({
+  sharedRoute(app, shared, nextLotCount, NEXT_LOTS, async ({ query }) => ({
     count: searchLots(await nextList(), filterOf(query), 'lot').length,
   }));
-  route(app, nextFacets, { access }, async () => facetsView(facetsOf(await nextList())));
-  route(app, listCounts, { access }, async (request) => {
-    await gate(request, ['lots', 'purchases']);
-    const { startMs, endMs } = malaysianDay(nowMs());
-    const [current, next, sold] = await Promise.all([currentList(), nextList(), soldBetween(readDb, startMs, endMs)]);
-    return { current: current.value.length, next: next.length, soldToday: sold.length };
-  });
-  route(app, lotCosts, { access }, async (request) => {
-    await gate(request, ['lots', 'sessions']);
+  sharedRoute(app, shared, nextFacets, NEXT_LOTS, async () => facetsView(facetsOf(await nextList())));
+  sharedRoute(
+    app,
+    shared,
+    listCounts,
+    { tables: ['lots', 'sessions', 'purchases'], office: ['lots', 'next_lots'] },
+    async () => {
+      const { startMs, endMs } = malaysianDay(nowMs());
+      const [current, next, sold] = await Promise.all([currentList(), nextList(), soldBetween(readDb, startMs, endMs)]);
+      return { current: current.value.length, next: next.length, soldToday: sold.length };
+    },
+  );
+  sharedRoute(app, shared, lotCosts, { ...LOTS, office: ['lots', 'next_lots'] }, async () => {
     const sessions = await sessionQueries.currentSessions(readDb);
     const open = new Set(sessions.filter((each) => each.access === 'public').map(({ session }) => session));
     const current = (await currentList()).value.filter(({ row }) => open.has(row.session));
     if (current.length === 0) return costsOf((await nextList()).map(({ row }) => nextLotFrom(row)));
     return costsOf(current.map(({ row }) => termsOf(row)));
   });
-  route(app, nextLotById, { access }, async ({ params }) => {
+  sharedRoute(app, shared, nextLotById, NEXT_LOTS_WITH_PHOTOS, async ({ params }) => {
     const lot = await nextLot(db, params.lotId, photosOf);
     if (lot === undefined) {
       throw new HttpRefusal(404, 'lot-not-found', 'There is no such lot in the next auction.');

@@ -2,6 +2,7 @@ import type { Book } from '#api/book/book.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
+import type { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { dueHeads } from '#domain/evidence/head.ts';
@@ -15,6 +16,7 @@ export interface HeadsFeatureDeps
   readonly book: Book;
   readonly config: Config;
   readonly gate: ReadGate;
+  readonly shared: SharedAnswers;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly loops: Pick<Loops, 'every'>;
 }

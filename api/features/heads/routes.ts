@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { Sources } from '#api/platform/http/answer-sources.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import { Lru } from '#api/platform/lru.ts';
 import * as contract from '#contract/heads.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
@@ -17,6 +19,7 @@ export interface HeadRouteDeps {
   readonly readDb: ReadDb;
   readonly book: Pick<Book, 'committed'>;
   readonly gate: ReadGate;
+  readonly shared: SharedAnswers;
 }
 
 /** hashes of some 150 bytes with their names: those that the proofs of a book of millions of events have in common, and many more. */
@@ -25,10 +28,16 @@ const LAST_HEADS = 2_000;
 const SESSIONS_AT_ONCE = 20;
 
 /** All public: hashes, signatures and pseudonyms. */
-export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: HeadRouteDeps): void {
-  route(app, contract.publishedHeads, { access: 'public' }, async ({ query: { session } }) => {
-    return { heads: (await headsOf(db, session, LAST_HEADS)) as contract.HeadAnswer[] };
-  });
+export function headRoutes(app: FastifyInstance, { db, readDb, book, gate, shared }: HeadRouteDeps): void {
+  sharedRoute(
+    app,
+    shared,
+    contract.publishedHeads,
+    { tables: [], office: ['published_heads'] },
+    async ({ query: { session } }) => {
+      return { heads: (await headsOf(db, session, LAST_HEADS)) as contract.HeadAnswer[] };
+    },
+  );
 
   const known = new Lru<string, Uint8Array>(KNOWN_HASHES);
   route(app, contract.inclusionProof, { access: 'public' }, async (request) => {
@@ -43,7 +52,8 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate }: Hea
     return { from, to, ...(await proofOr400(() => consistencyProofAt(readDb, from, to, known))) };
   });
 
-  route(app, contract.publishedSessions, { access: 'public' }, async ({ query: { page = 1, session } }) => {
+  const published: Sources = { tables: ['sessions'], office: ['published_heads', 'published_logs'] };
+  sharedRoute(app, shared, contract.publishedSessions, published, async ({ query: { page = 1, session } }) => {
     const offset = (Math.max(1, page) - 1) * SESSIONS_AT_ONCE;
     const { total, sessions } = await sessionsPublished(db, { session, limit: SESSIONS_AT_ONCE, offset });
     return { total, sessions: sessions.map((each) => ({ ...each, ...timesOf(book, each.session) })) };

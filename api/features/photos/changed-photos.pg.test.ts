@@ -55,6 +55,30 @@ describe('another order', () => {
   });
 });
 
+test('a change of photos is in the next answer of each list', async () => {
+  const urls = ['/api/auctionlot/getbypage/1/9', '/api/auctionlot/get/2', '/api/auctionlot/ongoingbid/getbypage/1/9'];
+  const shown = async (): Promise<string[][]> => {
+    const answers = await Promise.all(urls.map(async (url) => (await house.app.inject(url)).json()));
+    const lots = [answers[0].find(({ id }: { id: string }) => id === '2'), answers[1], answers[2].auctionLotList[1]];
+    return lots.map(({ photos }) => photos);
+  };
+  const keep = async () => {
+    for (let i = 0; i < 3; i += 1) await shown();
+  };
+  for (let count = 1; count <= 2; count += 1) {
+    await keep();
+    await house.upload(BOSS, { folderName: 'VBG 917' }, await picture(count === 1 ? 'red' : 'blue'));
+    expect((await shown()).map((photos) => photos.length)).toEqual([count, count, count]);
+  }
+  await keep();
+  const [before] = await shown();
+  await house.upload(ADMIN, { folderName: 'VBG 917', fileName: '0.jpg' }, await picture('green'));
+  for (const photos of await shown()) expect(photos[0]).not.toBe(before?.[0]);
+  await keep();
+  await house.post(BOSS, '/api/file/delete', { url: addressOf('VBG 917', '0.jpg') });
+  expect((await shown()).map((photos) => photos.length)).toEqual([1, 1, 1]);
+});
+
 describe('a deleted photo', () => {
   const remove = (url: string) => house.post(BOSS, '/api/file/delete', { url });
 

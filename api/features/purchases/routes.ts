@@ -4,9 +4,11 @@ import type { PhotosOf } from '#api/features/catalogue/lots.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, subjectOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
+import type { Sources } from '#api/platform/http/answer-sources.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { bidderNamesSeenBy } from '#api/platform/identity/bidder-names.ts';
 import { latestPastSession, sessionHistory, soldInSession, soldToday } from '#contract/catalogue/catalogue.ts';
@@ -22,17 +24,20 @@ export interface PurchaseDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
   readonly gate: ReadGate;
+  readonly shared: SharedAnswers;
   readonly accounts: Accounts;
   readonly photosOf: PhotosOf;
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
 }
 
+/** Of a lot that has been in a session. */
+export const SOLD_LOTS: Sources = { tables: ['purchases', 'lots', 'sessions'], office: ['lots', 'photos'] };
 const NOBODY: ReadonlyMap<number, Account> = new Map();
 
 /** A bidder's purchases, and the lots that were sold today or in a session. */
 export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
-  const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
+  const { db, readDb, gate, shared, accounts, photosOf, nowMs } = deps;
 
   const records = (
     rows: readonly purchases.PurchaseRow[],
@@ -47,8 +52,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     return { lots: await purchaseViews(deps, await purchases.purchasesOf(readDb, bidder)) };
   });
 
-  route(app, soldToday, { access: 'public' }, async (request) => {
-    await gate(request, ['purchases', 'lots']);
+  sharedRoute(app, shared, soldToday, SOLD_LOTS, async () => {
     const { startMs, endMs } = malaysianDay(nowMs());
     return records(await purchases.soldBetween(readDb, startMs, endMs));
   });
@@ -67,10 +71,9 @@ export function purchaseRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
     return records(rows, await accounts.byIds(rows.filter(isNamed).map((row) => row.bidder)), isNamed);
   });
 
-  route(app, sessionHistory, { access: 'public' }, async (request) => {
-    await gate(request, ['sessions']);
-    return (await pastSessions(readDb)).map(pastSessionView);
-  });
+  sharedRoute(app, shared, sessionHistory, { tables: ['sessions'], office: [] }, async () =>
+    (await pastSessions(readDb)).map(pastSessionView),
+  );
   route(app, latestPastSession, { access: 'public' }, async (request) => {
     await gate(request, ['sessions']);
     const [latest] = await pastSessions(readDb);

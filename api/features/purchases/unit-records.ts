@@ -3,6 +3,7 @@ import { catalogueLots } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { sharedRoute } from '#api/platform/http/shared-answers.ts';
 import { bidderNamesSeenBy, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { ownKeyOf, unitOfPlate } from '#contract/catalogue/units.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '#contract/purchases.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import * as queries from '#projections/queries/unit-records.ts';
-import type { PurchaseDeps } from './routes.ts';
+import { type PurchaseDeps, SOLD_LOTS } from './routes.ts';
 import { unitRecordView } from './views.ts';
 
 /** records: no registration number is sold more often; a longer list asks for a narrower search. */
@@ -25,7 +26,7 @@ const MAX_UNSOLD = 5_000;
 
 /** The records of all lots. An admin sees all; a vendor those of the group whose verified staff they are. */
 export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
-  const { db, readDb, gate, accounts, photosOf, nowMs } = deps;
+  const { db, readDb, gate, shared, accounts, photosOf, nowMs } = deps;
 
   /** Vendor whose rows they may see; undefined: all. */
   const seenBy = async (request: FastifyRequest): Promise<Pick<queries.UnitRecordFilter, 'vendor'> | undefined> => {
@@ -84,9 +85,8 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
     return { records: await find(request, unit === undefined ? { particular } : { unit }, MAX_FOUND) };
   });
   // As public as the lot was while its session ran; never with names.
-  route(app, lotOfSession, { access: 'public' }, async (request) => {
-    const { session, lotNo } = request.params;
-    await gate(request, ['purchases', 'lots', 'sessions']);
+  const soldLot = ({ params: { lotNo } }: { readonly params: { readonly lotNo: string } }) => ({ ...SOLD_LOTS, lotNo });
+  sharedRoute(app, shared, lotOfSession, soldLot, async ({ params: { session, lotNo } }) => {
     const [row] = await queries.unitRecords(readDb, { lot: lotKeyOf(session, lotNo) }, 1);
     const [lot] = row === undefined ? [] : await catalogueLots(db, [row.lot], photosOf);
     if (row === undefined || lot === undefined) {

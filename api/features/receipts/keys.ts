@@ -2,17 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import { allKeys } from '#api/platform/signing/signing-keys.ts';
 import { signingKeys } from '#contract/receipts.ts';
 
 export interface KeyDeps {
   readonly db: Kysely<OfficeDb>;
   readonly config: Config;
+  readonly shared: SharedAnswers;
 }
 
-export function keyRoutes(app: FastifyInstance, { db, config }: KeyDeps): void {
-  route(app, signingKeys, { access: 'public' }, async () => {
+export function keyRoutes(app: FastifyInstance, { db, config, shared }: KeyDeps): void {
+  sharedRoute(app, shared, signingKeys, { tables: [], office: ['signing_keys'] }, async () => {
     const keys = await allKeys(db);
     return {
       house: config.house,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import { type DocumentDeps, documentRoutes } from './documents/routes.ts';
@@ -17,6 +18,7 @@ export interface SiteDeps extends Omit<PreviewDeps, 'photosOf' | 'publicUrl'> {
   readonly photos: PhotoStore;
   readonly lotPhotos: DocumentDeps['lotPhotos'];
   readonly config: Config;
+  readonly shared: SharedAnswers;
 }
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../../web/dist');
@@ -31,5 +33,5 @@ export const site: FeaturePlugin<SiteDeps> = async (app, deps) => {
   contactWrites(app, deps);
   bannerWrites(app, deps);
   documentRoutes(app, { ...deps, store: openDocuments(config.dataDir) });
-  await app.register(webApp, { folder: WEB_FOLDER, production: config.production, previews });
+  await app.register(webApp, { folder: WEB_FOLDER, production: config.production, shared: deps.shared, previews });
 };

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import type { OfficeList } from '#api/platform/http/answer-sources.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import {
   banners,
   contactInfo,
@@ -17,12 +19,16 @@ import { homepageRows } from './pages/homepage-rows.ts';
 import { shownToggle, untouchedToggle } from './pages/toggles.ts';
 
 /** The stored content of the site. */
-export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<OfficeDb> }): Promise<void> {
-  route(app, contactInfo, { access: 'public' }, async () => {
+export async function siteRoutes(
+  app: FastifyInstance,
+  { db, shared }: { db: Kysely<OfficeDb>; shared: SharedAnswers },
+): Promise<void> {
+  const from = (list: OfficeList) => ({ tables: [], office: [list] });
+  sharedRoute(app, shared, contactInfo, from('contact_info'), async () => {
     return contactOf(await db.selectFrom('office.contactInfo').selectAll().executeTakeFirst());
   });
 
-  route(app, banners, { access: 'public' }, () =>
+  sharedRoute(app, shared, banners, from('banners'), () =>
     db
       .selectFrom('office.banners')
       .select(['photoId', 'imgUrl', 'position', 'alt', 'focusX', 'focusY'])
@@ -35,13 +41,13 @@ export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<Offi
     db.selectFrom('office.banners').selectAll().orderBy('position').orderBy('photoId').execute(),
   );
 
-  route(app, homepageInfo, { access: 'public' }, () => homepageRows(db).execute());
+  sharedRoute(app, shared, homepageInfo, from('homepage_rows'), () => homepageRows(db).execute());
 
-  route(app, homepagePhotos, { access: 'public' }, () =>
+  sharedRoute(app, shared, homepagePhotos, from('homepage_photos'), () =>
     db.selectFrom('office.homepagePhotos').select(['session', 'imgUrl']).orderBy('position').orderBy('id').execute(),
   );
 
-  route(app, toggles, { access: 'public' }, async () => {
+  sharedRoute(app, shared, toggles, from('toggles'), async () => {
     const entries = await db
       .selectFrom('office.toggles')
       .select(['id', 'name', 'info', 'toggle'])
@@ -50,7 +56,7 @@ export async function siteRoutes(app: FastifyInstance, { db }: { db: Kysely<Offi
     return entries.map(shownToggle);
   });
 
-  route(app, toggleById, { access: 'public' }, async ({ params }) => {
+  sharedRoute(app, shared, toggleById, from('toggles'), async ({ params }) => {
     const stored = await db
       .selectFrom('office.toggles')
       .select(['id', 'name', 'info', 'toggle'])

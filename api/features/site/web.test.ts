@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '#api/platform/http/errors.ts';
+import { SharedAnswers } from '#api/platform/http/shared-answers.ts';
+import { answersAsMade } from '#api/platform/http/testing/answers-as-made.ts';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
 import { webApp } from './web.ts';
 
@@ -34,7 +36,7 @@ describe('a web app that has been built', () => {
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js'), 'let a;'.repeat(100));
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js.gz'), 'compressed');
     await app.register(errors);
-    await app.register(webApp, { folder: path.join(folder, 'dist'), production: false });
+    await app.register(webApp, { shared: answersAsMade(), folder: path.join(folder, 'dist'), production: false });
   });
 
   test.each(['/', '/login', '/auctionpage/12?x=1', '/onlineAuction/onAuction/1', '/index.html', '/a.b'])(
@@ -121,7 +123,7 @@ test('what a path leads to stands in the head of its page; a path that leads now
     asked.push(of);
     return of === '/itempage/1' ? meta : undefined;
   };
-  await app.register(webApp, { folder, production: false, previews });
+  await app.register(webApp, { shared: answersAsMade(), folder, production: false, previews });
   const lot = await app.inject('/itempage/1?x=2');
   expect(lot.body).toContain('<title>Lot &quot;1&quot; &lt;b&gt; · Tukul</title>');
   expect(lot.body).toContain('<meta property="og:url" content="https://t.test/itempage/1" />');
@@ -138,7 +140,12 @@ test('what stands on a home screen, and what is shown without a network, say wha
   const meta = { house: 'Lelong & Anak', title: '', description: '', url: '', image: '', large: false };
   let known = true;
   writeFileSync(path.join(folder, 'index.html'), '<title>Tukul</title>');
-  await app.register(webApp, { folder, production: false, previews: async () => (known ? meta : undefined) });
+  await app.register(webApp, {
+    shared: answersAsMade(),
+    folder,
+    production: false,
+    previews: async () => (known ? meta : undefined),
+  });
   const manifest = await app.inject('/manifest.webmanifest');
   expect(manifest.json()).toEqual({ name: 'Lelong & Anak', short_name: 'Lelong & Anak', start_url: '/' });
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
@@ -152,7 +159,7 @@ test('what stands on a home screen, and what is shown without a network, say wha
 test('a script in the page may run by its hash, and no other', async () => {
   const script = "\n  document.title = 'a';\n";
   writeFileSync(path.join(folder, 'index.html'), `<title>Tukul</title><script>${script}</script>`);
-  await app.register(webApp, { folder, production: false });
+  await app.register(webApp, { shared: answersAsMade(), folder, production: false });
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = String((await app.inject('/')).headers['content-security-policy']).split(';');
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
@@ -166,24 +173,62 @@ test('the scripts of a path stand where the page has a place for them', async ()
     '_lots.js': { file: 'lots.js' },
   };
   writeFileSync(path.join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
-  await app.register(webApp, { folder, production: false });
+  await app.register(webApp, { shared: answersAsMade(), folder, production: false });
   const linkTo = (file: string) => `<link rel="later" crossorigin href="/${file}">`;
   expect((await app.inject('/')).body).toBe(`<head>${linkTo('lots.js')}${linkTo('home.js')}</head>`);
   expect((await app.inject('/about')).body).toBe('<head></head>');
 });
 
 test('the page goes out compressed to those who take it', async () => {
-  writeFileSync(path.join(folder, 'index.html'), '<title>Tukul</title>');
-  await app.register(webApp, { folder, production: false });
-  const packed = await app.inject({ url: '/login', headers: { 'accept-encoding': 'br, gzip' } });
+  const page = `<title>Tukul</title>${'<p>Lelong</p>'.repeat(100)}`;
+  writeFileSync(path.join(folder, 'index.html'), page);
+  await app.register(webApp, { shared: answersAsMade(), folder, production: false });
+  const get = (accepted: string) => app.inject({ url: '/login', headers: { 'accept-encoding': accepted } });
+  const packed = await get('gzip;q=1, br;q=0');
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.headers.vary).toContain('accept-encoding');
-  expect(gunzipSync(packed.rawPayload).toString()).toBe('<title>Tukul</title>');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(page);
+  const smaller = await get('gzip, deflate, br');
+  expect(smaller.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(smaller.rawPayload).toString()).toBe(page);
   expect((await app.inject('/login')).headers['content-encoding']).toBeUndefined();
 });
 
+test('the page of a path is made once until something that it shows has changed; one that lacks a part is made again', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<head><title>Tukul</title></head><!--first words-->');
+  let [asked, tel, office, status] = [0, 1, 'a', 200];
+  const shared = new SharedAnswers({
+    gate: async () => {},
+    projections: { status: () => ({ revision: 0, leading: true, projectors: [] }) },
+    sources: { held: () => 0, state: async () => ({ office, changedAt: -1, known: 0, nowMs: 0, untilMs: 1 }) },
+  });
+  app.get('/api/nextauctionlot/get/:lotId', (_, reply) => {
+    asked += 1;
+    return reply
+      .code(status)
+      .send({ id: '7', regnNo: 'WXC 4821', make: `Hino ${tel}`, descOfGood: '', price: 1, photos: [] });
+  });
+  await app.register(webApp, { shared, folder, production: false });
+  const get = async (query = '') => (await app.inject(`/itempagena/7${query}`)).body;
+  await get();
+  const page = await get('?utm=1');
+  expect(page).toContain('Hino 1');
+  for (let i = 0; i < 5; i += 1) expect(await get(`?${i}`)).toBe(page);
+  expect(asked).toBe(2);
+  [tel, office] = [2, 'b'];
+  expect(await get()).toContain('Hino 2');
+  expect(await get()).toContain('Hino 2');
+  expect(asked).toBe(3);
+  [office, status] = ['c', 503];
+  for (let i = 0; i < 3; i += 1) expect(await get()).not.toContain('Hino');
+  expect(asked).toBe(6);
+  status = 404;
+  for (let i = 0; i < 3; i += 1) expect(await get()).not.toContain('Hino');
+  expect(asked).toBe(7);
+});
+
 test('without a build there is a sentence', async () => {
-  await app.register(webApp, { folder: path.join(folder, 'none'), production: false });
+  await app.register(webApp, { shared: answersAsMade(), folder: path.join(folder, 'none'), production: false });
   const answer = await app.inject('/login');
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe('The web app has not been built yet.\n');

@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#api/platform/http/errors.ts';
 import { pageHeaders } from '#api/platform/http/headers.ts';
+import type { Made, SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { firstAnswers } from './preview/first-answers.ts';
 import { withFirstAnswers } from './preview/first-words.ts';
 import { type Manifest, pageChunks } from './preview/page-chunks.ts';
 import { withHouse, withMeta } from './preview/page-meta.ts';
+import { pageSources } from './preview/page-sources.ts';
 import { pageWords } from './preview/page-words.ts';
 import type { Previews } from './preview/previews.ts';
 
-const gzipped = promisify(gzip);
 const YEAR_S = 365 * 24 * 3600;
 
 /**
@@ -23,7 +22,12 @@ const YEAR_S = 365 * 24 * 3600;
  */
 export async function webApp(
   app: FastifyInstance,
-  { folder, production, previews }: { folder: string; production: boolean; previews?: Previews | undefined },
+  {
+    folder,
+    production,
+    shared,
+    previews,
+  }: { folder: string; production: boolean; shared: SharedAnswers; previews?: Previews | undefined },
 ): Promise<void> {
   const names = filesUnder(folder);
   const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
@@ -48,7 +52,7 @@ export async function webApp(
 
   await app.register(async (pages) => {
     await pageHeaders(pages, { production, scripts: inlineScripts(page ?? '') });
-    await thePage(pages, { folder, names, page, chunks: pageChunks(manifestIn(folder)), previews });
+    await thePage(pages, { folder, names, page, chunks: pageChunks(manifestIn(folder)), shared, previews });
   });
 }
 
@@ -62,36 +66,45 @@ interface Built {
   readonly page: string | undefined;
   /** Links to the other files that the page at a path loads. */
   readonly chunks: (path: string) => string;
+  readonly shared: SharedAnswers;
   readonly previews: Previews | undefined;
 }
 
-async function thePage(app: FastifyInstance, { folder, names, page, chunks, previews }: Built): Promise<void> {
+async function thePage(app: FastifyInstance, built: Built): Promise<void> {
+  const { folder, names, page, shared, previews } = built;
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const { '*': name } = request.params as { '*': string };
     if (/^(api|dev)(\/|$)/.test(name)) throw notFound();
     if (page === undefined) return reply.type('text/plain').send('The web app has not been built yet.\n');
     if (NAME_THE_HOUSE.includes(name) && names.has(name)) {
-      const file = readFileSync(path.join(folder, name), 'utf8');
-      const house = (await previews?.('/'))?.house;
-      const type = name.endsWith('.html') ? 'text/html; charset=utf-8' : 'application/manifest+json';
-      return reply
-        .type(type)
-        .header('cache-control', 'no-cache')
-        .send(house === undefined ? file : withHouse(file, house));
+      const asked = { key: `file /${name}`, sources: pageSources(`/${name}`), isPage: true };
+      return shared.send(request, reply, asked, async () => {
+        const file = readFileSync(path.join(folder, name), 'utf8');
+        const house = (await previews?.(`/${name}`))?.house;
+        const type = name.endsWith('.html') ? HTML : 'application/manifest+json';
+        return { type, text: house === undefined ? file : withHouse(file, house), whole: house !== undefined };
+      });
     }
     if (names.has(name) && name !== 'index.html') return reply.sendFile(name, { maxAge: 0 });
-    const [meta, answers] = await Promise.all([previews?.(`/${name}`), firstAnswers(app, `/${name}`, request.ip)]);
-    const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), answers);
-    const text = withChunks(shown, chunks(`/${name}`)).replace('<!--first words-->', () => pageWords(`/${name}`));
-    return packed(reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache'), request, text);
+    const at = `/${name}`;
+    const asked = { key: `page ${at}`, sources: pageSources(at), isPage: true };
+    return shared.send(request, reply, asked, () => pageAt(app, at, request.ip, { ...built, page }));
   });
 }
 
-/** gzip only, which every browser accepts: a page is generated for each visit, and has to be fast. */
-async function packed(reply: FastifyReply, { headers }: FastifyRequest, text: string): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await gzipped(text));
+const HTML = 'text/html; charset=utf-8';
+
+/** Its first answers are those of a guest at this address. */
+async function pageAt(
+  app: FastifyInstance,
+  at: string,
+  address: string,
+  { page, chunks, previews }: Built & { readonly page: string },
+): Promise<Made> {
+  const [meta, first] = await Promise.all([previews?.(at), firstAnswers(app, at, address)]);
+  const shown = withFirstAnswers(meta === undefined ? page : withMeta(page, meta), first.answers);
+  const text = withChunks(shown, chunks(at)).replace('<!--first words-->', () => pageWords(at));
+  return { type: HTML, text, whole: first.whole && (previews === undefined || meta !== undefined) };
 }
 
 function withChunks(page: string, links: string): string {

@@ -19,7 +19,7 @@ export type ReadGate = (request: FastifyRequest, projectors: readonly ProjectorN
  */
 export function readGate(projections: Projections, revision: () => number, patienceMs = PATIENCE_MS): ReadGate {
   return async (request, projectors) => {
-    if (isOutdated(projections, projectors)) throw maintenance(REBUILD_S);
+    refuseOutdated(projections, projectors);
     const known = revision();
     const seen = seenRevision(request, known);
     if (await projections.waitFor(Math.max(known, seen), patienceMs, projectors)) return;
@@ -28,6 +28,11 @@ export function readGate(projections: Projections, revision: () => number, patie
       retryAfterS: 1,
     });
   };
+}
+
+/** @throws {HttpRefusal} 503 when one of these tables is another version's. */
+export function refuseOutdated(projections: Pick<Projections, 'status'>, projectors: readonly ProjectorName[]): void {
+  if (isOutdated(projections, projectors)) throw maintenance(REBUILD_S);
 }
 
 /** Tables of another version have columns that this program does not know, and lack some that it reads. */
@@ -39,8 +44,11 @@ export function isOutdated(projections: Pick<Projections, 'status'>, names?: rea
     );
 }
 
-/** -1: whatever there is. */
-function seenRevision(request: FastifyRequest, known: number): number {
+/**
+ * The revision that the caller has seen; -1: whatever there is.
+ * @throws {HttpRefusal} 400 when the header is not a revision of this book.
+ */
+export function seenRevision(request: FastifyRequest, known: number): number {
   const header = request.headers[AT_LEAST_REVISION_HEADER];
   if (header === undefined) return -1;
   const seen = Number(header);

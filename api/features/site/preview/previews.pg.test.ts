@@ -5,7 +5,6 @@ import { housePreviews, type Previews } from './previews.ts';
 
 let house: TestHouse;
 let previews: Previews;
-const clock = { ms: 0 };
 
 beforeAll(async () => {
   house = await testHouse();
@@ -36,7 +35,6 @@ const make = (override: Partial<Parameters<typeof housePreviews>[0]> = {}) =>
     readDb: house.house.readDb,
     photosOf: async (unit) => (unit === 'WXC4821' ? ['0.jpg', '1.jpg'] : []),
     publicUrl: 'https://tukul.test',
-    now: () => clock.ms,
     // Against hanging, not against slowness: a machine may be busy.
     patienceMs: 30_000,
     ...override,
@@ -135,22 +133,6 @@ test('the house has the name that its contact gives, as in the footer and in its
   expect(await make()('/about')).toMatchObject({ house: 'Lelong & Anak', title: 'About' });
   await save(' ');
   expect(await make()('/about')).toMatchObject({ house: 'Tukul' });
-});
-
-test('is kept for a minute', async () => {
-  let looks = 0;
-  const counted = make({
-    photosOf: async () => {
-      looks += 1;
-      return [];
-    },
-  });
-  await counted('/itempage/101');
-  await counted('/itempage/101');
-  expect(looks).toBe(1);
-  clock.ms += 60_001;
-  await counted('/itempage/101');
-  expect(looks).toBe(2);
 });
 
 test('a house that cannot be asked holds up no page', async () => {

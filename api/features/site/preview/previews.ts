@@ -21,15 +21,10 @@ export interface PreviewDeps {
   /** File names of a unit's photos, cover first. */
   readonly photosOf: (unit: string) => Promise<readonly string[]>;
   readonly publicUrl: string;
-  /** UTC ms. */
-  readonly now: () => number;
   /** ms: how long a page waits for its preview. */
   readonly patienceMs?: number;
 }
 
-/** ms: a preview changes rarely, since no bid is in it. */
-const KEPT_MS = 60_000;
-const KEPT_PATHS = 1_000;
 /** ms: a page must not wait longer for its preview. */
 const PATIENCE_MS = 400;
 
@@ -64,14 +59,9 @@ interface Shown {
   readonly first?: Omit<FirstPicture, 'srcSet'>;
 }
 
-/** Previews of the house's pages, cached for a minute. No personal data and no bids. */
+/** Previews of the house's pages. No personal data and no bids. */
 export function housePreviews(deps: PreviewDeps): Previews {
-  const { publicUrl, now, patienceMs = PATIENCE_MS } = deps;
-  /** Undefined when it is late or the database is down: the page does without. */
-  const inTime = (meta: Promise<PageMeta>): Promise<PageMeta | undefined> =>
-    withTimeout(patienceMs, 'the preview', meta).catch(() => undefined);
-  const kept = new Map<string, { readonly untilMs: number; readonly meta: Promise<PageMeta> }>();
-
+  const { publicUrl, patienceMs = PATIENCE_MS } = deps;
   const metaOf = async (path: string): Promise<PageMeta> => {
     const [house, found] = await Promise.all([nameOfHouse(deps.db), shownAt(deps, path)]);
     const shown: Shown = found ?? { title: '', description: GENERAL };
@@ -87,17 +77,8 @@ export function housePreviews(deps: PreviewDeps): Previews {
     };
   };
 
-  return async (path) => {
-    const entry = kept.get(path);
-    if (entry !== undefined && entry.untilMs > now()) return inTime(entry.meta);
-    const meta = metaOf(path);
-    kept.delete(path);
-    kept.set(path, { untilMs: now() + KEPT_MS, meta });
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT_PATHS && oldest !== undefined) kept.delete(oldest);
-    meta.catch(() => kept.delete(path));
-    return inTime(meta);
-  };
+  // Late, or the database is down: the page does without.
+  return (path) => withTimeout(patienceMs, 'the preview', metaOf(path)).catch(() => undefined);
 }
 
 async function shownAt(deps: PreviewDeps, path: string): Promise<Shown | undefined> {

@@ -7,7 +7,9 @@ import { openBillplz } from '#api/features/payments/billplz/open.ts';
 import { type Config, loadConfig } from '#api/platform/config.ts';
 import { openOffice } from '#api/platform/db/office.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { AnswerSources } from '#api/platform/http/answer-sources.ts';
 import { createLogger } from '#api/platform/http/log.ts';
+import { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { type Accounts, type NewAccount, openAccounts } from '#api/platform/identity/accounts.ts';
 import type { Passwords } from '#api/platform/identity/passwords.ts';
 import { Loops } from '#api/platform/jobs/loops.ts';
@@ -65,7 +67,7 @@ export interface TestApp {
 /** Stub of what rests on the event log. Calls that need it fail: their tests have a whole house. */
 function withoutBook(now: () => number) {
   const house = {
-    book: { nowMs: now, onCommitted: () => () => undefined },
+    book: { nowMs: now, revision: -1, committed: { sessions: new Map() }, onCommitted: () => () => undefined },
     feed: { signedIn: () => [] },
     readDb: {},
     gate: {},
@@ -114,6 +116,7 @@ export async function testApp(
   const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
   const loops = new Loops(logger);
   const securityLog = createSecurityLog({ db, logger, loops, now });
+  const house = withoutBook(now);
   const built = await buildApp({
     config,
     logger,
@@ -132,7 +135,8 @@ export async function testApp(
       projections: async () => ({ revision: -1, behind: 0, stopped: [] }),
       ...options.probes,
     },
-    ...withoutBook(now),
+    ...house,
+    shared: new SharedAnswers({ ...house, sources: new AnswerSources({ ...house, db }) }),
     ...openBillplz(config, () => ''),
     photos: createFolderPhotoStore(path.join(config.dataDir, 'photos')),
     routes: options.routes ?? [],
