@@ -9,7 +9,7 @@ export function formatRM(amountSen: number): string {
 /** The parts of an amount for a display that shows the sen smaller: sign ('' or '-'), '1,234', '50'. */
 export function amountParts(amountSen: number): { sign: '' | '-'; ringgit: string; cents: string } {
   const absolute = Math.abs(amountSen);
-  const ringgit = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const ringgit = String(Math.floor(absolute / 100)).replace(/\B(?=(?:\d{3}){1,5}$)/g, ',');
   return { sign: amountSen < 0 ? '-' : '', ringgit, cents: String(absolute % 100).padStart(2, '0') };
 }
 

@@ -30,7 +30,7 @@ export function premiumBandsText(bands: readonly BandValue[]): string {
 /** The reverse of {@link premiumBandsText}; undefined for what is none. */
 export function readPremiumBands(text: string): BandValue[] | undefined {
   if (text === '') return [];
-  const bands = text.split(/\s*;\s*/).map((each) => {
+  const bands = text.split(';').map((each) => {
     const [, premium, upTo] = BAND.exec(each.trim()) ?? [];
     return { upTo: Number(upTo), premium: Number(premium) };
   });

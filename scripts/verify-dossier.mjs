@@ -382,7 +382,7 @@ if (realpathSync(process.argv[1]) === realpathSync(new URL(import.meta.url))) {
       const text = readFileSync(name, 'utf8');
       files.push(JSON.parse(text));
       // Of a name that stands twice in an object, or a number with too many digits, other programs may read something else.
-      const isPlain = text.replace(/("(?:[^"\\]+|\\.)*")|\s+/g, '$1') === JSON.stringify(files.at(-1));
+      const isPlain = text.replace(/("(?:[^"\\]+|\\.)*"?)|\s+/g, '$1') === JSON.stringify(files.at(-1));
       if (!isPlain || !isObject(files.at(-1))) throw new SyntaxError();
     } catch ({ code }) {
       stop(`✕ ${name} ${code ? `cannot be read (${code})` : 'was cut off or changed, or can be read in two ways'}.`);

@@ -192,7 +192,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     billplz: billplzAccount(values),
     vapid: vapidKeys(values),
     pushStandIn: values.PUSH_STAND_IN && new URL(values.PUSH_STAND_IN).origin,
-    publicUrl: (values.PUBLIC_URL ?? `http://${named(host)}:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (values.PUBLIC_URL ?? `http://${named(host)}:${values.PORT}`).replace(/(?<!\/)\/+$/, ''),
     allowedOrigins: values.ALLOWED_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     proxiesUntold: values.TRUSTED_PROXIES === undefined,
@@ -253,7 +253,7 @@ function billplzAccount(values: Environment): BillplzAccount | undefined {
   if (missing.length === BILLPLZ.length) return undefined;
   if (missing.length > 0) throw new ConfigError(`Payments by Billplz: set ${missing.join(', ')} too.`);
   return {
-    apiUrl: (values.BILLPLZ_API_URL ?? '').replace(/\/+$/, ''),
+    apiUrl: (values.BILLPLZ_API_URL ?? '').replace(/(?<!\/)\/+$/, ''),
     secretKey: values.BILLPLZ_SECRET_KEY ?? '',
     collectionId: values.BILLPLZ_COLLECTION_ID ?? '',
     xSignatureKey: values.BILLPLZ_X_SIGNATURE_KEY ?? '',

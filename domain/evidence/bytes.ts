@@ -26,5 +26,8 @@ export function bytesOfBase64url(text: string, length: number): Uint8Array | und
 
 export function base64urlOf(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }

@@ -20,7 +20,7 @@ export function oneLine(typed: string, between: ' ' | ', ' = ' '): string {
   return typed
     .normalize('NFC')
     .trim()
-    .replaceAll(/,?[\s,]*[\n\r\v\f\u0085\u2028\u2029]\s*/g, between)
+    .replaceAll(/(?<![\s,])[\s,]*[\n\r\v\f\u0085\u2028\u2029]\s*/g, between)
     .replaceAll(/[\t\p{Zs}]+/gu, ' ');
 }
 

@@ -122,7 +122,7 @@ interface Named {
  * makes generators and outboard engines as well.
  */
 export function isMotorcycle({ regnNo = '', make = '', descOfGood = '' }: Named): boolean {
-  if (!/^(?=.*[A-Z])[A-Z0-9]*\d[A-Z0-9]*$/.test(plain(regnNo).toUpperCase())) return false;
+  if (!/^(?=.*[A-Z])(?=.*\d)[A-Z0-9]*$/.test(plain(regnNo).toUpperCase())) return false;
   const [first = '', ...rest] = wordsOf(make);
   // Some lists have make and model in one cell.
   const makes: readonly (readonly [string, string])[] = [

@@ -23,14 +23,14 @@ export function readAmount(cell: string): ReadNumber {
     .normalize('NFKC')
     .replace(/[’´`]/g, "'")
     .trim()
-    .replace(/^(?:RM|MYR)\s*|\s*(?:RM|MYR)$/gi, '')
+    .replace(/^(?:RM|MYR)\s*|(?<!\s)\s*(?:RM|MYR)$/gi, '')
     .replace(/[.,][-–—]$/, '');
   if (EXCEL_ERROR.test(text)) return unreadable(`“${cell}” is an error that Excel wrote.`);
   if (EXCEL_SCIENTIFIC.test(text)) {
     return unreadable(`“${cell}” was shortened by Excel. Format the column as a number and save the file again.`);
   }
   if (NOTHING.test(text)) return { kind: 'number', value: 0, note: `“${cell.trim()}” is read as RM0.00.` };
-  if (/^(?:-.*\d.*|\(.*\d.*\))$/.test(text)) return unreadable(`“${cell}” is negative.`);
+  if (isNegative(text)) return unreadable(`“${cell}” is negative.`);
   const digits = digitsOf(text);
   const value = digits === undefined ? Number.NaN : Number(digits);
   if (digits === undefined || Number.isNaN(value)) return unreadable(`“${cell}” cannot be read as an amount.`);
@@ -74,8 +74,8 @@ export type ReadBands =
 export function readBands(cell: string): ReadBands {
   const parts = cell.split(/[;\n]/).filter((part) => part.trim() !== '');
   const bands = parts.map((part) => {
-    const [, premium = '', upTo = ''] = /^(.+?)\s+up\s*to\s+(.+)$/i.exec(part.trim()) ?? [];
-    return { premium: readAmount(premium), upTo: readAmount(upTo) };
+    const [premium = '', ...upTo] = part.trim().split(/(?<!\s)\s+up\s*to\s+/i);
+    return { premium: readAmount(premium), upTo: readAmount(upTo.join(' up to ')) };
   });
   const read = bands.flatMap(({ premium, upTo }) =>
     premium.kind === 'number' && upTo.kind === 'number' ? [{ premium: premium.value, upTo: upTo.value }] : [],
@@ -86,8 +86,8 @@ export function readBands(cell: string): ReadBands {
 
 /** People say so of what they have not read off themselves. */
 const ABOUT =
-  /^(?:[~≈±]|(?:abt|about|approx|circa|ca|lebih kurang)\b\.?)\s*|\s*(?:\((?:approx\.?|est\.?|estimated|about|\?)\)|\bapprox\.?|\+\/-)$/gi;
-const UNIT = /\s*(?:kms?|kilomet(?:re|er)s?|cc|h|hrs?|hours?|keys?)\.?$/i;
+  /^(?:[~≈±]|(?:abt|about|approx|circa|ca|lebih kurang)\b\.?)\s*|(?<!\s)\s*(?:\((?:approx\.?|est\.?|estimated|about|\?)\)|\bapprox\.?|\+\/-)$/gi;
+const UNIT = /(?<!\s)\s*(?:kms?|kilomet(?:re|er)s?|cc|h|hrs?|hours?|keys?)\.?$/i;
 
 /** A whole number with or without its unit and signs between thousands: `142310`, `142,310 km`, `2.393cc`, `1 998`, `2.0`. */
 export function readCount(cell: string): ReadNumber {
@@ -105,6 +105,10 @@ export function readCount(cell: string): ReadNumber {
   const isDoubtful = exact !== text || /^\d{1,3}\.\d{3}$/.test(plain);
   const note = `“${cell.trim()}” is read as ${value.toLocaleString('en-MY')}.`;
   return isDoubtful ? { kind: 'number', value, note } : { kind: 'number', value };
+}
+
+function isNegative(text: string): boolean {
+  return /\d/.test(text) && (text.startsWith('-') || (text.startsWith('(') && text.endsWith(')')));
 }
 
 function digitsOf(text: string): string | undefined {

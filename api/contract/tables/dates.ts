@@ -6,8 +6,8 @@ export interface ReadDay {
   readonly note?: string;
 }
 
-const TIME = /(?:[T,\s]+\d{1,2}[:.]\d{2}.*|\s*\([A-Za-z]+\))?$/.source;
-const WEEKDAY = /^(?:[A-Za-z]{3,9}\.?,\s*)?/.source;
+const TIME = String.raw`(?:[T,\s]+\d{1,2}[:.]\d{2}.*|\s*\([A-Za-z]+\))?$`;
+const WEEKDAY = String.raw`^(?:[A-Za-z]{3,9}\.?,\s*)?`;
 const FIGURES = new RegExp(String.raw`^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})${TIME}`);
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:([/.-])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))${TIME}`);
 const NAMED = new RegExp(

@@ -136,6 +136,6 @@ const LONGEST_SAMPLE = 60;
 
 /** The first words that another encoding would write otherwise. */
 function sampleOf(text: string): string {
-  const words = text.match(/[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu) ?? [];
+  const words = text.match(/(?<![^\s,;|"])[^\s,;|"]*[^\p{ASCII}\s][^\s,;|"]*/gu) ?? [];
   return [...new Set(words)].slice(0, 5).join(' · ').slice(0, LONGEST_SAMPLE);
 }

@@ -66,9 +66,9 @@ interface Cut {
 }
 
 /** '38' of 38,000.00, 'RM 7' of RM 7,500. */
-const FIRST_PART = /^\s*(?:RM|MYR)?\s*[-+(]?[1-9]\d{0,2}\s*$/i;
+const FIRST_PART = /^\s*(?:(?:RM|MYR)\s*)?[-+(]?[1-9]\d{0,2}\s*$/i;
 /** '000.00' of it, with what people and banks write behind an amount: 500/-, 500 CR, 310 km. */
-const LAST_PART = /^\s*(\d{3})(?:\.\d{1,2})?\)?\s*(?:\/?[-–=]|[A-Z]{1,4}\.?)?\s*$/i;
+const LAST_PART = /^\s*(\d{3})(?:\.\d{1,2})?\)?(?:\s*(?:\/?[-–=]|[A-Z]{1,4}\.?))?\s*$/i;
 
 function cutsOf({ header, lines, kinds }: Lines): (line: Line) => Cut | undefined {
   const kindOf = (column: number) => kinds[column] ?? 'any';

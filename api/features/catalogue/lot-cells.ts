@@ -21,6 +21,9 @@ const UNKNOWN_WHEN_EMPTY: ReadonlySet<string> = new Set(COUNT_FIELDS);
 /** An empty cell says nothing of these. */
 const KEPT_WHEN_EMPTY: ReadonlySet<string> = new Set<LotField>(['session', 'category']);
 
+/** characters: no field of a lot takes so many. A longer text is not read at all, and is left for the contract to refuse. */
+export const LONGEST_READ = 2_000;
+
 /** The cells of a row that say something, as the contract of a lot has them. */
 export function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
   const given: Record<string, Cell> = {};
@@ -32,6 +35,10 @@ export function givenOf(lot: ListedLot): Readonly<Record<string, Cell>> {
       continue;
     }
     const text = trimmed(cell);
+    if (typeof text === 'string' && text.length > LONGEST_READ) {
+      given[field] = text;
+      continue;
+    }
     if (text === '' && KEPT_WHEN_EMPTY.has(field)) continue;
     if (AMOUNTS.has(field)) given[field] = text === '' ? 0 : amountOf(text);
     else if (field === 'premium') given[field] = text === '' ? 0 : plainOr(text, readAmount);

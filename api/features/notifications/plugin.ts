@@ -69,5 +69,5 @@ function keysOf({ vapid, production, dataDir }: Config): () => VapidKeys | undef
 /** Contact for push services, when messages of this house cause trouble. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
-  return `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 }

@@ -16,7 +16,7 @@ export function returnOrigin(
   if (currentHost === undefined || currentHost === '') return home;
   const ours = [home, ...config.allowedOrigins];
   if (!config.production) ours.push(`${request.protocol}://${request.host}`);
-  const given = currentHost.replace(/\/+$/, '');
+  const given = currentHost.replace(/(?<!\/)\/+$/, '');
   const found = ours.find((origin) => origin === given || new URL(origin).host === given);
   if (found === undefined) {
     throw new HttpRefusal(400, 'host-not-allowed', 'This site can not be returned to after a payment.');

@@ -4,6 +4,6 @@
  */
 export function orderNumberOf(text: string): string | undefined {
   const [, session, lotNo] =
-    /^(?:do-?)?\s*(?:ams\s*)?([1-9]\d{0,8})\s*[/\-\s]\s*([0-9a-z]{1,12})$/i.exec(text.trim()) ?? [];
+    /^(?:do-?)?\s*(?:ams\s*)?([1-9]\d{0,8})(?:\s*[/-]\s*|\s+)([0-9a-z]{1,12})$/i.exec(text.trim()) ?? [];
   return session === undefined || lotNo === undefined ? undefined : `AMS${session}/${lotNo.toUpperCase()}`;
 }

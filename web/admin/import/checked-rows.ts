@@ -77,7 +77,7 @@ function rank({ kind, notes }: CheckedRow): number {
 /** Excel writes lot 007 as 7: a new lot 7 beside a lot 007 that is not in the file is most likely that one. */
 function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefined): ReadonlyMap<number, string> {
   const missing = new Map(
-    preview?.others.flatMap(({ id }) => (/^0+\d+$/.test(id) ? [[id.replace(/^0+/, ''), id] as const] : [])),
+    preview?.others.flatMap(({ id }) => (/^0\d+$/.test(id) ? [[id.replace(/^0+/, ''), id] as const] : [])),
   );
   const isNew = new Set(preview?.rows.flatMap(({ row, kind }) => (kind === 'new' ? [row] : [])));
   return new Map(

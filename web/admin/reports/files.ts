@@ -89,7 +89,7 @@ function addressOf({ address, postcode, city, state }: NonNullable<SalesReportRo
 
 /** 'Commas in location and address are replaced', by blanks. */
 function withoutCommas(text: string): string {
-  return text.replaceAll(/\s*,\s*/g, ' ').trim();
+  return text.replaceAll(/(?<!\s)\s*,\s*/g, ' ').trim();
 }
 
 /** '2026-11-20 12:00:00.123' at +08:00: bids of one second stay in their order. */

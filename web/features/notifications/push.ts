@@ -50,5 +50,8 @@ export async function unsubscribeBrowser(): Promise<string | undefined> {
 function keyText(key: ArrayBuffer | null): string {
   if (key === null) return '';
   const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '');
 }

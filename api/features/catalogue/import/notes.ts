@@ -2,6 +2,7 @@ import type { ImportMode, LotField, PreviewRow } from '#contract/catalogue/lot-i
 import { comparedPlate, unitOfPlate } from '#contract/catalogue/units.ts';
 import { searchKey } from '#domain/search-key.ts';
 import { typedRegnNo } from '#projections/regn-no.ts';
+import { LONGEST_READ } from '../lot-cells.ts';
 import type { FullLot, ImportTarget } from './target.ts';
 
 /** A lot of a list with what it would be, as far as its row can be read. */
@@ -39,9 +40,8 @@ export function notesOf(
         return before?.[field] === text ? '' : text;
       };
       const key = plateKey(textOf(lot.regnNo));
-      const beside = key === '' ? [] : (plates.get(key) ?? []).filter((each) => each.row !== row);
       const unit = comparedPlate(textOf(lot.regnNo));
-      const same = [...beside, ...((unit !== undefined && elsewhere.get(unit)) || [])];
+      const same = besideRow(row, key === '' ? [] : (plates.get(key) ?? []), elsewhere.get(unit ?? '') ?? []);
       const remarks: readonly (readonly [LotField, string | undefined])[] = [
         ['regnNo', samePlate(textOf(lot.regnNo), same)],
         ['regnNo', noPlate(brought('regnNo'))],
@@ -51,14 +51,14 @@ export function notesOf(
         ['category', before === undefined && lot.category === undefined ? guessed(after) : undefined],
       ];
       const notes = remarks.flatMap(([field, text]) => (text === undefined ? [] : [{ field, text }]));
-      return [row, { notes, samePlate: same.length > 0 }] as const;
+      return [row, { notes, samePlate: same.count > 0 }] as const;
     }),
   );
   return (row) => noted.get(row) ?? { notes: [], samePlate: false };
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' && value.length <= LONGEST_READ ? value.trim() : '';
 }
 
 /**
@@ -78,10 +78,29 @@ function noPlate(regnNo: string): string | undefined {
 /** Lots that a remark names; of further ones it gives the number. */
 const MAX_NAMED = 4;
 
-function samePlate(regnNo: string, same: readonly { readonly name: string }[]): string | undefined {
-  if (same.length === 0) return undefined;
-  const names = same.slice(0, MAX_NAMED).map(({ name }) => name);
-  const more = same.length > names.length ? [`${same.length - names.length} more`] : [];
+interface SamePlate {
+  readonly count: number;
+  /** The first of them. */
+  readonly names: readonly string[];
+}
+
+/** Those of one registration number but the row itself: thousands of rows may have one, and each of them is asked for. */
+function besideRow(
+  row: number,
+  listed: readonly { readonly row: number; readonly name: string }[],
+  elsewhere: readonly { readonly name: string }[],
+): SamePlate {
+  const first = listed.slice(0, MAX_NAMED + 1).filter((each) => each.row !== row);
+  return {
+    // The row is one of them, but for those without a number.
+    count: Math.max(listed.length - 1, 0) + elsewhere.length,
+    names: [...first, ...elsewhere.slice(0, MAX_NAMED)].slice(0, MAX_NAMED).map(({ name }) => name),
+  };
+}
+
+function samePlate(regnNo: string, { count, names }: SamePlate): string | undefined {
+  if (count === 0) return undefined;
+  const more = count > names.length ? [`${count - names.length} more`] : [];
   return `“${regnNo}” is also the registration number of ${[...names, ...more].join(', ')}.`;
 }
 

@@ -248,8 +248,10 @@ function lotNoOf(lot: ListedLot): string {
 function rowsByLotNo(rows: readonly ListedRow[]): ReadonlyMap<string, readonly number[]> {
   const rowsOf = new Map<string, number[]>();
   for (const { row, lot } of rows) {
-    const id = lotNoOf(lot);
-    rowsOf.set(foldedLotNo(id), [...(rowsOf.get(foldedLotNo(id)) ?? []), row]);
+    const id = foldedLotNo(lotNoOf(lot));
+    const same = rowsOf.get(id);
+    if (same === undefined) rowsOf.set(id, [row]);
+    else same.push(row);
   }
   return rowsOf;
 }

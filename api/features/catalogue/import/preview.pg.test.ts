@@ -72,6 +72,26 @@ describe('a preview', () => {
     ]);
   });
 
+  test('reads no text that is longer than any field', async () => {
+    const blanks = ' '.repeat(19_900);
+    const { rows } = await preview([
+      lot(1, { premiumBands: `300 up to 5000${blanks}x` }),
+      lot(2, { make: `A${blanks}\nB` }),
+      lot(3, { price: `1${blanks}RM` }),
+      lot(4, { regnNo: `W${blanks}1`, year: `2${blanks}` }),
+    ]);
+    expect(rows.map((row: { problems: object[] }) => row.problems)).toEqual([
+      [{ field: 'premiumBands', text: 'must be written like “300 up to 5000; 450 up to 10000”' }],
+      [
+        { field: 'make', text: 'must have at most 100 characters' },
+        { field: 'make', text: 'must be one line without control characters' },
+      ],
+      [{ field: 'price', text: 'must be an amount in RM' }],
+      expect.arrayContaining([{ field: 'regnNo', text: 'must have at most 40 characters' }]),
+    ]);
+    expect(JSON.stringify(rows).length).toBeLessThan(10_000);
+  });
+
   test('a number that all rows have is said with ten of them', async () => {
     const { rows } = await preview(Array.from({ length: 40 }, () => lot(1)));
     expect(rows[39].problems).toEqual([

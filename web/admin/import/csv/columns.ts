@@ -99,7 +99,7 @@ export function fieldOfHeading(heading: string): LotField | undefined {
 
 /** 'RM' and other units in brackets say nothing of a column. */
 export function withoutUnit(heading: string): string {
-  return heading.replace(/[([].*?[)\]]/g, '');
+  return heading.replace(/[([].{0,60}?[)\]]/g, '');
 }
 
 /** In small letters, without anything but letters and digits. */

@@ -128,7 +128,7 @@ const KEYS: readonly LotField[] = ['id', 'session', 'regnNo', 'vendor', 'categor
 /** Remarks have lines, all else is one. */
 function textOf(field: LotField, cell: string): string {
   const lines = cell.replace(/\r\n?/g, '\n');
-  const text = SEVERAL_LINES.some((each) => each === field) ? lines : lines.replace(/\s*[\n\t]\s*/g, ' ');
+  const text = SEVERAL_LINES.some((each) => each === field) ? lines : lines.replace(/(?<!\s)[^\S\n\t]*[\n\t]\s*/g, ' ');
   if (!KEYS.includes(field)) return text;
   const key = text.normalize('NFKC').trim();
   return field === 'id' || field === 'regnNo' ? key.replace(/^'(?=[0-9A-Za-z])/, '') : key;

@@ -125,7 +125,7 @@ function directionColumn(
   const isCalled = (at: number, words: readonly string[]) => words.includes(plainHeading(headings[at] ?? ''));
   const isSigned = () => columns.balance !== null || cellsOf(amount).some((cell) => (signedAmount(cell) ?? 0) < 0);
   const found =
-    free.find((at) => isCalled(at, OF_DIRECTION) || /^\s*\+\s*\/?\s*[-−–]\s*$/.test(headings[at] ?? '')) ??
+    free.find((at) => isCalled(at, OF_DIRECTION) || /^\+\s*(?:\/\s*)?[-−–]$/.test((headings[at] ?? '').trim())) ??
     free.find((at) => isDirection(cellsOf(at))) ??
     free.find((at) => isCalled(at, OF_TYPE) && cellsOf(at).length > 0 && !isSigned());
   return found ?? null;

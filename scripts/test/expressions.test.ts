@@ -1,0 +1,180 @@
+import path from 'node:path';
+import fc from 'fast-check';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { isEmailAddress } from '#contract/accounts/email-address.ts';
+import { hasUnseenCharacters, isSeen } from '#contract/accounts/unseen-characters.ts';
+import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
+import { signedAmount } from '#web/admin/ledger/bank/signed-amount.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const SOURCES = import.meta.glob(
+  [
+    '../../{api,domain,migrations,projections,scripts,web}/**/*.{ts,tsx,mjs}',
+    '!../../**/*.test.{ts,tsx}',
+    '!../../**/{dist,test,testing}/**',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+) as Record<string, string>;
+
+/** What makes expressions of texts while it runs, by file: what is sent to them reaches them through these; none where they are of fixed length. */
+const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => unknown)[]>> = {
+  'api/contract/accounts/email-address.ts': [isEmailAddress],
+  'api/contract/accounts/unseen-characters.ts': [hasUnseenCharacters, isSeen],
+  'api/contract/catalogue/lot-facts.ts': [],
+  'api/contract/notifications.ts': [],
+  'api/contract/tables/dates.ts': [(text) => readDays([text]), looksLikeMadeIntoADate],
+  // Of what somebody has open in their own browser: a file, the names of photos, a sentence of the house.
+  'api/contract/tables/read-table.ts': [],
+  'web/admin/ledger/bank/read-lines.ts': [],
+  'web/admin/ledger/bank/signed-amount.ts': [signedAmount],
+  'web/admin/photos/match-files.ts': [],
+  'web/i18n/translate.ts': [],
+};
+
+interface Found {
+  readonly place: string;
+  readonly expression: RegExp;
+}
+
+/** The expressions that are written down, each once, and the files that make some while they run. */
+function expressionsOf(sources: typeof SOURCES) {
+  const found = new Map<string, Found>();
+  const making = new Set<string>();
+  for (const [name, text] of Object.entries(sources)) {
+    const file = path.relative(root, path.resolve(import.meta.dirname, name));
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) {
+        const written = node.getText(source);
+        const end = written.lastIndexOf('/');
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        const expression = new RegExp(written.slice(1, end), written.slice(end + 1));
+        if (!found.has(written)) found.set(written, { place: `${file}:${line + 1} ${written}`, expression });
+      }
+      const isMade = ts.isNewExpression(node) || ts.isCallExpression(node);
+      if (isMade && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp') making.add(file);
+      node.forEachChild(visit);
+    };
+    visit(source);
+  }
+  return { found: [...found.values()], making: [...making] };
+}
+
+/** What is tried on an expression: a beginning, what is repeated behind it, and an end that it does not expect. */
+interface Attack {
+  readonly begins: string;
+  readonly repeated: string;
+  readonly ends: string;
+}
+
+const REPEATED = [
+  ...' aA019,;-./<"\n\t_=&%:([{\\\'#@?!',
+  ...['a ', 'a,', '0,', '0.', ' ;', '; ', '-a', '0 ', '<a', '\r\n', 'a.', '?a', '"a', '\\a', '000', ',000', ' 000'],
+];
+const GENERAL: readonly Attack[] = REPEATED.flatMap((repeated) =>
+  ['', '\0', ' x'].map((ends) => ({ begins: '', repeated, ends })),
+);
+
+/** From texts that it takes: each part of one repeated where it stands, and all of one. */
+function attacksOn(expression: RegExp): readonly Attack[] {
+  const attacks = samplesOf(expression).flatMap((sample) => {
+    const places = Array.from(sample, (_, at) => at);
+    const parts = places.flatMap((at) =>
+      [sample.slice(at, at + 1), sample.slice(at, at + 2), ' '].map((each) => [at, each] as const),
+    );
+    return [[0, sample] as const, [sample.length, ' '] as const, ...parts].map(([at, repeated]) => ({
+      begins: sample.slice(0, at),
+      repeated,
+      ends: '\0',
+    }));
+  });
+  return [...new Map(attacks.map((each) => [Object.values(each).join('\u0001'), each])).values()];
+}
+
+const MOST_OF_A_SAMPLE = 24;
+
+function samplesOf({ source, flags }: RegExp): readonly string[] {
+  // The generator knows no assertions and no classes of Unicode.
+  const plain = source
+    .replace(/\\[pP]\{[^}]*\}/g, 'a')
+    .replace(/\\[bB]/g, '')
+    .replace(/\\0/g, ' ')
+    .replace(/\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g, '');
+  try {
+    const samples = fc.sample(fc.stringMatching(new RegExp(plain, flags.replace(/[^u]/g, ''))), {
+      numRuns: 4,
+      seed: 1,
+    });
+    return [...new Set(samples.map((each) => each.slice(0, MOST_OF_A_SAMPLE)))].filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+const TRIES = 7;
+
+/** µs of this thread's own time, the least of some tries: what else the machine does counts for nothing. */
+function costOf(run: (text: string) => unknown, text: string, enough = 0): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && least > enough; tries += 1) {
+    const before = process.threadCpuUsage();
+    run(text);
+    const { user, system } = process.threadCpuUsage(before);
+    least = Math.min(least, user + system);
+  }
+  return least;
+}
+
+/** µs: far more than a linear expression needs of the texts below, far less than a quadratic one. */
+const NOTHING = 10_000;
+/** Repetitions: an exponential expression would never come back from more than the first at which it is seen. */
+const STEPS = [20, 24, 28, 32, 36, 40, 46, 52, 60, 80, 120, 200];
+
+/** Does what it costs grow faster than the text? Four times the text is four times the work, or sixteen times where it is quadratic. */
+function isSlow(run: (text: string) => unknown, { begins, repeated, ends }: Attack, length: number): boolean {
+  const textOf = (times: number) => `${begins}${repeated.repeat(times)}${ends}`;
+  if (STEPS.some((times) => costOf(run, textOf(times), NOTHING) > NOTHING)) return true;
+  const times = Math.ceil(length / repeated.length);
+  const grows = () => costOf(run, textOf(times)) > 8 * costOf(run, textOf(Math.ceil(times / 4)));
+  return costOf(run, textOf(times), NOTHING) > NOTHING && grows() && grows();
+}
+
+const shown = ({ begins, repeated, ends }: Attack) => JSON.stringify([begins, repeated, ends]);
+
+const { found, making } = expressionsOf(SOURCES);
+
+test('no expression of the product takes longer than its text is long', () => {
+  expect(found.length).toBeGreaterThan(400);
+  const slow = found.flatMap(({ place, expression }) => {
+    const everywhere = new RegExp(expression.source, `${expression.flags.replace(/[gy]/g, '')}g`);
+    const run = (text: string) => text.replace(everywhere, '');
+    const attack =
+      GENERAL.find((each) => isSlow(run, each, 20_000)) ??
+      attacksOn(expression).find((each) => isSlow(run, each, 10_000));
+    return attack === undefined ? [] : [`${place} on ${shown(attack)}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test('nor does one that is made while the house runs', () => {
+  expect(making.toSorted()).toEqual(Object.keys(MADE_WHILE_RUNNING).toSorted());
+  const slow = Object.entries(MADE_WHILE_RUNNING).flatMap(([file, runs]) =>
+    runs.flatMap((run) => {
+      const attack = GENERAL.find((each) => isSlow(run, each, 20_000));
+      return attack === undefined ? [] : [`${file} on ${shown(attack)}`];
+    }),
+  );
+  expect(slow).toEqual([]);
+});
+
+test.each([
+  [/\s*;\s*/, ' '],
+  [/^(?:a+)+$/, 'a'],
+  [/\/+$/, '/'],
+  [/("(?:[^"\\]+|\\.)*")/, '"a'],
+])('%s is seen to be slow', (expression, repeated) => {
+  const attack = { begins: expression.source.startsWith('("') ? '"' : '', repeated: repeated.at(-1) ?? '', ends: '\0' };
+  expect(isSlow((text) => text.replace(expression, ''), attack, 20_000)).toBe(true);
+});
