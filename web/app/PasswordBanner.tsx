@@ -3,8 +3,8 @@ import { Navigate, useLocation } from 'react-router';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import {
+  duePassword,
   isBlockedUntilChanged,
-  isPasswordDue,
   PROFILE_PATH,
   requiresNewPassword,
 } from '#web/features/accounts/profile/password-gate.ts';
@@ -21,7 +21,8 @@ export function PasswordBanner() {
   if (user === null || error === undefined) return null;
   const refused = refusalOf(error);
   if (refused.status !== 403) return null;
-  const leadsAway = isPasswordDue(error) ? isBlockedUntilChanged(pathname) : requiresNewPassword(pathname);
+  const leadsAway =
+    duePassword(error) === 'temporary' ? isBlockedUntilChanged(pathname) : requiresNewPassword(pathname);
   return (
     <>
       {leadsAway && <Navigate to={PROFILE_PATH} replace />}

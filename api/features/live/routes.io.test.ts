@@ -33,6 +33,7 @@ function holder(id: number, temporary = false): Holder {
     language: 'en',
     tokenVersion: 0,
     inactive: false,
+    passwordChangedAt: new Date(0),
   } as const;
   const session = { id: String(id), accountId: id, temporary, madeAtMs: 0, lastUsedAtMs: 0, ended: false };
   return { account, session };
@@ -59,7 +60,7 @@ beforeEach(async () => {
     letIn: async () => {},
     holderOfToken: () =>
       new Promise((resolve) => lookups.push((id, temporary) => resolve(id === null ? null : holder(id, temporary)))),
-    sessions: { openAmong: async (ids) => new Set(ids) },
+    sessions: { nowMs: () => 0, openAmong: async (ids) => new Set(ids) },
     socketsPerAddress: 4,
     socketsPerAccount: 2,
   });

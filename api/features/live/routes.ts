@@ -47,7 +47,7 @@ export interface LiveDeps {
   readonly loops: Pick<Loops, 'every'>;
   /** Account and login session of a valid token, else null. */
   readonly holderOfToken: (token: string) => Promise<Holder | null>;
-  readonly sessions: Pick<LoginSessions, 'openAmong'>;
+  readonly sessions: Pick<LoginSessions, 'openAmong' | 'nowMs'>;
   /** Calls back with the id of a changed account; null: any may have changed. */
   readonly onAccountChanged: (listener: (id: number | null) => void) => () => void;
   readonly allowedOrigins: readonly string[];
@@ -173,7 +173,10 @@ async function handle(listener: Listener, text: string, deps: LiveDeps, counts: 
   if (message.event === 'sendDisplayBidding') return;
   const { token, lotNo } = message.data;
   const { changes } = counts;
-  if (token !== undefined && !signIn(listener, token, await deps.holderOfToken(token), counts.perAccount)) {
+  if (
+    token !== undefined &&
+    !signIn(listener, token, await deps.holderOfToken(token), { ...counts, nowMs: deps.sessions.nowMs() })
+  ) {
     listener.close(CLOSE_TOO_MANY, 'too many sockets');
     return;
   }
@@ -191,16 +194,21 @@ async function handle(listener: Listener, text: string, deps: LiveDeps, counts: 
  * Sets the listener's account: none for an invalid token, or for one that is only good for choosing a password. False: too many sockets of this
  * account.
  */
-function signIn(listener: Listener, token: string, holder: Holder | null, perAccount: CappedCount<number>): boolean {
+function signIn(
+  listener: Listener,
+  token: string,
+  holder: Holder | null,
+  { perAccount, nowMs }: Pick<Counts, 'perAccount'> & { readonly nowMs: number },
+): boolean {
   // The socket closed while the token was looked up: nobody would decrease the count.
   if (!listener.isOpen) return true;
   const before = listener.account;
-  const mustChoosePassword = holder?.session.temporary ?? false;
-  if (holder === null || mustChoosePassword) {
-    const { code, message } = mustChoosePassword ? passwordDue() : notSignedIn();
+  const due = holder === null ? notSignedIn() : passwordDue(holder.session, holder.account, nowMs);
+  if (due !== undefined) {
+    const { code, message } = due;
     listener.send({ event: 'error', data: { code, message } });
   }
-  const id = holder === null || mustChoosePassword ? null : holder.account.id;
+  const id = holder === null || due !== undefined ? null : holder.account.id;
   if (before !== null && before.id !== id) perAccount.remove(before.id);
   listener.account = null;
   if (holder === null || id === null) return true;

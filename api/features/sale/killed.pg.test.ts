@@ -196,7 +196,7 @@ async function endOf(kills: readonly number[]) {
 
 function person(id: number) {
   const account = { id, role: 'user', email: `person${id}@test.invalid`, name: `Person ${id}` } as const;
-  return { language: 'en' as const, ...account, tokenVersion: 0, inactive: false };
+  return { language: 'en' as const, ...account, tokenVersion: 0, inactive: false, passwordChangedAt: new Date(0) };
 }
 
 test('killed at moments of the four steps and asked again, the sale ends as if nothing had happened', async () => {

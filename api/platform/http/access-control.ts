@@ -11,9 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** Called for each use of a login session that a rule requires. */
+/** `used`: called for each use of a login session that a rule requires. */
 interface SessionUses {
   used(session: LoginSession): void;
+  /** UTC ms. */
+  nowMs(): number;
 }
 
 export interface RouteRule {
@@ -59,7 +61,9 @@ function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): v
         return;
       }
       sessions.used(loginSession);
-      if (loginSession.temporary && route.config?.temporaryPassword !== true) done(passwordDue());
+      const due =
+        route.config?.temporaryPassword === true ? undefined : passwordDue(loginSession, account, sessions.nowMs());
+      if (due !== undefined) done(due);
       else if (mayCall(rule, account)) done();
       else done(notAllowed());
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { isSuperAdmin, mayCall, subjectOf } from './access.ts';
+import { isSuperAdmin, mayCall, passwordDue, subjectOf } from './access.ts';
 import type { Account } from './account.ts';
 
 const account = (fields: Partial<Account>): Account => ({
@@ -10,6 +10,7 @@ const account = (fields: Partial<Account>): Account => ({
   name: 'A',
   language: 'en',
   tokenVersion: 0,
+  passwordChangedAt: new Date(0),
   inactive: false,
   ...fields,
 });
@@ -54,5 +55,25 @@ describe('whose data is asked for', () => {
 
   test('nobody, for a guest', () => {
     expect(() => subjectOf(request(null), 1001)).toThrow(expect.objectContaining({ statusCode: 401 }));
+  });
+});
+
+describe('a password is valid for three months', () => {
+  const owner = account({ passwordChangedAt: new Date('2026-11-30T04:00:00Z') });
+  const session = (madeAt: string, temporary = false) => {
+    const madeAtMs = Date.parse(madeAt);
+    return { id: 's', accountId: owner.id, temporary, madeAtMs, lastUsedAtMs: madeAtMs, ended: false };
+  };
+  // Three months after 30 November is the last of February.
+  test.each([
+    ['2027-02-28T04:00:00.000Z', undefined],
+    ['2027-02-28T04:00:00.001Z', 'password-expired'],
+    ['2027-06-01T00:00:00.000Z', 'password-expired'],
+  ])('for a login at %s: %s', (madeAt, code) =>
+    expect(passwordDue(session(madeAt), owner, Date.parse(madeAt))?.code).toBe(code),
+  );
+
+  test('a temporary one is due at once', () => {
+    expect(passwordDue(session('2026-12-01T00:00:00Z', true), owner, 0)?.code).toBe('password-change-required');
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
-import type { LoginSession } from './login-session.ts';
+import { beganWithExpired, type LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
 
 /**
@@ -30,7 +30,7 @@ export type AccessRule =
 declare module 'fastify' {
   interface FastifyContextConfig {
     access: AccessRule;
-    /** Open to a login with a temporary password? Such a login may choose a password, and nothing else that needs a login. */
+    /** Open to a login with a temporary or an expired password? Such a login may choose a password, and nothing else that needs a login. */
     temporaryPassword?: boolean;
   }
   interface FastifyRequest {
@@ -110,6 +110,8 @@ export function selfOf(request: FastifyRequest, userIdFromBody: number | undefin
   throw new HttpRefusal(403, 'not-yours', text);
 }
 
+const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Please Update your password.';
+
 export function notSignedIn(): HttpRefusal {
   return new HttpRefusal(401, 'not-signed-in', 'Please log in first.');
 }
@@ -118,8 +120,15 @@ export function notAllowed(): HttpRefusal {
   return new HttpRefusal(403, 'not-allowed', 'Your account may not do this.');
 }
 
-/** The answer to a login with a temporary password wherever it is not enough. */
-export function passwordDue(): HttpRefusal {
+/**
+ * The answer to a login with a temporary or an expired password wherever it is not enough; undefined where the password is an ordinary one. `now`: UTC ms.
+ */
+export function passwordDue(session: LoginSession, account: Account, now: number): HttpRefusal | undefined {
+  if (!session.temporary) {
+    return beganWithExpired(session, account, now)
+      ? new HttpRefusal(403, 'password-expired', PASSWORD_EXPIRED)
+      : undefined;
+  }
   return new HttpRefusal(
     403,
     'password-change-required',

@@ -12,4 +12,16 @@ export interface Account {
   /** Incremented to revoke all earlier tokens: deactivation, a new password, another role. */
   readonly tokenVersion: number;
   readonly inactive: boolean;
+  /** The instant from which the three months of the password count. */
+  readonly passwordChangedAt: Date;
+}
+
+/** Three months after the password was changed (specification, bidder side, section 9). */
+export function passwordExpiry(passwordChangedAt: Date): Date {
+  const end = new Date(passwordChangedAt);
+  const day = end.getUTCDate();
+  end.setUTCMonth(end.getUTCMonth() + 3);
+  // Three months after 30 November is the last of February.
+  if (end.getUTCDate() !== day) end.setUTCDate(0);
+  return end;
 }

@@ -1,3 +1,5 @@
+import { type Account, passwordExpiry } from './account.ts';
+
 const MINUTE_MS = 60_000;
 
 export const LOGIN_SESSION = {
@@ -20,6 +22,13 @@ export interface LoginSession {
   /** UTC ms, accurate to the minute; updated while the session is used. */
   lastUsedAtMs: number;
   readonly ended: boolean;
+}
+
+/**
+ * Was the password of the account older than three months when the session began? One that expires meanwhile throws nobody out of a sale. `now`: UTC ms.
+ */
+export function beganWithExpired({ madeAtMs }: LoginSession, { passwordChangedAt }: Account, now: number): boolean {
+  return Math.min(madeAtMs, now) > passwordExpiry(passwordChangedAt).getTime();
 }
 
 /** Is it still valid: neither ended, nor too old, nor idle for too long? `now`: UTC ms. */

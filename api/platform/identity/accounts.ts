@@ -83,7 +83,7 @@ export interface Accounts {
   close(): Promise<void>;
 }
 
-const COLUMNS = ['id', 'role', 'email', 'name', 'language', 'tokenVersion', 'inactive'] as const;
+const COLUMNS = ['id', 'role', 'email', 'name', 'language', 'tokenVersion', 'inactive', 'passwordChangedAt'] as const;
 
 /** Opens the accounts of the house and subscribes to their changes. */
 export async function openAccounts(deps: {

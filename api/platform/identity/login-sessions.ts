@@ -67,6 +67,11 @@ export class LoginSessions {
     return this.#cache.find(id);
   }
 
+  /** UTC ms. */
+  nowMs(): number {
+    return this.#now();
+  }
+
   isOpen(session: LoginSession): boolean {
     return isOpen(session, this.#now());
   }

@@ -10,6 +10,7 @@ const account = (tokenVersion: number): Account => ({
   language: 'en',
   tokenVersion,
   inactive: false,
+  passwordChangedAt: new Date(0),
 });
 
 /** Loads are answered by hand, in the order in which they were asked. */

@@ -19,7 +19,7 @@ interface AskedBy {
   /** Of the cookie that the device has, or is given with the answer. */
   readonly device?: string;
   readonly network: string;
-  /** The request brought no cookie. */
+  /** The request brought no cookie, and its client may be one that keeps none. */
   readonly cookieless?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { networkOf } from '#api/platform/security/network.ts';
+import { callerOf, networkOf } from '#api/platform/security/network.ts';
 import { isKnownDevice } from './account-devices.ts';
 
 /** Where a step of a login comes from. */
@@ -9,6 +9,8 @@ export interface LoginOrigin {
   readonly request: FastifyRequest;
   /** /24 or /64. */
   readonly network: string;
+  /** Within it: `callerOf`. */
+  readonly caller: string;
   /** Of the cookie that came with the request; null without one. */
   readonly device: string | null;
   /** The same, where it has logged in to the account of this address before. */
@@ -28,6 +30,7 @@ export async function originOf(
   return {
     request,
     network: networkOf(request.ip),
+    caller: callerOf(request.ip),
     device,
     knownDevice: isKnown ? device : null,
     markDevice: () => request.server.rememberDevice(reply),

@@ -45,7 +45,7 @@ export function createLoginThrottling(
   app.addHook('preClose', async () => closing.abort());
 
   const throttled = <T>(call: Call, origin: LoginOrigin, email: string | undefined, work: Work<T>) => {
-    const { network, knownDevice } = origin;
+    const { network, caller, knownDevice } = origin;
     const how = {
       outcomeOf: email === undefined ? () => 'refused' as const : outcomeOf,
       signal: AbortSignal.any([closing.signal, goneSignal(call.reply)]),
@@ -53,7 +53,7 @@ export function createLoginThrottling(
         securityLog.record({ kind: 'login-slowed', request: call.request, detail: { waitS: ms / 1000 } });
       },
     };
-    return throttle.run({ email, network, knownDevice }, how, () => work(origin));
+    return throttle.run({ email, network, caller, knownDevice }, how, () => work(origin));
   };
 
   return {
@@ -66,8 +66,8 @@ export function createLoginThrottling(
       return throttled(call, await originOf(db, call.email, call.request, call.reply), undefined, work);
     },
     /** Somebody has logged in to the account of the address. */
-    forget: (email: string, { network, knownDevice }: LoginOrigin): void =>
-      throttle.forget({ email, network, knownDevice }),
+    forget: (email: string, { network, caller, knownDevice }: LoginOrigin): void =>
+      throttle.forget({ email, network, caller, knownDevice }),
   };
 }
 

@@ -262,6 +262,22 @@ describe('a code is good for the login that asked for it', () => {
     expect((await bring(otp, { remoteAddress: '203.0.113.200' })).statusCode).toBe(200);
   });
 
+  test.each([
+    ['says so', { 'sec-fetch-site': 'same-origin' }],
+    ['has the name of one', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0.0.0' }],
+  ])(
+    'a browser keeps its cookie: who brings the code without it is somebody else, also next door (it %s)',
+    async (_, headers) => {
+      const asked = await house.app.inject({
+        ...{ method: 'POST', url: '/api/sc/login/request-otp', payload: { email: EMAIL, pwd: PASSWORD } },
+        ...{ remoteAddress: HOME, headers },
+      });
+      const otp = await mailedCode();
+      expect((await bring(otp, {})).json().code).toBe('wrong-code');
+      expect((await bring(otp, { cookie: cookieOf(asked) })).statusCode).toBe(200);
+    },
+  );
+
   test('somebody else who knows the password takes away neither the code nor the tries nor the mails', async () => {
     const cookie = cookieOf(await ask({}));
     const otp = await mailedCode();
@@ -331,18 +347,4 @@ describe('accounts that may not log in', () => {
     expect([guessed.statusCode, guessed.json().code]).toEqual([401, 'wrong-credentials']);
     expect([...(await mails()), ...(await mails('gone@example.test'))]).toEqual([]);
   });
-});
-
-test('a password is valid for three months', async () => {
-  const { id, headers } = await house.person();
-  const check = () => house.app.inject({ url: '/api/sc/check-password-validity', headers });
-  await house.db
-    .updateTable('office.users')
-    .set({ passwordChangedAt: new Date('2026-11-30T04:00:00Z') })
-    .where('id', '=', id)
-    .execute();
-  house.clock.now = Date.parse('2027-02-28T04:00:00Z');
-  expect((await check()).statusCode).toBe(200);
-  house.clock.now += 1;
-  expect((await check()).statusCode).toBe(403);
 });

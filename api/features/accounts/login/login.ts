@@ -45,7 +45,7 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
     await locked(trx, user.id).select('id').execute();
     refuseFurtherCodes(await deps.codes.mailed(trx, user.id, 'login'), origin, now);
     const text = newLoginCode();
-    const askedBy = { device: origin.markDevice(), network: origin.network, cookieless: origin.device === null };
+    const askedBy = { device: origin.markDevice(), network: origin.network, cookieless: keepsNoCookies(origin) };
     await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now, askedBy });
     await deps.mailer.send(loginCodeMail(user.email, languageOf(origin.request) ?? user.language, text), trx);
   });
@@ -118,21 +118,6 @@ export async function requestReset(
     });
 }
 
-/** Has the password been used for more than three months (specification, bidder side, section 9)? */
-export function isPasswordExpired(passwordChangedAt: Date, now: number): boolean {
-  return now > passwordExpiry(passwordChangedAt).getTime();
-}
-
-/** Three months after the password was changed. */
-export function passwordExpiry(passwordChangedAt: Date): Date {
-  const end = new Date(passwordChangedAt);
-  const day = end.getUTCDate();
-  end.setUTCMonth(end.getUTCMonth() + 3);
-  // Three months after 30 November is the last of February.
-  if (end.getUTCDate() !== day) end.setUTCDate(0);
-  return end;
-}
-
 /**
  * The person whose address and password these are. A wrong password costs the same work and gets the same answer whether the address has an
  * account, a registration that waits, both or neither; what else may stand in the way is told only to those who know the password. Whoever knows that of a registration whose link
@@ -160,6 +145,15 @@ async function known(deps: LoginDeps, { email, pwd }: Credentials, { request }: 
   }
   if (user.emailVerifiedAt === null) throw unverified();
   return { user, byTemporaryPassword: !byPassword };
+}
+
+/**
+ * May the client be one that keeps no cookies? A program of the specification's calls may. A browser says that it is one, and its next request has the
+ * cookie that this one's answer sets.
+ */
+function keepsNoCookies({ device, request: { headers } }: LoginOrigin): boolean {
+  const isBrowser = headers['sec-fetch-site'] !== undefined || /^Mozilla\//.test(headers['user-agent'] ?? '');
+  return device === null && !isBrowser;
 }
 
 function unverified(): HttpRefusal {

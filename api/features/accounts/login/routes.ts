@@ -13,14 +13,13 @@ import {
   requestPasswordReset,
 } from '#contract/accounts/account.ts';
 import { LOGIN_CODE } from '../codes/one-time-codes.ts';
-import { isPasswordExpired, type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
+import { type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { createLoginThrottling, type LoginThrottlingDeps } from './login-throttling.ts';
 
 const EMAIL_MISSING = 'Please enter your email address.';
 const PASSWORD_MISSING = 'Please enter your password.';
 const OTP_LENGTH = 'OTP must be 6 characters';
 const RESET_EMAIL_MISSING = 'Please insert an email';
-const PASSWORD_EXPIRED = 'You have used your password for more than 3 months. Please Update your password.';
 
 const CREDENTIAL_TEXTS = { email: EMAIL_MISSING, pwd: PASSWORD_MISSING };
 
@@ -57,16 +56,9 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
     return { message: 'If this address has an account, an email with a temporary password is on its way.' };
   });
 
-  route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, async (request) => {
-    if (loginSessionOf(request).temporary) throw passwordDue();
-    const { passwordChangedAt } = await deps.db
-      .selectFrom('office.users')
-      .select('passwordChangedAt')
-      .where('id', '=', accountOf(request).id)
-      .executeTakeFirstOrThrow();
-    if (isPasswordExpired(passwordChangedAt, deps.now())) {
-      throw new HttpRefusal(403, 'password-expired', PASSWORD_EXPIRED);
-    }
+  route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, (request) => {
+    const due = passwordDue(loginSessionOf(request), accountOf(request), deps.now());
+    if (due !== undefined) throw due;
     return { message: 'Your password is valid.' };
   });
 

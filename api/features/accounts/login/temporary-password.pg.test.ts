@@ -5,6 +5,68 @@ import { codeMailedTo, temporaryPasswordMailedTo } from './testing/mailed.ts';
 const here = loginHouse();
 const { check, get, list, logIn, post } = here;
 
+/** Where another password is chosen, and what is needed beside it. */
+const ALLOWED = [
+  '/api/user/change/password',
+  '/api/user/change/password/request-otp',
+  '/api/user/get-profile',
+  '/api/user/language',
+];
+
+/** The guarded routes, on every process, that do not refuse a session for its password. */
+async function openTo(session: DeviceHeaders, due: { readonly code: string }): Promise<readonly string[]> {
+  const open: string[] = [];
+  for (const process of [here.house, here.elsewhere]) {
+    const guarded = process.app.routeRules.filter(
+      ({ access, method }) => !['public', 'guest', 'development'].includes(access) && method !== 'HEAD',
+    );
+    expect(guarded.length).toBeGreaterThan(30);
+    for (const { method, url } of guarded) {
+      if (url === '/api/sc/logout') continue;
+      const address = url.replace(/:\w+/g, '1').replace('*', '');
+      const payload = method === 'POST' && { payload: {} };
+      const answer = await process.app.inject({ method: method as 'GET', url: address, headers: session, ...payload });
+      if (answer.json().code === due.code) expect(answer.json()).toEqual(due);
+      else open.push(url);
+    }
+  }
+  return [...new Set(open)].sort();
+}
+
+describe('a password older than three months', () => {
+  const DUE = {
+    statusCode: 403,
+    code: 'password-expired',
+    message: 'You have used your password for more than 3 months. Please Update your password.',
+  };
+  const changedAgo = async (ms: number) => {
+    const passwordChangedAt = new Date(Date.now() - ms);
+    await here.house.db.updateTable('office.users').set({ passwordChangedAt }).where('id', '=', here.me.id).execute();
+    for (const process of [here.house, here.elsewhere]) process.accounts.forget(here.me.id);
+  };
+  const DAY_MS = 86_400_000;
+
+  test('opens the choice of another one and nothing else, on every process', async () => {
+    await changedAgo(120 * DAY_MS);
+    const session = await logIn();
+    expect(await openTo(session, DUE)).toEqual(ALLOWED);
+    expect((await get('/api/sc/check-password-validity', session)).json()).toEqual(DUE);
+    const fields = { pwd: 'another password', currentPwd: PASSWORD };
+    expect((await post('/api/user/change/password/request-otp', fields, session)).statusCode).toBe(200);
+    const otp = await codeMailedTo(here.house.app, here.me.email);
+    const { jwt } = (await post('/api/user/change/password', { pwd: fields.pwd, otp }, session)).json();
+    expect(await check({ authorization: `Bearer ${jwt}` })).toBe(200);
+  });
+
+  test('throws nobody out who logged in before: a sale goes on', async () => {
+    const session = await logIn();
+    await changedAgo(89 * DAY_MS);
+    expect(await check(session)).toBe(200);
+    here.house.clockMs += 60 * 60_000;
+    expect(await check(session)).toBe(200);
+  });
+});
+
 describe('a temporary password', () => {
   const DUE = {
     statusCode: 403,
@@ -33,33 +95,7 @@ describe('a temporary password', () => {
 
   test('opens the choice of a password and nothing else, on every process', async () => {
     const session = await logIn({ pwd });
-    const open: string[] = [];
-    for (const process of [here.house, here.elsewhere]) {
-      const guarded = process.app.routeRules.filter(
-        ({ access, method }) => !['public', 'guest', 'development'].includes(access) && method !== 'HEAD',
-      );
-      expect(guarded.length).toBeGreaterThan(30);
-      for (const { method, url } of guarded) {
-        if (url === '/api/sc/logout') continue;
-        const address = url.replace(/:\w+/g, '1').replace('*', '');
-        const payload = method === 'POST' && { payload: {} };
-        const answer = await process.app.inject({
-          method: method as 'GET',
-          url: address,
-          headers: session,
-          ...payload,
-        });
-        if (answer.json().code === 'password-change-required') expect(answer.json()).toEqual(DUE);
-        else open.push(url);
-      }
-    }
-    const allowed = [
-      '/api/user/get-profile',
-      '/api/user/change/password',
-      '/api/user/change/password/request-otp',
-      '/api/user/language',
-    ];
-    expect([...new Set(open)].sort()).toEqual(allowed.sort());
+    expect(await openTo(session, DUE)).toEqual(ALLOWED);
     expect((await get('/api/sc/check-password-validity', session)).json()).toEqual(DUE);
     expect((await post('/api/sc/logout', {}, session)).statusCode).toBe(200);
     // Nobody else is logged in any more, and the password of before still is one.

@@ -64,6 +64,7 @@ function house({ perAddress = 5, perNetwork = 30 } = {}) {
 const from = (network: string, knownDevice: string | null = null, email = 'owner@example.test'): Trying => ({
   email,
   network,
+  caller: network,
   knownDevice,
 });
 
@@ -82,6 +83,29 @@ describe('wrong tries at one mail address', () => {
     expect(await alone(from('net', null, 'another@example.test'), 'fine')).toBe(0);
     expect(await alone(from('net', 'my phone'), 'fine')).toBe(0);
     expect(await alone(from('net', null, ' OWNER@example.test'), 'fine')).toBe(THROTTLE.maxWaitMs);
+  });
+
+  test('of a neighbour in the network make its owner wait two seconds, whoever fills the places there, and a known device not at all', async () => {
+    const { attempt, alone, time } = house();
+    const owner = { ...from('net'), caller: 'net, another address' };
+    for (let i = 0; i < 25; i += 1) await alone(from('net'), 'wrong');
+    await time.pass(MINUTE_MS);
+    const guesses = Array.from({ length: 5 }, () => attempt(from('net'), 'wrong'));
+    await settled();
+    const mine = attempt(owner, 'fine');
+    await settled();
+    await time.pass(THROTTLE.maxNeighbourWaitMs);
+    expect(await mine).toBe(THROTTLE.maxNeighbourWaitMs);
+    expect(await alone({ ...owner, knownDevice: 'my phone' }, 'fine')).toBe(0);
+    await time.pass(THROTTLE.maxWaitMs);
+    expect((await Promise.all(guesses)).filter((each) => each === 'too-many-requests')).toHaveLength(3);
+  });
+
+  test('from many addresses of one network wait for each other', async () => {
+    const { alone } = house();
+    const waits = [];
+    for (let i = 0; i < 8; i += 1) waits.push(await alone({ ...from('net'), caller: `net ${i}` }, 'wrong'));
+    expect(waits).toEqual([0, 0, 0, 0, 0, 1_000, 2_000, 2_000]);
   });
 
   test('of a known device count for that device', async () => {
@@ -168,7 +192,7 @@ describe('a network', () => {
     const ends: (() => void)[] = [];
     const look = (network: string, email: string) =>
       throttle.run(
-        { email, network, knownDevice: null },
+        { email, network, caller: network, knownDevice: null },
         { outcomeOf: () => 'fine', signal: new AbortController().signal, onWait: () => {} },
         async () => {
           underWay += 1;

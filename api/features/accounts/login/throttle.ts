@@ -66,6 +66,8 @@ export interface Trying {
   /** As typed, whether or not somebody has it; undefined where no password is tried. */
   readonly email?: string | undefined;
   readonly network: string;
+  /** The address within it by which a caller is counted (`callerOf`). */
+  readonly caller: string;
   /** Only a device that has logged in to this account before. */
   readonly knownDevice: string | null;
 }
@@ -80,9 +82,11 @@ export const THROTTLE = {
   firstWaitMs: SECOND_MS,
   /** For one mail address; the wait doubles until then. */
   maxWaitMs: 30 * SECOND_MS,
+  /** For one mail address, because of what others in the network have tried at it: they may be many, and its owner one of them. */
+  maxNeighbourWaitMs: 2 * SECOND_MS,
   /** For everything that a network tries. */
   maxNetworkWaitMs: 10 * SECOND_MS,
-  /** Tries at once at one mail address from one network or device: more would be a way around the waits. */
+  /** Tries at once at one mail address from one address or device: more would be a way around the waits. */
   waitingPerAddress: 2,
   waitingPerNetwork: 20,
   /** In this process: each holds a connection. */
@@ -96,8 +100,8 @@ export const THROTTLE = {
 export type Outcome = 'fine' | 'refused' | 'wrong';
 
 /**
- * Makes guessing slow without shutting anybody out: wrong tries count by mail address and network (or known device), and beyond `perAddress`
- * each further one from there waits before it is looked at, longer each time; so does everything from a network (or known device) with more
+ * Makes guessing slow without shutting anybody out: wrong tries count by mail address and caller (or known device), and beyond `perAddress`
+ * each further one from there waits before it is looked at, longer each time; somebody else in that network waits two seconds for them at the most. So does everything from a network (or known device) with more
  * than `perNetwork` tries in a minute that came to nothing: any number of people with the right passwords may share one. Somebody elsewhere,
  * or with a known device, does not notice. At a mail address a try counts from its arrival, so that many at once wait as well; one that was
  * not wrong is taken back. Counted in memory, per process.
@@ -115,6 +119,7 @@ export function createThrottle({
   readonly sleep: Sleep;
 }) {
   const byAddress = createExpiringCounts({ windowMs: THROTTLE.forgottenAfterMs, fromLast: true, now });
+  const byNeighbours = createExpiringCounts({ windowMs: THROTTLE.forgottenAfterMs, fromLast: true, now });
   const byOrigin = createExpiringCounts({ windowMs: MINUTE_MS, fromLast: false, now });
   const waiting = createPlaces();
   const limitedByNetwork = limitByKey(THROTTLE.lookedAtPerNetwork, THROTTLE.nextPerNetwork);
@@ -134,13 +139,15 @@ export function createThrottle({
       },
       work: () => Promise<T>,
     ): Promise<T> {
-      const { origin, address } = keysOf(trying);
+      const { origin, address, neighbours } = keysOf(trying);
       const waitMs = Math.max(
         address === undefined ? 0 : waitFor(byAddress.add(address) - perAddress, THROTTLE.maxWaitMs),
+        neighbours === undefined ? 0 : waitFor(byNeighbours.add(neighbours) - perAddress, THROTTLE.maxNeighbourWaitMs),
         waitFor(byOrigin.get(origin) - perNetwork, THROTTLE.maxNetworkWaitMs),
       );
       const settle = (outcome: Outcome) => {
         if (outcome !== 'wrong' && address !== undefined) byAddress.takeBack(address);
+        if (outcome !== 'wrong' && neighbours !== undefined) byNeighbours.takeBack(neighbours);
         if (outcome !== 'fine') byOrigin.add(origin);
       };
       if (waitMs > 0) {
@@ -169,15 +176,20 @@ export function createThrottle({
 
     /** Somebody has logged in: what went wrong there before counts no longer. */
     forget(trying: Trying): void {
-      const { address } = keysOf(trying);
+      const { address, neighbours } = keysOf(trying);
       if (address !== undefined) byAddress.forget(address);
+      if (neighbours !== undefined) byNeighbours.forget(neighbours);
     },
   };
 }
 
-function keysOf({ email, network, knownDevice }: Trying) {
-  const origin = knownDevice === null ? network : `device ${knownDevice}`;
-  return { origin, address: email === undefined ? undefined : `${email.trim().toLowerCase()} ${origin}` };
+function keysOf({ email, network, caller, knownDevice }: Trying) {
+  const at = email?.trim().toLowerCase();
+  if (knownDevice !== null) {
+    const device = `device ${knownDevice}`;
+    return { origin: device, address: at && `${at} ${device}`, neighbours: undefined };
+  }
+  return { origin: network, address: at && `${at} ${caller}`, neighbours: at && `${at} ${network}` };
 }
 
 /** `beyond`: tries beyond those that are free, from 0. */

@@ -43,6 +43,16 @@ describe('a password that is easy to guess', () => {
     (password) => expect(isStrong(password, AMINAH)).toBe(false),
   );
 
+  test.each([
+    ...['tukul-tukul', 'Tukul Lelong1', 'lelong.auction.tukul', 'Bidder#Tukul#2026', 'TukulAuctionHouse!'],
+    ...['Aminah Ali 1', 'Ali.Aminah.Ali.', 'sunway-trading-aminah', 'aMiNaH+tUkUl+99'],
+  ])('is made of words of the house and the person: %s', (password) => expect(isStrong(password, AMINAH)).toBe(false));
+
+  test('of the review: the own name with a figure', () => {
+    const personal = personalWords({ name: 'Test Person', email: 'tp@example.test', ic: '', phoneNo: '' });
+    expect(isStrong('Test Person1', personal)).toBe(false);
+  });
+
   test('is one that is long and says little', () => {
     expect(isStrong('password'.repeat(25), [])).toBe(false);
     expect(isStrong('a'.repeat(200), [])).toBe(false);
@@ -56,6 +66,8 @@ test.each([
   'kereta terbang ungu 63 jambatan',
   'aminah menari di bawah jambatan',
   'aaaaaaaaVd9#kQz!',
+  'tukul Vd9#kQz!w',
+  'sunway tiada hujan selepas 63 musim',
 ])('a good one is taken, also of eight characters: %s', (password) => expect(isStrong(password, AMINAH)).toBe(true));
 
 test('of a very long one the first characters are looked at', () => {

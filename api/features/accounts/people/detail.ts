@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { passwordExpiry } from '#api/features/accounts/login/login.ts';
 import { refreshedBankCheck } from '#api/features/accounts/profile/bank-checks.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import { isIdentityLocked } from '#api/features/accounts/profile/personal-data.ts';
 import { withFallback } from '#api/platform/async/deadline.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
+import { passwordExpiry } from '#api/platform/http/account.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { type PersonDetail, personById } from '#contract/accounts/people.ts';

@@ -1,4 +1,4 @@
-import { passwordExpiry } from '#api/features/accounts/login/login.ts';
+import { passwordExpiry } from '#api/platform/http/account.ts';
 import type { Profile } from '#contract/accounts/profile.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { refundsHeldUntil } from '#domain/refund-hold.ts';

@@ -15,8 +15,8 @@ import { firstStepsOf } from './first-steps.ts';
 import { PasswordInfo } from './PasswordInfo.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { useDuePassword } from './use-due-password.ts';
 import { useProfileInSession } from './use-profile-in-session.ts';
-import { useTemporaryPassword } from './use-temporary-password.ts';
 
 // For who has just registered.
 const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }));
@@ -26,12 +26,12 @@ const STEPS_HEIGHT = { xs: 307, sm: 271 };
 /** On a phone; less on a desk. */
 const END_HEIGHT = 900;
 
-/** What the house knows of the person who is logged in, and what they may change of it: nothing but a temporary password. */
+/** What the house knows of the person who is logged in, and what they may change of it: nothing but a password that is due. */
 export function ProfilePage() {
   const t = useT();
   usePageTitle(t('My Profile'));
   const profile = profileApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
-  const temporary = useTemporaryPassword();
+  const due = useDuePassword();
   useProfileInSession(profile.data);
   const me = useAppSelector(selectBidderNo);
   const lots = biddingApi.useLotsOfUserQuery(me ?? 0, { skip: me === null || profile.data?.role !== 'user' });
@@ -42,11 +42,11 @@ export function ProfilePage() {
         {t('My Profile')}
       </Typography>
       <Loadable query={profile} failure={t('Your profile could not be loaded')}>
-        {profile.data === undefined || temporary === undefined || lots.isLoading ? (
+        {profile.data === undefined || due === undefined || lots.isLoading ? (
           <Outline />
-        ) : temporary ? (
+        ) : due !== 'none' ? (
           <ProfileSection title={t('Personal info')}>
-            <PasswordInfo profile={profile.data} temporary />
+            <PasswordInfo profile={profile.data} temporary={due === 'temporary'} />
           </ProfileSection>
         ) : (
           <>

@@ -10,6 +10,8 @@ describe('an expired password', () => {
     '/myaccount/bidonline',
     '/myaccount/mybid',
     '/myaccount/transaction',
+    '/adminPage',
+    '/adminPage/userManager',
   ])('leads from %s to the profile', (path) => {
     expect(requiresNewPassword(path)).toBe(true);
   });

@@ -68,9 +68,11 @@ export function loginHouse() {
     claimsOf,
     /** Both steps. */
     logIn: async ({ email = me.email, pwd = PASSWORD, headers = {} as Record<string, string> } = {}) => {
-      await post('/api/sc/login/request-otp', { email, pwd }, headers);
+      const asked = await post('/api/sc/login/request-otp', { email, pwd }, headers);
       const otp = await codeMailedTo(house.app, email);
-      const answer = await post('/api/sc/login', { email, pwd, otp }, headers);
+      const [given] = asked.cookies;
+      const kept = { ...(given && { cookie: `${given.name}=${given.value}` }), ...headers };
+      const answer = await post('/api/sc/login', { email, pwd, otp }, kept);
       expect(answer.statusCode).toBe(200);
       const [cookie] = answer.cookies;
       const device: DeviceHeaders = {
