@@ -66,6 +66,21 @@ test('one network asks for so many only', async () => {
   expect(await waiting()).toHaveLength(20);
 });
 
+test('one IPv6 customer names so many a day only, from whichever of their networks', async () => {
+  await house.db.deleteFrom('office.registrationReminders').execute();
+  const from = async (i: number) => {
+    const remoteAddress = `2001:db8:1:${i.toString(16)}::1`;
+    const payload = { email: `v6-${i}@example.test` };
+    return (await house.app.inject({ method: 'POST', url: '/api/user/register/remind', payload, remoteAddress }))
+      .statusCode;
+  };
+  const statuses: number[] = [];
+  for (let i = 0; i < 100; i += 1) statuses.push(await from(i));
+  // Of a /56 eighty: twice as many as of a /64.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(80);
+  expect(await waiting()).toHaveLength(80);
+});
+
 test('the job comes to a process whose book lacks the end of the sale: those who wait are written to all the same', async () => {
   await house.db.deleteFrom('office.registrationReminders').execute();
   const bookWith = (step: string) =>

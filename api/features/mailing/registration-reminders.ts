@@ -12,6 +12,7 @@ import { route } from '#api/platform/http/route.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
+import { createNetworkLimit } from '#api/platform/security/expiring-counts.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
@@ -70,6 +71,10 @@ export interface ReminderDeps extends OpenRegistrationDeps {
 
 /** Addresses of one network that may wait at a time. */
 const MAX_OF_NETWORK = 20;
+/** Addresses that wait in all: each is one mail when registration opens. */
+const MAX_IN_ALL = 20_000;
+/** That a network may name, whether or not they wait still: each is a mail to somebody who need not have asked. */
+const NAMED_BY_NETWORK = { max: 2 * MAX_OF_NETWORK, windowMs: 24 * 3_600_000 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Mails that one transaction writes. */
@@ -93,6 +98,7 @@ const remind = defineJob({
 /** Who comes while registration is closed leaves an address, and is written to once when it opens. */
 export function registrationReminders(app: FastifyInstance, deps: ReminderDeps): void {
   const { db, book, jobs, now } = deps;
+  const named = createNetworkLimit({ ...NAMED_BY_NETWORK, now });
   const options = {
     access: 'guest',
     rateLimit: { max: deps.config.loginRatePerMin, timeWindow: MINUTE_MS },
@@ -106,6 +112,7 @@ export function registrationReminders(app: FastifyInstance, deps: ReminderDeps):
     await deps.atNewest();
     if (isRegistrationOpen(book)) throw new HttpRefusal(409, 'registration-open', OPEN);
     const { language = 'en' } = request.body;
+    if (named.isTooMany(request.ip)) throw tooMany(HOUR_MS);
     await keep(db, { email, language, network: networkOf(request.ip), madeAt: new Date(now()) });
     return { message: ASKED };
   });
@@ -157,12 +164,14 @@ async function keep(db: Kysely<OfficeDb>, reminder: Reminder): Promise<void> {
       .values(reminder)
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ language, madeAt }))
       .execute();
-    const { count } = await trx
+    const { ofNetwork, inAll } = await trx
       .selectFrom('office.registrationReminders')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('network', '=', network)
+      .select([
+        sql<number>`(count(*) filter (where network = ${network}))::int`.as('ofNetwork'),
+        sql<number>`count(*)::int`.as('inAll'),
+      ])
       .executeTakeFirstOrThrow();
-    if (count > MAX_OF_NETWORK) throw tooMany(HOUR_MS);
+    if (ofNetwork > MAX_OF_NETWORK || inAll > MAX_IN_ALL) throw tooMany(HOUR_MS);
   });
 }
 

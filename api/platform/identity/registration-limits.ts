@@ -5,9 +5,9 @@ export const REGISTRATION = {
   linkLivesMs: 24 * HOUR_MS,
   /** How long a new link can be requested; then the registration is deleted. */
   livesMs: 7 * 24 * HOUR_MS,
-  /** Per address and network; above it the oldest is dropped, as below. */
+  /** Per address and network, and per address; above it the newest but one is dropped. */
   ofAddressAndNetwork: 2,
   ofAddress: 20,
-  /** Per network, whatever the mail addresses: ten minutes' worth at the rate limit of one address. */
+  /** Per network, whatever the mail addresses; above it the oldest is dropped. Ten minutes' worth at the rate limit of one address. */
   ofNetwork: 300,
 };

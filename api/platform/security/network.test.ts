@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerOf, networkOf } from './network.ts';
+import { callerOf, networkOf, networksOf } from './network.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0/24'],
@@ -20,4 +20,15 @@ test.each([
   ['2001:db8:12:34:56:78:9a:bc', '2001:db8:12:34::/64'],
 ])('%s counts as %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller);
+});
+
+test.each([
+  ['203.0.113.77', ['203.0.113.0/24']],
+  ['::ffff:203.0.113.77', ['203.0.113.0/24']],
+  ['2001:db8:12:abcd::1', ['2001:db8:12:abcd::/64', '2001:db8:12:ab00::/56', '2001:db8:12::/48']],
+  ['2001:db8:12:34::1', ['2001:db8:12:34::/64', '2001:db8:12:0000::/56', '2001:db8:12::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0000::/56', '2001:db8:0::/48']],
+  [undefined, ['gone']],
+])('%s is counted in %j', (address, networks) => {
+  expect(networksOf(address).map(({ network }) => network)).toEqual(networks);
 });

@@ -12,6 +12,21 @@ export function networkOf(address: string | undefined): string {
   return `${expanded(plain).slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The networks of an address that have limits of their own, the narrowest first: an IPv6 customer has a /64, and may as well have a /56 of 256 or a
+ * /48 of 65,536 such. `share`: how many times as much as the narrowest they may do together.
+ */
+export function networksOf(
+  address: string | undefined,
+): readonly { readonly network: string; readonly share: number }[] {
+  const own = { network: networkOf(address), share: 1 };
+  if (address === undefined || isIPv4(plainAddress(address))) return [own];
+  const groups = expanded(plainAddress(address));
+  const begin = groups.slice(0, 3).join(':');
+  const fourth = (groups[3] ?? '0').padStart(4, '0').slice(0, 2);
+  return [own, { network: `${begin}:${fourth}00::/56`, share: 2 }, { network: `${begin}::/48`, share: 4 }];
+}
+
 /** The key to count a caller by: an IPv4 address, or the network of an IPv6 address, of which a caller has as many as they like. */
 export function callerOf(address: string): string {
   const plain = plainAddress(address);

@@ -1,53 +1,69 @@
 import { describe, expect, test } from 'vitest';
-import { createMailMemory, MAIL_LIMITS, nextMailAt } from './mail-limits.ts';
+import { createMailMemory, MAIL_LIMITS, nextCodeAt, nextMailAt } from './mail-limits.ts';
 
 const MINUTE_MS = 60_000;
 const { dayMs: DAY_MS } = MAIL_LIMITS;
 const NOW = 10 * DAY_MS;
-const HOME = { network: 'home', knownDevice: null };
 
-/** `count` mails, a minute apart, the last one a minute ago. */
-const mails = (count: number, network = 'attacker', device: string | null = null) =>
-  Array.from({ length: count }, (_, i) => ({ atMs: NOW - (count - i) * MINUTE_MS, network, device }));
-const fromManyNetworks = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({ atMs: NOW - (count - i) * 1_000, network: `net ${i}`, device: null }));
+/** `count` mails, a second apart, the last one now. */
+const mails = (count: number, device: string | null = null) =>
+  Array.from({ length: count }, (_, i) => ({ atMs: NOW - (count - 1 - i) * 1_000, network: `net ${i}`, device }));
 
 describe('the next mail to a mailbox', () => {
-  test('goes out at once, four times in a quarter of an hour to one network', () => {
-    expect(nextMailAt([], HOME, NOW)).toBeLessThanOrEqual(NOW);
-    expect(nextMailAt(mails(3, 'home'), HOME, NOW)).toBeLessThanOrEqual(NOW);
-    expect(nextMailAt(mails(4, 'home'), HOME, NOW)).toBe(NOW + 11 * MINUTE_MS);
+  test.each([
+    [0, 0],
+    [1, 1],
+    [2, 5],
+    [3, 15],
+    [4, 60],
+    [200, 60],
+  ])('after %i of the last day goes out %i minutes after the last one, whoever asks', (count, minutes) => {
+    expect(nextMailAt(mails(count), null, NOW)).toBe(NOW + minutes * MINUTE_MS);
   });
 
-  test('does not wait for what other networks asked for', () => {
-    expect(nextMailAt(mails(4), HOME, NOW)).toBeLessThanOrEqual(NOW);
-    expect(nextMailAt(fromManyNetworks(150), HOME, NOW)).toBeLessThanOrEqual(NOW);
+  test('goes at once after a day without any', () => {
+    expect(nextMailAt(mails(200), null, NOW + DAY_MS)).toBe(NOW + DAY_MS);
   });
 
-  test('goes to a network that asks again after twelve in a day only when one of them is a day old', () => {
-    const before = [...fromManyNetworks(11), ...mails(1, 'home')].toSorted((a, b) => a.atMs - b.atMs);
-    expect(nextMailAt(before.slice(1), HOME, NOW)).toBeLessThanOrEqual(NOW);
-    const next = nextMailAt(before, HOME, NOW);
-    expect(next).toBe((before[0]?.atMs ?? 0) + DAY_MS);
-    expect(nextMailAt(before, HOME, next)).toBeLessThanOrEqual(next);
+  test('with a code for who knows the password goes out four times in a quarter of an hour to a network, and one an hour after twelve', () => {
+    const home = { network: 'home', knownDevice: null };
+    const own = mails(4).map((mail) => ({ ...mail, network: 'home' }));
+    expect(nextCodeAt(own.slice(1), home, NOW)).toBeLessThanOrEqual(NOW);
+    expect(nextCodeAt(own, home, NOW)).toBe((own[0]?.atMs ?? 0) + 15 * MINUTE_MS);
+    expect(nextCodeAt(mails(11), home, NOW)).toBeLessThanOrEqual(NOW);
+    expect(nextCodeAt(mails(12), home, NOW)).toBe(NOW + 60 * MINUTE_MS);
+    expect(nextCodeAt(mails(200), home, NOW)).toBe(NOW + 60 * MINUTE_MS);
+    expect(nextCodeAt(mails(200), { ...home, knownDevice: 'my phone' }, NOW)).toBeLessThanOrEqual(NOW);
   });
 
-  test('goes to no unknown device after two hundred in a day, and always to a known one', () => {
-    const flood = fromManyNetworks(200);
-    expect(nextMailAt(flood, HOME, NOW)).toBe((flood[0]?.atMs ?? 0) + DAY_MS);
-    const phone = { network: 'net 3', knownDevice: 'my phone' };
-    expect(nextMailAt(flood, phone, NOW)).toBeLessThanOrEqual(NOW);
-    expect(nextMailAt([...flood, ...mails(4, 'net 3', 'my phone')], phone, NOW)).toBe(NOW + 11 * MINUTE_MS);
+  test('goes to a known device whatever others asked for, four times in a quarter of an hour', () => {
+    expect(nextMailAt(mails(200), 'my phone', NOW)).toBeLessThanOrEqual(NOW);
+    const own = mails(4, 'my phone');
+    expect(nextMailAt([...mails(200), ...own], 'my phone', NOW)).toBe((own[0]?.atMs ?? 0) + 15 * MINUTE_MS);
   });
+});
+
+test('two hundred requests cause a mailbox some thirty mails a day at most, and its owner waits an hour at most', () => {
+  let now = NOW;
+  const memory = createMailMemory(() => now);
+  let sent = 0;
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    for (let network = 0; network < 200; network += 1) {
+      const waitMs = memory.take('owner@example.test');
+      if (waitMs === 0) sent += 1;
+      expect(waitMs).toBeLessThanOrEqual(60 * MINUTE_MS);
+    }
+    now += MINUTE_MS;
+  }
+  expect(sent).toBe(27);
 });
 
 test('addresses without an account are remembered alike, however they are written', () => {
   let now = NOW;
   const memory = createMailMemory(() => now);
-  const ask = (email: string, network = 'home') => memory.take(email, { network, knownDevice: null });
-  for (let i = 0; i < 4; i += 1) expect(ask('nobody@example.test')).toBe(0);
-  expect(ask(' NOBODY@example.test')).toBe(MAIL_LIMITS.windowMs);
-  expect(ask('nobody@example.test', 'other')).toBe(0);
-  now += MAIL_LIMITS.windowMs;
-  expect(ask('nobody@example.test')).toBe(0);
+  expect(memory.take('nobody@example.test')).toBe(0);
+  expect(memory.take(' NOBODY@example.test')).toBe(MINUTE_MS);
+  expect(memory.take('other@example.test')).toBe(0);
+  now += MINUTE_MS;
+  expect(memory.take('nobody@example.test')).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { type Mailed, type MailOrigin, nextMailAt } from './mail-limits.ts';
+import { type Mailed, type MailOrigin, nextCodeAt, nextMailAt } from './mail-limits.ts';
 import { LOGIN_CODE } from './one-time-codes.ts';
 
 /**
@@ -13,10 +13,16 @@ export function refuseTooManyMails(mailedAt: readonly number[], now: number, tex
   throw tooManyMails(freeAt - now, text);
 }
 
-/** @throws {HttpRefusal} 429 when {@link nextMailAt} says that none may go out to whoever asks from there now. */
+/** @throws {HttpRefusal} 429 when {@link nextCodeAt} says that none may go out to whoever asks from there now. */
 export function refuseFurtherCodes(mailed: readonly Mailed[], origin: MailOrigin, now: number): void {
-  const waitMs = nextMailAt(mailed, origin, now) - now;
+  const waitMs = nextCodeAt(mailed, origin, now) - now;
   if (waitMs > 0) throw tooManyMails(waitMs, TOO_MANY_CODES);
+}
+
+/** @throws {HttpRefusal} 429 when no mail may go out to the mailbox of somebody else now. */
+export function refuseFurtherMails(mailed: readonly Mailed[], now: number, text: string): void {
+  const waitMs = nextMailAt(mailed, null, now) - now;
+  if (waitMs > 0) throw tooManyMails(waitMs, text);
 }
 
 /** `waitMs`: after so long the next one may go out. */

@@ -102,6 +102,8 @@ test('a quarter of an hour of guesses, codes and resets from a dozen networks, a
 
   await attack(house.clock.now + MINUTE_MS);
   const before = await newestMail();
+  // Others have asked so often that the next one waits an hour.
+  house.clock.now += 60 * MINUTE_MS;
   await atOnce(() => reset({ remoteAddress: HOME }));
   await expect.poll(newestMail).not.toBe(before);
   const temporary = /^ {4}(\S+)$/m.exec(await newestMail())?.[1] ?? 'none';
@@ -109,7 +111,7 @@ test('a quarter of an hour of guesses, codes and resets from a dozen networks, a
   await atOnce(() => logIn({ remoteAddress: HOME }, temporary));
   // Also in the attacker's own network, on a device that is not known, after a wait.
   const answer = await requestCode({ remoteAddress: ATTACKER }, { pwd: PASSWORD });
-  expect([answer.statusCode, waits.at(-1)]).toEqual([200, 30_000]);
+  expect([answer.statusCode, waits.at(-1)]).toEqual([200, 8_000]);
 });
 
 test('many people with the right passwords share one address', async () => {

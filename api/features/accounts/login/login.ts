@@ -107,7 +107,7 @@ export async function requestReset(
     deps.db.transaction().execute(async (trx) => {
       const now = deps.now();
       await locked(trx, user.id).select('id').execute();
-      if (nextMailAt(await deps.codes.mailed(trx, user.id, 'reset'), { network, knownDevice }, now) > now) return;
+      if (nextMailAt(await deps.codes.mailed(trx, user.id, 'reset'), knownDevice, now) > now) return;
       const text = newTemporaryPassword();
       const askedBy = { network, ...(knownDevice !== null && { device: knownDevice }) };
       await deps.codes.keep(trx, { userId: user.id, purpose: 'reset', text, now, askedBy });

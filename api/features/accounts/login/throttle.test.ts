@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
-import { createExpiringCounts, createThrottle, type Outcome, THROTTLE, type Trying } from './throttle.ts';
+import { createExpiringCounts } from '#api/platform/security/expiring-counts.ts';
+import { createThrottle, type Outcome, THROTTLE, type Trying } from './throttle.ts';
 
 const MINUTE_MS = 60_000;
 const WRONG = new HttpRefusal(401, 'wrong-credentials', 'no');

@@ -1,62 +1,7 @@
 import { type LimitedRun, limitConcurrency } from '#api/platform/http/limit-concurrency.ts';
 import { tooMany } from '#api/platform/http/rate-limits.ts';
 import { TOO_MANY_LOGINS } from '#api/platform/identity/passwords.ts';
-
-/** Keys kept at most; those that were touched longest ago are forgotten first. */
-const MAX_KEYS = 50_000;
-
-/**
- * Counts by key, in memory, each forgotten after a time: `fromLast` that time runs anew with every count, otherwise from the first one.
- * `now`: UTC ms.
- */
-export function createExpiringCounts({
-  windowMs,
-  fromLast,
-  now,
-}: {
-  readonly windowMs: number;
-  readonly fromLast: boolean;
-  readonly now: () => number;
-}) {
-  // In the order in which they expire.
-  const counts = new Map<string, { count: number; untilMs: number }>();
-
-  const live = (key: string) => {
-    const entry = counts.get(key);
-    return entry !== undefined && entry.untilMs > now() ? entry : undefined;
-  };
-  const sweep = () => {
-    for (const [key, { untilMs }] of counts) {
-      if (untilMs > now() && counts.size <= MAX_KEYS) return;
-      counts.delete(key);
-    }
-  };
-
-  return {
-    get: (key: string): number => live(key)?.count ?? 0,
-    /** @returns the count of before. */
-    add: (key: string): number => {
-      const before = live(key);
-      const entry = before ?? { count: 0, untilMs: now() + windowMs };
-      if (before === undefined || fromLast) {
-        entry.untilMs = now() + windowMs;
-        counts.delete(key);
-        counts.set(key, entry);
-        sweep();
-      }
-      entry.count += 1;
-      return entry.count - 1;
-    },
-    takeBack: (key: string): void => {
-      const entry = live(key);
-      if (entry !== undefined && entry.count > 0) entry.count -= 1;
-    },
-    forget: (key: string): void => {
-      counts.delete(key);
-    },
-    size: (): number => counts.size,
-  };
-}
+import { createExpiringCounts } from '#api/platform/security/expiring-counts.ts';
 
 /** Resolves after `ms`; rejects when `signal` says that nobody waits any more. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
-import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
-import { refuseTooManyMails } from '#api/features/accounts/codes/resends.ts';
+import type { Mailed } from '#api/features/accounts/codes/mail-limits.ts';
+import { refuseFurtherMails } from '#api/features/accounts/codes/resends.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -51,8 +51,8 @@ export async function newConfirmLink(
   change: { readonly userId: number; readonly newEmail: string },
 ): Promise<string> {
   const at = now();
-  const mailed = await linksMailedAt(trx, change.userId, at);
-  refuseTooManyMails(mailed, at, 'We have sent you several links already. Please wait a while.');
+  const mailed = await linksMailed(trx, change.userId, at);
+  refuseFurtherMails(mailed, at, 'We have sent you several links already. Please wait a while.');
   const { token, tokenHash } = newLinkToken();
   await trx
     .insertInto('office.emailChanges')
@@ -140,8 +140,8 @@ async function confirm(
   return { userId, newEmail };
 }
 
-/** Links to one person within the window of resends, UTC ms, oldest first; those of yesterday go. */
-async function linksMailedAt(trx: Transaction<OfficeDb>, userId: number, now: number): Promise<number[]> {
+/** Links that one person asked for within a day, oldest first; those of yesterday go. Nobody has asked the new address. */
+async function linksMailed(trx: Transaction<OfficeDb>, userId: number, now: number): Promise<Mailed[]> {
   await trx
     .deleteFrom('office.emailChanges')
     .where('userId', '=', userId)
@@ -151,10 +151,9 @@ async function linksMailedAt(trx: Transaction<OfficeDb>, userId: number, now: nu
     .selectFrom('office.emailChanges')
     .select('madeAt')
     .where('userId', '=', userId)
-    .where('madeAt', '>', new Date(now - LOGIN_CODE.resendWindowMs))
     .orderBy('id')
     .execute();
-  return rows.map((row) => row.madeAt.getTime());
+  return rows.map((row) => ({ atMs: row.madeAt.getTime(), network: null, device: null }));
 }
 
 /** Two accounts asked for one address, and the other one was first. */

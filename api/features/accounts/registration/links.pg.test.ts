@@ -115,8 +115,7 @@ describe('a link and the password of the registration', () => {
 
   test('two at once make one account', async () => {
     const fields = [{ firstName: 'First' }, { firstName: 'Second', pwd: 'another good password' }];
-    const [first, second] = await Promise.all(fields.map((each) => here.register(here.email, each)));
-    expect([first?.status, second?.status]).toEqual([200, 200]);
+    for (const each of fields) expect((await here.register(here.email, each)).status).toBe(200);
     const link = await newestLink(here.house, here.email);
     const before = here.house.house.book.revision;
     const opened = await Promise.all([here.verify(link), here.verify({ ...link, pwd: 'another good password' })]);

@@ -30,8 +30,8 @@ export async function keepRegistration(
     .execute();
   const { network } = registration;
   const address = ofAddress(trx, registration.email);
-  await keepNewest(trx, address.where('network', '=', network), REGISTRATION.ofAddressAndNetwork);
-  await keepNewest(trx, address, REGISTRATION.ofAddress);
+  await keepFirstAndLast(trx, address.where('network', '=', network), REGISTRATION.ofAddressAndNetwork);
+  await keepFirstAndLast(trx, address, REGISTRATION.ofAddress);
   const ofNetwork = trx.selectFrom('office.registrations').where('network', '=', network);
   await keepNewest(trx, ofNetwork, REGISTRATION.ofNetwork);
 }
@@ -104,6 +104,16 @@ type Registrations = ReturnType<typeof ofAddress>;
 
 function inTime(registrations: Registrations, now: number): Registrations {
   return registrations.where('madeAt', '>', new Date(now - REGISTRATION.livesMs));
+}
+
+/**
+ * Beyond `max` the newest but one goes: nobody who registers an address after its owner pushes theirs out, and an owner who comes later has theirs
+ * until the next one, which is an hour by then.
+ */
+async function keepFirstAndLast(trx: Transaction<OfficeDb>, registrations: Registrations, max: number): Promise<void> {
+  const waiting = await registrations.select('userId').orderBy('madeAt').orderBy('userId').execute();
+  const tooMany = waiting.slice(max - 1, -1).map(({ userId }) => userId);
+  if (tooMany.length > 0) await trx.deleteFrom('office.registrations').where('userId', 'in', tooMany).execute();
 }
 
 /** The oldest beyond `max` go. */

@@ -152,6 +152,7 @@ test('a photo is kept of a staff card only', async () => {
   const staff = { staffOf: 'TM Staff', staffId: 'TM41004' };
   const kept = async (fields: object) => {
     const { payload, headers } = await multipart(person(here.email, fields), { bytes: card });
+    here.house.clockMs += 60_000;
     const answer = await here.house.app.inject({ method: 'POST', url: '/api/user/register', payload, headers });
     expect(answer.statusCode).toBe(200);
     return (await here.waitingOf(here.email)).at(-1)?.staffCard ?? null;

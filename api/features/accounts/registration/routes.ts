@@ -9,6 +9,7 @@ import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { UploadRefusal } from '#api/platform/http/uploads.ts';
 import { STAFF_CARD_UPLOAD } from '#api/platform/photos/staff-cards.ts';
+import { createNetworkLimit } from '#api/platform/security/expiring-counts.ts';
 import { networkOf } from '#api/platform/security/network.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
@@ -67,6 +68,8 @@ async function waitingPhotos(db: Kysely<OfficeDb>, network: string): Promise<{ b
 }
 
 const MINUTE_MS = 60_000;
+/** Mails to whatever addresses somebody types. A carrier has many customers in one network. */
+const MAILS_OF_NETWORK = { max: 100, windowMs: HOUR_MS };
 
 const REGISTERED = 'Thank you. We have sent you an email; please open the link in it.';
 const RESENT = 'If you have registered with this address, an email with a new link is on its way.';
@@ -107,9 +110,11 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
   const rateLimit = { max: loginRatePerMin, timeWindow: MINUTE_MS };
   const mayBringPhoto = photoLimits(app, deps);
   const mailMemory = createMailMemory(deps.now);
+  const ofNetwork = createNetworkLimit({ ...MAILS_OF_NETWORK, now: deps.now });
   /** Anybody may type anybody's address: mails are limited as those with codes are. */
   const mayMail = (request: FastifyRequest, email: string) => {
-    const waitMs = mailMemory.take(email, { network: networkOf(request.ip), knownDevice: null });
+    // The network first: who may send none must not use up the turn of the mailbox.
+    const waitMs = ofNetwork.isTooMany(request.ip) ? MAILS_OF_NETWORK.windowMs : mailMemory.take(email);
     if (waitMs <= 0) return;
     deps.securityLog.record({ kind: 'registration-refused', request, detail: { reason: 'too-many-mails' } });
     throw tooMany(waitMs);

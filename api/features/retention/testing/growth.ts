@@ -88,11 +88,11 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
   'office.dev_switches': development,
   'office.email_changes': {
     by: 'bidder',
-    bound: 'four in a quarter of an hour, each with the password; those of yesterday go with the next one',
+    bound: 'some thirty a day, each with the password; those of yesterday go with the next one',
     kept: 'codes and links',
     heldBy: {
       file: 'api/features/accounts/profile/email-change.pg.test.ts',
-      test: 'three more links in a quarter of an hour',
+      test: 'gets a further link after one, five, fifteen minutes, and then one an hour',
     },
   },
   'office.feed_connections': {
@@ -158,7 +158,7 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     bound: 'mails of one kind to one mailbox by the pace of codes; so many an hour to strangers from a network',
     kept: 'mails',
     heldBy: registered(
-      "a stranger's mails keep nobody in another network from registering, and a refusal stands in the security log",
+      "a stranger's mails keep nobody from registering for more than an hour, and a refusal stands in the security log",
     ),
   },
   'office.payment_order_collections': { by: 'house', bound: 'one an address of the house', kept: REPLACED },
@@ -209,12 +209,12 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
     bound: 'one a mail with a link',
     kept: { because: 'those whose time is over go with the next one' },
     heldBy: registered(
-      "a stranger's mails keep nobody in another network from registering, and a refusal stands in the security log",
+      "a stranger's mails keep nobody from registering for more than an hour, and a refusal stands in the security log",
     ),
   },
   'office.registration_reminders': {
     by: 'guest',
-    bound: 'one a mail address, twenty of a network',
+    bound: 'one a mail address, forty a day and network, twenty thousand in all',
     kept: 'registration reminders',
     heldBy: {
       file: 'api/features/mailing/registration-reminders.pg.test.ts',

@@ -22,6 +22,10 @@ export function registrationHouse() {
   });
 
   const post = (url: string, body: object) => guest(house).post(url, body);
+  /** A mailbox gets one mail of a kind an hour, whoever asks. */
+  const later = () => {
+    house.clockMs += 3_600_000;
+  };
   return {
     get house() {
       return house;
@@ -34,10 +38,17 @@ export function registrationHouse() {
     get email() {
       return `aminah${count}@example.test`;
     },
-    register: (address: string, fields: object = {}) => post('/api/user/register', person(address, fields)),
+    /** An hour after what was before, so that a mail goes out. */
+    register: (address: string, fields: object = {}) => {
+      later();
+      return post('/api/user/register', person(address, fields));
+    },
     /** Opens a link of a mail, with the password unless another one is given. */
     verify: (link: object) => post('/api/sc/verify/email', { pwd: PASSWORD, ...link }),
-    resend: (address: string) => post('/api/sc/verify/email/resend', { email: address }),
+    resend: (address: string) => {
+      later();
+      return post('/api/sc/verify/email/resend', { email: address });
+    },
     requestCode: (address: string, pwd = PASSWORD) => post('/api/sc/login/request-otp', { email: address, pwd }),
     accountsOf: (address: string) =>
       house.db.selectFrom('office.users').selectAll().where('email', '=', address).execute(),
