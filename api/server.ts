@@ -42,7 +42,7 @@ import { onceTaken, smtpDelivery } from './platform/mail/smtp.ts';
 import { openPhotos } from './platform/photos/store.ts';
 import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
-import { keptSigningSeed } from './platform/signing/signing-seed.ts';
+import { signingSeeds } from './platform/signing/signing-seed.ts';
 import { postgresProbe } from './platform/system/probes.ts';
 import { type HouseAtWork, openHouse } from './runtime.ts';
 
@@ -109,7 +109,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
   // Without a mail server mails are only read in the outbox.
   const { publicUrl } = config;
   const mailer = createMailer(db, now, { jobs: config.smtpUrl === undefined ? undefined : jobs, publicUrl });
-  const signer = await openSigner(db, config.signingSeed ?? keptSigningSeed(config.dataDir), now());
+  const signer = await openSigner(db, signingSeeds(config), now());
   const loops = new Loops(logger);
   const securityLog = createSecurityLog({ db, logger, loops, now });
   if (clock !== undefined) loops.every('clock', CLOCK_EVERY_MS, watchClock(clock, db, logger), { atOnce: true });

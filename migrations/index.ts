@@ -17,6 +17,7 @@ import * as m0015_models_by_key from './m0015_models_by_key.ts';
 import * as m0016_money_rows_told from './m0016_money_rows_told.ts';
 import * as m0017_feed_rows from './m0017_feed_rows.ts';
 import * as m0018_office_lists_told from './m0018_office_lists_told.ts';
+import * as m0019_keys_vouched_for from './m0019_keys_vouched_for.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0016_money_rows_told,
   m0017_feed_rows,
   m0018_office_lists_told,
+  m0019_keys_vouched_for,
 };

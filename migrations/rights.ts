@@ -8,8 +8,9 @@ const READ_SCHEMAS = ['read', 'read_next', 'read_old', 'read_check'];
 /**
  * Gives the role of `serverUrl` what serving needs, as the owner: it reads the book and adds to it, and neither changes, deletes,
  * truncates nor alters anything of it; to the records of changes (`office.changes`) and of refused bids (`office.refusals`) and to what
- * was published (`office.published_heads`, `office.published_logs`) it adds, and changes nothing; keys that were signed with it does not
- * delete; snapshots and the other rows of office and jobs it writes freely; the schemas of the read tables are its own.
+ * was published (`office.published_heads`, `office.published_logs`) it adds, and changes nothing; of keys that were signed with it changes
+ * only when they ended, and adds none but those that name the one before; events of the security log it adds, and deletes by functions that take
+ * none before their time; snapshots and the other rows of office and jobs it writes freely; the schemas of the read tables are its own.
  * Makes the role, with the URL's password, when there is none. Does nothing when both URLs name the same role. Repeating it is harmless,
  * and takes back what the role was given in `book` beyond this.
  * @throws the error of Postgres, in a transaction that is rolled back: 42501 when the owner may not do this.
@@ -50,7 +51,9 @@ async function grants(client: pg.Client, role: string): Promise<string> {
     grant update, delete on book.snapshots to ${role};
     grant select, insert, update, delete on all tables in schema office to ${role};
     revoke update, delete on office.changes, office.refusals, office.published_heads, office.published_logs from ${role};
-    revoke delete on office.signing_keys from ${role};
+    revoke insert, update, delete on office.signing_keys from ${role};
+    grant insert (key, public_key, "from", until, previous, countersignature), update (until) on office.signing_keys to ${role};
+    revoke update, delete on office.security_events from ${role};
     grant usage, select, update on all sequences in schema office to ${role};
     grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${role};
     grant select on public.kysely_migration to ${role};`;

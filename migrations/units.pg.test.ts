@@ -27,6 +27,8 @@ beforeEach(async () => {
     do $$ declare each record; begin
       for each in select tgrelid::regclass as of_table, tgname as name from pg_trigger where tgname in ('list_changed', 'photos_changed')
       loop execute format('drop trigger %I on %s', each.name, each.of_table); end loop; end $$;
+    alter table office.signing_keys drop column previous cascade, drop column countersignature cascade, drop column noted cascade;
+    drop function office.note_first_key, office.forget_security_events, office.forget_security_events_of_erased;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
     delete from kysely_migration where name >= 'm0013_units'`);
 });

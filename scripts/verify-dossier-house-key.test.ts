@@ -6,10 +6,12 @@ import { NOW_MS } from '#domain/testing/facts.ts';
 import {
   BOOK,
   dossierOf,
+  forger,
   hashAt,
   headOf,
   house,
   KEPT_KEYS,
+  keysOf,
   OLD,
   OLD_HEADS,
   OLD_KEYS,
@@ -198,5 +200,25 @@ describe('evidence from before', () => {
     expect(faults(await dossierOf(BOOK, { heads: [other] }))).toEqual([
       `✕ Head at revision ${REVISION.cancelled}: its last refusal is another one, or one after it is of an older kind.`,
     ]);
+  });
+});
+
+describe('keys that vouch for each other', () => {
+  const [before] = keysOf(forger);
+  const [newest] = keysOf(house);
+  const statement = { kind: 'tukul-key/1', publicKey: newest?.publicKey ?? '', from: newest?.from ?? '' };
+  const kept = (countersignature: string) => ({
+    house: 'tukul',
+    keys: [
+      { ...newest, previous: forger.key, countersignature },
+      { ...before, previous: null, countersignature: null },
+    ],
+  });
+
+  test('are believed, and not when the one before has not signed the next', () => {
+    expect(faults(SOUND, kept(forger.sign(statement).signature))).toEqual([]);
+    for (const wrong of [house.sign(statement).signature, forger.sign({ ...statement, from: 'later' }).signature]) {
+      expect(faults(SOUND, kept(wrong))).toEqual([`✕ Keys: key ${forger.key} did not sign it.`]);
+    }
   });
 });

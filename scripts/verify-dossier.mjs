@@ -121,10 +121,8 @@ function checkDossier(dossier, keys, expect, kept) {
     expect(stands(revision, metadata.hash), `Revision ${revision}`, 'its content does not match its hash');
     expect(follows, `Revision ${revision}`, 'it does not name the hash of the event before it');
   }
-  // They make up the tree whose root is signed, none beside it, and on the way each tree that was published or kept.
   const covered = withheld.reduce((sum, [, size]) => sum + Math.max(size, 1), events.length);
   expect(covered === head.size, 'Dossier', 'there are events beside the tree');
-  // Refusals stand beside the book, chained in an order of their own; those of other lots are not here.
   for (const [n, { no, body, hash, prev }] of refusals.entries()) {
     const [where, before] = [`Refusal ${no}`, refusals[n - 1] ?? { no: 0, hash: '0'.repeat(64) }];
     checkFields(refusals[n], 'refusal', where, expect, 'body');
@@ -355,6 +353,8 @@ export function faultsOf([thing, ...others], unchecked = [], names = []) {
   const [all, isDossier] = [others.flatMap(partsOf), KINDS.get(thing.kind) === checkDossier];
   const [given, brought] = [all, [thing.keys].flat()].map((list) => list.filter((each) => each?.publicKey));
   const keys = new Map((given.length > 0 ? given : brought).map((each) => [each.key, each.publicKey]));
+  const link = (it) => ({ publicKey: it.publicKey, from: it.from, key: it.previous, signature: it.countersignature });
+  for (const it of given) if (it.previous) checkSigned({ kind: 'tukul-key/1', ...link(it) }, keys, 'Keys', expect);
   const keptOf = (check, of) => all.filter((it) => isDossier && KINDS.get(it.kind) === check && it[of] === thing[of]);
   const kept = { heads: keptOf(checkHead, 'session'), receipts: keptOf(checkReceipt, 'lot'), unchecked };
   const what = ({ kind }) => unknown(`${typeof kind === 'string' ? kind : 'what it is'}, but ${KNOWN}`);

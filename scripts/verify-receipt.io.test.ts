@@ -259,6 +259,22 @@ describe.runIf(interpreter !== undefined)('the Python verifier, with the events 
     expect(book(chained(BOOK, 0))).toEqual(right('the least bid was 160000 sen'));
   });
 
+  test('takes no key that the one before it has not signed', () => {
+    const before = newKey();
+    const [newest] = KEPT_KEYS.keys;
+    const statement = { kind: 'tukul-key/1', publicKey: newest?.publicKey ?? '', from: newest?.from ?? '' };
+    const kept = (countersignature: string) => ({
+      ...KEPT_KEYS,
+      keys: [{ ...newest, previous: before.publicKey.key, countersignature }, before.publicKey],
+    });
+    expect(python(kept(before.sign(statement).signature), receiptOf(low), lines)).toEqual(
+      right('the least bid was 160000 sen'),
+    );
+    expect(python(kept(newKey().sign(statement).signature), receiptOf(low), lines)).toEqual(
+      wrong('it is not signed by the house'),
+    );
+  });
+
   test('believes no dossier that the house did not sign, and no book whose events do not follow each other', () => {
     const { signature: _, ...unsigned } = SOUND;
     const text = JSON.stringify(SOUND);

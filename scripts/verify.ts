@@ -91,12 +91,17 @@ async function storedSnapshot({ databaseUrl, stream }: OpenHouse): Promise<Store
 
 /** Says what was found. */
 async function areHeadsKept(house: OpenHouse, heads: HeadsToCheck): Promise<boolean> {
-  const wrong = [...heads.unsigned, ...(await brokenHeads(house, heads))];
+  const wrong = [...heads.falseKeys, ...heads.unsigned, ...(await brokenHeads(house, heads))];
   for (const sentence of wrong) console.log(`✕ ${sentence}`);
   if (wrong.length > 0) {
     console.log(LEAVE_ALL);
     return false;
   }
+  const [key] = heads.keys;
+  if (key !== undefined)
+    console.log(
+      `✓ Signing key ${key.key}: ${heads.keys.length === 1 ? 'the first of this house' : `the newest of ${heads.keys.length}, each vouched for by the one before it or noted by the owner`}. The mails of heads name it.`,
+    );
   const { kept } = heads.check;
   if (kept.length > 0)
     console.log(

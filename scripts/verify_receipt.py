@@ -237,6 +237,10 @@ def run(files):
     texts = [open(name, encoding="utf-8").read() for name in files]
     published, receipt = map(loads, texts[:2])
     keys = {each["key"]: each["publicKey"] for each in published["keys"]}
+    for each in published["keys"]:
+        if each.get("previous"):
+            said = {"kind": "tukul-key/1", "publicKey": each["publicKey"], "from": each["from"]}
+            must_be_signed({**said, "key": each["previous"], "signature": each["countersignature"]}, keys)
     must_be_receipt(receipt, keys)
     right = ""
     if len(texts) == 3:

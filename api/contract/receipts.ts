@@ -63,6 +63,9 @@ const signingKey = zod.object({
   from: isoInstant,
   /** When the house first signed with another one; null for the key in use. */
   until: zod.nullable(isoInstant),
+  /** The key before it, which has signed `{"kind":"tukul-key/1","publicKey":…,"from":…,"key":previous}`; null for the first. */
+  previous: zod.nullable(zod.string()),
+  countersignature: zod.nullable(zod.string()),
 });
 export type SigningKeyAnswer = zod.infer<typeof signingKey>;
 

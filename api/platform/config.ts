@@ -35,6 +35,8 @@ const environment = z.object({
   JWT_SECRET: z.string().optional(),
   /** Seed of the Ed25519 key for receipts, heads and dossiers: 32 bytes, base64url. */
   SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
+  /** The seed before it, for the first start with a new one: it vouches for the new key. */
+  SIGNING_KEY_BEFORE: z.string().refine(isSigningSeed).optional(),
   /** Unset: mails stay in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** All four or none. None: the stand-in of Billplz that comes with this house. Ends in `/api`. */
@@ -124,6 +126,8 @@ export interface Config {
   readonly jwtSecret: string;
   /** Seed of an Ed25519 key: 32 bytes, base64url. Undefined: the one of the data folder. */
   readonly signingSeed: string | undefined;
+  /** The one before it, while it is new. */
+  readonly signingSeedBefore: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: the stand-in. */
@@ -187,6 +191,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     house: values.HOUSE,
     jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
     signingSeed: values.SIGNING_KEY,
+    signingSeedBefore: values.SIGNING_KEY_BEFORE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Tukul <no-reply@tukul.invalid>',
     billplz: billplzAccount(values),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'JWT_SECRET',
   'SIGNING_KEY',
+  'SIGNING_KEY_BEFORE',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'EVENT_STORE_URL',

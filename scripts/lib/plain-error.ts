@@ -1,5 +1,6 @@
 import { DamagedFileError } from '#api/platform/files/durable-files.ts';
 import { isUnavailable } from '#api/platform/http/unavailable.ts';
+import { UnvouchedKeyError } from '#api/platform/signing/signing-keys.ts';
 import { DamagedEventError } from '#domain/event-log.ts';
 import { CannotBuildError } from '#projections/build.ts';
 
@@ -8,7 +9,7 @@ export class PlainError extends Error {
   override readonly name: string = 'PlainError';
 }
 
-const EXPLAINED = [PlainError, DamagedEventError, DamagedFileError, CannotBuildError];
+const EXPLAINED = [PlainError, DamagedEventError, DamagedFileError, UnvouchedKeyError, CannotBuildError];
 
 /** What to print for an error that ended a command: one sentence where there is one, else the error with its stack. */
 export function explained(error: unknown): unknown {

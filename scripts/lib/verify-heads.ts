@@ -4,12 +4,13 @@ import { openReadTables } from '#api/platform/db/read-tables.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { openKysely } from '#api/platform/postgres/kysely.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
-import { allKeys, type SigningKey, sha256 } from '#api/platform/signing/signing-keys.ts';
+import { allKeys, faultsOfKeys, type SigningKey, sha256 } from '#api/platform/signing/signing-keys.ts';
 import { verifyEd25519 } from '#api/platform/signing/verify-ed25519.ts';
 import { headAt } from '#domain/chain.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
 import type { Head } from '#domain/evidence/head.ts';
 import { type BrokenHead, HeadCheck, headsInText } from '#domain/evidence/head-check.ts';
+import type { KeyFault } from '#domain/evidence/key-chain.ts';
 import { signatureFault } from '#domain/evidence/signed.ts';
 import { rootAt, subtreeHashes } from '#projections/queries/tree.ts';
 import { leafOfEvent } from '#projections/tree-hashes.ts';
@@ -24,6 +25,10 @@ export interface HeadsToCheck {
   readonly outer: readonly Head[];
   /** What is wrong with the signatures, one sentence each. */
   readonly unsigned: readonly string[];
+  /** Keys in the table that do not count, one sentence each. */
+  readonly falseKeys: readonly string[];
+  /** The keys that count, newest first. */
+  readonly keys: readonly SigningKey[];
   /** Where the outer ones are from. */
   readonly file: string | undefined;
 }
@@ -35,10 +40,12 @@ const ALL = 1_000_000_000;
 export async function headsToCheck(house: OpenHouse, file: string | undefined): Promise<HeadsToCheck> {
   const outer = file === undefined ? [] : headsInText(await textOf(file));
   if (file !== undefined && outer.length === 0) throw new PlainError(`There is no head in ${file}.`);
-  const { keys, own } = await withPool(house, async (pool) => {
+  const { all, own } = await withPool(house, async (pool) => {
     const db = openKysely<OfficeDb>(pool);
-    return { keys: await allKeys(db), own: await headsOf(db, undefined, ALL) };
+    return { all: await allKeys(db), own: await headsOf(db, undefined, ALL) };
   });
+  const faults = faultsOfKeys(all);
+  const keys = all.filter(({ key }) => !faults.has(key));
   const heads = new Map([...own, ...outer].map((head) => [`${head.signature} ${head.revision}`, head]));
   const sound = [...heads.values()].filter((head) => unsigned(head, keys).length === 0);
   return {
@@ -46,9 +53,22 @@ export async function headsToCheck(house: OpenHouse, file: string | undefined): 
     sound,
     outer,
     unsigned: [...heads.values()].flatMap((head) => unsigned(head, keys)),
+    falseKeys: [...faults].map(
+      ([key, fault]) =>
+        `The signing key ${key} is not one of the house: ${FALSE_KEY[fault]}. Whoever put it into the table can write there, and may have signed with it.`,
+    ),
+    keys,
     file,
   };
 }
+
+const FALSE_KEY: Readonly<Record<KeyFault, string>> = {
+  'key-invalid': 'it is not what its name says',
+  'nobody-vouches': 'no key before it vouches for it, and the owner has not noted it',
+  'previous-unknown': 'the key that is to vouch for it does not count itself',
+  'countersignature-invalid': 'the key before it has not signed it',
+  'second-after-previous': 'another key follows the one before it',
+};
 
 async function textOf(file: string): Promise<string> {
   try {

@@ -19,7 +19,11 @@ import { runScript } from './run-script.ts';
 export async function closedHouse() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tukul-verify-'));
   const house = await testHouse();
-  const signer = await openSigner(house.db, 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk', START_MS);
+  const signer = await openSigner(
+    house.db,
+    { seed: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk', before: undefined },
+    START_MS,
+  );
   const { db, app } = house;
   const mailer = { send: async () => true };
   const publishing = { ...house.house, db, signer, mailer, house: 'tukul', publicUrl: '', now: () => house.clockMs };

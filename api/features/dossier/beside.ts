@@ -3,7 +3,7 @@ import { headsOf } from '#api/features/heads/queries.ts';
 import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot, refusalsSoFar } from '#api/features/receipts/refusals.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { allKeys } from '#api/platform/signing/signing-keys.ts';
+import { soundKeys } from '#api/platform/signing/signing-keys.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { Dossier } from '#domain/evidence/dossier.ts';
@@ -28,7 +28,7 @@ export async function besideBook(db: Kysely<OfficeDb>, lot: string, nowMs: numbe
     refusalsOfLot(db, lot),
     outagesDuring(db, 0, nowMs),
     feedRecordOf(db, lot),
-    allKeys(db),
+    soundKeys(db),
   ]);
   return {
     heads: heads.filter(({ refusals: named }) => (named?.no ?? 0) <= no),

@@ -9,7 +9,13 @@ interface HeadWords {
   readonly heading: (session: string) => string;
   readonly what: (session: string) => string;
   readonly keep: string;
-  readonly facts: { readonly session: string; readonly time: string; readonly events: string; readonly hash: string };
+  readonly facts: {
+    readonly session: string;
+    readonly time: string;
+    readonly events: string;
+    readonly hash: string;
+    readonly key: string;
+  };
   readonly zone: string;
   readonly whole: string;
   readonly action: string;
@@ -32,6 +38,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       time: 'Signed at',
       events: 'Entries in the book',
       hash: 'Fingerprint',
+      key: 'Signing key',
     },
     zone: 'Malaysian time',
     whole: 'The whole record, as it was signed:',
@@ -54,6 +61,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
       time: 'Ditandatangani pada',
       events: 'Catatan dalam buku',
       hash: 'Cap jari',
+      key: 'Kunci tandatangan',
     },
     zone: 'waktu Malaysia',
     whole: 'Rekod penuh, seperti yang ditandatangani:',
@@ -66,7 +74,7 @@ const HEAD_WORDS: Readonly<Record<Language, HeadWords>> = {
 /** The mail to a vendor: the head in a few figures, and as it was signed. */
 export function headLetter(language: Language, name: string, head: Head, publicUrl: string): Letter {
   const words = HEAD_WORDS[language];
-  const { session, occasion, hash, size } = head;
+  const { session, occasion, hash, size, key } = head;
   const { date, time } = malaysianTime(Date.parse(head.at));
   const day = date.split('-').reverse().join('/');
   return {
@@ -79,6 +87,8 @@ export function headLetter(language: Language, name: string, head: Head, publicU
       { label: words.facts.events, value: size.toLocaleString('en') },
       // The full hash is too long for a phone, and is in the record.
       { label: words.facts.hash, value: `${hash.slice(0, 12)}…` },
+      // The key's own fingerprint: whoever keeps the mail sees when it is another one.
+      { label: words.facts.key, value: key },
     ],
     action: { label: words.action, url: `${publicUrl}/published?session=${session}` },
     record: { label: words.whole, text: canonicalJson(head) },

@@ -53,6 +53,8 @@ export async function erase(deps: ErasureDeps, admin: Account, actor: Actor, use
       })
       .where('id', '=', userId)
       .execute();
+    // Of nobody else: the function looks whether they were erased.
+    await sql`select office.forget_security_events_of_erased(${userId})`.execute(trx);
     const subject = { kind: 'user', key: `${userId}` } as const;
     await recordChange(trx, { actor, subject, action: 'personal data erased', after: { inactive: true } });
     return deps.staffCards.toRemove(person.staffId, userId);
@@ -161,7 +163,6 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     })
     .where(sql<boolean>`exists (select from unnest(email_list) each where lower(each) = any(${addresses}::text[]))`)
     .execute();
-  await trx.deleteFrom('office.securityEvents').where('accountId', '=', id).execute();
   const isTheirs = sql<boolean>`(account_id = ${id} or lower(recipient) = any(${addresses}::text[]))`;
   // A mail that is never to be written again leaves its key: it names a lot.
   await trx.deleteFrom('office.outbox').where(isTheirs).where('dedupeKey', 'is', null).execute();

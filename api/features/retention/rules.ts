@@ -51,7 +51,7 @@ export const retentionRules = [
     keeps: ({ securityLog }) => days(securityLog),
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.securityLog * DAY_MS);
-      await db.deleteFrom('office.securityEvents').where('at', '<', oldest).execute();
+      await sql`select office.forget_security_events(${oldest})`.execute(db);
     },
   },
   {

@@ -24,6 +24,15 @@ function isText(bytes: Buffer): boolean {
   return bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
 }
 
+/** Of the configuration, or else of the data folder. */
+export function signingSeeds(config: {
+  readonly signingSeed: string | undefined;
+  readonly signingSeedBefore: string | undefined;
+  readonly dataDir: string;
+}) {
+  return { seed: config.signingSeed ?? keptSigningSeed(config.dataDir), before: config.signingSeedBefore };
+}
+
 /**
  * The seed kept in the data folder, readable by its owner only; generated at first use.
  * @throws when the file is damaged, or the folder cannot be written to.

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Instant } from '#api/platform/db/tables.ts';
 
 declare module '#api/platform/db/tables.ts' {
@@ -15,4 +16,10 @@ interface SigningKeysTable {
   from: Instant;
   /** When the house first signed with the next key; null for the current key. */
   until: Instant | null;
+  /** The key that has signed this one; null for the first. */
+  previous: string | null;
+  /** Its signature over `#domain/evidence/key-chain.ts`'s statement, base64url. */
+  countersignature: string | null;
+  /** By the owner of the database, in place of a key before it. The role that serves cannot set it. */
+  noted: Generated<boolean>;
 }

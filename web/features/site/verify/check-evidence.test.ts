@@ -152,3 +152,21 @@ test('keys are taken as the house publishes them', () => {
     expect(keysIn(wrong), wrong).toBeUndefined();
   }
 });
+
+test('a key that names one before it counts only when that one has signed it', async () => {
+  const statement = { kind: 'tukul-key/1', publicKey: ours.publicKey.publicKey, from: AT };
+  const vouchedFor = (countersignature: string, previous = others.publicKey.key) => [
+    others.publicKey,
+    { ...ours.publicKey, from: AT, previous, countersignature },
+  ];
+  const faultBy = async (given: typeof keys) => {
+    const found = await check(first, given);
+    return 'fault' in found ? found.fault : found;
+  };
+  expect(await faultBy(vouchedFor(others.sign(statement).signature))).toBeUndefined();
+  expect(await faultBy(vouchedFor(ours.sign(statement).signature))).toBe('key-unknown');
+  expect(await faultBy(vouchedFor(others.sign({ ...statement, from: '2026-11-21T04:00:00.000Z' }).signature))).toBe(
+    'key-unknown',
+  );
+  expect(await faultBy(vouchedFor(newKey().sign(statement).signature, 'ffffffffffffffff'))).toBe('key-unknown');
+});

@@ -1,3 +1,4 @@
+import type { SigningKeyAnswer } from '#contract/receipts.ts';
 import { canonicalJson } from '#domain/chain.ts';
 import { bytesOfBase64url, hashOfHex, hexOf, utf8 } from '#domain/evidence/bytes.ts';
 import type { Head } from '#domain/evidence/head.ts';
@@ -34,9 +35,10 @@ export async function canCheck(): Promise<boolean> {
   }
 }
 
-/** @param keys are taken for the house's: where they come from is what the result hangs on. */
-export async function checkEvidence(text: string, keys: readonly PublicKey[]): Promise<Checked> {
+/** @param given are taken for the house's: where they come from is what the result hangs on. */
+export async function checkEvidence(text: string, given: readonly PublicKey[]): Promise<Checked> {
   try {
+    const keys = await vouchedFor(given);
     const what: unknown = JSON.parse(text);
     const heads = headsIn(what);
     if (heads !== undefined) return await checkHeads(heads, keys);
@@ -94,6 +96,18 @@ function unknownIn(what: unknown): string | undefined {
   if (typeof kind !== 'string' || !kind.startsWith('tukul-') || kind === 'tukul-dossier/1') return undefined;
   const fields = FIELDS.get(kind)?.split(' ');
   return fields === undefined ? kind : Object.keys(what as object).find((name) => !fields.includes(name));
+}
+
+/** Without those that name a key before them which has not signed them. */
+async function vouchedFor(keys: readonly (PublicKey & Partial<SigningKeyAnswer>)[]): Promise<PublicKey[]> {
+  const isSigned = await Promise.all(
+    keys.map(async ({ publicKey, from, previous, countersignature }) => {
+      if (!previous) return true;
+      const statement = { kind: 'tukul-key/1', publicKey, from, key: previous, signature: countersignature ?? '' };
+      return (await signatureFault(statement, keys)) === undefined;
+    }),
+  );
+  return keys.filter((_, i) => isSigned[i]);
 }
 
 /** The heads of a list, as the house's page of published records gives it; undefined for anything else. */
