@@ -264,13 +264,13 @@ function isEventStoreByTls(url: string): boolean {
 }
 
 const REASONS = ['ALLOW_PLAIN_MAIL', 'ALLOW_PLAIN_DATABASE', 'ALLOW_PLAIN_EVENT_STORE'] as const;
-/** A reason has words. */
-const LEAST_REASON = /\S+\s+\S+\s+\S+/;
+/** Words: less is no reason. */
+const LEAST_REASON = 3;
 
 function reasonFaults(values: ProductionSettings): string[] {
-  return REASONS.filter((name) => values[name] !== undefined && !LEAST_REASON.test(values[name])).map(
-    (name) => `give ${name} the reason in words`,
-  );
+  return REASONS.filter(
+    (name) => values[name] !== undefined && values[name].trim().split(/\s+/).length < LEAST_REASON,
+  ).map((name) => `give ${name} the reason in words`);
 }
 
 /** Do all hosts of an address stand on this machine? Without one it is a socket in the file system. */
