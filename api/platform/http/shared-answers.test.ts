@@ -15,11 +15,13 @@ let make: (key: string) => Promise<Made>;
 let gated: () => Promise<void>;
 let readState: () => Promise<SourceState>;
 let shared: SharedAnswers;
+let spentMs: number[];
 let app: FastifyInstance;
 
 beforeEach(async () => {
   at = { ...state, held: 5, elapsedMs: 0 };
   made = 0;
+  spentMs = [];
   make = async (key) => ({ type: 'text/plain; charset=utf-8', text: `${key} ${made}`, whole: true });
   gated = async () => {};
   readState = async () => ({ ...at });
@@ -31,6 +33,8 @@ beforeEach(async () => {
   });
   app = Fastify();
   await app.register(errors);
+  app.decorateRequest('spentMs', 4);
+  app.addHook('onResponse', async (request) => void spentMs.push(request.spentMs));
   app.get('/*', (request, reply) => {
     const key = request.url;
     const sources = { tables: ['lots' as const], office: ['lots' as const] };
@@ -159,6 +163,12 @@ test('of an address counts what its contract reads, and nothing else', async () 
   expect([await count('?make=Hino&make=Isuzu'), await count('?make=Hino'), await count('?x&make=Hino')]).toEqual([
     2, 4, 4,
   ]);
+});
+
+test('costs its price whoever has it made, and next to nothing those who get what is there', async () => {
+  await Promise.all([get('/a'), get('/a'), get('/a')]);
+  await get('/a');
+  expect(spentMs.sort()).toEqual([0.3, 0.3, 0.3, 4]);
 });
 
 test('when nobody can tell how the house stands, everything is made, and nothing kept', async () => {

@@ -20,10 +20,10 @@ interface SharedAnswersDeps {
 const MAX_BYTES = 48 * 1024 * 1024;
 /** How many keys are remembered of which only one answer was asked for: it is not kept. */
 const ASKED_ONCE = 5_000;
-/** ms of processor time that an answer which is kept costs. */
-const KEPT_MS = 0.4;
 /** characters of a key: a longer one is nobody else's. */
 const MAX_KEY = 500;
+/** ms of processor time. */
+const KEPT_ANSWER_MS = 0.3;
 /** ms: how long a page waits to know how the house stands. */
 const PAGE_PATIENCE_MS = 400;
 /** ms: what nobody was told of, as photos that were copied into their folder by hand, is seen after this time. */
@@ -116,13 +116,13 @@ export class SharedAnswers {
     const needed = { ...state, seen: isGated ? seenRevision(request, state.known) : -1 };
     const kept = this.#kept.get(key);
     if (kept !== undefined && this.#holds(kept.madeFrom, needed)) {
-      request.spentMs = Math.min(request.spentMs, KEPT_MS);
+      costsLittle(request);
       await kept.answer.send(request, reply, { packs: true });
       this.#weigh(key, kept);
       return reply;
     }
     if (isGated) await this.#deps.gate(request, sources.tables);
-    const answer = await this.#made(asked, needed, make);
+    const answer = await this.#made(request, asked, needed, make);
     await answer.send(request, reply, { packs: isPage || this.#kept.get(key)?.answer === answer });
     return reply;
   }
@@ -145,13 +145,21 @@ export class SharedAnswers {
   }
 
   /** By whoever makes it already, if that began late enough for this asker; else made now. */
-  async #made({ key, sources }: Asked, needed: Needed, make: () => Promise<Made>): Promise<FinishedAnswer> {
+  async #made(
+    request: FastifyRequest,
+    { key, sources }: Asked,
+    needed: Needed,
+    make: () => Promise<Made>,
+  ): Promise<FinishedAnswer> {
     const askedAt = this.#begun;
     for (let making = this.#makings.get(key); making !== undefined; making = this.#makings.get(key)) {
       if (making.begun > askedAt || this.#holds(making.madeFrom, needed)) {
         making.isShared = true;
         const { answer, whole } = await making.made;
-        if (whole) return answer;
+        if (whole) {
+          costsLittle(request);
+          return answer;
+        }
       } else {
         await making.made.catch(() => undefined);
       }
@@ -180,6 +188,11 @@ export class SharedAnswers {
   #weigh(key: string, kept: Kept): void {
     if (this.#kept.get(key) === kept) this.#kept.set(key, kept);
   }
+}
+
+/** Of the price of its route the caller gets back what they did not cause. */
+function costsLittle(request: FastifyRequest): void {
+  request.spentMs = Math.min(request.spentMs, KEPT_ANSWER_MS);
 }
 
 async function finished(make: () => Promise<Made>): Promise<{ answer: FinishedAnswer; whole: boolean }> {

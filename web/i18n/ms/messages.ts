@@ -102,6 +102,8 @@ export const messages = {
     'Beberapa gambar telah diterima daripada rangkaian anda. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
   'We can take no more photos at this moment. Please register without the photo; you can add it in your profile afterwards.':
     'Kami tidak dapat menerima lebih banyak gambar buat masa ini. Sila daftar tanpa gambar; anda boleh menambahnya dalam profil anda kemudian.',
+  'Too many logs are asked for at this moment. Please try again.':
+    'Terlalu banyak log diminta buat masa ini. Sila cuba lagi.',
   'Too many photos are arriving at this moment. Please try again.':
     'Terlalu banyak gambar sedang diterima. Sila cuba lagi.',
   'Thank you. We have sent you an email; please open the link in it.':
