@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Jobs, openJobs } from '#api/platform/jobs/jobs.ts';
@@ -251,6 +252,31 @@ describe('the log of a session', () => {
     for (const secret of [TERMS.regnNo, 'TM', 'Maju', 'Gone', 'Person', 'Deposit', '7021', '7022', 'actor']) {
       expect(words).not.toContain(secret);
     }
+  });
+
+  test('is packed once, is to be kept by whoever has it, and is unpacked for those who want it plain', async () => {
+    const stored = await house.db.selectFrom('office.publishedLogs').select('log').executeTakeFirstOrThrow();
+    const get = (headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      house.app.inject({ method, url: '/api/audit/log/AMS1', headers });
+    const plain = await get();
+    expect(plain.body).toBe(stored.log);
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=86400, immutable',
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      vary: 'accept-encoding',
+    });
+    const packed = await get({ 'accept-encoding': 'br, gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(stored.log);
+    const tags = [plain, packed].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(2);
+    for (const tag of tags) {
+      const again = await get({ 'if-none-match': tag });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    }
+    expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
+    expect(await get({ 'accept-encoding': 'gzip' }, 'HEAD')).toMatchObject({ statusCode: 200, body: '' });
   });
 
   test('stands among what was published, with the heads of the session', async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Sources } from '#api/platform/http/answer-sources.ts';
+import { encodingOf, knownTag, varying } from '#api/platform/http/finished-answer.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -12,6 +13,7 @@ import * as contract from '#contract/heads.ts';
 import { hexOf } from '#domain/evidence/bytes.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { consistencyProofAt, inclusionProofAt, type Proof, treeSize } from '#projections/queries/tree.ts';
+import { packedLogs, unpacked } from './packed-logs.ts';
 import { headsOf, sessionsPublished, storedLog } from './queries.ts';
 
 export interface HeadRouteDeps {
@@ -24,6 +26,8 @@ export interface HeadRouteDeps {
 
 /** hashes of some 150 bytes with their names: those that the proofs of a book of millions of events have in common, and many more. */
 const KNOWN_HASHES = 20_000;
+/** max-age in s: a day. A log is never another one, but a house that is only tried out is made anew under the same address. */
+const FOR_GOOD = 'public, max-age=86400, immutable';
 const LAST_HEADS = 2_000;
 const SESSIONS_AT_ONCE = 20;
 
@@ -59,8 +63,9 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate, share
     return { total, sessions: sessions.map((each) => ({ ...each, ...timesOf(book, each.session) })) };
   });
 
-  route(app, contract.publishedLog, { access: 'public' }, async ({ params: { session } }, reply) => {
-    const log = await storedLog(db, session);
+  const logOf = packedLogs((session) => storedLog(db, session));
+  route(app, contract.publishedLog, { access: 'public' }, async ({ params: { session }, headers }, reply) => {
+    const log = await logOf(session);
     if (log === undefined) {
       throw new HttpRefusal(
         404,
@@ -68,8 +73,14 @@ export function headRoutes(app: FastifyInstance, { db, readDb, book, gate, share
         'There is no log of this session: it is published once the session is cleared.',
       );
     }
+    reply.header('cache-control', FOR_GOOD).header('vary', varying(reply.getHeader('vary')));
+    const known = knownTag(headers['if-none-match'], log.tag);
+    if (known !== undefined) return reply.code(304).header('etag', known).send();
+    reply.type('application/json; charset=utf-8');
+    const encoding = encodingOf(headers['accept-encoding'], ['gzip']);
     // Byte for byte as it was signed.
-    return reply.type('application/json; charset=utf-8').serializer(String).send(log);
+    if (encoding === undefined) return reply.header('etag', `"${log.tag}"`).send(unpacked(log));
+    return reply.header('etag', `"${log.tag}-gzip"`).header('content-encoding', 'gzip').send(log.packed);
   });
 }
 

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+export type Encoding = 'br' | 'gzip';
+
 const packers = {
   // The best quality would take a hundred times as long for a tenth less.
   br: promisify((bytes: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
@@ -10,7 +12,6 @@ const packers = {
   ),
   gzip: promisify((bytes: Buffer, done: (error: Error | null, packed: Buffer) => void) => gzip(bytes, done)),
 };
-type Encoding = keyof typeof packers;
 
 /** bytes: less fits into the first packets as it is. */
 const WORTH_PACKING = 1_024;
@@ -48,7 +49,8 @@ export class FinishedAnswer {
     const known = knownTag(headers['if-none-match'], this.#tagOf());
     if (known !== undefined) return reply.code(304).header('etag', known).send();
     reply.type(this.#type);
-    const encoding = packs && this.#bytes.length >= WORTH_PACKING ? encodingOf(headers['accept-encoding']) : undefined;
+    const encoding =
+      packs && this.#bytes.length >= WORTH_PACKING ? encodingOf(headers['accept-encoding'], ['br', 'gzip']) : undefined;
     if (encoding === undefined) return reply.header('etag', `"${this.#tagOf()}"`).send(this.#bytes);
     const packed = await this.#packedAs(encoding);
     return reply.header('etag', `"${this.#tagOf()}-${encoding}"`).header('content-encoding', encoding).send(packed);
@@ -74,8 +76,8 @@ export class FinishedAnswer {
   }
 }
 
-/** The best of ours that the caller takes; undefined for none. */
-function encodingOf(accepted: string | undefined): Encoding | undefined {
+/** The first of these that the caller takes; undefined for none. */
+export function encodingOf(accepted: string | undefined, offered: readonly Encoding[]): Encoding | undefined {
   if (accepted === undefined) return undefined;
   const taken = new Map(
     accepted.split(',').map((each) => {
@@ -83,17 +85,18 @@ function encodingOf(accepted: string | undefined): Encoding | undefined {
       return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))];
     }),
   );
-  return (['br', 'gzip'] as const).find((encoding) => taken.get(encoding) ?? taken.get('*'));
+  return offered.find((encoding) => taken.get(encoding) ?? taken.get('*'));
 }
 
 /** The tag that the caller has of these bytes, in whichever encoding. */
-function knownTag(ifNoneMatch: string | undefined, tag: string): string | undefined {
+export function knownTag(ifNoneMatch: string | undefined, tag: string): string | undefined {
   if (ifNoneMatch === undefined) return undefined;
   if (ifNoneMatch.trim() === '*') return `"${tag}"`;
   const tags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.find((each) => [`"${tag}"`, `"${tag}-br"`, `"${tag}-gzip"`].includes(each));
 }
 
-function varying(before: unknown): string {
+/** The header `vary` of an answer that comes in several encodings, with what stood in it before. */
+export function varying(before: unknown): string {
   return before === undefined ? 'accept-encoding' : `${String(before)}, accept-encoding`;
 }
