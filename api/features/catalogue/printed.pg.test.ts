@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lotFolder } from '#api/platform/photos/names.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { guest, openSession, TERMS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import { printedCatalogue, printedNextCatalogue } from '#contract/catalogue/printed.ts';
 import type { LotTerms } from '#domain/events.ts';
 
 let house: TestHouse;
@@ -59,6 +60,33 @@ test('the printed catalogue has every current lot, in order, to the sen, with it
     expect.stringMatching(/^0\.jpg\?v=/),
     null,
   ]);
+});
+
+test('a catalogue of many parts has each lot once, and only what its contract declares', async () => {
+  const ids = (body: readonly { readonly id: string }[]) => body.map(({ id }) => id);
+  const rows = Array.from({ length: 2_300 }, (_, at) => ({
+    ...{
+      session: 'MANY',
+      lotNo: `M${at}`,
+      position: at + 10,
+      regnNo: `V${at}`,
+      category: 'car' as const,
+      vendor: 'TM',
+    },
+    ...{ priceSen: 100_00, depositSen: 0 },
+  }));
+  await house.db.insertInto('office.nextLots').values(rows).execute();
+  const asked = await Promise.all(Array.from({ length: 5 }, () => visitor.get('/api/nextauctionlot/getall/MANY')));
+  for (const { status, body } of asked) {
+    expect(status).toBe(200);
+    expect(ids(body)).toEqual(rows.map(({ lotNo }) => lotNo));
+  }
+  expect(printedNextCatalogue.response[200].safeParse(asked[0]?.body)).toMatchObject({ data: asked[0]?.body });
+  await house.db.deleteFrom('office.nextLots').where('session', '=', 'MANY').execute();
+
+  const { body, headers } = await visitor.get('/api/auctionlot/catalogue/get');
+  expect(printedCatalogue.response[200].safeParse(body)).toMatchObject({ data: body });
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('the next catalogue is that of a session, or of all', async () => {

@@ -1,14 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Kysely, Selectable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
-import { displayedVendorContacts, printedCatalogue, printedNextCatalogue } from '#contract/catalogue/printed.ts';
+import {
+  displayedVendorContacts,
+  type PrintedLot,
+  type PrintedNextLot,
+  printedCatalogue,
+  printedNextCatalogue,
+} from '#contract/catalogue/printed.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLots } from '#projections/queries/lots.ts';
+import { currentLots, type LotRow } from '#projections/queries/lots.ts';
+import { sharedReading } from '#projections/queries/shared-reading.ts';
 import { nextLotFrom } from './lot-rows.ts';
 import { catalogueLots, type PhotosOf } from './lots.ts';
+import type { NextLotsTable } from './tables.ts';
 
 export interface PrintedDeps {
   readonly db: Kysely<OfficeDb>;
@@ -17,8 +26,9 @@ export interface PrintedDeps {
   readonly photosOf: PhotosOf;
 }
 
-/** More than any catalogue has; one page of it is the whole. */
-const ALL_LOTS = { page: 1, size: 10_000 };
+/** Lots that are read at once, and lots that are written before others have their turn: some milliseconds each. */
+const READ_AT_ONCE = 1_000;
+const WRITTEN_AT_ONCE = 250;
 /** Of the next auction's lots, whatever their session is called. */
 const ANY_SESSION = 'all';
 
@@ -26,21 +36,31 @@ const access = 'public' as const;
 /** A whole catalogue costs as much as hundreds of pages of it; people who share an address print some. */
 const whole = { access, rateLimit: perAccount(30, 60_000) };
 
-/** What the printed catalogues are made of. */
+/** What the printed catalogues are made of: thousands of lots, in turns with what others ask for, and once for all who ask at the same time. */
 export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf }: PrintedDeps): void {
-  route(app, printedCatalogue, whole, async (request) => {
+  const catalogue = sharedReading(async () =>
+    jsonInTurns(await currentRows(readDb), async (rows): Promise<PrintedLot[]> => {
+      const lots = await catalogueLots(db, rows, photosOf);
+      return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
+    }),
+  );
+  route(app, printedCatalogue, whole, async (request, reply) => {
     await gate(request, ['lots']);
-    const { value } = await currentLots(readDb, ALL_LOTS);
-    const lots = await catalogueLots(db, value.lots, photosOf);
-    return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
+    return sendJson(reply, await catalogue());
   });
 
-  route(app, printedNextCatalogue, whole, async ({ params: { session } }) => {
-    const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
+  const nextRows = sharedReading(() => nextLotRows(db));
+  route(app, printedNextCatalogue, whole, async ({ params: { session } }, reply) => {
+    const rows = await nextRows();
     const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
-    return Promise.all(
-      wanted.map(nextLotFrom).map(async (lot) => ({ ...lot, cover: (await photosOf(lot.unit))[0] ?? null })),
+    const json = await jsonInTurns(
+      wanted,
+      (part): Promise<PrintedNextLot[]> =>
+        Promise.all(
+          part.map(nextLotFrom).map(async (lot) => ({ ...lot, cover: (await photosOf(lot.unit))[0] ?? null })),
+        ),
     );
+    return sendJson(reply, json);
   });
 
   route(app, displayedVendorContacts, { access }, () =>
@@ -52,4 +72,60 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf
       .orderBy('id')
       .execute(),
   );
+}
+
+function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** All current lots, as they were at one moment. */
+function currentRows(readDb: ReadDb): Promise<readonly LotRow[]> {
+  return atOneMoment(readDb, async (page, trx) => (await currentLots(trx, { page, size: READ_AT_ONCE })).value.lots);
+}
+
+function nextLotRows(db: Kysely<OfficeDb>): Promise<readonly Selectable<NextLotsTable>[]> {
+  return atOneMoment(db, (page, trx) =>
+    trx
+      .selectFrom('office.nextLots')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('lotNo')
+      .orderBy('session')
+      .limit(READ_AT_ONCE)
+      .offset((page - 1) * READ_AT_ONCE)
+      .execute(),
+  );
+}
+
+/** All pages (they count from 1), none of which sees what is written while another one is read. */
+function atOneMoment<Tables, Row>(
+  db: Kysely<Tables>,
+  pageOf: (page: number, trx: Kysely<Tables>) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const all: Row[] = [];
+      for (let page = 1; ; page += 1) {
+        const rows = await pageOf(page, trx);
+        all.push(...rows);
+        if (rows.length < READ_AT_ONCE) return all;
+      }
+    });
+}
+
+/** The JSON of a list that is made part by part; others have their turn in between. */
+async function jsonInTurns<Row>(
+  rows: readonly Row[],
+  shownOf: (rows: readonly Row[]) => Promise<readonly object[]>,
+): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+    const shown = await shownOf(rows.slice(at, at + WRITTEN_AT_ONCE));
+    parts.push(Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(shown).slice(1, -1)}`));
+    await nextTurn();
+  }
+  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
 }
