@@ -8,6 +8,7 @@ import { type Projections, startProjections } from '#projections/runtime.ts';
 import { Book } from './book/book.ts';
 import { createPostgresLog } from './book/log/postgres/postgres-log.ts';
 import { atNewest } from './book/newest.ts';
+import { snapshotThread } from './book/snapshot-thread.ts';
 import { postgresSnapshots } from './book/snapshots.ts';
 import { type FeedObserver, LiveFeed } from './features/live/feed.ts';
 import { type Config, ConfigError } from './platform/config.ts';
@@ -82,7 +83,10 @@ export async function openHouse(deps: {
     const book = await Book.open({
       log,
       stream,
-      snapshots: postgresSnapshots(pool),
+      snapshots: {
+        ...postgresSnapshots(pool),
+        apart: snapshotThread({ databaseUrl, eventStoreUrl: config.eventStoreUrl, stream }),
+      },
       logger,
       clockMs,
       clockTrouble,

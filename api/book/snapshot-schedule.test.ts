@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ThreadClosedError } from '#api/platform/async/worker-thread.ts';
 import type { Snapshot } from '#domain/snapshot.ts';
 import { emptyBook } from '#domain/state.ts';
 import { SnapshotSchedule } from './snapshot-schedule.ts';
+import type { SnapshotsApart } from './snapshots.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-function setUp(revision: number) {
+function setUp(revision: number, apart?: SnapshotsApart) {
   const state = { ...emptyBook(), revision };
   const saved: number[] = [];
   const save = vi.fn(async (_stream: string, { revision }: Snapshot) => void saved.push(revision));
   const logger = { warn: vi.fn(), error: vi.fn() };
   const schedule = new SnapshotSchedule(
-    { stream: 'book', snapshots: { load: vi.fn(), save }, logger },
+    { stream: 'book', snapshots: { load: vi.fn(), save, ...(apart && { apart }) }, logger },
     state,
     revision,
   );
@@ -75,4 +77,28 @@ it('goes on when one cannot be kept', async () => {
   goOn(501, 0);
   await schedule.look('end');
   expect(logger.warn).toHaveBeenCalledOnce();
+});
+
+it('has one taken apart while people bid; the process copies its state at its end only', async () => {
+  const take = vi.fn(async () => undefined);
+  const { schedule, saved, goOn } = setUp(-1, { take, close: async () => undefined });
+  goOn(50_001, 0);
+  await schedule.look('busy');
+  goOn(10_001, 60_000);
+  await schedule.look('quiet');
+  expect([take.mock.calls.length, saved]).toEqual([2, []]);
+  goOn(501, 0);
+  await schedule.look('end');
+  expect([take.mock.calls.length, saved]).toEqual([2, [60_502]]);
+});
+
+it('does not wait at its end for one that is taken apart, and keeps all of it', async () => {
+  const taking = Promise.withResolvers<undefined>();
+  const close = vi.fn(async () => taking.reject(new ThreadClosedError('closed')));
+  const { schedule, saved, logger, goOn } = setUp(-1, { take: () => taking.promise, close });
+  goOn(50_001, 0);
+  const first = schedule.look('busy');
+  await Promise.all([schedule.look('end'), first]);
+  expect([close.mock.calls.length, saved]).toEqual([1, [50_000]]);
+  expect(logger.warn).not.toHaveBeenCalled();
 });

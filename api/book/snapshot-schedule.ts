@@ -1,3 +1,4 @@
+import { ThreadClosedError } from '#api/platform/async/worker-thread.ts';
 import { takeSnapshot } from '#domain/snapshot.ts';
 import type { BookView } from '#domain/state.ts';
 import type { BookOptions } from './options.ts';
@@ -26,23 +27,31 @@ export class SnapshotSchedule {
 
   /** Takes one if it is worth its while now. */
   async look(moment: 'quiet' | 'busy' | 'end'): Promise<void> {
-    if (moment === 'end') await this.#taking;
+    if (moment === 'end') {
+      // Who ends does not wait until a thread has read on: the state is at hand, and nobody bids any more.
+      await this.#options.snapshots.apart?.close();
+      await this.#taking;
+    }
     if (this.#taking !== undefined) return;
     if (this.#state.revision - this.#revision <= AFTER[moment]) return;
     if (moment === 'quiet' && performance.now() - this.#atMs < AFTER.pauseMs) return;
+    const before = this.#revision;
     this.#revision = this.#state.revision;
     this.#atMs = performance.now();
-    this.#taking = this.#take();
+    this.#taking = this.#take(moment, before);
     await this.#taking;
     this.#taking = undefined;
   }
 
-  async #take(): Promise<void> {
+  /** @param before where the last snapshot stands. */
+  async #take(moment: 'quiet' | 'busy' | 'end', before: number): Promise<void> {
     const { stream, snapshots, logger } = this.#options;
     try {
-      await snapshots.save(stream, takeSnapshot(this.#state));
+      if (moment !== 'end' && snapshots.apart !== undefined) await snapshots.apart.take();
+      else await snapshots.save(stream, takeSnapshot(this.#state));
     } catch (error) {
-      logger.warn({ err: error }, 'no snapshot was kept');
+      if (error instanceof ThreadClosedError) this.#revision = before;
+      else logger.warn({ err: error }, 'no snapshot was kept');
     }
   }
 }

@@ -7,6 +7,14 @@ export interface SnapshotStore {
   /** The newest snapshot, or undefined: also when it can no longer be read. */
   load(stream: string): Promise<Snapshot | undefined>;
   save(stream: string, snapshot: Snapshot): Promise<void>;
+  /** Takes and keeps a snapshot of the book as the log has it, beside the process's own loop; without it, the process copies its own state. */
+  readonly apart?: SnapshotsApart;
+}
+
+export interface SnapshotsApart {
+  take(): Promise<void>;
+  /** Ends one that is being taken: its `take` rejects with a `ThreadClosedError`. */
+  close(): Promise<void>;
 }
 
 /** A snapshot as it lies in the database. */

@@ -9,6 +9,8 @@ import { takeSnapshot } from '#domain/snapshot.ts';
 import { STORED_BOOK, storedBook } from '#domain/testing/golden.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
+import { snapshotThread } from './snapshot-thread.ts';
+import { postgresSnapshots } from './snapshots.ts';
 import { databaseWith, readAll, STREAM, verified } from './testing/written-book.ts';
 
 const book = storedBook();
@@ -62,3 +64,28 @@ test('a book that the version before wrote is opened, verified, written on, and 
   expect((await compareWithBook(options)).differences).toEqual([]);
   await log.close();
 });
+
+test('a thread takes a snapshot of it, at its end and from the last one', async () => {
+  const pool = openPool({ connectionString: url, purpose: 'script', max: 1 });
+  const thread = snapshotThread({ databaseUrl: url, eventStoreUrl: undefined, stream: STREAM });
+  const { state } = await verified(url);
+  const whole = state && JSON.stringify(takeSnapshot(state));
+  const kept = async () => JSON.stringify(await postgresSnapshots(pool).load(STREAM));
+  await pool.query('delete from book.snapshots');
+  await thread.take();
+  expect(await kept()).toBe(whole);
+  await thread.take();
+  expect(await kept()).toBe(whole);
+  // What does not fit the log is not gone on from.
+  await pool.query(
+    `update book.snapshots set state = convert_to(replace(convert_from(state, 'utf8'), $1, $2), 'utf8')`,
+    [stateHash(whole), '0'.repeat(64)],
+  );
+  await thread.take();
+  expect(await kept()).toBe(whole);
+  await pool.end();
+});
+
+function stateHash(snapshot = ''): string {
+  return (JSON.parse(snapshot) as { lastHash: string }).lastHash;
+}

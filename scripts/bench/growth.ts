@@ -1,11 +1,10 @@
 import pg from 'pg';
 import { startHashThread } from '#api/book/hash-thread.ts';
 import { createPostgresLog } from '#api/book/log/postgres/postgres-log.ts';
-import { openState } from '#api/book/open.ts';
-import { newestSnapshot, postgresSnapshots } from '#api/book/snapshots.ts';
+import { snapshotThread } from '#api/book/snapshot-thread.ts';
+import { newestSnapshot } from '#api/book/snapshots.ts';
 import { verifyBook } from '#api/book/verify.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
-import { takeSnapshot } from '#domain/snapshot.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { HOT_BIDDERS, HOT_LOT, writeBook } from './grown-book.ts';
@@ -77,7 +76,7 @@ async function rebuildAndVerify({ databaseUrl, query }: BenchHouse) {
   try {
     const place = { log, stream: STREAM, database: rebuildConnection(databaseUrl) };
     const rebuildS = await secondsOf(() => rebuild(place));
-    const snapshot = await takenSnapshot(log, pool);
+    const snapshot = await takenSnapshot(databaseUrl, pool);
     const stored = await newestSnapshot(pool, STREAM);
     const verifyS = await secondsOf(async () => {
       const hashes = startHashThread({ databaseUrl, eventStoreUrl: undefined, stream: STREAM });
@@ -100,13 +99,11 @@ async function rebuildAndVerify({ databaseUrl, query }: BenchHouse) {
   }
 }
 
-async function takenSnapshot(log: ReturnType<typeof createPostgresLog>, pool: pg.Pool) {
-  const snapshots = postgresSnapshots(pool);
-  const { state } = await openState(log, STREAM, snapshots, -1);
+async function takenSnapshot(databaseUrl: string, pool: pg.Pool) {
   const stats = watchProcess();
   await new Promise((resolve) => setTimeout(resolve, 50));
   stats();
-  await snapshots.save(STREAM, takeSnapshot(state));
+  await snapshotThread({ databaseUrl, eventStoreUrl: undefined, stream: STREAM }).take();
   await new Promise((resolve) => setTimeout(resolve, 50));
   const { longestBlockMs } = stats();
   const { rows } = await pool.query<{ kb: number }>('select length(state) / 1000 as kb from book.snapshots');

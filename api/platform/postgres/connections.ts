@@ -15,6 +15,8 @@ export const CONNECTIONS = {
   projections: { application_name: 'tukul projections', max: 2, isServing: true },
   /** LISTEN, for all channels. */
   listener: { application_name: 'tukul listener', max: 1, isServing: true },
+  /** The thread that takes snapshots of the book, while it does. */
+  snapshots: { application_name: 'tukul snapshots', max: 1, isServing: false },
   migrations: { application_name: 'tukul migrations', max: 2, isServing: false },
   /** Rebuilding the read tables, or a second set for comparison. */
   rebuild: { application_name: 'tukul rebuild', max: 1, isServing: false },
