@@ -79,7 +79,8 @@ export function logOfTests(databaseUrl: string): Record<string, string> {
 /** For tests that look into the log's own table. */
 export const LOG_IN_POSTGRES = { EVENT_STORE_URL: '', HOUSE: 'tukul' };
 
-const PASSWORD_OF_ALL = 'not looked at';
+/** Of everybody whom {@link TestHouse.person} makes. */
+export const PASSWORD_OF_ALL = 'not looked at';
 const passwords = hashedOnce(PASSWORD_OF_ALL);
 
 /** Another process's worth of house on the same database. */

@@ -72,6 +72,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   requestLoginOtp: [],
   requestPasswordOtp: [],
   requestPasswordReset: [],
+  requestCodeForPerson: [],
   requestUpdateOtp: [],
   resendVerification: [],
   reserveUnit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],

@@ -107,9 +107,9 @@ export const setLanguage = contract('accounts', 'POST', '/api/user/language', ()
 
 export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', () => ({
   summary:
-    'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail.',
-  body: zod.object({ pwd: password }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+    'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail, to whoever asks. Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
+  body: zod.object({ pwd: password, userId: zod.optional(userId) }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 }));
 
 const identity = {
@@ -121,10 +121,13 @@ const identity = {
 
 export const changePersonalData = contract('accounts', 'POST', '/api/user/personal-data', () => ({
   summary:
-    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail. Bidders are changed by an admin, the house's and vendors' people by a super admin, nobody by themselves.",
+    "The house changes a person's name, IC or SSM number or representative, at their request. They are told by mail. Whoever changes it confirms with a code from their own mailbox (`otp`, by `update/request-otp`)." +
+    "  Bidders are changed by an admin, the house's and vendors' people by a super admin, nobody by themselves.",
   body: zod.object({
     userId,
     ...identity,
+    /** Of the member of staff. Without it a change is answered 409 `confirmation-needed`. */
+    otp: zod.optional(oneTimeCode),
     /** What was touched, as it was shown; all else stays as it is. Without this all that is sent is meant. */
     shown: zod.optional(zod.object(identity)),
   }),

@@ -63,6 +63,8 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
 export const accountOfPersonApi = endpointsOf<typeof profile & typeof registration & typeof sessions>()(
   ({ query, mutation }) => ({
     verifyBankOfPerson: mutation('POST /api/billplz/verify', { invalidatesTags: ['People'] }),
+    /** Mails whoever is logged in a code with which they change somebody else's name or IC number. */
+    requestCodeForPerson: mutation('POST /api/user/update/request-otp'),
     changePersonalData: mutation('POST /api/user/personal-data', { invalidatesTags: ['People'] }),
     endAllLoginSessions: mutation('POST /api/user/sessions/end-all', { invalidatesTags: ['People'] }),
     /** A short-lived address; asked for anew whenever somebody looks. */

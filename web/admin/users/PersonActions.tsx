@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
+import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
@@ -150,6 +151,8 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
   } as const;
   const form = useForm({ defaultValues: now });
   const { control } = form;
+  const proof = useForm({ defaultValues: NO_PROOF });
+  const otp = useWatch({ control: proof.control, name: 'otp' }).trim();
   const {
     seen = now,
     look,
@@ -168,8 +171,9 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       form={form}
       action="Save"
       onSubmit={async (values) =>
-        look(await send(change({ userId: person.id, ...values, shown: shownOf(values, seen) })))
+        look(await send(change({ userId: person.id, ...values, otp, shown: shownOf(values, seen) })))
       }
+      disabled={otp === ''}
       onClose={onClose}
     >
       <OthersChanged others={others} kind="user" subjectKey={`${person.id}`} />
@@ -180,7 +184,40 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       {(Object.keys(now) as (keyof IdentityForm)[]).map((name) => (
         <TextInput key={name} control={control} name={name} label={labels[name]} autoFocus={name === 'firstName'} />
       ))}
+      <Proof form={proof} userId={person.id} />
     </FormDialog>
+  );
+}
+
+const NO_PROOF = { pwd: '', otp: '' };
+
+/** Whoever changes to whom money goes says that it is they: the password, then the code from their own mailbox. */
+function Proof({ form, userId }: { readonly form: UseFormReturn<typeof NO_PROOF>; readonly userId: number }) {
+  const [request, { isLoading, isSuccess }] = accountOfPersonApi.useRequestCodeForPersonMutation();
+  const { control, getValues, setError, clearErrors } = form;
+  const ask = async () => {
+    clearErrors();
+    const { error } = await request({ pwd: getValues('pwd'), userId });
+    if (error !== undefined) setError('pwd', { message: refusalOf(error).message });
+  };
+  return (
+    <>
+      <Typography>Confirm it is you: we email you a code that is good for this account only.</Typography>
+      <TextInput control={control} name="pwd" label="Your password" type="password" noSuggestions />
+      <Box>
+        <BusyButton busy={isLoading} variant="outlined" onClick={ask}>
+          {isSuccess ? 'Email another code' : 'Email me a code'}
+        </BusyButton>
+      </Box>
+      <TextInput
+        control={control}
+        name="otp"
+        label="Code from the email"
+        keys="numeric"
+        noSuggestions
+        hint={isSuccess ? 'It is on its way, and good for ten minutes.' : undefined}
+      />
+    </>
   );
 }
 

@@ -36,11 +36,17 @@ it('the open dialog has what another clerk corrects, says who it was, and sends 
   expect(screen.field('Organization').value).toBe('Siti Trading Sdn Bhd');
   await screen.shows('Somebody else has made it “Siti Motor” meanwhile. Save to replace that.');
   await screen.shows('open here: organization, representative. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
+  await screen.type('Your password', 'secret');
+  await screen.press('Email me a code');
+  await screen.shows('It is on its way');
+  await screen.type('Code from the email', ' 123456 ');
   await screen.press('Save');
   expect(sent).toEqual([
+    { pwd: 'secret', userId: 1_004 },
     {
       ...{ userId: 1_004, firstName: 'Siti Trading Sdn Bhd', ic: '202001012345' },
       ...{ representativeName: 'Siti Aminah', representativeIc: '800101-14-5001' },
+      otp: '123456',
       shown: { firstName: 'Siti Motor' },
     },
   ]);

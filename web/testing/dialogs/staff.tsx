@@ -66,12 +66,17 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/users/PersonActions.tsx',
     dialog: (onClose) => <IdentityDialog person={SITI} onClose={onClose} />,
-    typed: { Name: 'Siti Aminah' },
+    reads: { '/api/user/update/request-otp': DONE },
+    first: { typed: { Name: 'Siti Aminah', 'Your password': 'secret' }, presses: ['Email me a code'] },
+    typed: { 'Code from the email': '123456' },
     presses: ['Save'],
     figures: ['Look at their MyKad first'],
     sends: {
       url: '/api/user/personal-data',
-      body: { userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001', shown: { firstName: 'Siti' } },
+      body: {
+        ...{ userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001', otp: '123456' },
+        shown: { firstName: 'Siti' },
+      },
     },
     answer: DONE,
   },

@@ -19,8 +19,10 @@ export function passwordCodeMail(to: Reader, code: string): Mail {
   return codeMail(to, PROFILE_WORDS[to.language].passwordCode, code);
 }
 
-export function personalDataCodeMail(to: Reader, code: string): Mail {
-  return codeMail(to, PROFILE_WORDS[to.language].personalDataCode, code);
+/** `whose`: the account that a member of staff is about to change; undefined: their own. */
+export function personalDataCodeMail(to: Reader, code: string, whose: number | undefined): Mail {
+  const { personalDataCode, othersDataCode } = PROFILE_WORDS[to.language];
+  return codeMail(to, whose === undefined ? personalDataCode : othersDataCode(whose), code);
 }
 
 function codeMail(

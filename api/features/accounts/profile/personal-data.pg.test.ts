@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepAll } from '#api/features/retention/retention.ts';
 import { retentionRules } from '#api/features/retention/rules.ts';
-import { type Answer, guest, type Person } from '#api/testing/test-house.ts';
+import { type Answer, guest, PASSWORD_OF_ALL, type Person } from '#api/testing/test-house.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
 const HOUR_MS = 3_600_000;
@@ -13,17 +13,31 @@ let admin: Person;
 
 beforeAll(async () => {
   at = await profileHouse();
-  admin = await at.house.person(50, { role: 'admin' });
 });
 afterAll(() => at.close());
+let admins = 100;
 beforeEach(async () => {
   me = await at.bidder();
+  admins += 1;
+  admin = await at.house.person(admins, { role: 'admin' });
 });
 
 const profile = async (who: Pick<Person, 'get'> = me) => (await who.get('/api/user/get-profile')).body;
 const save = (changes: object, who: Pick<Person, 'post'> = me) => who.post('/api/user/update', changes);
 const askForCode = (pwd = PASSWORD) => me.post('/api/user/update/request-otp', { pwd });
-const byHouse = (body: object, who: Person = admin) => who.post('/api/user/personal-data', { userId: me.id, ...body });
+const changeByHouse = (body: object, who: Person = admin) =>
+  who.post('/api/user/personal-data', { userId: me.id, ...body });
+/** Asks for a code with which a member of staff changes this account. @returns '' where they get none. */
+async function codeFor(userId: number, who: Person = admin): Promise<string> {
+  // As if the one before were long ago.
+  await at.house.db.deleteFrom('office.oneTimeCodes').where('userId', '=', who.id).execute();
+  const asked = await who.post('/api/user/update/request-otp', { pwd: PASSWORD_OF_ALL, userId });
+  return asked.status === 200 ? at.code(`person${who.id}@test.invalid`) : '';
+}
+/** With the code that whoever changes it is mailed. */
+async function byHouse(body: { readonly userId?: number; readonly [field: string]: unknown }, who: Person = admin) {
+  return changeByHouse({ otp: await codeFor(body.userId ?? me.id, who), ...body }, who);
+}
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0' };
 const NEW_ACCOUNT = { bankName: 'CIMB Bank', bankAccNo: '7099 9999 99' };
@@ -341,8 +355,59 @@ describe('a number that somebody else has', () => {
       await at.house.db.updateTable('office.users').set(set).where('id', '=', id).execute();
     }
     const ic = '201901000029';
-    const both = await Promise.all(two.map(({ id }) => byHouse({ userId: id, ic })));
+    const clerks = [admin, await at.house.person(99, { role: 'admin' })];
+    const both = await Promise.all(two.map(({ id }, i) => byHouse({ userId: id, ic }, clerks[i])));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+});
+
+describe('whoever of the staff changes a name or an IC number', () => {
+  const firstName = 'Siti Hajar';
+
+  test('confirms it with a code from their own mailbox, for which they give their password', async () => {
+    const before = await profile();
+    expect(await changeByHouse({ firstName })).toMatchObject(NEEDED);
+    const asked = await admin.post('/api/user/update/request-otp', { pwd: 'guessed', userId: me.id });
+    expect(asked).toMatchObject({ status: 400, body: { code: 'wrong-password', field: 'pwd' } });
+    const otp = await codeFor(me.id);
+    const [mail] = await at.mails(`person${admin.id}@test.invalid`);
+    expect(mail?.subject).toBe(`Your code to correct account ${me.id}`);
+    expect(await changeByHouse({ firstName, otp: wrong(otp) })).toMatchObject({
+      ...{ status: 400, body: { code: 'wrong-code', field: 'otp' } },
+    });
+    expect(await profile()).toEqual(before);
+    expect(await events('code-failed', admin.id)).toMatchObject([{ detail: { purpose: 'personal-data' } }]);
+    expect((await changeByHouse({ firstName, otp })).status).toBe(200);
+    // It opens once.
+    expect(await changeByHouse({ firstName: 'Siti', otp })).toMatchObject({
+      status: 400,
+      body: { code: 'wrong-code' },
+    });
+  });
+
+  test('needs none for what changes nothing, and is told of a fault before', async () => {
+    expect((await changeByHouse({})).status).toBe(200);
+    expect(await changeByHouse({ ic: 'x' })).toMatchObject({ status: 400, body: { field: 'ic' } });
+  });
+
+  test('gets nowhere with a code for another account, for the own data, or of somebody else', async () => {
+    const other = await at.bidder();
+    const clerk = await at.house.person(98, { role: 'admin' });
+    const refused = { status: 400, body: { code: 'wrong-code' } };
+    expect(await changeByHouse({ firstName, otp: await codeFor(other.id) })).toMatchObject(refused);
+    expect(await changeByHouse({ firstName, otp: await codeFor(me.id, clerk) })).toMatchObject(refused);
+    await at.house.db.deleteFrom('office.oneTimeCodes').where('userId', '=', admin.id).execute();
+    await admin.post('/api/user/update/request-otp', { pwd: PASSWORD_OF_ALL });
+    const own = await at.code(`person${admin.id}@test.invalid`);
+    expect(await changeByHouse({ firstName, otp: own })).toMatchObject(refused);
+  });
+
+  test('five wrong codes end it, and nobody below an admin is mailed one for somebody else', async () => {
+    const otp = await codeFor(me.id);
+    for (let i = 0; i < 5; i += 1) await changeByHouse({ firstName, otp: wrong(otp) });
+    expect(await changeByHouse({ firstName, otp })).toMatchObject({ status: 400, body: { code: 'wrong-code' } });
+    const asked = await me.post('/api/user/update/request-otp', { pwd: PASSWORD, userId: admin.id });
+    expect(asked).toMatchObject({ status: 403, body: { code: 'not-allowed' } });
   });
 });
 

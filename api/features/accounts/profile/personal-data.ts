@@ -11,13 +11,13 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { changePersonalData } from '#contract/accounts/profile.ts';
-import { type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
+import { PROFILE_TEXTS, type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalDataChangedMail, personalDataCodeMail } from './mails.ts';
-import { bound } from './password-change.ts';
+import { bound, wrongCode } from './password-change.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
 
 /**
@@ -48,19 +48,33 @@ export async function isIdentityLocked(db: Kysely<OfficeDb>, userId: number): Pr
   return row !== undefined;
 }
 
-/** Mails a code to somebody logged in who has just given their current password. @throws {HttpRefusal} */
+/**
+ * Mails a code to somebody logged in who has just given their current password. `whose`: the account that they, staff, are about to change; undefined:
+ * their own. @throws {HttpRefusal}
+ */
 export async function requestPersonalDataCode(
   { db, codes, mailer, now }: Pick<ProfileDeps, 'db' | 'codes' | 'mailer' | 'now'>,
   account: Account,
+  whose?: number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const at = now();
     const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
     refuseTooManyMails(await codes.mailedAt(trx, account.id, 'personal-data', at), at, TOO_MANY_CODES);
     const code = newLoginCode();
-    await codes.keep(trx, { userId: account.id, purpose: 'personal-data', text: bound(account, code), now: at });
-    await mailer.send(personalDataCodeMail(reader, code), trx);
+    await codes.keep(trx, {
+      userId: account.id,
+      purpose: 'personal-data',
+      text: boundTo(account, whose, code),
+      now: at,
+    });
+    await mailer.send(personalDataCodeMail(reader, code, whose), trx);
   });
+}
+
+/** A code for another account is good for no other one, and none for the own data. */
+function boundTo(account: Account, whose: number | undefined, code: string): string {
+  return bound(account, whose === undefined ? code : `${whose}:${code.trim()}`);
 }
 
 /** A change that their owner is told of. */
@@ -88,14 +102,15 @@ export async function tellOfChange(
 }
 
 /**
- * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC.
+ * What the house changes at a person's request, after it has made sure who asks; from then on it stands for name and IC. Whoever of the staff changes it
+ * confirms with a code from their own mailbox: a token alone does not decide to whom money goes.
  * @returns what is another one now, as columns.
  * @throws {HttpRefusal} 404 for nobody, 403 for those whom this member of staff may not change, 400 with the field that is wrong, 409 for what
- * somebody else has changed meanwhile (`onlyTouched`), for a number that another account has, and for the own account.
+ * somebody else has changed meanwhile (`onlyTouched`), for a number that another account has, for the own account, and `confirmation-needed`.
  */
 export async function setPersonalData(
-  deps: Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>,
-  { userId, shown, ...typed }: BodyOf<typeof changePersonalData>,
+  deps: Pick<ProfileDeps, 'db' | 'accounts' | 'codes' | 'mailer' | 'now' | 'publicUrl'>,
+  { userId, shown, otp = '', ...typed }: BodyOf<typeof changePersonalData>,
   admin: Account,
   actor: Actor,
 ): Promise<readonly PersonalDataField[]> {
@@ -131,6 +146,9 @@ export async function setPersonalData(
     if (fields.length === 0) return fields;
     if (fields.includes('ic')) await refuseKnownNumber(trx, ic, 'staff');
     const at = deps.now();
+    if (otp.trim() === '') throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
+    const isTheirs = await deps.codes.redeem(trx, admin.id, 'personal-data', boundTo(admin, userId, otp), at);
+    if (!isTheirs) return 'wrong-code';
     const isIdentity = fields.includes('name') || fields.includes('ic');
     await trx
       .updateTable('office.users')
@@ -152,6 +170,8 @@ export async function setPersonalData(
     });
     return fields;
   });
+  // Thrown here, since the try that it cost is to be kept.
+  if (changed === 'wrong-code') throw wrongCode();
   deps.accounts.forget(userId);
   return changed;
 }

@@ -3,7 +3,7 @@ import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
 import { withFallback } from '#api/platform/async/deadline.ts';
 import { personalDataOf } from '#api/platform/db/users.ts';
-import { accountOf, loginSessionOf, selfOf } from '#api/platform/http/access.ts';
+import { accountOf, loginSessionOf, notAllowed, selfOf } from '#api/platform/http/access.ts';
 import { counted, perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -71,12 +71,13 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(
     app,
     requestUpdateOtp,
-    { access: 'signed-in', fieldTexts: { pwd: 'Please enter your password.' } },
+    { access: 'signed-in', person: 'acts-on', fieldTexts: { pwd: 'Please enter your password.' } },
     async (request) => {
-      const { pwd } = request.body;
+      const { pwd, userId } = request.body;
+      if (userId !== undefined && accountOf(request).role !== 'admin') throw notAllowed();
       if (pwd === '') throw refuseField({ field: 'pwd', text: 'Please enter your password.' });
       await checkPassword(request, pwd, 'pwd');
-      await requestPersonalDataCode(deps, accountOf(request));
+      await requestPersonalDataCode(deps, accountOf(request), userId);
       return { message: 'We have sent a code to your email address.' };
     },
   );
@@ -96,7 +97,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   route(app, changePersonalData, { access: 'admin', person: 'acts-on' }, async (request) => {
     const { userId } = request.body;
-    const changed = await setPersonalData(deps, request.body, accountOf(request), actorOf(request));
+    const changed = await noted(request, 'personal-data', () =>
+      setPersonalData(deps, request.body, accountOf(request), actorOf(request)),
+    );
     const detail = { by: accountOf(request).id, fields: changed.join(' ') };
     if (changed.length > 0) deps.securityLog.record({ kind: 'rights-changed', request, accountId: userId, detail });
     return { message: 'Update successfull' };

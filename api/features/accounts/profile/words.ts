@@ -11,6 +11,8 @@ interface ProfileWords {
   readonly codeValid: (minutes: number) => string;
   readonly passwordCode: CodeWords;
   readonly personalDataCode: CodeWords;
+  /** To a member of staff. */
+  readonly othersDataCode: (account: number) => CodeWords;
   readonly passwordChanged: {
     readonly subject: string;
     readonly paragraphs: readonly string[];
@@ -62,6 +64,12 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       otherwise:
         'If you are not changing your details right now, somebody else knows your password. Please change it at once.',
     },
+    othersDataCode: (account) => ({
+      subject: `Your code to correct account ${account}`,
+      use: `Enter this code to change the name or IC number of account ${account}:`,
+      otherwise:
+        'If you are not correcting an account right now, somebody else knows your password. Please change it at once.',
+    }),
     passwordChanged: {
       subject: 'Your password was changed',
       paragraphs: [
@@ -143,6 +151,12 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       otherwise:
         'Jika anda tidak sedang menukar butiran anda sekarang, orang lain mengetahui kata laluan anda. Sila tukar kata laluan dengan segera.',
     },
+    othersDataCode: (account) => ({
+      subject: `Kod anda untuk membetulkan akaun ${account}`,
+      use: `Masukkan kod ini untuk menukar nama atau nombor IC akaun ${account}:`,
+      otherwise:
+        'Jika anda tidak sedang membetulkan sesuatu akaun sekarang, orang lain mengetahui kata laluan anda. Sila tukar kata laluan dengan segera.',
+    }),
     passwordChanged: {
       subject: 'Kata laluan anda telah ditukar',
       paragraphs: [

@@ -1,3 +1,5 @@
+import { codeMailedTo } from '#api/features/accounts/login/testing/mailed.ts';
+import { PASSWORD_OF_ALL } from '#api/testing/test-house.ts';
 import type { StaffChange, World } from './staff-changes.ts';
 
 /** Of people, of the mails to them, and of the house's own pages. In this order. */
@@ -7,6 +9,12 @@ const staffOf = (userId: number) => async (world: World) => {
   const card = { staffOf: 'TM Staff', staffId: `S${userId}` };
   await world.house.db.updateTable('office.users').set(card).where('id', '=', userId).execute();
 };
+
+/** The code that the super admin is mailed to change this account. */
+async function codeFor({ house, chief }: World, userId: number): Promise<string> {
+  await chief.post('/api/user/update/request-otp', { pwd: PASSWORD_OF_ALL, userId });
+  return codeMailedTo(house.app, `person${chief.id}@test.invalid`);
+}
 
 export const PEOPLE_CHANGES: readonly StaffChange[] = [
   {
@@ -32,7 +40,10 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
   },
   {
     route: 'POST /api/user/personal-data',
-    body: { userId: 1_021, firstName: 'Aminah binti Salleh' },
+    body: async (world) => ({
+      ...{ userId: 1_021, firstName: 'Aminah binti Salleh' },
+      otp: await codeFor(world, 1_021),
+    }),
     ...{ subject: 'user/1021', actions: ['Personal data changed'] },
   },
   {
