@@ -4,7 +4,7 @@ import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { letterHouse, letterOf } from '#api/platform/mail/letter-of.ts';
-import { type Deliver, smtpFailure } from '#api/platform/mail/smtp.ts';
+import { type Deliver, smtpFailure, unlessAway } from '#api/platform/mail/smtp.ts';
 import { mailingLetter, unsubscribeHeaders, unsubscribeLink } from './letter.ts';
 import { addressHash, hasOptedOut, type UnsubscribeTokens } from './opt-out.ts';
 
@@ -53,7 +53,7 @@ export function startRuns(deps: RunDeps): { revive(): Promise<void> } {
     } catch (error) {
       // Nobody is told off for a mail server that is away: the house sees it, and goes on when it is back.
       if (isLast) await pauseBy(db, mailingId, turn, smtpFailure(error).answer);
-      throw error;
+      throw unlessAway(error);
     }
   });
   return {

@@ -32,6 +32,11 @@ export class LaterError extends Error {
   override readonly name = 'LaterError';
 }
 
+/** An attempt that failed since something outside the house does not answer: every job that needs it fails alike. */
+export class AwayError extends Error {
+  override readonly name = 'AwayError';
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a collection of all kinds never reads the data
 export type AnyJobDefinition = JobDefinition<any, any>;
 

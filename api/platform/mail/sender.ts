@@ -5,7 +5,7 @@ import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { messageOf } from '#api/platform/jobs/runner.ts';
-import { type Delivery, smtpFailure } from './smtp.ts';
+import { type Delivery, smtpFailure, unlessAway } from './smtp.ts';
 import type { OutboxTable } from './tables.ts';
 
 /** attempts before a mail is given up, some four hours after the first. */
@@ -60,7 +60,7 @@ export function startSender(deps: {
       const isGivenUp = isLast || isFinal;
       await update(db, mailId, { lastError: messageOf(error), ...(isGivenUp && EMPTIED) });
       if (isGivenUp) onGivenUp(mailId);
-      if (!isFinal) throw error;
+      if (!isFinal) throw unlessAway(error);
     }
   });
   const sweep = async (signal: AbortSignal) => {

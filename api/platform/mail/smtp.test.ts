@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Delivery, onceTaken } from './smtp.ts';
+import { AwayError } from '#api/platform/jobs/define.ts';
+import { type Delivery, onceTaken, unlessAway } from './smtp.ts';
 
 const MAIL: Delivery = { id: 7, to: 'ali@example.test', subject: 'Your code', text: '123456' };
 
@@ -18,4 +19,13 @@ test('what the server took is not handed to it again; what it refused is', async
   const others = [{ id: 8 }, { id: 'mailing-7' }, { to: 'siti@example.test' }, { subject: 'Again' }];
   for (const other of others) await deliver({ ...MAIL, ...other });
   expect(sent).toHaveLength(1 + others.length);
+});
+
+test('a server that is away is told apart from a database that is', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET', command: 'CONN' });
+  const login = Object.assign(new Error('Invalid login'), { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 });
+  for (const error of [refused, login]) expect(unlessAway(error)).toBeInstanceOf(AwayError);
+  const busy = Object.assign(new Error('450'), { responseCode: 450, command: 'RCPT TO' });
+  const database = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  for (const error of [busy, database]) expect(unlessAway(error)).toBe(error);
 });

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { AwayError } from '#api/platform/jobs/define.ts';
 
 const SMTP_PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 };
 
@@ -61,4 +62,11 @@ export function smtpFailure(error: unknown): { readonly kind: 'refused' | 'busy'
   const isOfMail = code !== 'EAUTH' && (command === 'RCPT TO' || command === 'DATA');
   if (typeof responseCode !== 'number' || !isOfMail || responseCode === 421) return { kind: 'away', answer };
   return { kind: responseCode >= 500 ? 'refused' : 'busy', answer };
+}
+
+/** The same error, or, where the server is away, one that is logged once for all mails. Errors of the house's own, such as of its database, stay. */
+export function unlessAway(error: unknown): unknown {
+  const isOfServer = typeof (error as { readonly command?: unknown }).command === 'string';
+  const { kind, answer } = smtpFailure(error);
+  return isOfServer && kind === 'away' ? new AwayError(answer, { cause: error }) : error;
 }
