@@ -11,7 +11,7 @@ const lines = (...rows: readonly (readonly (string | number | null)[])[]) =>
 
 describe('a CSV file', () => {
   it('begins with the mark by which Excel knows UTF-8, then the names of the columns', () => {
-    expect(csvOf(COLUMNS, [])).toBe('\uFEFFNAME,BALANCE');
+    expect(csvOf(COLUMNS, [])).toBe('\uFEFF"NAME","BALANCE"');
   });
 
   it('keeps commas, quotes and line breaks in their field', () => {
@@ -30,8 +30,21 @@ describe('a CSV file', () => {
     },
   );
 
+  it.each(['12 Jalan A;=1+1', 'a;+1+1;b', 'a\t=1', 'a,@SUM(A1)'])(
+    'lets nothing of %j be a cell of its own, at whatever sign a sheet parts',
+    (text) => {
+      for (const separator of [',', ';'] as const) {
+        const file = csvOf(COLUMNS, [[text, '1.00']], separator).slice(1);
+        for (const delimiter of [',', ';', '\t']) {
+          const cells = Papa.parse<string[]>(file, { delimiter }).data.flat();
+          expect(cells.filter((cell) => /^[=+@-]/.test(cell))).toEqual([]);
+        }
+      }
+    },
+  );
+
   it('leaves figures and phone numbers as they are, and nothing where there is no value', () => {
     const kept = lines(['-12.50', -3], ['+6591234567', '012-345 1001'], ['x', null]);
-    expect(kept).toEqual(['NAME,BALANCE', '-12.50,-3', '+6591234567,012-345 1001', 'x,']);
+    expect(kept).toEqual(['"NAME","BALANCE"', '"-12.50","-3"', '"+6591234567","012-345 1001"', '"x",']);
   });
 });

@@ -21,5 +21,7 @@ export function csvOf<Row>(
 ): string {
   const head = columns.map(({ label }) => label);
   const lines = rows.map((row) => columns.map(({ value }) => value(row)));
-  return BYTE_ORDER_MARK + Papa.unparse<unknown>([head, ...lines], { escapeFormulae: GUARDED, delimiter: separator });
+  // Every cell in quotes: a sheet that parts at another sign than the file would read what stands behind it as a cell, and as a formula.
+  const habits = { escapeFormulae: GUARDED, delimiter: separator, quotes: true };
+  return BYTE_ORDER_MARK + Papa.unparse<unknown>([head, ...lines], habits);
 }

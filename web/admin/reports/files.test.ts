@@ -23,13 +23,13 @@ const row: SalesReportRow = {
   },
 };
 
-/** Its lines, without the mark at the beginning. */
-const lines = (csv: string) => csv.replace('\uFEFF', '').split('\r\n');
+/** Its lines, without the mark at the beginning and the quotes of the cells. */
+const lines = (csv: string) => csv.replace('\uFEFF', '').replaceAll('"', '').split('\r\n');
 
 it('the sales report has the columns of the specification, amounts to the sen, and no commas in location and address', () => {
   expect(lines(csvOf(SALES_REPORT, [row]))).toEqual([
     'Status,Lot No,Regn No,Make,Description,Year,VOC,Reserve Price,Bid Price,Vendor,Location,Bidder No,Staff No,Name,NRIC,Email,Tel,Address',
-    `Sold,101,WXC 4821,Perodua,Myvi 1.5 AV,2018,Yes,21500.00,24100.10,TM,Depot 3 Shah Alam,1002,TM0042,"'=Tan Wei Ming",000722-07-5017,weiming@demo.tukul.example,016-555 1002,8 Lebuh Bukit Jambul 11900 Bayan Lepas Pulau Pinang`,
+    `Sold,101,WXC 4821,Perodua,Myvi 1.5 AV,2018,Yes,21500.00,24100.10,TM,Depot 3 Shah Alam,1002,TM0042,'=Tan Wei Ming,000722-07-5017,weiming@demo.tukul.example,016-555 1002,8 Lebuh Bukit Jambul 11900 Bayan Lepas Pulau Pinang`,
   ]);
 });
 

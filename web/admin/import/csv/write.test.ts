@@ -113,11 +113,11 @@ describe('what is exported', () => {
   );
 
   it('is UTF-8 with a mark, so that Excel knows', () => {
-    expect(writeLots([LOT], ',').startsWith('\uFEFFid,session,regnNo')).toBe(true);
+    expect(writeLots([LOT], ',').startsWith('\uFEFF"id","session","regnNo"')).toBe(true);
   });
 
   it('has decimal commas where semicolons part the columns', () => {
-    expect(writeLots([{ ...LOT, price: 21_500.5, premium: 0.02 }], ';')).toContain(';21500,50;');
+    expect(writeLots([{ ...LOT, price: 21_500.5, premium: 0.02 }], ';')).toContain(';"21500,50";');
   });
 });
 
