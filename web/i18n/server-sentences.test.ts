@@ -134,6 +134,8 @@ const NOT_READ = new Set([
   'Please choose a PDF.',
   'The PDF arrived incomplete. Please try again.',
   'Only a whole PDF is taken.',
+  'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
+  'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
   // Of calls that no page makes so
   'There is no such photo, or this is not its address of the moment: POST /api/file/staff-card-url answers with one for some minutes.',
@@ -147,6 +149,7 @@ const NOT_READ = new Set([
   'Please send JSON or a form.',
   'A field of the form came twice.',
   'This is not done in advance.',
+  'Another site may not do this.',
   '{} is not a revision of this book.',
   'The book has no such events, or not so many yet.',
   'This page may not listen here.',

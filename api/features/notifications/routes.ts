@@ -30,6 +30,9 @@ export interface NotificationRoutesDeps {
 
 const access = 'signed-in' as const;
 
+const PUSH_SERVICES_ONLY =
+  'We reach browsers by the push services of Google, Mozilla, Apple and Microsoft only. This browser uses another one.';
+
 /** A device that changes hands counts from now: its new owner is not notified of what was before. */
 const sinceTheirs = sql<Date>`case when office.push_subscriptions.user_id = excluded.user_id
   then office.push_subscriptions.made_at else excluded.made_at end`;
@@ -58,7 +61,7 @@ export function notificationRoutes(app: FastifyInstance, deps: NotificationRoute
       throw new HttpRefusal(409, 'push-off', 'This auction house sends no push notifications.');
     }
     if (!isUsableEndpoint(endpoint, deps.standIn) || !isPoint(keys.p256dh)) {
-      throw new HttpRefusal(400, 'not-a-push-service', 'This browser named a push service that we cannot use.');
+      throw new HttpRefusal(400, 'not-a-push-service', PUSH_SERVICES_ONLY);
     }
     await db.transaction().execute(async (trx) => {
       // Two at once would each count without the other's.

@@ -130,18 +130,23 @@ const compileValidator: FastifySchemaCompiler<FastifySchema> = (route) => {
 };
 
 /**
- * For a GET that deletes or changes something, as the specification has some. It must not be triggered by prefetching: it has no HEAD route,
- * refuses prefetch requests, and requires a bearer token, which no link or picture sends.
+ * For a GET that deletes or changes something, as the specification has some. It must not be triggered by prefetching or by another site: it
+ * has no HEAD route, refuses prefetch requests and what a browser says comes from another site, and requires a bearer token, which no link or
+ * picture sends.
  * @throws Error when the access rule is public.
  */
 function changingGet(access: AccessRule) {
   if (access === 'public' || access === 'guest') throw new Error('A GET that changes something needs a login');
-  return { exposeHeadRoute: false, onRequest: refusePrefetch };
+  return { exposeHeadRoute: false, onRequest: refuseUnmeant };
 }
 
-function refusePrefetch(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+function refuseUnmeant(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const { headers } = request;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']];
   const inAdvance = purposes.some((purpose) => /\b(prefetch|prerender|preview)\b/i.test(String(purpose ?? '')));
+  if (headers['sec-fetch-site'] === 'cross-site') {
+    done(new HttpRefusal(403, 'foreign-site', 'Another site may not do this.'));
+    return;
+  }
   done(inAdvance ? new HttpRefusal(400, 'prefetch', 'This is not done in advance.') : undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, isPublicEndpoint } from './public-address.ts';
+import { isPublicAddress, isPushService } from './public-address.ts';
 
 describe('an address of a machine', () => {
   it.each(['8.8.8.8', '142.250.4.95', '2404:6800:4003:c01::5f'])('%s is of the internet', (address) =>
@@ -31,7 +31,8 @@ describe('the address of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QK',
     'https://wns2-sg2p.notify.windows.com/w/?token=BQ',
-  ])('%s is called', (endpoint) => expect(isPublicEndpoint(endpoint)).toBe(true));
+    'https://FCM.googleapis.com/fcm/send/x',
+  ])('%s is called', (endpoint) => expect(isPushService(endpoint)).toBe(true));
 
   it.each([
     'http://fcm.googleapis.com/x',
@@ -46,5 +47,15 @@ describe('the address of a push service', () => {
     'https://fcm.googleapis.com:8443/x',
     'https://user:pw@fcm.googleapis.com/x',
     'ftp://fcm.googleapis.com/x',
-  ])('%s is not', (endpoint) => expect(isPublicEndpoint(endpoint)).toBe(false));
+    'https://attacker.example/x',
+    'https://fcm.googleapis.com.attacker.example/x',
+    'https://xfcm.googleapis.com/x',
+    'https://fcm.googleapis.com./x',
+    'https://storage.googleapis.com/x',
+    'https://push.services.mozilla.com/x',
+    'https://evilpush.services.mozilla.com/x',
+    'https://evil-push.apple.com/x',
+    'https://notify.windows.com.x.example/x',
+    'https://fcm.googleapis.com@attacker.example/x',
+  ])('%s is not', (endpoint) => expect(isPushService(endpoint)).toBe(false));
 });

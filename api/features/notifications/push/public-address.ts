@@ -2,8 +2,8 @@ import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses of push services come from browsers, and the server calls them: none may lead into the server's own network (SSRF). The name must be a
- * public one, and the addresses that it resolves to are checked when the connection is made, not before.
+ * Addresses of push services come from browsers, and the server calls them: none may lead to anybody else, or into the server's own network (SSRF). The name
+ * must be that of a push service, and the addresses that it resolves to are checked when the connection is made, not before.
  */
 
 const NOT_PUBLIC = new BlockList();
@@ -42,14 +42,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && PUBLIC_IPV6.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6');
 }
 
-/** May this be a push service, judging by its URL? https on the default port, a public host name, no credentials. */
-export function isPublicEndpoint(endpoint: string): boolean {
+/** The push services of the browsers: Google, Mozilla, Apple and Microsoft. */
+const PUSH_HOST =
+  /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)+(?:push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/;
+
+/** Is this an address of a push service that the house calls? https on the default port, without credentials. */
+export function isPushService(endpoint: string): boolean {
   const { protocol, port, username, password, hostname } = new URL(endpoint);
-  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
-  return (
-    /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) &&
-    !/\.(local|internal|localhost|arpa|lan|home)$/.test(hostname)
-  );
+  return protocol === 'https:' && port === '' && username === '' && password === '' && PUSH_HOST.test(hostname);
 }
 
 /** Resolves like the system does, and fails when an address is not public. */

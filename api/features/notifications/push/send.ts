@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { VapidKeys } from '#api/platform/vapid-keys.ts';
-import { isPublicEndpoint, lookupPublic } from './public-address.ts';
+import { isPushService, lookupPublic } from './public-address.ts';
 
 export interface Subscription {
   readonly endpoint: string;
@@ -36,7 +36,7 @@ export interface Sender {
 const TIMEOUT_MS = 10_000;
 
 export function isUsableEndpoint(endpoint: string, standIn: string | undefined): boolean {
-  return new URL(endpoint).origin === standIn || isPublicEndpoint(endpoint);
+  return new URL(endpoint).origin === standIn || isPushService(endpoint);
 }
 
 /** Encrypts messages for devices (RFC 8291) and signs them (RFC 8292), by a package that is loaded with the first message. */

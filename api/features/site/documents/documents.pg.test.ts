@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -98,6 +98,9 @@ test.each([
   ['a page that calls itself a PDF', TERMS, Buffer.from('<script>alert(1)</script>%PDF-1.4 startxref\n1\n%%EOF')],
   ['a PDF that was cut off', TERMS, Buffer.from('%PDF-1.4\nhalf of it')],
   ['one with something behind it', TERMS, Buffer.concat([pdf('x'), Buffer.from('<script>')])],
+  ['one that runs something', TERMS, pdf('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
+  ['one that cannot be looked into', TERMS, pdf('<< /Encrypt 5 0 R >>')],
+  ['a page that begins like a PDF', TERMS, Buffer.from('%PDF-1.7<html><script>alert(1)</script>\nstartxref\n1\n%%EOF')],
   ['one that arrived incomplete', { ...TERMS, size: '5' }, pdf('x')],
   ['a catalogue of what is no session', { ...CATALOGUE, folderName: '../../x' }, pdf('x')],
   ['a catalogue of a folder of the terms', { ...CATALOGUE, folderName: 'pdf' }, pdf('x')],
@@ -133,4 +136,16 @@ test('nobody but a super admin writes', async () => {
   const headers = await headersOf(5);
   expect(await upload(TERMS, pdf('x'), headers)).toMatchObject({ status: 403 });
   expect(await post('/api/file/document/delete', { url: CATALOGUE_URL }, headers)).toMatchObject({ status: 403 });
+});
+
+test('what was stored before PDFs were looked into is not shown in a browser when it may be active', async () => {
+  const folder = path.join(dataDir, 'documents', 'tnc', 'pdf');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'tnc.pdf'), pdf('<< /S /JavaScript /JS (app.alert("of before")) >>'));
+  const { headers } = await house.app.inject(TERMS_URL);
+  expect(headers).toMatchObject({
+    'content-disposition': 'attachment; filename="tnc.pdf"',
+    'content-security-policy': expect.stringMatching(/; sandbox$/),
+    'x-content-type-options': 'nosniff',
+  });
 });

@@ -14,7 +14,8 @@ import { CATALOGUE_PDF_URL, documents, MAX_PDF_BYTES, TERMS_URL } from '#contrac
 import { deleteDocument, uploadDocument } from '#contract/site/site-writes.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
-import { type DocumentName, type DocumentStore, isPdf, isSessionFolder, stateOf } from './store.ts';
+import { type PdfFault, pdfFault } from './inert-pdf.ts';
+import { type DocumentName, type DocumentStore, isSessionFolder, stateOf } from './store.ts';
 
 const MB = 1024 * 1024;
 /** A PDF, or photos of a lot: both have at most 20 MB each. */
@@ -45,6 +46,7 @@ export interface DocumentDeps {
 /** The house's PDFs: public, replaced by super admins. */
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { store } = deps;
+  const sendPdf = pdfSender();
   const tags = ['site'];
   route(app, documents, { access: 'public' }, () => store.list());
 
@@ -156,19 +158,41 @@ function pdfOf(upload: Buffer | null, size: number | undefined): Buffer {
   if (size !== undefined && size !== upload.length) {
     throw refuseField({ field: 'file', text: 'The PDF arrived incomplete. Please try again.' });
   }
-  if (isPdf(upload)) return upload;
-  throw new UploadRefusal(400, 'not-a-pdf', 'Only a whole PDF is taken.', { extra: { field: 'file' } });
+  const fault = pdfFault(upload);
+  if (fault !== undefined)
+    throw new UploadRefusal(400, PDF_CODES[fault], PDF_TEXTS[fault], { extra: { field: 'file' } });
+  return upload;
 }
 
-function sendPdf(reply: FastifyReply, bytes: Buffer, name: DocumentName): FastifyReply {
-  return reply
-    .headers({
-      'content-disposition': `inline; filename="${fileNameOf(name)}"`,
-      'content-security-policy': DOCUMENT_POLICY,
-      'cache-control': 'no-cache',
-    })
-    .type('application/pdf')
-    .send(bytes);
+const PDF_CODES = { 'not-a-pdf': 'not-a-pdf', active: 'active-pdf', unreadable: 'unreadable-pdf' } as const;
+const PDF_TEXTS: Readonly<Record<PdfFault, string>> = {
+  'not-a-pdf': 'Only a whole PDF is taken.',
+  active:
+    'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
+  unreadable:
+    'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
+};
+
+/**
+ * A PDF goes out to be shown when it is inert. Those that were stored before PDFs were looked into are looked at once in each process; what may be
+ * active is to be saved, and a browser that shows it all the same runs nothing.
+ */
+function pdfSender() {
+  const looked = new Map<string, boolean>();
+  return (reply: FastifyReply, bytes: Buffer, name: DocumentName): FastifyReply => {
+    const fileName = fileNameOf(name);
+    const key = `${fileName} ${bytes.length}`;
+    const isInert = looked.get(key) ?? pdfFault(bytes) === undefined;
+    looked.set(key, isInert);
+    return reply
+      .headers({
+        'content-disposition': `${isInert ? 'inline' : 'attachment'}; filename="${fileName}"`,
+        'content-security-policy': isInert ? DOCUMENT_POLICY : `${DOCUMENT_POLICY}; sandbox`,
+        'cache-control': 'no-cache',
+      })
+      .type('application/pdf')
+      .send(bytes);
+  };
 }
 
 function noDocument(text: string): HttpRefusal {

@@ -75,13 +75,6 @@ export function stateOf(bytes: Buffer | undefined): DocumentState | null {
   return { sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** By its content, from the first bytes to the last; its name and declared type are ignored. */
-export function isPdf(bytes: Buffer): boolean {
-  if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) return false;
-  const end = bytes.toString('latin1', Math.max(0, bytes.length - 2_048));
-  return /startxref\s+\d+\s+%%EOF\s*$/.test(end);
-}
-
 async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;

@@ -218,6 +218,7 @@ describe('rows of the home page', () => {
   test.each([
     ['a browser that asks ahead', 'GET', { 'sec-purpose': 'prefetch;prerender' }, 400],
     ['an older one', 'GET', { purpose: 'prefetch' }, 400],
+    ['a page of another site', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a HEAD', 'HEAD', {}, 404],
     ['a link without a token', 'GET', { authorization: '' }, 401],
   ] as const)('%s deletes nothing', async (_, method, headers, status) => {

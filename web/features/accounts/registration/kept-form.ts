@@ -1,14 +1,25 @@
 import { EMPTY, type FormValues } from './registration-form.ts';
 
-/** What is typed into the registration survives a reload of its tab, but for the passwords. */
+/**
+ * What is typed into the registration survives a reload of its tab, but for the passwords and what identifies a person to a bank or a ministry:
+ * whoever sits down at the same device after them finds neither IC nor account nor phone number.
+ */
 
 const KEY = 'tukul.registration';
 /** Whoever comes back later than this may be somebody else. */
 const KEPT_MS = 60 * 60_000;
 
-export function keepForm({ pwd: _, confirmation: __, ...values }: FormValues): void {
+const NEVER_KEPT = ['pwd', 'confirmation', 'ic', 'representativeIc', 'phoneNo', 'bankAccNo'] as const;
+
+/** Fields of a form that are not kept, empty. */
+const EMPTIED = Object.fromEntries(NEVER_KEPT.map((name) => [name, EMPTY[name]])) as Pick<
+  FormValues,
+  (typeof NEVER_KEPT)[number]
+>;
+
+export function keepForm(values: FormValues): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ values, atMs: Date.now() }));
+    sessionStorage.setItem(KEY, JSON.stringify({ values: { ...values, ...EMPTIED }, atMs: Date.now() }));
   } catch {
     // Without storage a reload begins anew.
   }
@@ -39,5 +50,5 @@ export function parseForm(stored: string | null, nowMs: number): FormValues | un
     const value = Object.hasOwn(values, name) ? values[name] : empty;
     return [name, typeof value === typeof empty ? value : empty];
   });
-  return { ...(Object.fromEntries(fields) as FormValues), pwd: '', confirmation: '' };
+  return { ...(Object.fromEntries(fields) as FormValues), ...EMPTIED };
 }

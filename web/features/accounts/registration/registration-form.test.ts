@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type RegistrationField, registrationFaults } from '#contract/accounts/registration.ts';
-import { parseForm } from './kept-form.ts';
+import { keepForm, parseForm } from './kept-form.ts';
 import { EMPTY, FIRST_STEP, isField, payloadOf, stepOf } from './registration-form.ts';
 
 const resolve = (values: Partial<typeof EMPTY>) => {
@@ -45,6 +45,24 @@ describe('what survives a reload', () => {
   it('is what was typed, never a password', () => {
     const kept = parseForm(stored({ firstName: 'Aisyah', passport: true, pwd: 'secret', other: 1 }), 2_000);
     expect(kept).toEqual({ ...EMPTY, firstName: 'Aisyah', passport: true });
+  });
+
+  it('is nothing that identifies a person, neither in the storage of the tab nor of what an earlier version stored', () => {
+    const secrets = {
+      ic: '850314105523',
+      representativeIc: '850314105524',
+      phoneNo: '0123456789',
+      bankAccNo: '114014014014',
+    };
+    const values = { ...EMPTY, ...secrets, pwd: 'p', confirmation: 'p', firstName: 'Aisyah', bankName: 'Maybank' };
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
+    keepForm(values);
+    vi.unstubAllGlobals();
+    const [text = ''] = kept.values();
+    expect(text).toContain('Aisyah');
+    for (const secret of Object.values(secrets)) expect(text).not.toContain(secret);
+    expect(parseForm(stored(values), 2_000)).toEqual({ ...EMPTY, firstName: 'Aisyah', bankName: 'Maybank' });
   });
 
   it('is nothing after an hour, and nothing of another shape', () => {

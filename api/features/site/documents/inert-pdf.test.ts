@@ -1,0 +1,91 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { pdfFault } from './inert-pdf.ts';
+
+const END = '\nstartxref\n12\n%%EOF\n';
+const pdf = (body: string, head = '%PDF-1.7\n') => Buffer.from(`${head}${body}${END}`, 'latin1');
+const packed = (objects: string, more = '') => {
+  const bytes = deflateSync(Buffer.from(objects)).toString('latin1');
+  return pdf(
+    `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${bytes.length} ${more}>>\nstream\n${bytes}\nendstream\nendobj`,
+  );
+};
+
+describe('a PDF that only shows something is taken', () => {
+  test.each([
+    ['one object', pdf('1 0 obj\n<< /Type /Catalog >>\nendobj')],
+    ['that opens at a page', pdf('1 0 obj\n<< /OpenAction [3 0 R /XYZ null null 0] >>\nendobj')],
+    ['with packed objects', packed('1 0 << /Type /Catalog /Pages 2 0 R >>')],
+    ['with links', pdf('1 0 obj\n<< /S /URI /URI (https://house.test) >>\nendobj')],
+    ['with the letters of a short name in a stream', pdf('1 0 obj\n<< >>\nstream\nx/JS y /AA z\nendstream')],
+    ['with a font whose name begins so', pdf('1 0 obj\n<< /BaseFont /AAAAAA+Arial /JSFont 1 >>')],
+  ])('%s', (_, file) => expect(pdfFault(file)).toBeUndefined());
+});
+
+describe('one that does something is not', () => {
+  test.each([
+    ['an action when it is opened', pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
+    ['an action elsewhere', pdf('1 0 obj\n<< /OpenAction 5 0 R >>')],
+    ['a program to start', pdf('1 0 obj\n<< /S/Launch/F(calc.exe) >>')],
+    ['a file in it', pdf('1 0 obj\n<< /Type /EmbeddedFile >>')],
+    ['files in it', pdf('1 0 obj\n<< /Names << /EmbeddedFiles 3 0 R >> >>')],
+    ['further actions', pdf('1 0 obj\n<< /AA << /O 4 0 R >> >>')],
+    ['a form of XML', pdf('1 0 obj\n<< /XFA 4 0 R >>')],
+    ['media', pdf('1 0 obj\n<< /Subtype/RichMedia >>')],
+    ['a form that is sent', pdf('1 0 obj\n<< /S /SubmitForm >>')],
+    ['letters by their numbers', pdf('1 0 obj\n<< /S /J#61va#53cript >>')],
+    ['packed objects', packed('1 0 << /S /JavaScript /JS (app.alert(1)) >>')],
+    ['a name by numbers in packed objects', packed('1 0 << /#4cau#6Ech 1 >>')],
+    ['objects behind what looks like the begin of a stream', pdf('1 0 obj (stream\n) << /S /Launch >> endstream')],
+  ])('%s', (_, file) => expect(pdfFault(file)).toBe('active'));
+});
+
+describe('nor one of which that cannot be known', () => {
+  test.each([
+    ['encrypted', pdf('trailer << /Encrypt 5 0 R >>')],
+    ['packed in another way', pdf('4 0 obj << /Type /ObjStm /Filter /LZWDecode >>\nstream\nxyz\nendstream')],
+    ['packed twice', packed('1 0 << >>', '/Filter [/ASCIIHexDecode /FlateDecode] ')],
+    ['packed with a predictor', packed('1 0 << >>', '/DecodeParms << /Predictor 12 >> ')],
+    [
+      'packed so that it does not unpack',
+      pdf('4 0 obj << /Type /ObjStm /Filter /FlateDecode >>\nstream\nxyz\nendstream'),
+    ],
+    [
+      'packed under a name by numbers, and broken',
+      pdf('4 0 obj << /Type /Obj#53tm /Filter /FlateDecode >>\nstream\nxyz\nendstream'),
+    ],
+    ['packed to more than it should be', packed(' '.repeat(17 * 1024 * 1024))],
+  ])('%s', (_, file) => expect(pdfFault(file)).toBe('unreadable'));
+});
+
+describe('what is no PDF is said to be none', () => {
+  test.each([
+    ['a page that begins like one', pdf('', '%PDF-1.7<html><script>alert(1)</script>')],
+    ['a page in its second line', pdf('<HTML><body onload=x>')],
+    ['a picture of lines', pdf('<svg onload=x>')],
+    ['half of one', Buffer.from('%PDF-1.4\nhalf')],
+    ['nothing', Buffer.alloc(0)],
+  ])('%s', (_, file) => expect(pdfFault(file)).toBe('not-a-pdf'));
+});
+
+test.each([
+  ['names', '/J#61'.repeat(400_000)],
+  ['begins of streams', 'stream\n'.repeat(300_000)],
+  ['ends of them', 'endstream\n'.repeat(200_000)],
+  ['object streams', `4 0 obj /ObjStm${' '.repeat(20_000)}`.repeat(100)],
+  ['open brackets', '/OpenAction'.repeat(200_000) + ' '.repeat(200_000)],
+])('two megabytes of %s are looked through in one pass', (_, body) => {
+  const file = pdf(body);
+  const half = pdf(body.slice(0, body.length / 2));
+  const msOf = (bytes: Buffer) => {
+    const times = [0, 1, 2].map(() => {
+      const from = performance.now();
+      pdfFault(bytes);
+      return performance.now() - from;
+    });
+    return Math.min(...times);
+  };
+  msOf(half);
+  // A second pass for each would make it four times as long.
+  expect(msOf(file)).toBeLessThan(3 * msOf(half) + 50);
+});
