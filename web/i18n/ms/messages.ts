@@ -82,12 +82,6 @@ export const messages = {
   'Too many people are logging in at this moment. Please try again.':
     'Terlalu ramai orang sedang log masuk. Sila cuba lagi.',
   'Too many requests. Please wait a moment.': 'Terlalu banyak permintaan. Sila tunggu sebentar.',
-  'The request came too slowly. Please try again on a faster line.':
-    'Permintaan dihantar terlalu perlahan. Sila cuba lagi dengan talian yang lebih laju.',
-  'You have asked for many bills today. Please pay one of them, or try again tomorrow.':
-    'Anda telah meminta banyak bil hari ini. Sila bayar salah satu daripadanya, atau cuba lagi esok.',
-  'You have asked for your deposit many times today. Please try again tomorrow.':
-    'Anda telah meminta deposit anda banyak kali hari ini. Sila cuba lagi esok.',
   'Too many people are choosing a password at this moment. Please try again.':
     'Terlalu ramai orang sedang memilih kata laluan. Sila cuba lagi.',
   'The photo is damaged or incomplete.': 'Gambar itu rosak atau tidak lengkap.',
