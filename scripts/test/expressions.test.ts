@@ -74,7 +74,7 @@ const REPEATED = [
   ...['a ', 'a,', '0,', '0.', ' ;', '; ', '-a', '0 ', '<a', '\r\n', 'a.', '?a', '"a', '\\a', '000', ',000', ' 000'],
 ];
 const GENERAL: readonly Attack[] = REPEATED.flatMap((repeated) =>
-  ['', '\0', ' x'].map((ends) => ({ begins: '', repeated, ends })),
+  ['\0', ' x'].map((ends) => ({ begins: '', repeated, ends })),
 );
 
 /** From texts that it takes: each part of one repeated where it stands, and all of one. */
@@ -93,7 +93,7 @@ function attacksOn(expression: RegExp): readonly Attack[] {
   return [...new Map(attacks.map((each) => [Object.values(each).join('\u0001'), each])).values()];
 }
 
-const MOST_OF_A_SAMPLE = 24;
+const MOST_OF_A_SAMPLE = 20;
 
 function samplesOf({ source, flags }: RegExp): readonly string[] {
   // The generator knows no assertions and no classes of Unicode.
@@ -104,7 +104,7 @@ function samplesOf({ source, flags }: RegExp): readonly string[] {
     .replace(/\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g, '');
   try {
     const samples = fc.sample(fc.stringMatching(new RegExp(plain, flags.replace(/[^u]/g, ''))), {
-      numRuns: 4,
+      numRuns: 2,
       seed: 1,
     });
     return [...new Set(samples.map((each) => each.slice(0, MOST_OF_A_SAMPLE)))].filter(Boolean);
@@ -113,7 +113,7 @@ function samplesOf({ source, flags }: RegExp): readonly string[] {
   }
 }
 
-const TRIES = 7;
+const TRIES = 5;
 
 /** µs of this thread's own time, the least of some tries: what else the machine does counts for nothing. */
 function costOf(run: (text: string) => unknown, text: string, enough = 0): number {
@@ -129,13 +129,14 @@ function costOf(run: (text: string) => unknown, text: string, enough = 0): numbe
 
 /** µs: far more than a linear expression needs of the texts below, far less than a quadratic one. */
 const NOTHING = 10_000;
-/** Repetitions: an exponential expression would never come back from more than the first at which it is seen. */
-const STEPS = [20, 24, 28, 32, 36, 40, 46, 52, 60, 80, 120, 200];
+/** Repetitions: an exponential expression would never come back from more than the first at which it is seen, by more than so many µs. */
+const STEPS = [20, 26, 34, 44, 58, 80, 120, 200];
+const SHORT = 1_000;
 
 /** Does what it costs grow faster than the text? Four times the text is four times the work, or sixteen times where it is quadratic. */
 function isSlow(run: (text: string) => unknown, { begins, repeated, ends }: Attack, length: number): boolean {
   const textOf = (times: number) => `${begins}${repeated.repeat(times)}${ends}`;
-  if (STEPS.some((times) => costOf(run, textOf(times), NOTHING) > NOTHING)) return true;
+  if (STEPS.some((times) => costOf(run, textOf(times), SHORT) > SHORT)) return true;
   const times = Math.ceil(length / repeated.length);
   const grows = () => costOf(run, textOf(times)) > 8 * costOf(run, textOf(Math.ceil(times / 4)));
   return costOf(run, textOf(times), NOTHING) > NOTHING && grows() && grows();
@@ -145,9 +146,14 @@ const shown = ({ begins, repeated, ends }: Attack) => JSON.stringify([begins, re
 
 const { found, making } = expressionsOf(SOURCES);
 
-test('no expression of the product takes longer than its text is long', () => {
-  expect(found.length).toBeGreaterThan(400);
-  const slow = found.flatMap(({ place, expression }) => {
+/** Each of them has its own time: all together take half a minute on a busy machine. */
+const PARTS = 12;
+
+test('the expressions of the product are found', () => expect(found.length).toBeGreaterThan(400));
+
+test.each(Array.from({ length: PARTS }, (_, part) => part))('none takes longer than its text is long (%i)', (part) => {
+  const slow = found.flatMap(({ place, expression }, at) => {
+    if (at % PARTS !== part) return [];
     const everywhere = new RegExp(expression.source, `${expression.flags.replace(/[gy]/g, '')}g`);
     const run = (text: string) => text.replace(everywhere, '');
     const attack =
@@ -176,5 +182,5 @@ test.each([
   [/("(?:[^"\\]+|\\.)*")/, '"a'],
 ])('%s is seen to be slow', (expression, repeated) => {
   const attack = { begins: expression.source.startsWith('("') ? '"' : '', repeated: repeated.at(-1) ?? '', ends: '\0' };
-  expect(isSlow((text) => text.replace(expression, ''), attack, 20_000)).toBe(true);
+  expect(isSlow((text) => text.replace(expression, ''), attack, 10_000)).toBe(true);
 });
