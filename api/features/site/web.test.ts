@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { errors } from '#api/platform/http/errors.ts';
+import { dataHeaders } from '#api/platform/http/headers.ts';
 import { SharedAnswers } from '#api/platform/http/shared-answers.ts';
 import { answersAsMade } from '#api/platform/http/testing/answers-as-made.ts';
 import { FRAME_SOURCES } from '#contract/site/embeds.ts';
@@ -30,12 +31,14 @@ describe('a web app that has been built', () => {
     writeFileSync(path.join(folder, 'secret.txt'), 'hunter2');
     writeFileSync(path.join(folder, 'dist/index.html'), '<title>Tukul</title>');
     writeFileSync(path.join(folder, 'dist/favicon.svg'), '<svg/>');
+    for (const packed of ['gz', 'br']) writeFileSync(path.join(folder, `dist/favicon.svg.${packed}`), 'compressed');
     mkdirSync(path.join(folder, 'dist/.vite'));
     writeFileSync(path.join(folder, 'dist/.vite/manifest.json'), '{"of the build":{"file":"a.js"}}');
     for (const name of ['.sources', 'assets/.hidden']) writeFileSync(path.join(folder, 'dist', name), 'of the build');
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js'), 'let a;'.repeat(100));
     writeFileSync(path.join(folder, 'dist/assets/index-abc123.js.gz'), 'compressed');
     await app.register(errors);
+    await app.register(dataHeaders, { httpsOnly: false });
     await app.register(webApp, { shared: answersAsMade(), folder: path.join(folder, 'dist'), production: false });
   });
 
@@ -78,19 +81,27 @@ describe('a web app that has been built', () => {
   test('what has a hash in its name is kept for good, and goes out compressed', async () => {
     const plain = await app.inject('/assets/index-abc123.js');
     expect(plain.headers['cache-control']).toBe('max-age=31536000, immutable');
-    expect(plain.headers['content-security-policy'], 'is for pages').toBeUndefined();
-    expect(plain.headers['content-type']).toContain('javascript');
     const compressed = await app.inject({ url: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(compressed.headers['content-encoding']).toBe('gzip');
     expect(compressed.body).toBe('compressed');
     expect(compressed.headers.vary).toContain('accept-encoding');
+    for (const { headers } of [plain, compressed]) {
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      });
+    }
   });
 
-  test('other files are asked for anew', async () => {
-    const { headers } = await app.inject('/favicon.svg');
+  test.each([undefined, 'gzip', 'br'])('other files are asked for anew, packed as %s, too', async (encoding) => {
+    const { headers } = await app.inject({ url: '/favicon.svg', headers: { 'accept-encoding': encoding ?? '' } });
+    expect(headers['content-encoding']).toBe(encoding);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=0',
       'content-type': 'image/svg+xml; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
   });
 

@@ -31,15 +31,14 @@ export async function webApp(
 ): Promise<void> {
   const names = filesUnder(folder);
   const page = names.has('index.html') ? readFileSync(path.join(folder, 'index.html'), 'utf8') : undefined;
-  if (page !== undefined)
-    await app.register(files, { root: folder, serve: false, preCompressed: true, setHeaders: withCharset });
+  if (page !== undefined) await app.register(files, { root: folder, serve: false, preCompressed: true });
+  app.addHook('onSend', named);
 
-  // Registered before the headers of pages: scripts, styles and fonts need none of them, and a first visit loads some thirty.
-  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true }, onSend: asModule }, (request, reply) => {
+  // Registered before the headers of pages: scripts, styles and fonts have those of data, and a first visit loads some thirty.
+  app.get('/assets/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const name = `assets/${(request.params as { '*': string })['*']}`;
     if (!names.has(name)) throw notFound();
-    // Document headers mean nothing for a script, and a first visit would carry them a dozen times.
-    reply.removeHeader('content-security-policy').removeHeader('x-request-id');
+    reply.removeHeader('x-request-id');
     // Names under assets have a content hash: cached for ever.
     reply.header('cache-control', `max-age=${YEAR_S}, immutable`);
     return reply.sendFile(name, {
@@ -122,15 +121,19 @@ function manifestIn(folder: string): Manifest {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
 }
 
-/** A module is always UTF-8: the charset is left out. */
-async function asModule({ url }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (url.endsWith('.js') && reply.statusCode === 200) reply.header('content-type', 'text/javascript');
-  return payload;
-}
+/**
+ * Types that the library does not name as they are to be: an SVG may contain text, and is a document when opened by itself; a script has the name of RFC 9239.
+ */
+const TYPES: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'image/svg+xml; charset=utf-8',
+  'application/javascript; charset=utf-8': 'text/javascript; charset=utf-8',
+};
 
-/** An SVG may contain text, and is a document when opened by itself. */
-function withCharset(reply: { header(name: string, value: string): unknown }, file: string): void {
-  if (/\.svg(\.\w+)?$/.test(file)) reply.header('content-type', 'image/svg+xml; charset=utf-8');
+/** Here, where the type of what is packed has been worked out as well. */
+async function named(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const type = TYPES[String(reply.getHeader('content-type'))];
+  if (type !== undefined) reply.type(type);
+  return payload;
 }
 
 /** Without dotfiles: the build keeps its own notes there. */
