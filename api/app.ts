@@ -60,9 +60,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
   await app.register(dataHeaders, { httpsOnly: config.production && config.publicUrl.startsWith('https:') });
-  await app.register(devices, { secret: config.jwtSecret, secure: config.publicUrl.startsWith('https:') });
+  await app.register(devices, { secrets: config.secretsOf.devices, secure: config.publicUrl.startsWith('https:') });
   await app.register(forwardedHeaders, { expected: !config.production || !config.proxiesUntold });
-  await app.register(identity, { accounts: deps.accounts, jwtSecret: config.jwtSecret });
+  await app.register(identity, { accounts: deps.accounts, secrets: config.secretsOf.tokens });
   await app.register(admission, {
     addressMsPerS: config.addressBudgetMsPerS,
     accountMsPerS: config.accountBudgetMsPerS,

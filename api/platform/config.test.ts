@@ -229,6 +229,12 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['letters only', { JWT_SECRET: 'kqxvzjwpfbgmykhdcqxwzvkjpgfbmykh' }, TYPED],
   ['a house name again and again with digits', { JWT_SECRET: 'tukul-auction-house-2026-tukul-1' }, TYPED],
   [
+    'words as a secret of papers',
+    { PAPER_SECRETS: `${SECRET},CorrectHorseBatteryStapleInTheRain2026` },
+    'give PAPER_SECRETS random values',
+  ],
+  ['a short secret of passes', { GATE_PASS_SECRETS: `${SECRET},short` }, 'Not usable as set: GATE_PASS_SECRETS.'],
+  [
     'the signing key as secret',
     { JWT_SECRET: PRODUCTION.SIGNING_KEY },
     'give JWT_SECRET and SIGNING_KEY different secrets',
@@ -374,6 +380,12 @@ describe('a house that looks as if it were for everybody', () => {
       loadConfig({ JWT_SECRET: SECRET, PUBLIC_URL: 'http://192.168.1.5:3000', TRUSTED_PROXIES: '0' }).production,
     ).toBe(false);
   });
+});
+
+test('each purpose has its own secrets, the newest first, or the one of the house', () => {
+  const { secretsOf } = loadConfig({ ...PRODUCTION, PAPER_SECRETS: `kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA, ${SECRET}` });
+  expect(secretsOf.papers).toEqual(['kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA', SECRET]);
+  expect([secretsOf.tokens, secretsOf['gate passes']]).toEqual([[SECRET], [SECRET]]);
 });
 
 describe('a secret in a file', () => {

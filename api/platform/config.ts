@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readOrWriteDurably } from './files/durable-files.ts';
 import { BILLPLZ, MIN_SECRET_LENGTH, productionFaults } from './production-faults.ts';
 import { SECRETS, withSecretFiles } from './secret-files.ts';
+import type { Purpose } from './security/key-ring.ts';
 import { isSigningSeed } from './signing/signing-seed.ts';
 import { isPair, type VapidKeys } from './vapid-keys.ts';
 
@@ -13,6 +14,12 @@ const list = z
   .string()
   .default('')
   .transform((value) => value.split(',').flatMap((item) => item.trim() || []));
+
+const secrets = z
+  .string()
+  .transform((value) => value.split(/[,\n]/).flatMap((item) => item.trim() || []))
+  .refine((all) => all.length > 0 && all.every((each) => each.length >= MIN_SECRET_LENGTH))
+  .optional();
 
 /** The environment variables. An empty one counts as unset. */
 const environment = z.object({
@@ -33,6 +40,13 @@ const environment = z.object({
     .regex(/^[a-z0-9-]{1,40}$/)
     .default('tukul'),
   JWT_SECRET: z.string().optional(),
+  /** What the house signs for itself, each with secrets of its own, the newest first, comma-separated. Unset: `JWT_SECRET`. */
+  TOKEN_SECRETS: secrets,
+  DEVICE_SECRETS: secrets,
+  STAFF_CARD_SECRETS: secrets,
+  PAPER_SECRETS: secrets,
+  GATE_PASS_SECRETS: secrets,
+  UNSUBSCRIBE_SECRETS: secrets,
   /** Seed of the Ed25519 key for receipts, heads and dossiers: 32 bytes, base64url. */
   SIGNING_KEY: z.string().refine(isSigningSeed).optional(),
   /** The seed before it, for the first start with a new one: it vouches for the new key. */
@@ -124,6 +138,8 @@ export interface Config {
   readonly eventStoreUrl: string | undefined;
   readonly house: string;
   readonly jwtSecret: string;
+  /** By purpose, the newest first: that one signs, all are read. */
+  readonly secretsOf: Readonly<Record<Purpose, readonly string[]>>;
   /** Seed of an Ed25519 key: 32 bytes, base64url. Undefined: the one of the data folder. */
   readonly signingSeed: string | undefined;
   /** The one before it, while it is new. */
@@ -179,6 +195,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
   const production = values.NODE_ENV === 'production';
   if (production) refuseUnsafe(values);
   else if (values.NODE_ENV === 'development') refuseForgotten(values);
+  const jwtSecret = values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR));
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   return {
     production,
@@ -189,7 +206,15 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
     house: values.HOUSE,
-    jwtSecret: values.JWT_SECRET ?? keptSecret(path.resolve(values.DATA_DIR)),
+    jwtSecret,
+    secretsOf: {
+      tokens: values.TOKEN_SECRETS ?? [jwtSecret],
+      devices: values.DEVICE_SECRETS ?? [jwtSecret],
+      'staff cards': values.STAFF_CARD_SECRETS ?? [jwtSecret],
+      papers: values.PAPER_SECRETS ?? [jwtSecret],
+      'gate passes': values.GATE_PASS_SECRETS ?? [jwtSecret],
+      'unsubscribe links': values.UNSUBSCRIBE_SECRETS ?? [jwtSecret],
+    },
     signingSeed: values.SIGNING_KEY,
     signingSeedBefore: values.SIGNING_KEY_BEFORE,
     smtpUrl: values.SMTP_URL,

@@ -6,6 +6,12 @@ export interface ProductionSettings {
   readonly DATABASE_OWNER_URL?: string | undefined;
   readonly EVENT_STORE_URL?: string | undefined;
   readonly JWT_SECRET?: string | undefined;
+  readonly TOKEN_SECRETS?: readonly string[] | undefined;
+  readonly DEVICE_SECRETS?: readonly string[] | undefined;
+  readonly STAFF_CARD_SECRETS?: readonly string[] | undefined;
+  readonly PAPER_SECRETS?: readonly string[] | undefined;
+  readonly GATE_PASS_SECRETS?: readonly string[] | undefined;
+  readonly UNSUBSCRIBE_SECRETS?: readonly string[] | undefined;
   readonly SIGNING_KEY?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: string | undefined;
@@ -73,6 +79,14 @@ const NEEDED = ['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC
 /** A hall full of bidders on one address is some tens of times what a household needs. */
 const MOST_TIMES_DEFAULT = 100;
 
+const BY_PURPOSE = [
+  'TOKEN_SECRETS',
+  'DEVICE_SECRETS',
+  'STAFF_CARD_SECRETS',
+  'PAPER_SECRETS',
+  'GATE_PASS_SECRETS',
+  'UNSUBSCRIBE_SECRETS',
+] as const;
 const SAMPLE = /change.?me|example|sample|secret|password|placeholder|tukul|auction|xxxx|1234/i;
 export const MIN_SECRET_LENGTH = 32;
 
@@ -96,6 +110,9 @@ function secretFaults(values: ProductionSettings): string[] {
     ...(secret !== undefined && (SAMPLE.test(secret) || isGuessable(secret))
       ? [`give JWT_SECRET a random value of at least ${MIN_SECRET_LENGTH} characters instead of a sample or a pattern`]
       : []),
+    ...BY_PURPOSE.filter((name) => values[name]?.some((each) => SAMPLE.test(each) || isGuessable(each))).map(
+      (name) => `give ${name} random values instead of a sample or a pattern`,
+    ),
     ...same,
   ];
 }

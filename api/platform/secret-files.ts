@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 /** Variables that hold a secret. Each may stand in a file, which `NAME_FILE` names, as container platforms hand secrets over. */
 export const SECRETS = [
   'JWT_SECRET',
+  'TOKEN_SECRETS',
+  'DEVICE_SECRETS',
+  'STAFF_CARD_SECRETS',
+  'PAPER_SECRETS',
+  'GATE_PASS_SECRETS',
+  'UNSUBSCRIBE_SECRETS',
   'SIGNING_KEY',
   'SIGNING_KEY_BEFORE',
   'DATABASE_URL',

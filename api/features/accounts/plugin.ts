@@ -47,7 +47,7 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   await app.register(loginSessionRoutes, deps);
   // What stands beside the book goes by its clock.
   const atBook = { ...withCodes, staffCards: createStaffCards(photos), now: () => book.nowMs() };
-  await app.register(staffCardRoutes, { ...atBook, secret: config.jwtSecret });
+  await app.register(staffCardRoutes, { ...atBook, secrets: config.secretsOf['staff cards'] });
   registrationRoutes(app, atBook);
   profileRoutes(app, atBook);
   deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));

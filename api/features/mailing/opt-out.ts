@@ -1,9 +1,12 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { keyRing, signedByName } from '#api/platform/security/key-ring.ts';
 
 /** Whom a link of a mailing is for: an account, or an address without one, by its hash. */
 export type Reader = { readonly userId: number } | { readonly addressHash: string };
+
+const SIGNATURE_BYTES = 16;
 
 /** Names an address without saying it. */
 export function addressHash(email: string): string {
@@ -12,21 +15,18 @@ export function addressHash(email: string): string {
 
 /**
  * The links by which somebody says that they want no mailings: signed, so that nobody says it for others, and without an end, since a mail
- * is read whenever it is read. `secret` is the house's; the key is one of its own.
+ * is read whenever it is read. `secrets`: the newest first; links of before keys had ids count while theirs is there.
  */
-export function unsubscribeTokens(secret: string) {
-  const key = createHmac('sha256', secret).update('unsubscribe').digest();
-  const signatureOf = (name: string) => createHmac('sha256', key).update(name).digest().subarray(0, 16);
+export function unsubscribeTokens(secrets: readonly string[]) {
+  const keys = keyRing('unsubscribe links', secrets, SIGNATURE_BYTES, signedByName('unsubscribe'));
   return {
     tokenOf(reader: Reader): string {
       const name = 'userId' in reader ? `u${reader.userId}` : `a${reader.addressHash}`;
-      return `${name}.${signatureOf(name).toString('base64url')}`;
+      return `${name}.${keys.sign(name)}`;
     },
     readerOf(token: string): Reader | undefined {
       const [name = '', signature = ''] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(name);
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (!keys.holds(name, signature)) return undefined;
       const userId = /^u(\d{1,10})$/.exec(name)?.[1];
       if (userId !== undefined) return { userId: Number(userId) };
       const hash = /^a([\da-f]{64})$/.exec(name)?.[1];

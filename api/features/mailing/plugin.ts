@@ -29,7 +29,7 @@ const REVIVE_MS = 60_000;
 /** Mails to many people: news and notices. What a sale needs goes by itself, from the features that know of it. */
 export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
   const { config, mailer } = deps;
-  const tokens = unsubscribeTokens(config.jwtSecret);
+  const tokens = unsubscribeTokens(config.secretsOf['unsubscribe links']);
   const own = {
     ...deps,
     tokens,

@@ -19,7 +19,7 @@ interface Process {
   readonly revive: () => Promise<void>;
 }
 
-const tokens = unsubscribeTokens('a secret of some length for tests');
+const tokens = unsubscribeTokens(['a secret of some length for tests']);
 const ACTOR = { account: 11, role: 'admin' } as const;
 const MAIL: MailForm = { subject: ' New sale ', content: 'Come and see.', recipientsType: 'Individual', emailList: [] };
 

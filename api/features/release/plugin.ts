@@ -14,7 +14,7 @@ export interface ReleaseDeps extends Omit<GateDeps & PapersDeps, 'passes' | 'cod
 
 /** The papers of what was sold, and the gate that it leaves through. */
 export const release: FeaturePlugin<ReleaseDeps> = async (app, { config, photos, ...deps }) => {
-  const passes = gatePasses(config.jwtSecret);
-  papersRoutes(app, { ...deps, passes, codes: paperCodes(config.jwtSecret), publicUrl: config.publicUrl });
+  const passes = gatePasses(config.secretsOf['gate passes']);
+  papersRoutes(app, { ...deps, passes, codes: paperCodes(config.secretsOf.papers), publicUrl: config.publicUrl });
   gateRoutes(app, { ...deps, passes, photosOf: photosOf(photos) });
 };

@@ -167,7 +167,7 @@ test('a vendor sees and releases their own lots only, by number and by pass; wha
 });
 
 test('a pass of whom the lot was sold to before opens nothing', async () => {
-  const pass = gatePasses(JWT_SECRET).sign({ lot: 'AMS1/102', bidder: 1_002 });
+  const pass = gatePasses([JWT_SECRET]).sign({ lot: 'AMS1/102', bidder: 1_002 });
   expect(await tm.get(`/api/release/pass/${pass}`, seen())).toMatchObject({
     ...{ status: 409, body: { code: 'buyer-changed' } },
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Account } from '#api/platform/http/account.ts';
 import { LOGIN_SESSION, type LoginSession } from '#api/platform/http/login-session.ts';
+import { keyOf } from '#api/platform/security/key-ring.ts';
 import type { Accounts } from './accounts.ts';
 
 declare module 'fastify' {
@@ -38,17 +39,24 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
  * Sets `request.account` and `request.loginSession` from the bearer header. An invalid token makes a guest, whom the access rule then refuses.
  */
 export const identity = fp(
-  async (app: FastifyInstance, { accounts, jwtSecret }: { accounts: Accounts; jwtSecret: string }) => {
+  async (app: FastifyInstance, { accounts, secrets }: { accounts: Accounts; secrets: readonly string[] }) => {
     const { sessions } = accounts;
+    const keys = secrets.map((secret) => keyOf(secret, 'tokens'));
+    const [newest] = keys;
+    if (newest === undefined) throw new Error('There is no key for tokens');
     await app.register(jwt, {
-      secret: jwtSecret,
-      sign: { algorithm: 'HS256', expiresIn: LOGIN_SESSION.livesMs / 1000 },
+      secret: newest.bytes,
+      sign: { algorithm: 'HS256', expiresIn: LOGIN_SESSION.livesMs / 1000, kid: newest.id },
       verify: { algorithms: ['HS256'] },
     });
 
     const claimsOf = remembering((token) => {
       try {
-        const { sub, v, sid, exp } = app.jwt.verify<Record<'sub' | 'v' | 'sid' | 'exp', unknown>>(token);
+        const key = keys.find(({ id }) => id === keyIdIn(token));
+        if (key === undefined) return undefined;
+        const { sub, v, sid, exp } = app.jwt.verify<Record<'sub' | 'v' | 'sid' | 'exp', unknown>>(token, {
+          key: key.bytes,
+        });
         if (typeof sub !== 'string' || !/^\d{1,9}$/.test(sub) || typeof v !== 'number' || typeof exp !== 'number') {
           return undefined;
         }
@@ -100,6 +108,12 @@ export const identity = fp(
   },
   { name: 'identity' },
 );
+
+/** The id of the key that a token says it is signed with. @throws for what is no token. */
+function keyIdIn(token: string): unknown {
+  const header: unknown = JSON.parse(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url').toString());
+  return (header as { kid?: unknown } | null)?.kid;
+}
 
 const REMEMBERED_TOKENS = 50_000;
 

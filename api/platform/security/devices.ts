@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { keyRing } from './key-ring.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,8 +15,11 @@ declare module 'fastify' {
   }
 }
 
-/** With this prefix browsers refuse to set the cookie over plain HTTP. */
-const COOKIE = { https: '__Secure-tukul-device', http: 'tukul-device' };
+/** With this prefix browsers take the cookie from this very host only, over https; it needs the path `/`. */
+const COOKIE = { https: '__Host-tukul-device', http: 'tukul-device' };
+/** Of before: read until browsers have dropped it, 400 days after it was last set. */
+const OLD_COOKIE = '__Secure-tukul-device';
+const SIGNATURE_BYTES = 32;
 /** s: the longest that browsers keep a cookie. */
 const MAX_AGE_S = 400 * 24 * 3600;
 const ID_BYTES = 16;
@@ -25,34 +29,35 @@ const ID_BYTES = 16;
  * authenticates nobody; it exempts a known device from limits, and identifies it in the security log.
  */
 export const devices = fp(
-  async (app: FastifyInstance, { secret, secure }: { secret: string; secure: boolean }) => {
+  async (app: FastifyInstance, { secrets, secure }: { secrets: readonly string[]; secure: boolean }) => {
     await app.register(cookie, { hook: false });
     const name = secure ? COOKIE.https : COOKIE.http;
-    const signatureOf = (id: string) => createHmac('sha256', secret).update(`device ${id}`).digest();
+    const keys = keyRing('devices', secrets, SIGNATURE_BYTES, (secret, id) =>
+      createHmac('sha256', secret).update(`device ${id}`).digest(),
+    );
     const idIn = (value: string | undefined): string | null => {
       const [id, signature = ''] = value?.split('.') ?? [];
-      if (id === undefined || !/^[\w-]{22}$/.test(id)) return null;
-      const given = Buffer.from(signature, 'base64url');
-      const expected = signatureOf(id);
-      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+      return id !== undefined && /^[\w-]{22}$/.test(id) && keys.holds(id, signature) ? id : null;
     };
 
     // Read lazily: a bid does not pay for it.
     app.decorateRequest('deviceId', {
       getter() {
         const { cookie: header } = this.headers;
-        return header === undefined ? null : idIn(app.parseCookie(header)[name]);
+        if (header === undefined) return null;
+        const cookies = app.parseCookie(header);
+        return idIn(cookies[name]) ?? (secure ? idIn(cookies[OLD_COOKIE]) : null);
       },
     });
     const given = new WeakMap<FastifyReply, string>();
     app.decorate('rememberDevice', (reply: FastifyReply) => {
       const id = given.get(reply) ?? reply.request.deviceId ?? randomBytes(ID_BYTES).toString('base64url');
       given.set(reply, id);
-      reply.setCookie(name, `${id}.${signatureOf(id).toString('base64url')}`, {
+      reply.setCookie(name, `${id}.${keys.sign(id)}`, {
         httpOnly: true,
         secure,
         sameSite: 'strict',
-        path: '/api',
+        path: '/',
         maxAge: MAX_AGE_S,
       });
       return id;

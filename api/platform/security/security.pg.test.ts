@@ -29,7 +29,7 @@ describe('a device', () => {
   test('is known again by its cookie, which pages cannot read', async () => {
     const first = await house.app.inject('/test/login');
     const [cookie] = first.cookies;
-    expect(cookie).toMatchObject({ name: 'tukul-device', httpOnly: true, sameSite: 'Strict', path: '/api' });
+    expect(cookie).toMatchObject({ name: 'tukul-device', httpOnly: true, sameSite: 'Strict', path: '/' });
     const header = { cookie: `tukul-device=${cookie?.value}` };
     const again = await house.app.inject({ url: '/test/device', headers: header });
     expect(again.json()).toEqual({ device: first.json().device });
@@ -50,9 +50,15 @@ describe('a device', () => {
     });
     const first = await overHttps.app.inject('/test/login');
     const [cookie] = first.cookies;
-    expect(cookie).toMatchObject({ name: '__Secure-tukul-device', secure: true });
+    expect(cookie).toMatchObject({ name: '__Host-tukul-device', secure: true, path: '/' });
+    expect(cookie?.domain).toBeUndefined();
     const header = { cookie: `${cookie?.name}=${cookie?.value}` };
     expect((await overHttps.app.inject({ url: '/test/login', headers: header })).json()).toEqual(first.json());
+    // The name that it had before.
+    const old = { cookie: `__Secure-tukul-device=${cookie?.value}` };
+    expect((await overHttps.app.inject({ url: '/test/login', headers: old })).json()).toEqual(first.json());
+    const plain = { cookie: `tukul-device=${cookie?.value}` };
+    expect((await overHttps.app.inject({ url: '/test/login', headers: plain })).json()).not.toEqual(first.json());
     await overHttps.close();
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 
 const NOW_MS = Date.parse('2026-11-20T04:00:00.000Z');
-const { sign, holds } = staffCardAddresses('a secret of the house', () => NOW_MS);
+const { sign, holds } = staffCardAddresses(['a secret of the house'], () => NOW_MS);
 
 test('an address opens the one photo that it was signed for, until it ends', () => {
   const url = new URL(sign('TM1', 7).url, 'https://house.test');
@@ -24,6 +24,6 @@ test('an address opens the one photo that it was signed for, until it ends', () 
   ]) {
     expect(holds({ ...signed, ...other }), JSON.stringify(other)).toBe(false);
   }
-  expect(staffCardAddresses('a secret of the house', () => signed.expires).holds(signed)).toBe(false);
-  expect(staffCardAddresses('another secret', () => NOW_MS).holds(signed)).toBe(false);
+  expect(staffCardAddresses(['a secret of the house'], () => signed.expires).holds(signed)).toBe(false);
+  expect(staffCardAddresses(['another secret'], () => NOW_MS).holds(signed)).toBe(false);
 });

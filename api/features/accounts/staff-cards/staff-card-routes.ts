@@ -32,7 +32,7 @@ export interface StaffCardDeps {
     ): Promise<AddedPhotos>;
   };
   /** Signs addresses. */
-  readonly secret: string;
+  readonly secrets: readonly string[];
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -57,7 +57,7 @@ const querystring = z.object({
  */
 export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app, deps) => {
   const { db, staffCards, lotPhotos } = deps;
-  const addresses = staffCardAddresses(deps.secret, deps.now);
+  const addresses = staffCardAddresses(deps.secrets, deps.now);
   const standing = (id: number) =>
     db.selectFrom('office.users').select(STANDING).where('id', '=', id).executeTakeFirst();
 
