@@ -13,8 +13,9 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', ()
         /** Machine and process number. */
         name: zod.string(),
         startedAt: isoInstant,
-        /** How late it came to its work at worst in the last seconds, ms. */
+        /** How late it came to its work at worst in the last minute, ms, and in 99 of 100 looks. */
         delayMs: zod.int(),
+        delayP99Ms: zod.int(),
       }),
       /** Of the current catalogue, the one that ends first on top. */
       sessions: zod.array(

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
+import { LoopDelay } from '#api/platform/async/loop-delay.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
@@ -23,10 +23,9 @@ export interface MonitoringDeps {
 }
 
 const SECONDS = 60;
-/** ms: older delays of the event loop no longer count. */
-const DELAY_EVERY_MS = 10_000;
+/** ms, twice of which is a minute: older delays of the event loop no longer count. */
+const DELAY_EVERY_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
-const NS_PER_MS = 1e6;
 
 /** The state of the answering process, and of the house as it sees it. */
 export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, loops, now }: MonitoringDeps): void {
@@ -38,12 +37,11 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
     for (const { type } of events) if (type === 'BidPlaced') count += 1;
     if (count > 0) bids.add(now(), count);
   });
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  const forget = loops.every('delay of this process', DELAY_EVERY_MS, () => delay.reset());
+  const delay = new LoopDelay();
+  const forget = loops.every('delay of this process', DELAY_EVERY_MS, () => delay.turn());
   app.addHook('onClose', async () => {
     unsubscribe();
-    delay.disable();
+    delay.stop();
     await forget.stop();
   });
 
@@ -55,12 +53,14 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
       jobs.failed().catch(() => null),
     ]);
     const nowMs = now();
+    const { maxMs, p99Ms } = delay.figures();
     return {
       at: new Date(nowMs).toISOString(),
       process: {
         name: `${hostname()} ${process.pid}`,
         startedAt,
-        delayMs: Math.round(delay.max / NS_PER_MS),
+        delayMs: maxMs,
+        delayP99Ms: p99Ms,
       },
       sessions: runningSessions(book.committed),
       sockets: feed.counts(),

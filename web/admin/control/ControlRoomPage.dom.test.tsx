@@ -14,7 +14,7 @@ const ROOM: ControlRoom = {
   book: { state: 'idle', revision: 7, trouble: null },
   loops: [],
   projections: { behind: 0, stopped: [] },
-  process: { name: 'p1', startedAt: '2026-11-25T08:00:00.000Z', delayMs: 2 },
+  process: { name: 'p1', startedAt: '2026-11-25T08:00:00.000Z', delayMs: 2, delayP99Ms: 1 },
 };
 const START_MS = Date.parse(ROOM.at);
 /** ms: how often somebody looks. */

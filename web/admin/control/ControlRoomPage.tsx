@@ -142,7 +142,11 @@ function Figures({ room }: { readonly room: ControlRoom | undefined }) {
         value={room && (room.projections.behind === 0 ? 'current' : room.projections.behind)}
         note={room?.projections.behind === 0 ? ' ' : 'events behind'}
       />
-      <Stat label="Delay" value={room && `${room.process.delayMs} ms`} note="at most in ten seconds" />
+      <Stat
+        label="Delay"
+        value={room && `${room.process.delayMs} ms`}
+        note={room && `at most in a minute; p99 ${room.process.delayP99Ms} ms`}
+      />
       <Stat label="Failed jobs" value={failed} note="in a day" />
     </Stats>
   );

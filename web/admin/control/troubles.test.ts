@@ -4,7 +4,7 @@ import { troublesOf } from './troubles.ts';
 
 const WELL: ControlRoom = {
   at: '2026-11-20T04:00:00.000Z',
-  process: { name: 'here 1', startedAt: '2026-11-20T03:00:00.000Z', delayMs: 21 },
+  process: { name: 'here 1', startedAt: '2026-11-20T03:00:00.000Z', delayMs: 21, delayP99Ms: 2 },
   sessions: [],
   sockets: { open: 3, signedIn: 2, followingLots: 1 },
   bidsBySecond: [],
