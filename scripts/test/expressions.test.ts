@@ -2,6 +2,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { pdfFault } from '#api/features/site/documents/inert-pdf.ts';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { hasUnseenCharacters, isSeen } from '#contract/accounts/unseen-characters.ts';
 import { looksLikeMadeIntoADate, readDays } from '#contract/tables/dates.ts';
@@ -27,6 +28,7 @@ const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => un
   'api/contract/tables/dates.ts': [(text) => readDays([text]), looksLikeMadeIntoADate],
   // Of what somebody has open in their own browser: a file, the names of photos, a sentence of the house.
   'api/contract/tables/read-table.ts': [],
+  'api/features/site/documents/inert-pdf.ts': [(text) => pdfFault(Buffer.from(text))],
   'web/admin/ledger/bank/read-lines.ts': [],
   'web/admin/ledger/bank/signed-amount.ts': [signedAmount],
   'web/admin/photos/match-files.ts': [],
