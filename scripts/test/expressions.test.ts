@@ -26,6 +26,7 @@ const MADE_WHILE_RUNNING: Readonly<Record<string, readonly ((text: string) => un
   'api/contract/catalogue/lot-facts.ts': [],
   'api/contract/notifications.ts': [],
   'api/contract/tables/dates.ts': [(text) => readDays([text]), looksLikeMadeIntoADate],
+  'api/features/site/documents/inert-pdf.ts': [(text) => pdfFault(Buffer.from(`%PDF-1.7\n${text}`, 'latin1'))],
   // Of what somebody has open in their own browser: a file, the names of photos, a sentence of the house.
   'api/contract/tables/read-table.ts': [],
   'api/features/site/documents/inert-pdf.ts': [(text) => pdfFault(Buffer.from(text))],
