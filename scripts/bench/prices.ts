@@ -11,6 +11,8 @@ export interface PriceFigures {
   readonly priceMs: number;
   /** Cost by price, of the median of all kinds: how much dearer it is than it says, whatever the machine. */
   readonly beside: number;
+  /** The longest that the server's loop served nobody meanwhile, ms. */
+  readonly heldMs: number;
 }
 
 const WARM_UP = 20;
@@ -19,7 +21,6 @@ const BIDS_S = 5;
 
 /**
  * What each kind of request costs the server beside its price in `prices.ts`, one after the other.
- * @throws Error when one costs more than twice its price, as the others go.
  */
 export async function benchPrices(only: string): Promise<Record<string, PriceFigures>> {
   const house = await houseWithPages();
@@ -28,7 +29,7 @@ export async function benchPrices(only: string): Promise<Record<string, PriceFig
     const tokens = await server.tokens(house.bidders);
     const plan = { ports: [server.port], path: PATHS.bids, tokens, connections: tokens.length, lotNo: '1', stepRM: 1 };
     await load({ ...plan, aboveRM: 0, seconds: BIDS_S, perSecond: 300 });
-    const costs: [string, number, number][] = [];
+    const costs: [string, number, number, number][] = [];
     for (const [kind, { asked, addresses, port }] of Object.entries(await kindsOf(house, server))) {
       const [first] = asked;
       if (first === undefined || first.method === 'JOIN' || addresses.length > 1 || port !== undefined) continue;
@@ -38,9 +39,9 @@ export async function benchPrices(only: string): Promise<Record<string, PriceFig
       costs.map(([, cost, price]) => cost / price).sort((a, b) => a - b),
       0.5,
     );
-    const figures = costs.map(([kind, costMs, priceMs]): [string, PriceFigures] => [
+    const figures = costs.map(([kind, costMs, priceMs, heldMs]): [string, PriceFigures] => [
       kind,
-      { costMs: round(costMs), priceMs: round(priceMs), beside: round(costMs / priceMs / usual) },
+      { costMs: round(costMs), priceMs: round(priceMs), beside: round(costMs / priceMs / usual), heldMs },
     ]);
     return Object.fromEntries(figures);
   } finally {
@@ -50,7 +51,10 @@ export async function benchPrices(only: string): Promise<Record<string, PriceFig
 }
 
 /** Asks until the route's own limit is reached. */
-async function costOf({ port, stats }: BenchServer, asked: Asked): Promise<[costMs: number, priceMs: number]> {
+async function costOf(
+  { port, stats }: BenchServer,
+  asked: Asked,
+): Promise<[costMs: number, priceMs: number, heldMs: number]> {
   const { method, headers = {}, body } = asked;
   let route = '';
   const ask = async (n: number): Promise<boolean> => {
@@ -67,7 +71,11 @@ async function costOf({ port, stats }: BenchServer, asked: Asked): Promise<[cost
   await stats();
   let answered = 0;
   while (answered < ASKED && (await ask(WARM_UP + answered))) answered += 1;
-  const { cpuMs } = await stats();
+  const { cpuMs, longestBlockMs } = await stats();
   const [, url] = route.split(' ');
-  return [cpuMs / Math.max(1, answered), priceOf(method, url) + (PER_BODY_KB_MS * (body ?? '').length) / 1_000];
+  return [
+    cpuMs / Math.max(1, answered),
+    priceOf(method, url) + (PER_BODY_KB_MS * (body ?? '').length) / 1_000,
+    longestBlockMs,
+  ];
 }
