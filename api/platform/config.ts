@@ -103,6 +103,7 @@ const environment = z.object({
   REGISTRATION_PHOTOS_PER_HOUR: limit(3),
   /** What photos of unconfirmed registrations may take up in the database, MB. */
   REGISTRATION_PHOTOS_MB: limit(200),
+  MASS_MAILS_PER_DAY: limit(20_000),
   /** Open sockets of the live feed per address and process: an office full of bidders shares one address. */
   SOCKETS_PER_ADDRESS: limit(500),
   /** Open sockets of the live feed per account and process. */
@@ -166,6 +167,8 @@ export interface Config {
   readonly loginRatePerAccount: number;
   readonly registrationPhotosPerHour: number;
   readonly registrationPhotosMb: number;
+  /** Addresses that all mails to many together go to within a day. */
+  readonly massMailsPerDay: number;
   readonly socketsPerAddress: number;
   readonly socketsPerAccount: number;
 }
@@ -236,6 +239,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     loginRatePerAccount: values.LOGIN_RATE_PER_ACCOUNT,
     registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,
     registrationPhotosMb: values.REGISTRATION_PHOTOS_MB,
+    massMailsPerDay: values.MASS_MAILS_PER_DAY,
     socketsPerAddress: values.SOCKETS_PER_ADDRESS,
     socketsPerAccount: values.SOCKETS_PER_ACCOUNT,
   };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
@@ -11,7 +11,12 @@ import { type Audience, audienceOf } from './audience.ts';
 import { go, lockedMailing, type RunDeps } from './runs.ts';
 import type { MailingsTable } from './tables.ts';
 
-export type MailingDeps = Pick<RunDeps, 'db' | 'jobs' | 'now'>;
+export interface MailingDeps extends Pick<RunDeps, 'db' | 'jobs' | 'now'> {
+  /** Addresses within a day. */
+  readonly massMailsPerDay: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
 
 /** What is sent: a form without a fault, and whom it goes to. */
 export interface Addressed {
@@ -82,6 +87,7 @@ export async function createMailing(
       if (mailing === undefined) throw new Error('A mailing was neither made nor made before');
       return mailing;
     }
+    await refuseAboveCap(deps, trx, added);
     const { id } = added;
     const emails = recipients.map(({ email }) => email);
     const owners = recipients.map(({ userId }) => userId);
@@ -95,10 +101,37 @@ export async function createMailing(
   });
 }
 
+/** `added`: counted already. @throws {HttpRefusal} 409 when all mailings of a day together would go to more addresses than the house allows. */
+async function refuseAboveCap(
+  { massMailsPerDay, now }: MailingDeps,
+  trx: Transaction<OfficeDb>,
+  { total }: Pick<Selectable<MailingsTable>, 'total'>,
+): Promise<void> {
+  // Two that are sent at once would each count without the other's.
+  await sql`select pg_advisory_xact_lock(hashtextextended('office.mailings', 0))`.execute(trx);
+  const { sum } = await trx
+    .selectFrom('office.mailings')
+    .select(sql<number>`coalesce(sum(total), 0)::int`.as('sum'))
+    .where('madeAt', '>', new Date(now() - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (sum <= massMailsPerDay) return;
+  const left = Math.max(0, massMailsPerDay - (sum - total)).toLocaleString('en-MY');
+  throw new HttpRefusal(
+    409,
+    'mails-of-the-day',
+    `Mails to many go to ${massMailsPerDay.toLocaleString('en-MY')} addresses a day at most: ${left} are left today, and this one has ${total.toLocaleString('en-MY')}.`,
+  );
+}
+
 type Step = 'pause' | 'resume' | 'stop' | 'retry';
 
 /** @throws {HttpRefusal} 404; 409 when this is not for a mailing in its state. */
-export async function stepMailing(deps: MailingDeps, actor: Actor, id: number, step: Step): Promise<void> {
+export async function stepMailing(
+  deps: Pick<MailingDeps, 'db' | 'jobs' | 'now'>,
+  actor: Actor,
+  id: number,
+  step: Step,
+): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const mailing = await lockedMailing(trx, id);
     if (mailing === undefined) throw noSuchMailing();

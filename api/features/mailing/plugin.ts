@@ -13,7 +13,7 @@ import { type RunDeps, startRuns } from './runs.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export interface MailingPluginDeps
-  extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'jobs'>,
+  extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'massMailsPerDay' | 'jobs'>,
     Pick<RunDeps, 'jobs'>,
     Pick<OpenRegistrationDeps, 'atNewest'> {
   readonly book: Book;
@@ -35,6 +35,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
     tokens,
     publicUrl: config.publicUrl,
     mailFrom: config.mailFrom,
+    massMailsPerDay: config.massMailsPerDay,
     now: () => deps.book.nowMs(),
     deliver: deps.deliver ?? toOutbox(mailer),
   };

@@ -11,7 +11,7 @@ let aminah: Person;
 
 /** Without a mail server mails are read in the outbox. */
 beforeAll(async () => {
-  house = await testHouse();
+  house = await testHouse({ MASS_MAILS_PER_DAY: '200' });
   admin = await house.person(11, { role: 'admin' });
   staff = await house.person(1001, { depositSen: 0 });
   aminah = await house.person(1002, { depositSen: 0 });
@@ -146,7 +146,7 @@ test('mails to a group go to those who are verified for it', async () => {
 });
 
 test('drafts are one’s own', async () => {
-  const other = await house.person(12, { role: 'admin' });
+  const other = await house.person(19, { role: 'admin' });
   const saved = await admin.post('/api/mail/drafts/save', { subject: 'Half', emailList: ['a@b.my'] });
   const { id } = saved.body;
   await admin.post('/api/mail/drafts/save', { id, subject: 'Half of it', content: 'Dear' });
@@ -158,4 +158,24 @@ test('drafts are one’s own', async () => {
   expect((await other.post('/api/mail/drafts/delete', { id })).status).toBe(404);
   expect((await admin.post('/api/mail/drafts/delete', { id })).status).toBe(200);
   expect((await admin.get('/api/mail/drafts')).body).toEqual([]);
+});
+
+test('all mails to many together go to so many addresses a day; what is left is said', async () => {
+  house.clockMs += 2 * 24 * 3_600_000;
+  const other = await house.person(193, { role: 'admin' });
+  const sendAs = (mail: object) => other.post('/api/mail/multiple/emails', { ...MAIL, ...mail });
+  const addresses = (count: number, from = 0) => ({
+    recipientsType: 'Individual',
+    emailList: Array.from({ length: count }, (_, i) => `reader${from + i}@example.test`),
+  });
+  expect((await sendAs(addresses(150))).status).toBe(200);
+  const answers = await Promise.all([sendAs(addresses(40, 500)), sendAs(addresses(40, 600))]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    'Mails to many go to 200 addresses a day at most: 10 are left today, and this one has 40.',
+  );
+  expect((await sendAs(addresses(10, 700))).status).toBe(200);
+  house.clockMs += 24 * 3_600_000;
+  const next = await house.person(192, { role: 'admin' });
+  expect((await next.post('/api/mail/multiple/emails', { ...MAIL, ...addresses(40, 800) })).status).toBe(200);
 });
