@@ -149,6 +149,12 @@ export const messages = {
   'This auction house sends no push notifications.': 'Rumah lelong ini tidak menghantar pemberitahuan ke peranti.',
   'We reach browsers by the push services of Google, Mozilla, Apple and Microsoft only. This browser uses another one.':
     'Kami menghantar pemberitahuan melalui perkhidmatan Google, Mozilla, Apple dan Microsoft sahaja. Pelayar ini menggunakan perkhidmatan lain.',
+  'The request came too slowly. Please try again on a faster line.':
+    'Permintaan diterima terlalu perlahan. Sila cuba lagi dengan talian yang lebih laju.',
+  'You have asked for many bills today. Please pay one of them, or try again tomorrow.':
+    'Anda telah meminta banyak bil hari ini. Sila bayar salah satu daripadanya, atau cuba lagi esok.',
+  'You have asked for your deposit many times today. Please try again tomorrow.':
+    'Anda telah meminta deposit anda berkali-kali hari ini. Sila cuba lagi esok.',
   'The payment service does not answer. Please try again.': 'Perkhidmatan pembayaran tidak menjawab. Sila cuba lagi.',
   'This return from the bank is not known to us.': 'Maklum balas daripada bank ini tidak kami kenali.',
   'This is not a payment of yours.': 'Ini bukan bayaran anda.',
