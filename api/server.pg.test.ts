@@ -9,7 +9,13 @@ import { hasDemoAccounts } from './platform/identity/demo.ts';
 import { composeServer, startServer } from './server.ts';
 import { guest, testHouse } from './testing/test-house.ts';
 
-const SETTINGS = { JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
+const SETTINGS = {
+  JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+};
 
 test('a process starts, answers and lets go of everything', async () => {
   const database = await testDatabase();

@@ -30,6 +30,8 @@ const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
 
 const settings = {
   JWT_SECRET: SECRET,
+  // That of the house on whose database they start: another one would have to be vouched for.
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   BID_RATE_PER_S: '100000',
   ADDRESS_BUDGET_MS_PER_S: '1000000',
   ACCOUNT_BUDGET_MS_PER_S: '1000000',
