@@ -7,7 +7,7 @@ import { eventually, isFocused, logIn, staysWithoutToken } from '../support/scre
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const NEW_EMAIL = 'vikram.new@demo.tukul.example';
-const NEW_PASSWORD = 'tukul-demo-2027';
+const NEW_PASSWORD = 'seven paper boats 2027';
 const TEMPORARY = 'You are logged in with a temporary password. Please choose a new password first.';
 
 /** The profile: what is refused and where it says so, another bank account, another address, another password, and a temporary one. */
