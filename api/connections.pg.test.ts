@@ -58,10 +58,8 @@ test('under load, with read tables made again, no purpose has more connections t
     withClient(client, async (observer) => {
       const watch = new Watch(observer);
       // Whoever asks for these rows waits with a connection in hand, until there are no more to take.
-      await holder.query('begin; lock table office.contact_info in access exclusive mode');
-      const asked = houses.flatMap((each) =>
-        Array.from({ length: 100 }, () => guest(each).get('/api/admin/contactinfo')),
-      );
+      await holder.query('begin; lock table office.banks in access exclusive mode');
+      const asked = houses.flatMap((each) => Array.from({ length: 100 }, () => guest(each).get('/api/bank/getall')));
       const { application_name, max } = CONNECTIONS.requests;
       await watch.lookUntil(() => (watch.most.get(application_name) ?? 0) >= houses.length * max);
       await holder.query('rollback');

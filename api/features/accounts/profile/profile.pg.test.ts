@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import { whileLocked } from '#api/testing/locked-row.ts';
-import { guest, type Person } from '#api/testing/test-house.ts';
+import { guest, PASSWORD_OF_ALL, type Person } from '#api/testing/test-house.ts';
 import { ownDataOf } from './own-data.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
 
@@ -20,7 +20,10 @@ beforeEach(async () => {
 });
 
 const byHouse = async (changes: object) => {
-  const answer = await admin.post('/api/user/personal-data', { userId: me.id, ...changes });
+  await admin.post('/api/user/update/request-otp', { pwd: PASSWORD_OF_ALL, userId: me.id });
+  const otp = await at.code(`person${admin.id}@test.invalid`);
+  const confirmed = { pwd: PASSWORD_OF_ALL, otp };
+  const answer = await admin.post('/api/user/personal-data', { userId: me.id, ...confirmed, ...changes });
   expect(answer.status).toBe(200);
 };
 const profile = async (who = me) => (await who.get('/api/user/get-profile')).body;
