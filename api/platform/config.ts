@@ -92,7 +92,7 @@ const environment = z.object({
   DEMO: flag.default(false),
   /** Bids per account and second. Many bidders may share one address, so addresses do not count here. */
   BID_RATE_PER_S: limit(10),
-  /** ms of processor time in a second that requests of one address, and of one account, may cost; without bids. */
+  /** ms of processor time in a second that requests of the guests at one address, and of one account, may cost; without bids. */
   ADDRESS_BUDGET_MS_PER_S: limit(250),
   ACCOUNT_BUDGET_MS_PER_S: limit(100),
   /** Failed logins and password resets per network and minute, and registrations per address; further ones are delayed. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { callerOf } from '#api/platform/security/network.ts';
 import { tooMany } from '../rate-limits.ts';
@@ -30,6 +30,12 @@ export const admission = fp(
   async (app: FastifyInstance, options: LaneOptions) => {
     const lane = new Lane(options);
     const endings = new WeakMap<FastifyRequest, () => void>();
+    /** Let in, and not whole yet. */
+    const waiting = new WeakSet<FastifyRequest>();
+    const ends = (request: FastifyRequest, reply: FastifyReply, end: () => void) => {
+      if (!endings.has(request)) reply.raw.once('close', () => endings.get(request)?.());
+      endings.set(request, end);
+    };
     const own = randomUUID();
     app.decorate('headersOfOwnCalls', { [OWN_CALL]: own });
     app.decorateRequest('spentMs', 0);
@@ -41,26 +47,54 @@ export const admission = fp(
         return;
       }
       if (config.lane === 'bid' && account !== null) {
-        endings.set(request, lane.bid());
-        reply.raw.once('close', () => endings.get(request)?.());
+        waiting.add(request);
         done();
         return;
       }
       const bodyKb = Number(request.headers['content-length'] ?? 0) / 1_000;
       request.spentMs = priceOf(request.method, url) + bodyKb * PER_BODY_KB_MS;
-      const goOn = (pass: Pass) => {
-        endings.set(request, () => pass.done(request.spentMs));
-        reply.raw.once('close', () => endings.get(request)?.());
+      const { raw } = request;
+      const hasBody = bodyKb > 0 || raw.headers['transfer-encoding'] !== undefined;
+      whenLetIn(
+        () =>
+          lane.enter(callerIn(request, account?.id), request.spentMs, {
+            isGone: () => raw.destroyed,
+            takesTurn: !hasBody,
+          }),
+        (pass) => {
+          if (hasBody) waiting.add(request);
+          ends(request, reply, () => pass.done(request.spentMs));
+          // What a socket sends later is let in by itself.
+          if (raw.headers.upgrade !== undefined) endings.get(request)?.();
+          done();
+        },
+        done,
+      );
+    });
+    // Its body is there: who sends one slowly keeps nobody waiting.
+    app.addHook('preHandler', (request, reply, done) => {
+      if (!waiting.delete(request)) {
         done();
-      };
-      const refuse = (error: unknown) => done(refusalOf(error));
-      try {
-        const pass = lane.enter(callerIn(request, account?.id), request.spentMs, () => request.raw.destroyed);
-        if (pass instanceof Promise) pass.then(goOn, refuse);
-        else goOn(pass);
-      } catch (error) {
-        refuse(error);
+        return;
       }
+      const { raw } = request;
+      if (request.routeOptions.config.lane === 'bid' && request.account !== null) {
+        ends(request, reply, lane.bid());
+        done();
+        return;
+      }
+      whenLetIn(
+        () => lane.turn(callerIn(request, request.account?.id), { isGone: () => raw.destroyed }),
+        (turn) => {
+          const before = endings.get(request);
+          ends(request, reply, () => {
+            turn.done(0);
+            before?.();
+          });
+          done();
+        },
+        done,
+      );
     });
     app.addHook('onResponse', (request, _reply, done) => {
       endings.get(request)?.();
@@ -76,6 +110,17 @@ export const admission = fp(
   },
   { name: 'admission', dependencies: ['identity'] },
 );
+
+function whenLetIn(enter: () => Pass | Promise<Pass>, goOn: (pass: Pass) => void, done: (error: Error) => void): void {
+  const refuse = (error: unknown) => done(refusalOf(error));
+  try {
+    const pass = enter();
+    if (pass instanceof Promise) pass.then(goOn, refuse);
+    else goOn(pass);
+  } catch (error) {
+    refuse(error);
+  }
+}
 
 function callerIn(request: FastifyRequest, account: number | undefined): Caller {
   return { address: callerOf(request.ip), account };

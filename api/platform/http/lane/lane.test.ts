@@ -80,14 +80,30 @@ describe('in a quiet house', () => {
     expect(log).toEqual(['much too dear 10000', 'refused refused: 6006.25', 'of another 10000']);
   });
 
-  test('an account has a budget of its own, and what its address has is shared by those behind it', async () => {
+  test('an account has a budget of its own, whatever the guests and the others behind its address do', async () => {
+    ask('a guest', guest('hall'), 1_600 + 960);
+    ask('a guest again', guest('hall'), 1);
     ask('Ann', ANN, 880);
     ask('Ann again', ANN, 1);
-    ask('Ben', BEN, 720);
-    ask('a third', { address: 'hall', account: 3 }, 1);
-    ask('a guest', guest('hall'), 1);
+    ask('Ben', BEN, 1);
     await pass(2_000);
-    expect(log).toEqual(['Ann 10000', 'Ben 10000', 'a third 10006.25', 'a guest 10012.5', 'Ann again 11012.5']);
+    expect(log).toEqual([
+      'a guest 10000',
+      'a guest again refused: 6006.25',
+      'Ann 10000',
+      'Ben 10000',
+      'Ann again 11012.5',
+    ]);
+  });
+
+  test('where too many wait in all, the caller who has most waiting gives way', async () => {
+    lane.bid();
+    for (let n = 0; n < 40; n += 1) ask(`flood ${n}`, guest('a'), 1);
+    for (let n = 0; n < 1_959; n += 1) ask(`${n}`, guest(`address ${n}`), 1);
+    ask('the first of the last', guest('b'), 1);
+    ask('the last', guest('c'), 1);
+    await settled();
+    expect(log).toEqual(['flood 39 refused: 1000']);
   });
 
   test('what cost less than its price is given back', () => {
@@ -115,7 +131,7 @@ describe('in a quiet house', () => {
 
   test('forty wait for one caller at most, and whoever has gone is passed over', async () => {
     lane.bid();
-    const gone = lane.enter(guest('a'), 1, () => true) as Promise<Pass>;
+    const gone = lane.enter(guest('a'), 1, { isGone: () => true }) as Promise<Pass>;
     const refused = expect(gone).rejects.toBeInstanceOf(OverBudget);
     for (let n = 0; n < 40; n += 1) ask(`${n}`, guest('a'), 1);
     await settled();
@@ -161,12 +177,22 @@ describe('while the house is bidding', () => {
     expect(log).toEqual(['0 10000', '1 10020', '2 10040']);
   });
 
+  test('one whose body is on its way keeps nobody waiting, and takes its turn when it is whole', async () => {
+    lane.bid()();
+    for (let n = 0; n < 10; n += 1) lane.enter(guest('slow'), 2, { takesTurn: false });
+    ask('page', guest('a'), 1, 8);
+    const turn = lane.turn(guest('slow')) as Promise<Pass>;
+    void turn.then(() => log.push(`turn ${nowMs}`));
+    await pass(100);
+    expect(log).toEqual(['page 10000', 'turn 10020']);
+  });
+
   test('one that hangs keeps the others for a moment only', async () => {
     lane.bid()();
     ask('hangs', guest('a'), 1, 60_000);
     ask('next', guest('b'), 1);
     await pass(200);
-    expect(log).toEqual(['hangs 10000', 'next 10125']);
+    expect(log).toEqual(['hangs 10000', 'next 10020']);
   });
 
   test('who asks for much waits for themselves: others come between', async () => {

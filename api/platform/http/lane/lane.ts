@@ -1,4 +1,4 @@
-/** Who asks: counted by network address, and by account where there is one. */
+/** Who asks: counted by account, and a guest by network address. */
 export interface Caller {
   readonly address: string;
   readonly account: number | undefined;
@@ -11,7 +11,7 @@ export interface Pass {
 }
 
 export interface LaneOptions {
-  /** ms of processor time that the requests of one address may cost in a second. */
+  /** ms of processor time that the requests of the guests at one address may cost in a second. */
   readonly addressMsPerS: number;
   readonly accountMsPerS: number;
   /** Monotonic, ms. */
@@ -46,13 +46,24 @@ const PATIENCE_MS = 10;
 const BIDDING_MS = 2_000;
 /** While the house is bidding others go one by one, and between two of them there is nobody for so many times as long as the first one took. */
 const REST = 1.5;
-/** ms: a request that takes longer mostly waits for something else, and the next one's turn comes. */
-const TURN_MS = 50;
+/** ms: a request that takes longer mostly waits for something else, and the next one's turn comes at once. */
+const TURN_MS = 20;
 const MOST_SHARES = 50_000;
 
-interface Waiting {
+/** How a request waits. */
+export interface Waits {
+  /** Whether nobody waits for an answer any more. */
+  readonly isGone?: () => boolean;
+  readonly takesTurn?: boolean;
+}
+
+interface Asked {
   readonly shares: readonly Share[];
   readonly priceMs: number;
+  readonly takesTurn: boolean;
+}
+
+interface Waiting extends Asked {
   readonly untilMs: number;
   readonly isGone: () => boolean;
   readonly letIn: (pass: Pass) => void;
@@ -107,32 +118,51 @@ export class Lane {
   }
 
   /**
-   * @param isGone whether nobody waits for an answer any more.
+   * Begins a request that is whole. `waits.takesTurn` false: its body is still on its way, so that it pays and takes its turn later, by {@link turn}.
    * @throws {OverBudget} also by rejection.
    */
-  enter(caller: Caller, priceMs: number, isGone: () => boolean = () => false): Pass | Promise<Pass> {
+  enter(caller: Caller, priceMs: number, waits: Waits = {}): Pass | Promise<Pass> {
+    return this.#admit(caller, [this.#shareOf(caller)], priceMs, waits);
+  }
+
+  /** The turn of a request that has been let in before. @throws {OverBudget} also by rejection. */
+  turn(caller: Caller, waits: Waits = {}): Pass | Promise<Pass> {
+    return this.#admit(caller, [], 0, waits);
+  }
+
+  #admit(caller: Caller, shares: readonly Share[], priceMs: number, waits: Waits): Pass | Promise<Pass> {
+    const { isGone = () => false, takesTurn = true } = waits;
     const nowMs = this.#nowMs();
-    const shares = this.#sharesOf(caller, nowMs);
-    if (this.#waiting === 0 && this.#mayGoAt(shares, nowMs) <= nowMs) return this.#letIn(shares, priceMs, nowMs);
-    const key = caller.account === undefined ? caller.address : `account ${caller.account}`;
+    const asked = { shares, priceMs, takesTurn };
+    if ((this.#waiting === 0 || !takesTurn) && this.#mayGoAt(asked, nowMs) <= nowMs) return this.#letIn(asked, nowMs);
+    const key = keyOf(caller);
     const queue = this.#queues.get(key) ?? [];
-    const ownMs = Math.max(...shares.map((share) => share.mayGoAt(nowMs))) - nowMs;
-    if (ownMs > LONGEST_WAIT_MS || queue.length >= MOST_WAITING || this.#waiting >= MOST_WAITING_IN_ALL) {
-      throw new OverBudget(Math.max(ownMs, 1_000));
-    }
+    const ownMs = Math.max(nowMs, ...shares.map((share) => share.mayGoAt(nowMs))) - nowMs;
+    if (ownMs > LONGEST_WAIT_MS || queue.length >= MOST_WAITING) throw new OverBudget(Math.max(ownMs, 1_000));
+    if (this.#waiting >= MOST_WAITING_IN_ALL) this.#refuseOne(queue.length);
     this.#waiting += 1;
     this.#queues.set(key, queue);
-    this.#wakeAt(Math.max(nowMs, this.#mayGoAt(shares, nowMs)));
+    this.#wakeAt(Math.max(nowMs, this.#mayGoAt(asked, nowMs)));
     return new Promise<Pass>((letIn, refuse) => {
-      queue.push({ shares, priceMs, untilMs: nowMs + LONGEST_WAIT_MS, isGone, letIn, refuse });
+      queue.push({ ...asked, untilMs: nowMs + LONGEST_WAIT_MS, isGone, letIn, refuse });
     });
   }
 
-  #letIn(shares: readonly Share[], priceMs: number, nowMs: number): Pass {
+  /** The last one of the caller who has most waiting gives way. @throws {OverBudget} when nobody has more than whoever comes. */
+  #refuseOne(ofComing: number): void {
+    const longest = [...this.#queues.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+    if (longest.length <= ofComing) throw new OverBudget(1_000);
+    this.#waiting -= 1;
+    longest.pop()?.refuse(new OverBudget(1_000));
+  }
+
+  #letIn({ shares, priceMs, takesTurn }: Asked, nowMs: number): Pass {
     for (const share of shares) share.take(priceMs, nowMs);
-    this.#heldSinceMs = nowMs;
-    const latestMs = nowMs + TURN_MS * (1 + REST);
-    this.#turnAtMs = latestMs;
+    const latestMs = nowMs + TURN_MS;
+    if (takesTurn) {
+      this.#heldSinceMs = nowMs;
+      this.#turnAtMs = latestMs;
+    }
     let over = false;
     return {
       done: (spentMs) => {
@@ -141,15 +171,16 @@ export class Lane {
         for (const share of shares) share.giveBack(nowMs, priceMs - spentMs);
         const endMs = this.#nowMs();
         // Unless the next one's turn has come already.
-        if (this.#turnAtMs === latestMs) this.#turnAtMs = Math.min(latestMs, endMs + (endMs - nowMs) * REST);
+        if (takesTurn && this.#turnAtMs === latestMs) this.#turnAtMs = endMs + Math.min(endMs - nowMs, TURN_MS) * REST;
         if (this.#waiting > 0) this.#wakeAt(endMs);
       },
     };
   }
 
   /** When a request may go on at the earliest, as things stand. */
-  #mayGoAt(shares: readonly Share[], nowMs: number): number {
-    return Math.max(this.#othersMayGoAt(nowMs), ...shares.map((share) => share.mayGoAt(nowMs)));
+  #mayGoAt({ shares, takesTurn }: Asked, nowMs: number): number {
+    const turnMs = takesTurn ? this.#othersMayGoAt(nowMs) : nowMs;
+    return Math.max(turnMs, ...shares.map((share) => share.mayGoAt(nowMs)));
   }
 
   #othersMayGoAt(nowMs: number): number {
@@ -176,15 +207,10 @@ export class Lane {
     const nowMs = this.#nowMs();
     let nextMs = Number.POSITIVE_INFINITY;
     for (const [key, queue] of [...this.#queues]) {
-      const othersMs = this.#othersMayGoAt(nowMs);
-      if (othersMs > nowMs) {
-        nextMs = Math.min(nextMs, othersMs);
-        break;
-      }
       this.#forgetGone(key, queue, nowMs);
       const [first] = queue;
       if (first === undefined) continue;
-      const mayGoAtMs = this.#mayGoAt(first.shares, nowMs);
+      const mayGoAtMs = this.#mayGoAt(first, nowMs);
       if (mayGoAtMs > nowMs) {
         nextMs = Math.min(nextMs, mayGoAtMs, first.untilMs);
         continue;
@@ -194,7 +220,7 @@ export class Lane {
       // Behind the others, for its next one.
       this.#queues.delete(key);
       if (queue.length > 0) this.#queues.set(key, queue);
-      first.letIn(this.#letIn(first.shares, first.priceMs, nowMs));
+      first.letIn(this.#letIn(first, nowMs));
       nextMs = nowMs;
     }
     if (this.#waiting > 0) this.#wakeAt(Math.max(nowMs, nextMs));
@@ -213,10 +239,10 @@ export class Lane {
     this.#queues.delete(key);
   }
 
-  #sharesOf({ address, account }: Caller, nowMs: number): Share[] {
-    const ofAddress = this.#share(`address ${address}`, this.#options.addressMsPerS, nowMs);
-    if (account === undefined) return [ofAddress];
-    return [ofAddress, this.#share(`account ${account}`, this.#options.accountMsPerS, nowMs)];
+  /** Whoever is logged in has a budget of their own, whatever those do with whom they share an address. */
+  #shareOf(caller: Caller): Share {
+    const { addressMsPerS, accountMsPerS } = this.#options;
+    return this.#share(keyOf(caller), caller.account === undefined ? addressMsPerS : accountMsPerS, this.#nowMs());
   }
 
   #share(key: string, msPerS: number, nowMs: number): Share {
@@ -237,6 +263,10 @@ export class Lane {
       this.#shares.delete(key);
     }
   }
+}
+
+function keyOf({ address, account }: Caller): string {
+  return account === undefined ? `address ${address}` : `account ${account}`;
 }
 
 /** What one address or account has left. */

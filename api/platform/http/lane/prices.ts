@@ -5,6 +5,15 @@
 const PRICES: Readonly<Record<string, number>> = {
   'GET /api/sc/pingserver': 0.3,
   'GET /api/health/ready': 0.3,
+  // A password is hashed.
+  'POST /api/sc/login/request-otp': 20,
+  'POST /api/sc/login': 20,
+  'POST /api/user/register': 20,
+  'POST /api/user/change/password': 20,
+  'POST /api/user/change/password/request-otp': 20,
+  'POST /api/user/update/request-otp': 20,
+  'GET /api/audit/proof/inclusion': 3,
+  'GET /api/audit/proof/consistency': 3,
   'GET /assets/*': 0.5,
   // A page, with what it asks for first.
   'GET /*': 6,
