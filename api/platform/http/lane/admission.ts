@@ -24,6 +24,8 @@ declare module 'fastify' {
 }
 
 const OWN_CALL = 'x-own-call';
+/** More is refused whatever it says. */
+const LARGEST_BODY_KB = 20_000;
 
 /** Lets requests in by {@link Lane}. Register it when it is known who asks, and before access rules: refused calls cost something too. */
 export const admission = fp(
@@ -51,7 +53,7 @@ export const admission = fp(
         done();
         return;
       }
-      const bodyKb = Number(request.headers['content-length'] ?? 0) / 1_000;
+      const bodyKb = Math.min(Number(request.headers['content-length'] ?? 0) / 1_000, LARGEST_BODY_KB);
       request.spentMs = priceOf(request.method, url) + bodyKb * PER_BODY_KB_MS;
       const { raw } = request;
       const hasBody = bodyKb > 0 || raw.headers['transfer-encoding'] !== undefined;

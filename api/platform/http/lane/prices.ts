@@ -50,7 +50,7 @@ const PRICES: Readonly<Record<string, number>> = {
 const READ_MS = 1;
 const WRITE_MS = 2;
 /** ms for each kB of a body: it is read, parsed and checked. */
-export const PER_BODY_KB_MS = 0.1;
+export const PER_BODY_KB_MS = 0.02;
 
 const READS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
