@@ -41,7 +41,7 @@ const DAY_MS = 24 * 3_600_000;
 export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
   const { db, readDb, gate, nowMs } = deps;
 
-  route(app, saveBankStatement, { access, bodyLimitBytes: BODY_LIMIT_BYTES }, async (request) => {
+  route(app, saveBankStatement, { access, bodyLimitBytes: BODY_LIMIT_BYTES, largeBody: true }, async (request) => {
     await gate(request, PROJECTORS);
     const { fileName, closing, lines: sent } = request.body;
     const today = malaysianTime(nowMs()).date;

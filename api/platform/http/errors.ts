@@ -5,13 +5,11 @@ import { z } from 'zod';
 import { RepeatedWarnings } from '#api/platform/async/repeated-warnings.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
 import { diskFault } from '#api/platform/files/disk-fault.ts';
-import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
-import { NO_UNSEEN } from '#contract/accounts/unseen-characters.ts';
 import type { RefusalAnswer } from '#contract/common.ts';
 import { asData } from './headers.ts';
-import { placeOf } from './place.ts';
+import { invalid } from './invalid.ts';
 import { plainIssue } from './plain-issues.ts';
-import { HttpRefusal, maintenance, refuseField } from './refusal.ts';
+import { HttpRefusal, maintenance, unreadable } from './refusal.ts';
 import { isUnavailable } from './unavailable.ts';
 
 /** Refusals of the last ten minutes by code. */
@@ -90,7 +88,8 @@ export function notFound(): HttpRefusal {
 
 function refusalFor(error: FastifyError | HttpRefusal, request: FastifyRequest): HttpRefusal {
   if (error instanceof HttpRefusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, request);
+  if (hasZodFastifySchemaValidationErrors(error))
+    return invalid(error.validation, { body: request.body, texts: request.routeOptions.config.fieldTexts });
   if (isNoText(error)) return new HttpRefusal(400, 'invalid', 'There are characters in it that no text has.');
   if (isUnavailable(error)) {
     return new HttpRefusal(503, 'unavailable', 'We cannot answer at this moment. Please try again.', {
@@ -110,36 +109,6 @@ function isNoText(error: object): boolean {
   return 'code' in error && (error.code === '22021' || error.code === '22P05');
 }
 
-interface Issue {
-  readonly instancePath: string;
-  readonly message?: string;
-}
-
-/** Faults in one answer: a list of thousands may have one in each entry. */
-const MOST_NAMED = 10;
-
-/** Names the fields without their values. */
-function invalid(issues: readonly Issue[], request: FastifyRequest): HttpRefusal {
-  const texts = request.routeOptions.config.fieldTexts;
-  // In the order in which the specification checks them, not in the schema's.
-  const named = Object.keys(texts ?? {}).find((field) => issues.some((issue) => issue.instancePath === `/${field}`));
-  if (texts && named !== undefined) {
-    // A route's text says how long a field may be, or that it is missing; of what nobody sees that would be the wrong reason.
-    const own = issues.filter((issue) => issue.instancePath === `/${named}`);
-    if (own.every(({ message }) => message === NO_UNSEEN)) {
-      return refuseField({ field: named, text: REGISTRATION_TEXTS.unreadable });
-    }
-    return new HttpRefusal(400, 'invalid', texts[named] ?? '');
-  }
-  const sentences = issues.map(({ instancePath, message = 'not valid' }) => {
-    const path = instancePath.split('/').slice(1);
-    return `${placeOf(path, request.body)}: ${message}`;
-  });
-  const each = [...new Set(sentences)];
-  const more = each.length > MOST_NAMED ? [`and ${each.length - MOST_NAMED} more`] : [];
-  return new HttpRefusal(400, 'invalid', `Not valid: ${[...each.slice(0, MOST_NAMED), ...more].join('; ')}.`);
-}
-
 /** Faults that the framework found in a request. Its own messages may quote the input; ours do not. */
 function clientFault(statusCode: number | undefined): HttpRefusal | undefined {
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return undefined;
@@ -153,6 +122,6 @@ function clientFault(statusCode: number | undefined): HttpRefusal | undefined {
     case 429:
       return new HttpRefusal(429, 'too-many-requests', 'Too many requests. Please wait a moment.');
     default:
-      return new HttpRefusal(statusCode, 'unreadable', 'The request could not be read.');
+      return unreadable(statusCode);
   }
 }

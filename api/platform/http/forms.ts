@@ -4,7 +4,7 @@ import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import { NO_UNSEEN } from '#contract/accounts/unseen-characters.ts';
 import { PLAIN_NUMBER } from '#contract/common.ts';
 import { placeOf } from './place.ts';
-import { HttpRefusal, refuseField } from './refusal.ts';
+import { HttpRefusal, refuseField, unreadable } from './refusal.ts';
 import { UploadRefusal, type UploadRule, type UploadRuleOf } from './uploads.ts';
 
 type Coercion = 'number' | 'boolean';
@@ -36,13 +36,24 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
       }, done);
       return;
     }
-    const body = request.body;
-    if (body === undefined || body === null) request.body = {};
-    else if (type.startsWith('application/x-www-form-urlencoded')) {
-      request.body = coerce(body as Record<string, unknown>, coercions);
-    } else if (typeof body === 'object' && !Array.isArray(body)) request.body = withoutEmpty({ ...body }, coercions);
+    const isForm = type.startsWith('application/x-www-form-urlencoded');
+    request.body = isForm
+      ? coerce((request.body ?? {}) as Record<string, unknown>, coercions)
+      : readJson(request.body, coercions);
     done();
   };
+}
+
+/** As `formReader` reads JSON. */
+export function jsonReader(schema: z.core.$ZodType): (body: unknown) => unknown {
+  const coercions = coercionsOf(propertiesOf(schema));
+  return (body) => readJson(body, coercions);
+}
+
+function readJson(body: unknown, coercions: ReadonlyMap<string, Coercion>): unknown {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) return body;
+  return withoutEmpty({ ...body }, coercions);
 }
 
 /**
@@ -50,15 +61,17 @@ export function formReader(schema: z.core.$ZodType, upload?: UploadRule | Upload
  * the words beside it cannot follow.
  */
 export function refuseUnwritable(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const path = unwritablePath(request.body);
-  if (path === undefined) {
-    done();
-    return;
-  }
-  const isWithin = path.length > 1 || Array.isArray(request.body);
-  const where = `${placeOf(path, request.body)}: ${NO_UNSEEN}`;
+  done(unwritable(request.body));
+}
+
+/** See {@link refuseUnwritable}. undefined: everything can be kept. */
+export function unwritable(body: unknown): HttpRefusal | undefined {
+  const path = unwritablePath(body);
+  if (path === undefined) return undefined;
+  const isWithin = path.length > 1 || Array.isArray(body);
+  const where = `${placeOf(path, body)}: ${NO_UNSEEN}`;
   const text = isWithin ? `Not valid: ${where}.` : REGISTRATION_TEXTS.unreadable;
-  done(refuseField({ field: path.join('.'), text }));
+  return refuseField({ field: path.join('.'), text });
 }
 
 /** Where the first text stands that cannot be kept; of a field whose name is such a text, where that field is. undefined: there is none. */
@@ -184,10 +197,6 @@ function tooLargeTogether(maxBytes: number): HttpRefusal {
 
 function tooLarge(): HttpRefusal {
   return new HttpRefusal(413, 'too-large', 'The request is too large.');
-}
-
-function unreadable(): HttpRefusal {
-  return new HttpRefusal(400, 'unreadable', 'The request could not be read.');
 }
 
 function coerce(body: Record<string, unknown>, coercions: ReadonlyMap<string, Coercion>): Record<string, unknown> {

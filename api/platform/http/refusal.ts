@@ -38,3 +38,7 @@ export function maintenance(retryAfterS: number, cause?: unknown): HttpRefusal {
 export function refuseField({ field, text }: { readonly field: string; readonly text: string }): HttpRefusal {
   return new HttpRefusal(400, 'invalid', text, { extra: { field } });
 }
+
+export function unreadable(statusCode = 400): HttpRefusal {
+  return new HttpRefusal(statusCode, 'unreadable', 'The request could not be read.');
+}

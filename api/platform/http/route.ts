@@ -11,6 +11,8 @@ import { z } from 'zod';
 import type { AnswerOf, Contract } from '#contract/contract.ts';
 import type { AccessRule } from './access.ts';
 import { formReader, refuseUnwritable } from './forms.ts';
+import { LARGE_BODIES } from './large-bodies/contracts.ts';
+import { isChecked, readLargeBody, takeLargeBodies } from './large-bodies/large-bodies.ts';
 import { type PersonRule, refuseActing, requirePersonRule } from './persons.ts';
 import { HttpRefusal } from './refusal.ts';
 import type { UploadRule, UploadRuleOf } from './uploads.ts';
@@ -40,6 +42,8 @@ export interface RouteOptions {
   /** The specification's messages for missing or malformed fields, by field. */
   readonly fieldTexts?: Readonly<Record<string, string>>;
   readonly bodyLimitBytes?: number;
+  /** Takes long lists: from 64 kB on a body is read and checked in a thread. Its contract stands in `large-bodies/contracts.ts`. */
+  readonly largeBody?: true;
   /** A GET that deletes or changes something; see `changingGet`. */
   readonly changes?: true;
   /** Takes a file with a multipart form, as `request.upload`. Set a rate limit beside it: the file is read before the handler runs. */
@@ -72,40 +76,65 @@ export function route<const C extends Contract>(
 ): void {
   const { access, temporaryPassword, rateLimit, lane, fieldTexts, bodyLimitBytes } = options;
   requirePersonRule(contract, options.person);
-  app.route({
-    method: contract.method,
-    url: contract.url,
-    schema: {
-      tags: [contract.tag],
-      summary: contract.summary,
-      ...(contract.params && { params: contract.params }),
-      ...(contract.querystring && { querystring: contract.querystring }),
-      ...(contract.body && { body: contract.body }),
-      ...(contract.headers && { headers: contract.headers }),
-      response: contract.response,
-    },
-    config: {
-      access,
-      ...(temporaryPassword !== undefined && { temporaryPassword }),
-      ...(rateLimit !== undefined && { rateLimit }),
-      ...(lane !== undefined && { lane }),
-      ...(fieldTexts && { fieldTexts }),
-    },
-    ...(options.changes && changingGet(access)),
-    ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    preValidation: [
-      ...(contract.body ? bodyReaders(contract.body, options) : []),
-      ...(options.person === 'acts-on' ? [refuseActing(contract)] : []),
-    ],
-    ...(contract.body && { preHandler: refuseUnwritable }),
-    ...(contract.headers && { validatorCompiler: compileValidator }),
-    ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
-    handler: (request, reply) => handler(request as RequestOf<C>, reply),
+  const addTo = (scope: FastifyInstance) =>
+    scope.route({
+      method: contract.method,
+      url: contract.url,
+      schema: {
+        tags: [contract.tag],
+        summary: contract.summary,
+        ...(contract.params && { params: contract.params }),
+        ...(contract.querystring && { querystring: contract.querystring }),
+        ...(contract.body && { body: contract.body }),
+        ...(contract.headers && { headers: contract.headers }),
+        response: contract.response,
+      },
+      config: {
+        access,
+        ...(temporaryPassword !== undefined && { temporaryPassword }),
+        ...(rateLimit !== undefined && { rateLimit }),
+        ...(lane !== undefined && { lane }),
+        ...(fieldTexts && { fieldTexts }),
+      },
+      ...(options.changes && changingGet(access)),
+      ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
+      preValidation: [
+        ...bodyReaders(contract, options),
+        ...(options.person === 'acts-on' ? [refuseActing(contract)] : []),
+      ],
+      ...(contract.body && { preHandler: options.largeBody ? refuseUnwritableUnchecked : refuseUnwritable }),
+      ...(contract.headers && { validatorCompiler: compileValidator }),
+      ...(options.largeBody && { validatorCompiler: compileUnchecked }),
+      ...(options.exactAnswer && { serializerCompiler: () => (answer: unknown) => JSON.stringify(answer) }),
+      handler: (request, reply) => handler(request as RequestOf<C>, reply),
+    });
+  if (!options.largeBody) {
+    addTo(app);
+    return;
+  }
+  if (LARGE_BODIES.get(contract.url) !== contract) throw new Error(`${contract.url} is not among the large bodies`);
+  // In a scope of its own: other routes read their bodies as ever.
+  void app.register(async (scope) => {
+    takeLargeBodies(scope);
+    addTo(scope);
   });
 }
 
-function bodyReaders(schema: z.core.$ZodType, { upload, read }: RouteOptions) {
-  const reader = formReader(schema, upload);
+/** What the thread has checked is not checked again. */
+const compileUnchecked: FastifySchemaCompiler<FastifySchema> = (route) => {
+  const validate = validatorCompiler({ ...route, schema: route.schema as z.core.$ZodType });
+  return (data: unknown) => (isChecked(data) ? { value: data } : validate(data));
+};
+
+function refuseUnwritableUnchecked(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  if (isChecked(request.body)) done();
+  else refuseUnwritable(request, reply, done);
+}
+
+function bodyReaders({ url, body: schema }: Contract, { upload, read, largeBody, fieldTexts }: RouteOptions) {
+  if (schema === undefined) return [];
+  const small = formReader(schema, upload);
+  const reader = largeBody ? readLargeBody(url, fieldTexts, small) : small;
   if (read === undefined) return [reader];
   const readBody = (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
     request.body = read(request.body);

@@ -23,7 +23,12 @@ import { openTarget } from './target.ts';
 /** Bytes of 5,000 lots with long remarks. */
 const LIST_BYTES = 16 * 1024 * 1024;
 /** A list of 5,000 takes as long as hundreds of other requests. */
-const lists = { access: 'super-admin', bodyLimitBytes: LIST_BYTES, rateLimit: perAccount(60, 60_000) } as const;
+const lists = {
+  access: 'super-admin',
+  bodyLimitBytes: LIST_BYTES,
+  largeBody: true,
+  rateLimit: perAccount(60, 60_000),
+} as const;
 const access = 'super-admin' as const;
 
 /** ms, below the time that a proxy waits. */
