@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { jsonInTurns, sendJson } from '#api/platform/http/json-in-turns.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
@@ -26,9 +26,8 @@ export interface PrintedDeps {
   readonly photosOf: PhotosOf;
 }
 
-/** Lots that are read at once, and lots that are written before others have their turn: some milliseconds each. */
+/** Lots that are read at once: some milliseconds. */
 const READ_AT_ONCE = 1_000;
-const WRITTEN_AT_ONCE = 250;
 /** Of the next auction's lots, whatever their session is called. */
 const ANY_SESSION = 'all';
 
@@ -74,10 +73,6 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf
   );
 }
 
-function sendJson(reply: FastifyReply, json: Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
-}
-
 /** All current lots, as they were at one moment. */
 function currentRows(readDb: ReadDb): Promise<readonly LotRow[]> {
   return atOneMoment(readDb, async (page, trx) => (await currentLots(trx, { page, size: READ_AT_ONCE })).value.lots);
@@ -114,18 +109,4 @@ function atOneMoment<Tables, Row>(
         if (rows.length < READ_AT_ONCE) return all;
       }
     });
-}
-
-/** The JSON of a list that is made part by part; others have their turn in between. */
-async function jsonInTurns<Row>(
-  rows: readonly Row[],
-  shownOf: (rows: readonly Row[]) => Promise<readonly object[]>,
-): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
-    const shown = await shownOf(rows.slice(at, at + WRITTEN_AT_ONCE));
-    parts.push(Buffer.from(`${at === 0 ? '' : ','}${JSON.stringify(shown).slice(1, -1)}`));
-    await nextTurn();
-  }
-  return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { asTheyAre, jsonInTurns } from '#api/platform/http/json-in-turns.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { defineJob } from '#api/platform/jobs/define.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
@@ -80,15 +81,16 @@ export function openImports(deps: ImportDeps): Imports {
     return row && viewed(row);
   };
   return {
-    start: ({ target, mode, fileName, rows, removed }, actor) =>
-      db.transaction().execute(async (trx) => {
+    start: async ({ target, mode, fileName, rows, removed }, actor) => {
+      const staged = await stagedJson({ rows, removed });
+      return db.transaction().execute(async (trx) => {
         await endLost(trx, target, now());
         const id = randomUUID();
         const { numInsertedOrUpdatedRows } = await trx
           .insertInto('office.lotImports')
           .values({
             ...{ id, target, mode, fileName, lots: rows.length },
-            ...{ rows: JSON.stringify({ rows, removed } satisfies StagedList) },
+            ...{ rows: staged },
             ...{ actorAccount: actor.account, actorRole: actor.role, madeAt: new Date(now()) },
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -96,7 +98,8 @@ export function openImports(deps: ImportDeps): Imports {
         if (!numInsertedOrUpdatedRows) throw importUnderWay();
         await jobs.enqueue(importLots, { importId: id }, { key: id, trx });
         return id;
-      }),
+      });
+    },
     view,
     recent: async () => {
       const rows = await db
@@ -167,6 +170,11 @@ async function carryOut(
 interface StagedList {
   readonly rows: readonly ListedRow[];
   readonly removed?: readonly ShownToGo[] | undefined;
+}
+
+async function stagedJson({ rows, removed }: StagedList): Promise<string> {
+  const lots = await jsonInTurns(rows, asTheyAre);
+  return `{"rows":${lots}${removed === undefined ? '' : `,"removed":${await jsonInTurns<ShownToGo>(removed, asTheyAre)}`}}`;
 }
 
 /** The list as it was handed in; a process of the version before staged its rows alone. */

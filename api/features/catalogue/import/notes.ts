@@ -1,3 +1,4 @@
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { ImportMode, LotField, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { comparedPlate, unitOfPlate } from '#contract/catalogue/units.ts';
 import { searchKey } from '#domain/search-key.ts';
@@ -17,11 +18,11 @@ export interface NotedLot {
 /**
  * What somebody should look at before they import it, by its row: it can be meant so. Of a lot that is there already, only what the list changes.
  */
-export function notesOf(
+export async function notesOf(
   target: ImportTarget,
   mode: ImportMode,
   listed: readonly NotedLot[],
-): (row: number) => Pick<PreviewRow, 'notes' | 'samePlate'> {
+): Promise<(row: number) => Pick<PreviewRow, 'notes' | 'samePlate'>> {
   const inList = new Set(listed.map(({ id }) => id));
   const staying = mode === 'replace' ? [] : [...target.lots.values()].filter(({ id }) => !inList.has(id));
   const plates = Map.groupBy(
@@ -33,7 +34,7 @@ export function notesOf(
   );
   const elsewhere = Map.groupBy(target.elsewhere, ({ regnNo }) => comparedPlate(regnNo));
   const noted = new Map(
-    listed.map(({ row, id, lot, after }) => {
+    await mapInTurns(listed, ({ row, id, lot, after }) => {
       const before = target.lots.get(id);
       const brought = (field: 'year' | 'ma' | 'vendor' | 'regnNo') => {
         const text = textOf(lot[field]);

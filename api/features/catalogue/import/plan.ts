@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import { lotCategory } from '#contract/catalogue/catalogue.ts';
 import type {
   ImportCounts,
@@ -74,9 +75,9 @@ export async function planImport(
     if (at > 0 && at % ROWS_AT_ONCE === 0) await onChecked(at);
     looked.push(lookAt(target, row, rowsOf));
   }
-  const notes = notesOf(target, mode, looked);
+  const notes = await notesOf(target, mode, looked);
   const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
-  const planned = looked.map((each) => ({ ...outcomeOf(each, refused), ...notes(each.row) }));
+  const planned = await mapInTurns(looked, (each) => ({ ...outcomeOf(each, refused), ...notes(each.row) }));
   const listed = new Set(looked.map(({ id }) => id));
   const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
   const others = [...target.lots.values()]

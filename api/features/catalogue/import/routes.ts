@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { asTheyAre, jsonInTurns, sendJson } from '#api/platform/http/json-in-turns.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -8,6 +9,8 @@ import {
   type ImportView,
   importState,
   type ListedLot,
+  type OtherLot,
+  type PreviewRow,
   previewImport,
   recentImports,
   saveCatalogue,
@@ -39,9 +42,16 @@ export function importRoutes(
   app: FastifyInstance,
   { imports, gate, ...deps }: LotWriteDeps & SinceShownDeps & { readonly imports: Imports; readonly gate: ReadGate },
 ): void {
-  route(app, previewImport, lists, async ({ body }) => {
+  route(app, previewImport, lists, async ({ body }, reply) => {
     const { rows, others, counts } = await planImport(await openTarget(deps, body.target), body);
-    return { rows: [...rows], others: [...others], counts };
+    return sendJson(
+      reply,
+      Buffer.concat([
+        ...[Buffer.from('{"rows":'), await jsonInTurns<PreviewRow>(rows, asTheyAre)],
+        ...[Buffer.from(',"others":'), await jsonInTurns<OtherLot>(others, asTheyAre)],
+        Buffer.from(`,"counts":${JSON.stringify(counts)}}`),
+      ]),
+    );
   });
 
   route(app, startImport, lists, async (request) => {

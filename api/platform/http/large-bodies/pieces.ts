@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** Entries of a list that are handed over at once: some milliseconds, of lots with every field and as many that were shown. */
-export const ITEMS_AT_ONCE = 100;
+const ITEMS_AT_ONCE = 100;
 
 /** The lists of a body are the body itself, or fields of it: what an entry holds is short by its contract. */
 export function inPieces(value: unknown): InPieces {
