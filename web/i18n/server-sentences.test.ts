@@ -13,6 +13,7 @@ const OF_STAFF = [
   /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale)\//,
   /^api\/features\/catalogue\/(import|sessions)\//,
   /^api\/features\/catalogue\/(lot-write-routes|lot-writes|lots-of-sessions|move-lots|units|vendor-contacts|vendors)\.ts$/,
+  /^api\/platform\/http\/large-bodies\//,
   /^api\/features\/site\/pages\//,
   /^api\/features\/photos\//,
   /^api\/features\/payments\/(deposits|open-bills|settle)\.ts$/,

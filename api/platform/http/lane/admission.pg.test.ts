@@ -87,6 +87,20 @@ test('what a page asks for first belongs to the page; nobody can say of their ow
   await expect(refusedOf(MANY, () => ({ url, remoteAddress, headers: forged }))).resolves.toBeDefined();
 });
 
+test('what waits for its turn behind bids is answered, whether it has a body or not', async () => {
+  const { id } = await house.person(1_203);
+  const headers = { authorization: bearer(id), 'content-type': 'application/json' };
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  expect((await call('POST', '/api/socket/lotunit/enter', { lotNo: '101' })).status).toBe(200);
+  const asked = Array.from({ length: 6 }, () => [
+    call('POST', '/api/socket/userinlot/findall', { userId: id }),
+    call('GET', '/api/time/get/monthdayformat'),
+  ]);
+  const statuses = (await Promise.all(asked.flat())).map(({ status }) => status);
+  expect(statuses).toEqual(Array(12).fill(200));
+});
+
 test('a message on a socket costs something, too', async () => {
   const remoteAddress = '127.0.0.1';
   const socket = new WebSocket(`ws://${remoteAddress}:${port}${LIVE_FEED_URL}`);

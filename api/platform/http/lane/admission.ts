@@ -60,7 +60,7 @@ export const admission = fp(
       whenLetIn(
         () =>
           lane.enter(callerIn(request, account?.id), request.spentMs, {
-            isGone: () => raw.destroyed,
+            isGone: () => isGone(request),
             takesTurn: !hasBody,
           }),
         (pass) => {
@@ -79,14 +79,13 @@ export const admission = fp(
         done();
         return;
       }
-      const { raw } = request;
       if (request.routeOptions.config.lane === 'bid' && request.account !== null) {
         ends(request, reply, lane.bid());
         done();
         return;
       }
       whenLetIn(
-        () => lane.turn(callerIn(request, request.account?.id), { isGone: () => raw.destroyed }),
+        () => lane.turn(callerIn(request, request.account?.id), { isGone: () => isGone(request) }),
         (turn) => {
           const before = endings.get(request);
           ends(request, reply, () => {
@@ -122,6 +121,11 @@ function whenLetIn(enter: () => Pass | Promise<Pass>, goOn: (pass: Pass) => void
   } catch (error) {
     refuse(error);
   }
+}
+
+/** By its connection: a request that has been read whole is over by itself. */
+function isGone({ raw }: FastifyRequest): boolean {
+  return raw.socket?.destroyed === true;
 }
 
 function callerIn(request: FastifyRequest, account: number | undefined): Caller {
