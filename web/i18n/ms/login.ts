@@ -108,8 +108,8 @@ export const login = {
   "Representative's passport number": 'No. pasport wakil',
   '5 to 9 letters and digits': '5 hingga 9 huruf dan digit',
   'As in your passport': 'Seperti dalam pasport anda',
-  'What you typed is still here. Please enter your password again, and choose the photo of your staff card again if you had one.':
-    'Maklumat yang anda taip masih ada. Sila masukkan kata laluan anda semula, dan pilih semula gambar kad staf anda jika ada.',
+  'The rest of what you typed is still here. Passwords and the numbers of your IC, passport or SSM, phone and bank account are not kept on this device, so that nobody else finds them there. Please enter them again, and choose the photo of your staff card again if you had one.':
+    'Maklumat lain yang anda taip masih ada. Kata laluan dan nombor kad pengenalan, pasport atau SSM, telefon dan akaun bank anda tidak disimpan pada peranti ini supaya tiada orang lain menemuinya. Sila masukkannya semula, dan pilih semula gambar kad staf anda jika ada.',
   Address: 'Alamat',
   State: 'Negeri',
   City: 'Bandar',

@@ -75,3 +75,19 @@ it('says nothing of the second step before something has been tried with it, and
   ]);
   expect(sent[0]).not.toContain('confirmation');
 });
+
+it('a page that is loaded again says what has to be typed again, and has the rest', async () => {
+  const first = await open();
+  await first.choose('Individual');
+  await first.type(PERSON);
+  expect(first.screen.text()).not.toContain('is still here');
+  await first.screen.leave();
+  const again = await openScreen(<RegisterPage />);
+  await settled(again);
+  expect(again.text()).toContain('The rest of what you typed is still here.');
+  expect(again.text()).toContain(
+    'Passwords and the numbers of your IC, passport or SSM, phone and bank account are not kept',
+  );
+  expect(again.field('Full name').value).toBe('Aminah binti Ali');
+  expect(again.field('IC number').value).toBe('');
+});

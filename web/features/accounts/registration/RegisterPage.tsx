@@ -67,7 +67,7 @@ function Registration() {
         {restored && step === 1 && (
           <OutlinedAlert severity="info">
             {t(
-              'What you typed is still here. Please enter your password again, and choose the photo of your staff card again if you had one.',
+              'The rest of what you typed is still here. Passwords and the numbers of your IC, passport or SSM, phone and bank account are not kept on this device, so that nobody else finds them there. Please enter them again, and choose the photo of your staff card again if you had one.',
             )}
           </OutlinedAlert>
         )}

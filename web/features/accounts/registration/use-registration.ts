@@ -110,7 +110,7 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
 
   return {
     form,
-    /** The page was loaded again: what was typed is there, the passwords are not. */
+    /** The page was loaded again: what was typed is there, but for what `kept-form.ts` never keeps. */
     restored: kept !== undefined,
     step,
     photo,
