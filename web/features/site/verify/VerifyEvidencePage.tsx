@@ -32,22 +32,32 @@ export function VerifyEvidencePage() {
   const { data: published } = receiptsApi.useSigningKeysQuery();
   const able = useAbility();
 
-  const check = async (text: string, keys: readonly PublicKey[] | undefined) => {
-    const given = ownKeys.trim() === '' ? keys : keysIn(ownKeys);
-    if (given === undefined) return setResult({ kind: ownKeys.trim() === '' ? 'no-keys' : 'wrong-keys' });
+  const [askForKeys] = receiptsApi.useLazySigningKeysQuery();
+
+  const latest = useRef(0);
+  /** With the keys of the house as soon as they are there; where they failed to come, they are asked for again. */
+  const check = async (text: string) => {
+    latest.current += 1;
+    const mine = latest.current;
     setBusy(true);
-    setResult(await checkEvidence(text, given));
+    setResult(undefined);
+    const own = ownKeys.trim() !== '';
+    const keys = own ? keysIn(ownKeys) : (await askForKeys(undefined, true)).data?.keys;
+    const found: Result =
+      keys === undefined ? { kind: own ? 'wrong-keys' : 'no-keys' } : await checkEvidence(text, keys);
+    // Something else may have been put in meanwhile.
+    if (mine !== latest.current) return;
     setBusy(false);
+    setResult(found);
   };
 
   const started = useRef(false);
-  const keys = published?.keys;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought along is checked once, when the keys are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was brought along is checked once
   useEffect(() => {
-    if (brought === undefined || keys === undefined || started.current) return;
+    if (brought === undefined || started.current) return;
     started.current = true;
-    void check(brought, keys);
-  }, [brought, keys]);
+    void check(brought);
+  }, [brought]);
 
   const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -57,7 +67,7 @@ export function VerifyEvidencePage() {
     const text = await file.text();
     // A log is long, and a field with all of it is slow.
     setEvidence(text.length <= MAX_SHOWN ? text : '');
-    await check(text, keys);
+    await check(text);
   };
   const input = useRef<HTMLInputElement>(null);
 
@@ -82,7 +92,7 @@ export function VerifyEvidencePage() {
         sx={{ mt: 1, display: 'grid', gap: 2 }}
         onSubmit={(event) => {
           event.preventDefault();
-          void check(evidence, keys);
+          void check(evidence);
         }}
       >
         <TextField
@@ -90,6 +100,8 @@ export function VerifyEvidencePage() {
           value={evidence}
           onChange={({ target }) => {
             setEvidence(target.value);
+            latest.current += 1;
+            setBusy(false);
             setResult(undefined);
           }}
           rows={8}
@@ -118,7 +130,7 @@ export function VerifyEvidencePage() {
           </Button>
         </Box>
         <Box aria-live="polite">{result !== undefined && <ResultOf result={result} own={ownKeys.trim() !== ''} />}</Box>
-        <Keys value={ownKeys} onChange={setOwnKeys} published={keys} />
+        <Keys value={ownKeys} onChange={setOwnKeys} published={published?.keys} />
       </Box>
     </PageFrame>
   );
