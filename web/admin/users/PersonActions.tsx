@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useId, useMemo, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
@@ -31,6 +31,8 @@ import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
 
 const PERSONAL_DATA = 'Personal data';
+/** As the house refuses it. */
+const OUT_OF_REACH = "Only a super admin can do this with a super admin's account.";
 
 type PersonDialogProps = DialogProps<{ readonly person: PersonDetail }>;
 
@@ -45,6 +47,8 @@ interface Action {
 export function PersonActions({ person }: { readonly person: PersonDetail }) {
   const [open, setOpen] = useState<string>();
   const all = useActions(person);
+  const outOfReach = useOutOfReach(person);
+  const why = useId();
   // Of whom nothing is known nothing can be done.
   const actions = all.filter(({ label, shown }) => shown && (person.erasedAt === null || label === PERSONAL_DATA));
   // Also one that can be opened no more: it says what it has done.
@@ -57,14 +61,32 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
         </Button>
       )}
       {actions.map(({ label }) => (
-        <Button key={label} onClick={() => setOpen(label)}>
+        <Button
+          key={label}
+          disabled={outOfReach}
+          aria-describedby={outOfReach ? why : undefined}
+          onClick={() => setOpen(label)}
+        >
           {label}
         </Button>
       ))}
+      {outOfReach && (
+        <Typography id={why} variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
+          {OUT_OF_REACH}
+        </Typography>
+      )}
       {Dialog !== undefined && <Dialog person={person} onClose={() => setOpen(undefined)} />}
     </Box>
   );
 }
+
+/** As on the server: nobody below a super admin acts on a super admin. */
+function useOutOfReach(person: PersonDetail): boolean {
+  const user = useAppSelector(selectUser);
+  return user !== null && !isSuperAdmin(user) && isSuperAdmin(asUser(person));
+}
+
+const asUser = (person: PersonDetail) => ({ ...person, userId: person.id, name: '', jwt: '' });
 
 function useActions(person: PersonDetail): readonly Action[] {
   const user = useAppSelector(selectUser);
@@ -94,7 +116,7 @@ function useActions(person: PersonDetail): readonly Action[] {
     { label: 'Log out everywhere', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     {
       label: inactive ? 'Activate' : 'Deactivate',
-      shown: id !== user?.userId && !isSuperAdmin({ ...person, userId: id, name: '', jwt: '' }),
+      shown: id !== user?.userId && !isSuperAdmin(asUser(person)),
       Dialog: ActiveQuestion,
     },
     { label: PERSONAL_DATA, shown: true, Dialog: PersonDataDialog },
@@ -202,7 +224,7 @@ function Proof({ form, userId }: { readonly form: UseFormReturn<typeof NO_PROOF>
   };
   return (
     <>
-      <Typography>Confirm it is you: we email you a code that is good for this account only.</Typography>
+      <Typography>Confirm it is you: we email you a code that is good for correcting account {userId} only.</Typography>
       <TextInput control={control} name="pwd" label="Your password" type="password" noSuggestions />
       <Box>
         <BusyButton busy={isLoading} variant="outlined" onClick={ask}>
@@ -299,7 +321,9 @@ export function BankAccount({ person }: Pick<PersonDialogProps, 'person'>) {
   const { id: userId, firstName: name, bankName, bankAccNo, bankStatus, reject_desc, refundsHeldUntil } = person;
   const [verify, { isLoading }] = accountOfPersonApi.useVerifyBankOfPersonMutation();
   const send = useSend(SHOWN_MS);
-  const mayAsk = bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
+  const outOfReach = useOutOfReach(person);
+  const mayAsk =
+    !outOfReach && bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
   const ask = () => {
     const organization = person.accountType === 'Organization';
     const account = { userId, name, ic: person.ic.replaceAll('-', ''), bankAccNo, bankName, organization };

@@ -36,6 +36,7 @@ it('the open dialog has what another clerk corrects, says who it was, and sends 
   expect(screen.field('Organization').value).toBe('Siti Trading Sdn Bhd');
   await screen.shows('Somebody else has made it “Siti Motor” meanwhile. Save to replace that.');
   await screen.shows('open here: organization, representative. Last by Nurul A. · admin, 20 Nov 2026, 10:32:05.');
+  await screen.shows('a code that is good for correcting account 1004 only');
   await screen.type('Your password', 'secret');
   await screen.press('Email me a code');
   await screen.shows('It is on its way');
@@ -71,6 +72,26 @@ it.each([
   );
   await screen.shows('Personal data');
   expect(screen.text().includes('Correct name or IC')).toBe(offered);
+});
+
+it.each([
+  { user: 11, person: { id: 1, role: 'admin' }, can: false },
+  { user: 11, person: { id: 2, role: 'admin' }, can: false },
+  { user: 11, person: { id: 12, role: 'admin' }, can: true },
+  { user: 2, person: { id: 1, role: 'admin' }, can: true },
+  { user: 1, person: { id: 1, role: 'admin' }, can: true },
+])('account $user can log out $person and see their data: $can', async ({ user, person, can }) => {
+  const store = openPage();
+  store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'admin', userId: user } });
+  const sessions = [{ id: 'one' }];
+  const screen = await openScreen(
+    <PersonActions person={{ ...COMPANY, ...person, erasedAt: null, sessions } as unknown as PersonDetail} />,
+    { store },
+  );
+  for (const name of ['Log out everywhere', 'Personal data']) {
+    expect((screen.control(name) as HTMLButtonElement).disabled).toBe(!can);
+  }
+  expect(screen.text().includes("Only a super admin can do this with a super admin's account.")).toBe(!can);
 });
 
 const BY_NURUL = {
