@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { rebuild } from '#projections/rebuild.ts';
@@ -142,4 +142,47 @@ test('a role that there is not yet is made, with the password of its URL; the ow
   await asOwner(database.url, `drop owned by "${name}"`, `drop role "${name}"`);
   await grantServerRights(ownerUrl(database.url), ownerUrl(database.url));
   expect(await attempt(ownerUrl(database.url), 'delete from book.batches')).toBe('done');
+});
+
+describe('the role that serves empties the log of nobody who stays', () => {
+  const forget = (id: number) => `select office.forget_security_events_of_erased(${id})`;
+  const erased = (id: number) =>
+    `update office.users set erased_at = now(), name = 'Erased person', email = 'erased-${id}@erased.invalid' where id = ${id}`;
+  const person = (id: number) =>
+    `insert into office.users (id, email, name, role, password_hash, password_changed_at)
+     values (${id}, 'p${id}@test.invalid', 'P', 'user', '', now())`;
+
+  test.each([
+    ['by taking the erasure back', 70_001, 'update office.users set erased_at = null where id = 70001'],
+    ['by putting it later', 70_002, 'update office.users set erased_at = now() + $$1 day$$ where id = 70002'],
+    ['by another name', 70_003, `update office.users set name = 'P', email = 'p@test.invalid' where id = 70003`],
+    ['by deleting who was erased', 70_004, 'delete from office.users where id = 70004'],
+    ['by giving them another number', 70_005, 'update office.users set id = 70999 where id = 70005'],
+    [
+      'by adding them again',
+      70_006,
+      `${person(70_006)} on conflict (id) do update set erased_at = null, email = excluded.email`,
+    ],
+  ])('%s', async (_, id, back) => {
+    await asOwner(database.url, person(id));
+    expect(await attempt(database.url, 'begin', erased(id), forget(id), back, 'commit')).toBe(REFUSED);
+  });
+
+  test('by a mark alone; of who was erased it does', async () => {
+    const left = async (...statements: string[]) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      for (const statement of statements) await client.query(statement);
+      const { rowCount } = await client.query('select from office.security_events where account_id = 70010');
+      await client.end();
+      return rowCount;
+    };
+    await asOwner(
+      database.url,
+      person(70_010),
+      `insert into office.security_events (at, kind, account_id, detail) values (now(), 'login', 70010, '{}')`,
+    );
+    expect(await left('begin', 'update office.users set erased_at = now() where id = 70010', forget(70_010))).toBe(1);
+    expect(await left(erased(70_010), forget(70_010))).toBe(0);
+  });
 });

@@ -29,6 +29,7 @@ beforeEach(async () => {
       loop execute format('drop trigger %I on %s', each.name, each.of_table); end loop; end $$;
     alter table office.signing_keys drop column previous cascade, drop column countersignature cascade, drop column noted cascade;
     drop function office.note_first_key, office.forget_security_events, office.forget_security_events_of_erased;
+    drop function office.refuse_unerasing cascade;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
     delete from kysely_migration where name >= 'm0013_units'`);
 });
