@@ -18,6 +18,15 @@ interface ParticipateBarProps {
   readonly onParticipate: () => void;
 }
 
+/** With large letters, the button lies below the price. */
+const ROW = {
+  ...{ display: 'flex', alignItems: 'center', gap: 1.5 },
+  '@container (max-width: 15em)': { display: 'grid', gap: 0.5 },
+} as const;
+
+/** A little more than it takes, also with large letters. */
+const HEIGHT = 'calc(76px + max(0px, 1rem - 20px) * 9)';
+
 /** On a phone, at the thumb while the page is read: price, time left and the way into the lot. */
 export function ParticipateBar({ button, session, label, amountSen, amountLabel, onParticipate }: ParticipateBarProps) {
   const t = useT();
@@ -29,7 +38,7 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
       component="section"
       aria-label={t('Take part in this lot')}
       sx={{
-        ...{ display: { xs: 'flex', md: 'none' }, alignItems: 'center', gap: 1.5 },
+        ...{ display: { xs: 'block', md: 'none' }, containerType: 'inline-size' },
         ...{ position: 'fixed', zIndex: 'appBar', left: 0, right: 0, bottom: 0, px: 2, pt: 1 },
         pb: 'max(8px, env(safe-area-inset-bottom))',
         ...{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
@@ -39,25 +48,32 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
       <GlobalStyles
         styles={{
           '@media (max-width: 899.95px)': {
-            body: { paddingBottom: 76 },
+            body: { paddingBottom: HEIGHT },
             // Notices lie above it.
-            html: { scrollPaddingBottom: 84, '--tk-bottomBar': '76px' },
+            html: { scrollPaddingBottom: `calc(${HEIGHT} + 8px)`, '--tk-bottomBar': HEIGHT },
           },
         }}
       />
-      <Box sx={{ flex: '1 0 48%' }}>
-        <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>
-          {amountLabel}
-          {' · '}
-          <Box component="span" sx={{ whiteSpace: 'nowrap', color: clock.late ? 'late.main' : 'inherit' }}>
-            {t('{time} left', { time: shortCountdown(clock.left) })}
+      <Box sx={ROW}>
+        <Box sx={{ flex: '1 0 48%' }}>
+          <Box sx={{ fontSize: '0.75rem', lineHeight: 1.3, color: 'text.secondary' }}>
+            {amountLabel}
+            {' · '}
+            <Box component="span" sx={{ whiteSpace: 'nowrap', color: clock.late ? 'late.main' : 'inherit' }}>
+              {t('{time} left', { time: shortCountdown(clock.left) })}
+            </Box>
           </Box>
+          <Price amountSen={amountSen} size="medium" />
         </Box>
-        <Price amountSen={amountSen} size="medium" />
+        <Button
+          variant="contained"
+          color="primary"
+          onClick={onParticipate}
+          sx={{ lineHeight: 1.2, overflowWrap: 'normal' }}
+        >
+          {label}
+        </Button>
       </Box>
-      <Button variant="contained" color="primary" onClick={onParticipate} sx={{ lineHeight: 1.2 }}>
-        {label}
-      </Button>
     </Box>
   );
 }

@@ -44,7 +44,15 @@ export function OutcomeTabs({ open, counts, onOpen, children }: OutcomeTabsProps
         role="tablist"
         aria-label={t('How your lots ended')}
         onKeyDown={move}
-        sx={{ display: 'flex', mb: 2.25, borderBottom: 1, borderColor: 'divider' }}
+        // With large letters it is pushed sideways.
+        sx={{
+          display: 'flex',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          mb: 2.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         {TABS.map(({ id, label }) => (
           <ButtonBase
@@ -56,6 +64,8 @@ export function OutcomeTabs({ open, counts, onOpen, children }: OutcomeTabsProps
             tabIndex={id === open ? 0 : -1}
             onClick={() => onOpen(id)}
             sx={{
+              flexShrink: 0,
+              whiteSpace: 'nowrap',
               minHeight: 48,
               px: { xs: 1.25, sm: 2 },
               gap: 1,

@@ -43,9 +43,15 @@ const ORDER_LABELS: Readonly<Record<LotOrder, EnglishText>> = {
 };
 
 const AREAS = {
-  xs: "'search search' 'chips chips' 'found sort' 'active active' 'panel panel'",
+  xs: "'search search' 'chips chips' 'found found' 'active active' 'panel panel'",
   md: "'search sort' 'chips chips' 'found found' 'active active' 'panel panel'",
 };
+
+/** One row on a phone; with large letters each has its own. */
+const FOUND_AND_ORDER = {
+  ...{ gridArea: 'found', display: { xs: 'flex', md: 'contents' } },
+  ...{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 },
+} as const;
 
 /** Search, kinds of lot, order and filters over a list of lots; the filters in a panel below on a desk, in a sheet on a phone. */
 export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
@@ -108,13 +114,22 @@ export function FilterBar({ address, facets, found, orders }: FilterBarProps) {
       >
         <CategoryChips address={address} facets={facets} />
       </Box>
-      {narrow && sorting}
-      <Typography
-        role="status"
-        sx={{ gridArea: 'found', fontWeight: 500, fontSize: { xs: '0.9375rem', md: '1rem' }, minHeight: 24 }}
-      >
-        {found === undefined ? <HiddenText>{t('Loading the lots')}</HiddenText> : t('{n} unit/s found.', { n: found })}
-      </Typography>
+      <Box sx={FOUND_AND_ORDER}>
+        {narrow && sorting}
+        <Typography
+          role="status"
+          sx={{
+            ...{ gridArea: 'found', flexGrow: 1, order: -1, overflowWrap: 'normal' },
+            ...{ fontWeight: 500, fontSize: { xs: '0.9375rem', md: '1rem' }, minHeight: 24 },
+          }}
+        >
+          {found === undefined ? (
+            <HiddenText>{t('Loading the lots')}</HiddenText>
+          ) : (
+            t('{n} unit/s found.', { n: found })
+          )}
+        </Typography>
+      </Box>
       <ActiveFilters filter={filter} onChange={(next) => change(next)} />
       <Suspense>
         {opened !== 'never' &&
