@@ -222,6 +222,45 @@ const bytesUpTo = (n: number) => Buffer.from(Array.from({ length: n }, (_, i) =>
 
 /** Each line a setting with which somebody might start, and what they are told. */
 test.each<[string, Readonly<Record<string, string>>, string]>([
+  ...['mail', 'mail.'].map((host): [string, Readonly<Record<string, string>>, string] => [
+    `mail at ${host} whose parameter names this machine`,
+    { SMTP_URL: `smtp://house:p9Zt2w@${host}house.test?host=/tmp` },
+    'let SMTP_URL demand TLS',
+  ]),
+  [
+    'an event store whose parameter names this machine',
+    { EVENT_STORE_URL: 'esdb://store.house.test:2113?tls=false&host=/tmp' },
+    'let EVENT_STORE_URL use TLS',
+  ],
+  [
+    'a database whose last parameter names another machine',
+    { DATABASE_URL: 'postgres://a:k3Jd8s@localhost/tukul?host=/tmp&host=db.house.test' },
+    'let DATABASE_URL demand TLS',
+  ],
+  [
+    'one secret for two purposes',
+    { TOKEN_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246', PAPER_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246' },
+    'give TOKEN_SECRETS and PAPER_SECRETS different secrets',
+  ],
+  [
+    'a signing key that is its own predecessor',
+    { SIGNING_KEY_BEFORE: PRODUCTION.SIGNING_KEY },
+    'give SIGNING_KEY and SIGNING_KEY_BEFORE different secrets',
+  ],
+  ...[
+    'tukul.internal',
+    'tukul.lan',
+    'tukul.home.arpa',
+    'tukul.',
+    'tukul.lan.',
+    '100.64.0.1',
+    '100.127.9.9',
+    '198.19.0.1',
+  ].map((host): [string, Readonly<Record<string, string>>, string] => [
+    `the inner address ${host}`,
+    { PUBLIC_URL: `https://${host}/` },
+    'give PUBLIC_URL the name by which people on the internet reach the house',
+  ]),
   ['a sentence as secret', { JWT_SECRET: 'the quick brown fox jumps over the lazy dog' }, TYPED],
   ['a sentence with numbers', { JWT_SECRET: 'CorrectHorseBatteryStapleInTheRain2026' }, TYPED],
   ['a keyboard row', { JWT_SECRET: 'Qwertyuiop9!asdfghjkl8?zxcvbnm7#' }, TYPED],

@@ -13,6 +13,7 @@ export interface ProductionSettings {
   readonly GATE_PASS_SECRETS?: readonly string[] | undefined;
   readonly UNSUBSCRIBE_SECRETS?: readonly string[] | undefined;
   readonly SIGNING_KEY?: string | undefined;
+  readonly SIGNING_KEY_BEFORE?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: string | undefined;
   readonly PUBLIC_URL?: string | undefined;
@@ -93,12 +94,13 @@ export const MIN_SECRET_LENGTH = 32;
 function secretFaults(values: ProductionSettings): string[] {
   const { JWT_SECRET: secret } = values;
   const secrets = [
-    ...(['JWT_SECRET', 'SIGNING_KEY', ...BILLPLZ_KEYS, 'VAPID_PRIVATE_KEY'] as const).map(
+    ...(['JWT_SECRET', 'SIGNING_KEY', 'SIGNING_KEY_BEFORE', ...BILLPLZ_KEYS, 'VAPID_PRIVATE_KEY'] as const).map(
       (name) => [name, values[name]] as const,
     ),
     ...(['DATABASE_URL', 'DATABASE_OWNER_URL', 'EVENT_STORE_URL', 'SMTP_URL'] as const).map(
       (name) => [name, passwordOf(values[name])] as const,
     ),
+    ...BY_PURPOSE.flatMap((name) => ownSecrets(values[name], secret).map((value) => [name, value] as const)),
   ].filter((each): each is readonly [(typeof each)[0], string] => (each[1] ?? '') !== '');
   const same = secrets.flatMap(([name, value], i) =>
     secrets
@@ -115,6 +117,11 @@ function secretFaults(values: ProductionSettings): string[] {
     ),
     ...same,
   ];
+}
+
+/** Behind the newest may stand the secret of the house, by which the purpose was signed before it had its own. */
+function ownSecrets(secrets: readonly string[] = [], ofHouse: string | undefined): string[] {
+  return [...new Set(secrets.filter((each, i) => i === 0 || each !== ofHouse))];
 }
 
 const isDatabase = (name: string) => name.startsWith('DATABASE_');
@@ -229,14 +236,20 @@ function addressFaults({ PUBLIC_URL: site, ALLOWED_ORIGINS: origins }: Productio
 
 function publicFaults(site: URL): string[] {
   const { hostname, pathname, username, password, search, hash } = site;
-  const isInner =
-    isLoopback(hostname) || isPrivateAddress(hostname) || NOWHERE.test(hostname) || !/[.:]/.test(hostname);
   return [
-    ...(isInner ? ['give PUBLIC_URL the name by which people on the internet reach the house'] : []),
+    ...(isInner(hostname) ? ['give PUBLIC_URL the name by which people on the internet reach the house'] : []),
     ...(pathname !== '/' || search !== '' || hash !== '' || username !== '' || password !== ''
       ? ['give PUBLIC_URL as https and a name only, without a path, a query or a user']
       : []),
   ];
+}
+
+/** Names of networks at home or in an office (RFC 6762, RFC 8375). */
+const INNER = /(^|\.)(internal|intranet|lan|home|corp|home\.arpa)$/i;
+
+function isInner(hostname: string): boolean {
+  const name = hostname.replace(/\.$/, '');
+  return isLoopback(name) || isPrivateAddress(name) || NOWHERE.test(name) || INNER.test(name) || !/[.:]/.test(name);
 }
 
 function isOrigin(text: string): boolean {
@@ -290,12 +303,15 @@ function reasonFaults(values: ProductionSettings): string[] {
   ).map((name) => `give ${name} the reason in words`);
 }
 
-/** Do all hosts of an address stand on this machine? Without one it is a socket in the file system. */
+/**
+ * Do all hosts of an address stand on this machine? Without one it is a socket in the file system. Only for Postgres a parameter names the host
+ * instead, and of several the last one.
+ */
 function isOnThisMachine(url: string): boolean {
   const authority = /^[^:]+:\/\/([^/?#]*)/.exec(url)?.[1] ?? '';
   const hosts = authority.slice(authority.lastIndexOf('@') + 1).split(',');
-  const named = new URL(url).searchParams.get('host');
-  if (named !== null) return named.startsWith('/');
+  const named = /^postgres(ql)?:/i.test(url) ? new URL(url).searchParams.getAll('host').at(-1) : undefined;
+  if (named !== undefined) return named.startsWith('/');
   return hosts.every((host) => host === '' || isLoopback(host.replace(/:\d*$/, '')));
 }
 
@@ -310,6 +326,9 @@ function isLoopback(host: string): boolean {
 /** An address of a network at home or in an office, or none. */
 function isPrivateAddress(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(bare);
+  if (isIP(bare) === 4)
+    return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89])\./.test(
+      bare,
+    );
   return isIP(bare) === 6 && /^(::|f[cd]|fe[89ab])/i.test(bare);
 }
