@@ -9,6 +9,7 @@ import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { choiceParam, pageParam, sortParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { ChartCard } from '../kit/BarChart.tsx';
+import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
@@ -90,6 +91,7 @@ export function UnitMonitorPage() {
       <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The lots could not be loaded">
         <Totals lots={monitor?.lots} />
         <BidsPerMinute minutes={monitor?.minutes} />
+        <BidderNumbersNote />
         <MonitorTable
           lots={monitor && lotsShown(monitor, bids)}
           sort={sort}

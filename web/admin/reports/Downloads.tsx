@@ -9,6 +9,7 @@ import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
 import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
@@ -95,6 +96,7 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
         </BusyButton>
         <Button onClick={() => window.print()}>Print this page</Button>
       </Box>
+      <BidderNumbersNote />
       {failure !== '' && (
         <Alert severity="error" onClose={dismiss} sx={{ mb: 2.5 }}>
           {failure}

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+
+/** Tells a vendor why the places of bidders are empty. */
+export function BidderNumbersNote() {
+  const user = useAppSelector(selectUser);
+  if (user?.role !== 'vendor') return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, displayPrint: 'none' }}>
+      Bidder numbers are shown after the session, and only the winners'.
+    </Typography>
+  );
+}
