@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  JWT_SECRET: SECRET,
+  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
+  DATABASE_URL: 'postgres://tukul_server:k3Jd8s@db.house.test:5432/tukul?sslmode=verify-full',
+  SMTP_URL: 'smtps://house:p9Zt2w@mail.house.test:465',
+  MAIL_FROM: 'Tukul <office@tukul.test>',
+  PUBLIC_URL: 'https://tukul.test/',
+  BILLPLZ_API_URL: 'https://www.billplz.com/api/',
+  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
+  BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
+  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
+};
+
+const TYPED = 'give JWT_SECRET a random value';
+const PLAIN_MAIL = 'let SMTP_URL demand TLS';
+const PLAIN_DATABASE = 'let DATABASE_URL demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not';
+const PLAIN_STORE = 'let EVENT_STORE_URL use TLS with the certificate checked';
+const INNER = 'give PUBLIC_URL the name by which people on the internet reach the house';
+const NAME_ONLY = 'give PUBLIC_URL as https and a name only';
+const ORIGINS = 'write ALLOWED_ORIGINS as browsers send them';
+const database = (query: string) => `postgres://tukul_server:k3Jd8s@db.house.test:5432/tukul${query}`;
+const bytesUpTo = (n: number) => Buffer.from(Array.from({ length: n }, (_, i) => i)).toString('base64url');
+
+/** Each line a setting with which somebody might start, and what they are told. */
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ...['mail', 'mail.'].map((host): [string, Readonly<Record<string, string>>, string] => [
+    `mail at ${host} whose parameter names this machine`,
+    { SMTP_URL: `smtp://house:p9Zt2w@${host}house.test?host=/tmp` },
+    'let SMTP_URL demand TLS',
+  ]),
+  [
+    'an event store whose parameter names this machine',
+    { EVENT_STORE_URL: 'esdb://store.house.test:2113?tls=false&host=/tmp' },
+    'let EVENT_STORE_URL use TLS',
+  ],
+  [
+    'a database whose last parameter names another machine',
+    { DATABASE_URL: 'postgres://a:k3Jd8s@localhost/tukul?host=/tmp&host=db.house.test' },
+    'let DATABASE_URL demand TLS',
+  ],
+  [
+    'one secret for two purposes',
+    { TOKEN_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246', PAPER_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246' },
+    'give TOKEN_SECRETS and PAPER_SECRETS different secrets',
+  ],
+  [
+    'a signing key that is its own predecessor',
+    { SIGNING_KEY_BEFORE: PRODUCTION.SIGNING_KEY },
+    'give SIGNING_KEY and SIGNING_KEY_BEFORE different secrets',
+  ],
+  ...[
+    'tukul.internal',
+    'tukul.lan',
+    'tukul.home.arpa',
+    'tukul.',
+    'tukul.lan.',
+    '100.64.0.1',
+    '100.127.9.9',
+    '198.19.0.1',
+  ].map((host): [string, Readonly<Record<string, string>>, string] => [
+    `the inner address ${host}`,
+    { PUBLIC_URL: `https://${host}/` },
+    'give PUBLIC_URL the name by which people on the internet reach the house',
+  ]),
+  ['a sentence as secret', { JWT_SECRET: 'the quick brown fox jumps over the lazy dog' }, TYPED],
+  ['a sentence with numbers', { JWT_SECRET: 'CorrectHorseBatteryStapleInTheRain2026' }, TYPED],
+  ['a keyboard row', { JWT_SECRET: 'Qwertyuiop9!asdfghjkl8?zxcvbnm7#' }, TYPED],
+  ['columns of a keyboard', { JWT_SECRET: '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik0' }, TYPED],
+  ['letters only', { JWT_SECRET: 'kqxvzjwpfbgmykhdcqxwzvkjpgfbmykh' }, TYPED],
+  ['a house name again and again with digits', { JWT_SECRET: 'tukul-auction-house-2026-tukul-1' }, TYPED],
+  [
+    'words as a secret of papers',
+    { PAPER_SECRETS: `${SECRET},CorrectHorseBatteryStapleInTheRain2026` },
+    'give PAPER_SECRETS random values',
+  ],
+  ['a short secret of passes', { GATE_PASS_SECRETS: `${SECRET},short` }, 'Not usable as set: GATE_PASS_SECRETS.'],
+  [
+    'the signing key as secret',
+    { JWT_SECRET: PRODUCTION.SIGNING_KEY },
+    'give JWT_SECRET and SIGNING_KEY different secrets',
+  ],
+  [
+    'the password of the database as secret',
+    { DATABASE_URL: database('?sslmode=verify-full').replace('k3Jd8s', SECRET) },
+    'give JWT_SECRET and DATABASE_URL different secrets',
+  ],
+  [
+    'one password for both roles',
+    { DATABASE_OWNER_URL: 'postgres://owner:k3Jd8s@127.0.0.1/tukul' },
+    'give DATABASE_URL and DATABASE_OWNER_URL different secrets',
+  ],
+  [
+    'the password of the mail server again',
+    { EVENT_STORE_URL: 'esdb://ops:p9Zt2w@store.house.test:2113' },
+    'give EVENT_STORE_URL and SMTP_URL different secrets',
+  ],
+  ['a signing key of bytes 0 to 31', { SIGNING_KEY: bytesUpTo(32) }, 'Not usable as set: SIGNING_KEY.'],
+  ['no sender', { MAIL_FROM: '' }, 'give MAIL_FROM an address of the house that exists'],
+  ['the sender of the samples', { MAIL_FROM: 'Tukul <no-reply@tukul.invalid>' }, 'give MAIL_FROM an address'],
+  ['a sender at example.com', { MAIL_FROM: 'office@mail.example.com' }, 'give MAIL_FROM an address'],
+  ['a sender without a domain', { MAIL_FROM: 'Tukul' }, 'give MAIL_FROM an address'],
+  ['mail in the clear', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.test:587' }, PLAIN_MAIL],
+  ['mail with TLS if it happens to be there', { SMTP_URL: 'smtp://mail.house.test?opportunisticTLS=true' }, PLAIN_MAIL],
+  ['mail without TLS', { SMTP_URL: 'smtp://mail.house.test?ignoreTLS=true' }, PLAIN_MAIL],
+  [
+    'mail without TLS, though demanded',
+    { SMTP_URL: 'smtp://mail.house.test?requireTLS=true&ignoreTLS=true' },
+    PLAIN_MAIL,
+  ],
+  ['mail with any certificate', { SMTP_URL: 'smtps://mail.house.test?tls.rejectUnauthorized=false' }, PLAIN_MAIL],
+  ['mail by smtps that is not', { SMTP_URL: 'smtps://mail.house.test?secure=false' }, PLAIN_MAIL],
+  ['mail by TLS of 1999', { SMTP_URL: 'smtps://mail.house.test?tls.minVersion=TLSv1' }, PLAIN_MAIL],
+  ['mail to a private address in the clear', { SMTP_URL: 'smtp://10.0.0.8:25' }, PLAIN_MAIL],
+  ['a database in the clear', { DATABASE_URL: database('') }, PLAIN_DATABASE],
+  ['a database without TLS', { DATABASE_URL: database('?sslmode=disable') }, PLAIN_DATABASE],
+  ['a database with any certificate', { DATABASE_URL: database('?sslmode=no-verify') }, PLAIN_DATABASE],
+  ['a database that may have TLS', { DATABASE_URL: database('?sslmode=prefer') }, PLAIN_DATABASE],
+  [
+    'a database that is believed as the C library does',
+    { DATABASE_URL: database('?sslmode=verify-full&uselibpqcompat=true') },
+    PLAIN_DATABASE,
+  ],
+  ['two words about TLS', { DATABASE_URL: database('?sslmode=verify-full&sslmode=disable') }, PLAIN_DATABASE],
+  [
+    'the owner of the database in the clear',
+    { DATABASE_OWNER_URL: 'postgres://owner:x8Wm2q@db.house.test/tukul' },
+    'let DATABASE_OWNER_URL demand TLS',
+  ],
+  ['an event store without TLS', { EVENT_STORE_URL: 'esdb://store.house.test:2113?tls=false' }, PLAIN_STORE],
+  [
+    'an event store without TLS, in capitals',
+    { EVENT_STORE_URL: 'esdb://store.house.test:2113?TLS=False' },
+    PLAIN_STORE,
+  ],
+  ['an event store with any certificate', { EVENT_STORE_URL: 'esdb://a.test,b.test?tlsVerifyCert=false' }, PLAIN_STORE],
+  ['one node of three elsewhere', { EVENT_STORE_URL: 'esdb://127.0.0.1,b.test:2113?tls=false' }, PLAIN_STORE],
+  ['a reason that is none', { ALLOW_PLAIN_MAIL: '1' }, 'give ALLOW_PLAIN_MAIL the reason in words'],
+  ['every certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'unset NODE_TLS_REJECT_UNAUTHORIZED'],
+  ['a site at localhost', { PUBLIC_URL: 'https://localhost' }, INNER],
+  ['a site at an inner address', { PUBLIC_URL: 'https://192.168.1.5' }, INNER],
+  ['a site at an inner address of IPv6', { PUBLIC_URL: 'https://[fd00::5]' }, INNER],
+  ['a site at a name of one word', { PUBLIC_URL: 'https://auction' }, INNER],
+  ['a site at a name of samples', { PUBLIC_URL: 'https://auction.example' }, INNER],
+  ['a site below a path', { PUBLIC_URL: 'https://tukul.test/auction' }, NAME_ONLY],
+  ['a site with a password', { PUBLIC_URL: 'https://user:pw@tukul.test' }, NAME_ONLY],
+  ['a site with a query', { PUBLIC_URL: 'https://tukul.test/?a=1' }, NAME_ONLY],
+  ['any site as origin', { ALLOWED_ORIGINS: 'https://*' }, ORIGINS],
+  ['any name of a domain as origin', { ALLOWED_ORIGINS: 'https://*.partner.test' }, ORIGINS],
+  ['an origin with a path', { ALLOWED_ORIGINS: 'https://partner.test/shop' }, ORIGINS],
+  ['an origin that ends in a stroke', { ALLOWED_ORIGINS: 'https://partner.test/' }, ORIGINS],
+  ['the star alone', { ALLOWED_ORIGINS: '*' }, 'give ALLOWED_ORIGINS addresses with https'],
+  ['the description of all calls', { API_DOCS: '1' }, 'unset API_DOCS'],
+  ['bids without a limit', { BID_RATE_PER_S: '10000000' }, 'lower BID_RATE_PER_S to 1000 at most'],
+  ['sockets without a limit', { SOCKETS_PER_ACCOUNT: '10000000' }, 'lower SOCKETS_PER_ACCOUNT to 5000 at most'],
+  ['logins without a limit', { LOGIN_RATE_PER_MIN: '10000000' }, 'lower LOGIN_RATE_PER_MIN to 3000 at most'],
+])('production refuses %s in one sentence', (_, setting, told) => {
+  const sentence = refusalOf({ ...PRODUCTION, ...setting });
+  expect(sentence).toContain(told);
+  expect(sentence).toMatch(/^[^\n]+\.$/);
+  for (const value of Object.values(setting).filter((each) => each.length > 5)) expect(sentence).not.toContain(value);
+});
+
+function refusalOf(env: Readonly<Record<string, string>>): string {
+  try {
+    loadConfig(env);
+    return 'It starts.';
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error);
+  }
+}
+
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['mail that demands TLS', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.test:587?requireTLS=true' }],
+  ['mail on this machine', { SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' }],
+  [
+    'mail whose TLS is elsewhere',
+    { SMTP_URL: 'smtp://mail:25', ALLOW_PLAIN_MAIL: 'inside the network of the cluster' },
+  ],
+  ['a database on this machine', { DATABASE_URL: 'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?sslmode=disable' }],
+  [
+    'a database behind a socket',
+    { DATABASE_URL: 'postgres://tukul_server:k3Jd8s@localhost/tukul?host=/run/postgresql' },
+  ],
+  [
+    'a database in a network of its own',
+    { DATABASE_URL: database(''), ALLOW_PLAIN_DATABASE: 'a network of two containers' },
+  ],
+  ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://ops:q7Lw2s@a.test,b.test:2113?tls=true' }],
+  ['an event store on this machine', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false' }],
+  ['origins as browsers send them', { ALLOWED_ORIGINS: 'https://partner.test, https://other.test:8443' }],
+  ['limits for a hall', { BID_RATE_PER_S: '100', SOCKETS_PER_ADDRESS: '5000' }],
+])('production takes %s', (_, setting) => {
+  expect(loadConfig({ ...PRODUCTION, ...setting }).production).toBe(true);
+});
