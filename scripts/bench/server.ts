@@ -23,8 +23,8 @@ const stats = watchProcess();
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 
 async function routes(app: FastifyInstance): Promise<void> {
-  // The same hooks run before it as before a bid, limits included.
-  const config = { access: 'bidder' as const, rateLimit: { max: 1_000_000, timeWindow: 1_000 } };
+  // The same hooks run before it as before a bid, limits included, and it is let in as a bid is.
+  const config = { access: 'bidder', lane: 'bid', rateLimit: { max: 1_000_000, timeWindow: 1_000 } } as const;
   app.post('/api/bench/noop', { config }, async () => ({ message: 'success' }));
   app.post('/api/bench/row-lock', { config }, async (request) =>
     bidWithRowLock(request.account?.id ?? 0, request.body),

@@ -52,6 +52,11 @@ export class ArrivingBodies {
     this.#bodies.set(raw, { reply, sinceMs: this.#nowMs(), bytesBefore: bytesOf(raw) });
   }
 
+  /** It is there. At once, since what is kept for a second grows old: thousands of bids a second would be cleared away by stopping all else. */
+  forget(raw: IncomingMessage): void {
+    if (raw.complete) this.#bodies.delete(raw);
+  }
+
   /** Cuts those that are too slow, and forgets those that are there. */
   round(): void {
     for (const [raw, { reply }] of this.#bodies) {
@@ -113,6 +118,10 @@ export const bodySpeed = fp(
     // When it is going to be read: what waits before that, for a database that is away, is not the client's fault.
     app.addHook('preParsing', (request: FastifyRequest, reply, _payload, done) => {
       if (hasBody(request) && !request.raw.complete) bodies.add(reply);
+      done();
+    });
+    app.addHook('preValidation', (request, _reply, done) => {
+      bodies.forget(request.raw);
       done();
     });
     const loop = loops.every('slow bodies', LOOK_EVERY_MS, () => bodies.round());

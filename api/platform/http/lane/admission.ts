@@ -14,6 +14,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** ms of processor time that its answer costs: its route's price, until somebody who knows better sets another. */
     spentMs: number;
+    /** What to call when it is over. On the request: a map by requests would keep each of them until all memory is looked through. */
+    endOfPass: (() => void) | null;
+    /** Let in, and not whole yet. */
+    isArriving: boolean;
   }
   interface FastifyInstance {
     /** Headers of a call that the house makes for a request which has been let in: it is a part of that. */
@@ -31,16 +35,11 @@ const LARGEST_BODY_KB = 20_000;
 export const admission = fp(
   async (app: FastifyInstance, options: LaneOptions) => {
     const lane = new Lane(options);
-    const endings = new WeakMap<FastifyRequest, () => void>();
-    /** Let in, and not whole yet. */
-    const waiting = new WeakSet<FastifyRequest>();
-    const ends = (request: FastifyRequest, reply: FastifyReply, end: () => void) => {
-      if (!endings.has(request)) reply.raw.once('close', () => endings.get(request)?.());
-      endings.set(request, end);
-    };
     const own = randomUUID();
     app.decorate('headersOfOwnCalls', { [OWN_CALL]: own });
     app.decorateRequest('spentMs', 0);
+    app.decorateRequest('endOfPass', null);
+    app.decorateRequest('isArriving', false);
     app.addHook('onRequest', (request, reply, done) => {
       const { config, url } = request.routeOptions;
       const { account } = request;
@@ -49,7 +48,7 @@ export const admission = fp(
         return;
       }
       if (config.lane === 'bid' && account !== null) {
-        waiting.add(request);
+        request.isArriving = true;
         done();
         return;
       }
@@ -64,10 +63,10 @@ export const admission = fp(
             takesTurn: !hasBody,
           }),
         (pass) => {
-          if (hasBody) waiting.add(request);
+          if (hasBody) request.isArriving = true;
           ends(request, reply, () => pass.done(request.spentMs));
           // What a socket sends later is let in by itself.
-          if (raw.headers.upgrade !== undefined) endings.get(request)?.();
+          if (raw.headers.upgrade !== undefined) request.endOfPass?.();
           done();
         },
         done,
@@ -75,10 +74,11 @@ export const admission = fp(
     });
     // Its body is there: who sends one slowly keeps nobody waiting.
     app.addHook('preHandler', (request, reply, done) => {
-      if (!waiting.delete(request)) {
+      if (!request.isArriving) {
         done();
         return;
       }
+      request.isArriving = false;
       if (request.routeOptions.config.lane === 'bid' && request.account !== null) {
         ends(request, reply, lane.bid());
         done();
@@ -87,7 +87,7 @@ export const admission = fp(
       whenLetIn(
         () => lane.turn(callerIn(request, request.account?.id), { isGone: () => isGone(request) }),
         (turn) => {
-          const before = endings.get(request);
+          const before = request.endOfPass;
           ends(request, reply, () => {
             turn.done(0);
             before?.();
@@ -98,7 +98,7 @@ export const admission = fp(
       );
     });
     app.addHook('onResponse', (request, _reply, done) => {
-      endings.get(request)?.();
+      request.endOfPass?.();
       done();
     });
     app.decorate('letIn', async (request: FastifyRequest, account: number | undefined, priceMs: number) => {
@@ -111,6 +111,11 @@ export const admission = fp(
   },
   { name: 'admission', dependencies: ['identity'] },
 );
+
+function ends(request: FastifyRequest, reply: FastifyReply, end: () => void): void {
+  if (request.endOfPass === null) reply.raw.once('close', () => request.endOfPass?.());
+  request.endOfPass = end;
+}
 
 function whenLetIn(enter: () => Pass | Promise<Pass>, goOn: (pass: Pass) => void, done: (error: Error) => void): void {
   const refuse = (error: unknown) => done(refusalOf(error));
