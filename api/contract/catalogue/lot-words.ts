@@ -7,7 +7,7 @@ import type { LotField } from './lot-import.ts';
 export const LOT_LABELS = {
   id: 'Lot no',
   session: 'Session',
-  regnNo: 'Regn no',
+  regnNo: 'Regn No',
   make: 'Make',
   descOfGood: 'Model',
   ma: 'Transmission',
@@ -33,7 +33,7 @@ export const LOT_LABELS = {
   colour: 'Colour',
   keys: 'Keys',
   roadTaxUntil: 'Road tax until',
-  chassisEnd: 'End of chassis no',
+  chassisEnd: 'End of the chassis no',
   premiumBands: 'Premium bands',
 } as const satisfies Readonly<Record<LotField, string>>;
 

@@ -3,6 +3,7 @@ import type { Book } from '#api/book/book.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { httpRefusal, refuseLots } from '#api/platform/refusals/refusals.ts';
+import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { type LotInput, lotInput } from '#contract/catalogue/lot-writes.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -101,17 +102,6 @@ function inputOf(row: NextLotRow, session: string): object {
   return { premiumBands: [], ...nextLotFrom(row), session };
 }
 
-/** Fields as the screens call them (specification, back office, section 2). */
-const LABELS: Readonly<Record<string, string>> = {
-  id: 'Lot no',
-  regnNo: 'Regn No',
-  vendor: 'Vendor',
-  price: 'Starting price',
-  addPrice: 'Minimum raise',
-  premium: 'Premium',
-  premiumBands: 'Premium bands',
-};
-
 function faultText({
   path: [field = ''],
   message,
@@ -119,5 +109,6 @@ function faultText({
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }) {
-  return `${LABELS[String(field)] ?? String(field)} ${message}`;
+  const labels: Readonly<Record<string, string>> = LOT_LABELS;
+  return `${labels[String(field)] ?? String(field)} ${message}`;
 }

@@ -79,8 +79,8 @@ test('a lot: its terms from the book and its texts from the office, in one list,
   expect(others[0]).toMatchObject({
     action: 'Terms changed',
     fields: [
-      { label: 'Reserve price', before: 'RM21,500.00', after: 'RM20,000.00' },
-      { label: "Buyer's premium", before: 'RM600.00', after: '2 % of the bid, at least RM600.00' },
+      { label: 'Starting price', before: 'RM21,500.00', after: 'RM20,000.00' },
+      { label: 'Premium', before: 'RM600.00', after: '2 % of the bid, at least RM600.00' },
     ],
   });
   const times = (body.entries as HistoryEntry[]).map(({ at }) => at);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { labelOf, textOf } from './words.ts';
 
 it.each([
-  ['startingPriceSen', 'Reserve price'],
+  ['startingPriceSen', 'Starting price'],
+  ['addPrice', 'Minimum raise'],
   ['safetyDepositSen', 'Safety deposit'],
   ['contactPerson', 'Contact person'],
   ['addressLine1', 'Address line 1'],

@@ -1,7 +1,11 @@
+import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
+
+/** 'id' and 'session' are other things elsewhere. */
+const { id: _id, session: _session, ...OF_LOTS } = LOT_LABELS;
 
 /** Fields of the book and of the house's rows as the back office calls them (specification, back office, section 3). */
 const LABELS: Readonly<Record<string, string>> = {
@@ -9,28 +13,9 @@ const LABELS: Readonly<Record<string, string>> = {
   endsAt: 'End',
   access: 'Public or private',
   publicOrPrivate: 'Public or private',
-  regnNo: 'Regn No',
-  make: 'Make',
-  descOfGood: 'Description of good',
-  ma: 'Transmission',
-  rc: 'VOC',
-  mileageKm: 'Mileage (km)',
-  engineHours: 'Engine hours',
-  engineCc: 'Engine (cc)',
-  fuel: 'Fuel',
-  colour: 'Colour',
-  keys: 'Keys',
-  roadTaxUntil: 'Road tax until',
-  chassisEnd: 'End of the chassis no',
-  remarks: 'FMS reminder',
-  remark1: 'Remark 1',
-  remark2: 'Remark 2',
-  price: 'Reserve price',
-  startingPrice: 'Reserve price',
-  minimumRaise: 'Minimum increment',
-  addPrice: 'Minimum increment',
-  premium: "Buyer's premium",
-  premiumBands: 'Premium bands',
+  startingPrice: LOT_LABELS.price,
+  minimumRaise: LOT_LABELS.addPrice,
+  ...OF_LOTS,
   hammer: 'Sold price',
   bidder: 'Bidder No',
   amount: 'Amount',

@@ -94,7 +94,7 @@ async function importLots(page: Page, session: string): Promise<void> {
   const go = (lots: number) => page.getByRole('button', { name: `Import ${lots} lots into ${session}` });
   await eventually(() => go(LOTS).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Wrong (4)' }).click();
-  await mendRow(page, faults.plate, 'Regn no', plateOf(faults.plate - 2));
+  await mendRow(page, faults.plate, 'Regn No', plateOf(faults.plate - 2));
   await page.getByRole('button', { name: 'Wrong (3)' }).waitFor();
   await mendRow(page, faults.price, 'Starting price', '12000');
   await page.getByRole('button', { name: 'Wrong (2)' }).waitFor();

@@ -44,7 +44,7 @@ function lotLines(standing: LotStanding): [string, string][] {
     ['Minimum raise', formatRM(standing.minimumRaiseSen)],
     ['Deposit', formatRM(standing.depositSen)],
     ['Vendor', standing.vendor],
-    ['Regn no', standing.regnNo],
+    ['Regn No', standing.regnNo],
   ];
 }
 

@@ -43,7 +43,7 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
         column.text('Row', ({ row }) => row, { align: 'right', inTitle: true }),
         { label: 'Lot no', inTitle: true, cell: ({ cells }) => <strong>{cells.id}</strong> },
         { label: 'Result', inTitle: true, cell: ({ kind }) => <KindOf kind={kind} /> },
-        { label: 'Regn no', cell: ({ cells }) => cells.regnNo ?? '' },
+        { label: 'Regn No', cell: ({ cells }) => cells.regnNo ?? '' },
         { label: 'Lot', wraps: true, cell: ({ cells }) => `${cells.make ?? ''} ${cells.descOfGood ?? ''}` },
         { label: 'Vendor', cell: ({ lot }) => lot.vendor ?? '–' },
         { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },

@@ -131,7 +131,7 @@ describe.each(['session', 'next'])('what the preview showed goes with the import
     ['its price', { price: 42_000 }, 'Starting price RM21,500.50 → RM42,000.00'],
     ['a text', { location: 'Yard 9' }, 'Location'],
     ['what was empty', { mileageKm: 9 }, 'Mileage (km)'],
-    ['its plate', { regnNo: 'WXC 77' }, 'Regn no'],
+    ['its plate', { regnNo: 'WXC 77' }, 'Regn No'],
     ['what it had', { remark2: '', premium: 0 }, 'Premium 2% → none, Remark 2'],
   ])('a lot that would go is not removed with what another clerk has edited since: %s', async (_, theirs, words) => {
     await put(1);
