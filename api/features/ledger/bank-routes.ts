@@ -67,7 +67,7 @@ export function bankRoutes(app: FastifyInstance, deps: LedgerDeps): void {
         const held = foundBy === 'amount' ? ('by amount' as const) : ('firmly' as const);
         return { ...bookMovement(row), ...(foundBy !== undefined && { held }) };
       });
-      const matches = matchLines(
+      const matches = await matchLines(
         lines.map((line, at) => ({ ...line, line: at + 1 })),
         movements,
       );

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { BankLine, BankMovement, BankStatement, BankStatementHead } from '#contract/ledger.ts';
@@ -8,7 +9,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { type BankRow, bankAt, bankBetween, closingsBefore } from '#projections/queries/ledger.ts';
 import { allMatches, linesOf, openLines, type SavedLine, type SavedMatch, statementHeads } from './bank-statements.ts';
 import { balanceSen } from './day-end.ts';
-import { type BookMovement, likelyMovements, namedMovements } from './match-lines.ts';
+import { type BookMovement, findMovements, MOST_LIKELY } from './match-lines.ts';
 
 /**
  * Reconciles a bank statement with the book: the match of each line, movements that the bank does not have, and whether the two balances agree
@@ -44,7 +45,7 @@ export async function besideTheBook(
   const expectedSen = bookSen + openSen - missingSen;
   return {
     ...headOf(head),
-    placed: placedLines(lines, own, matched, missing),
+    placed: await placedLines(lines, own, matched, missing),
     missing: missing.map(movementOf),
     reckoning: {
       book: ringgitOf(bookSen),
@@ -57,21 +58,22 @@ export async function besideTheBook(
   };
 }
 
-function placedLines(
+async function placedLines(
   lines: readonly SavedLine[],
   matches: readonly SavedMatch[],
   matched: readonly BankRow[],
   missing: readonly BankRow[],
-): BankLine[] {
+): Promise<BankLine[]> {
   const rows = new Map([...matched, ...missing].map((row) => [row.revision, row]));
   const ofLine = Map.groupBy(matches, ({ line }) => line);
-  const [known, unmatched] = [[...rows.values()].map(bookMovement), missing.map(bookMovement)];
-  return lines.map((saved) => {
+  const known = await findMovements(await mapInTurns([...rows.values()], bookMovement));
+  const unmatched = await findMovements(await mapInTurns(missing, bookMovement));
+  return mapInTurns(lines, (saved) => {
     const { line, day, description, reference, amountSen, note } = saved;
     const own = ofLine.get(line) ?? [];
-    const named = own.length > 0 ? [] : namedMovements(saved, unmatched);
+    const named = own.length > 0 ? [] : unmatched.named(saved).slice(0, MOST_LIKELY);
     // What names a movement that another line is, is paid twice, and nobody else's.
-    const likely = own.length > 0 || namedMovements(saved, known).length > 0 ? [] : likelyMovements(saved, unmatched);
+    const likely = own.length > 0 || known.named(saved).length > 0 ? [] : unmatched.likely(saved);
     const revisions = [...own, ...named, ...likely].map(({ revision }) => revision);
     return {
       line,

@@ -1,3 +1,5 @@
+import { mapInTurns } from '#api/platform/async/turns.ts';
+
 /** A line of a bank statement. Positive into the bank account, in sen; the day at +08:00. */
 export interface StatementLine {
   readonly line: number;
@@ -34,58 +36,87 @@ const DAYS_EARLIER = 1;
 /**
  * Matches lines with movements, each used once: first by a reference in the line's text and the amount, also where another line was taken for that
  * movement by the amount alone; then by the amount, where there is only one way; then sums that a payment service pays out: all movements of a day, of
- * one kind or of all, that add up to the line.
+ * one kind or of all, that add up to the line. In turns with what else the process has to do.
  */
-export function matchLines(lines: readonly StatementLine[], movements: readonly BookMovement[]): LineMatch[] {
+export async function matchLines(
+  lines: readonly StatementLine[],
+  movements: readonly BookMovement[],
+): Promise<LineMatch[]> {
   const open = new Map(movements.filter(({ held }) => held !== 'firmly').map((each) => [each.revision, each]));
   const matches: LineMatch[] = [];
   const match = ({ line }: StatementLine, found: readonly BookMovement[], foundBy: FoundBy) => {
     for (const { revision } of found) open.delete(revision);
     matches.push({ line, revisions: found.map(({ revision }) => revision), foundBy });
   };
-  const left = (rest: readonly StatementLine[], foundBy: FoundBy, find: Find): StatementLine[] =>
-    rest.filter((line) => {
+  const left = async (rest: readonly StatementLine[], foundBy: FoundBy, find: Find): Promise<StatementLine[]> => {
+    const isLeft = await mapInTurns(rest, (line) => {
       const found = find(line);
       if (found.length > 0) match(line, found, foundBy);
       return found.length === 0;
     });
+    return rest.filter((_, at) => isLeft[at]);
+  };
 
-  const byReference = referenceIndex(movements);
+  const { named } = await findMovements(movements);
   const inOrder = lines.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.line - b.line));
-  const unnamed = left(inOrder, 'reference', (line) =>
-    named(byReference, line)
-      .filter((movement) => movement.amountSen === line.amountSen && open.has(movement.revision))
-      .slice(0, 1),
-  );
+  const isNamed = new Set<StatementLine>();
+  const unnamed = await left(inOrder, 'reference', (line) => {
+    const found = named(line);
+    if (found.length > 0) isNamed.add(line);
+    return found.filter(({ amountSen, revision }) => amountSen === line.amountSen && open.has(revision)).slice(0, 1);
+  });
   for (const { revision, held } of movements) if (held !== undefined) open.delete(revision);
   // Whoever pays twice under one reference has not paid what somebody else owed the same amount for.
-  const anybodys = unnamed.filter((line) => named(byReference, line).length === 0);
+  const anybodys = unnamed.filter((line) => !isNamed.has(line));
   const byAmount = Map.groupBy([...open.values()], ({ amountSen }) => amountSen);
-  for (const [amountSen, ofAmount] of Map.groupBy(anybodys, (line) => line.amountSen)) {
-    for (const [line, movement] of pairs(ofAmount, byAmount.get(amountSen) ?? [])) match(line, [movement], 'amount');
-  }
+  const amounts = [...Map.groupBy(anybodys, (line) => line.amountSen)];
+  const paired = await mapInTurns(amounts, ([amountSen, ofAmount]) => pairs(ofAmount, byAmount.get(amountSen) ?? []));
+  for (const [line, movement] of paired.flat()) match(line, [movement], 'amount');
   const matched = new Set(matches.map(({ line }) => line));
   const unlike = unnamed.filter(({ line }) => !matched.has(line));
-  left(unlike, 'sum', (line) => sumOfDay(line, [...open.values()]));
+  const sums = new DaySums([...open.values()]);
+  await left(unlike, 'sum', (line) => sums.take(line));
   return matches;
 }
 
 type Find = (line: StatementLine) => readonly BookMovement[];
 
-/** Movements whose reference is in a line's words, whatever their amounts. */
-export function namedMovements(
-  line: Pick<StatementLine, 'description' | 'reference'>,
-  movements: readonly BookMovement[],
-): readonly BookMovement[] {
-  return named(referenceIndex(movements), line);
+/** What lines can be compared with, made once for all lines of a statement. */
+interface MovementFinder {
+  /** Movements whose reference is in a line's words, whatever their amounts. */
+  named(line: Pick<StatementLine, 'description' | 'reference'>): readonly BookMovement[];
+  /** Movements of a line's amount that are near it, the earliest first: so many at most, of thousands that may be. */
+  likely(line: Pick<StatementLine, 'day' | 'amountSen'>): readonly BookMovement[];
 }
 
-/** Movements of a line's amount that are near it. */
-export function likelyMovements(
-  line: Pick<StatementLine, 'day' | 'amountSen'>,
-  movements: readonly BookMovement[],
-): readonly BookMovement[] {
-  return movements.filter(({ day, amountSen }) => amountSen === line.amountSen && isNear(line.day, day));
+/** Of all deposits of one day that are equal: who looks for one of those needs another way. */
+export const MOST_LIKELY = 20;
+
+export async function findMovements(movements: readonly BookMovement[]): Promise<MovementFinder> {
+  const references = await mapInTurns(movements, ({ reference }) => plain(reference ?? ''));
+  const byReference = new Map<string, BookMovement[]>();
+  const byAmount = new Map<string, BookMovement[]>();
+  const add = (index: Map<string, BookMovement[]>, key: string, movement: BookMovement) => {
+    const same = index.get(key);
+    if (same === undefined) index.set(key, [movement]);
+    else same.push(movement);
+  };
+  const ofAmount = (amountSen: number, dayNo: number) => `${amountSen} ${dayNo}`;
+  await mapInTurns(movements, (movement, at) => {
+    const reference = references[at] ?? '';
+    if (reference.length >= SHORTEST_REFERENCE) add(byReference, reference, movement);
+    add(byAmount, ofAmount(movement.amountSen, dayNumber(movement.day)), movement);
+  });
+  return {
+    named: (line) => wordsOf(line).flatMap((word) => byReference.get(word) ?? []),
+    likely: ({ day, amountSen }) => {
+      const found: BookMovement[] = [];
+      for (let ago = DAYS_LATER; ago >= -DAYS_EARLIER && found.length < MOST_LIKELY; ago -= 1) {
+        found.push(...(byAmount.get(ofAmount(amountSen, dayNumber(day) - ago)) ?? []).slice(0, MOST_LIKELY));
+      }
+      return found.slice(0, MOST_LIKELY);
+    },
+  };
 }
 
 type Pair = readonly [StatementLine, BookMovement];
@@ -120,19 +151,29 @@ interface Near {
   readonly movements: readonly BookMovement[];
 }
 
-/** Whatever is near to something in a group is in it, too. */
+/** Whatever is near to something in a group is in it, too. Movements that no line is near are in none. */
 function groupsOfNear(lines: readonly StatementLine[], movements: readonly BookMovement[]): readonly Near[] {
-  let groups: readonly Near[] = movements.map((movement) => ({ lines: [], movements: [movement] }));
-  for (const line of lines) {
-    const isOf = (group: Near) => group.movements.some((movement) => isNear(line.day, movement.day));
-    const near = groups.filter(isOf);
-    const merged = {
-      lines: [...near.flatMap((group) => group.lines), line],
-      movements: near.flatMap((group) => group.movements),
-    };
-    groups = [...groups.filter((group) => !near.includes(group)), merged];
+  const movementsOn = Map.groupBy(movements, ({ day }) => dayNumber(day));
+  const groups: { readonly lines: StatementLine[]; readonly movements: BookMovement[] }[] = [];
+  // Of the group that is open, the last day that a line of it is near. Each day's movements come into one group.
+  let untilNo = Number.NEGATIVE_INFINITY;
+  for (const [day, ofDay] of [...Map.groupBy(lines, (line) => line.day)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const dayNo = dayNumber(day);
+    const near = daysFrom(dayNo - DAYS_LATER, dayNo + DAYS_EARLIER).filter((each) => movementsOn.has(each));
+    const last = groups.at(-1);
+    const group = last !== undefined && near.some((each) => each <= untilNo) ? last : { lines: [], movements: [] };
+    if (group !== last) groups.push(group);
+    group.lines.push(...ofDay);
+    for (const each of near) {
+      if (each > untilNo) for (const movement of movementsOn.get(each) ?? []) group.movements.push(movement);
+    }
+    untilNo = near.at(-1) ?? untilNo;
   }
   return groups;
+}
+
+function daysFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
 
 function byDay(a: { readonly day: string }, b: { readonly day: string }): number {
@@ -143,22 +184,13 @@ function byDay(a: { readonly day: string }, b: { readonly day: string }): number
 const SHORTEST_WORD = 6;
 const SHORTEST_REFERENCE = 3;
 
-function referenceIndex(movements: readonly BookMovement[]): ReadonlyMap<string, readonly BookMovement[]> {
-  return Map.groupBy(
-    movements.filter(({ reference }) => plain(reference ?? '').length >= SHORTEST_REFERENCE),
-    ({ reference }) => plain(reference ?? ''),
-  );
-}
-
-function named(
-  index: ReadonlyMap<string, readonly BookMovement[]>,
-  { description, reference }: Pick<StatementLine, 'description' | 'reference'>,
-): readonly BookMovement[] {
+/** The words of a line that may be references. */
+function wordsOf({ description, reference }: Pick<StatementLine, 'description' | 'reference'>): readonly string[] {
   const words = `${description} ${reference}`.split(/[\s,;:/|()*]+/).map(plain);
   // Banks split long references in two.
   const joined = words.slice(1).map((word, at) => `${words[at]}${word}`);
   const long = [...words, ...joined].filter((word) => word.length >= SHORTEST_WORD);
-  return [...new Set([...long, plain(reference)])].flatMap((word) => index.get(word) ?? []);
+  return [...new Set([...long, plain(reference)])];
 }
 
 function plain(text: string): string {
@@ -166,26 +198,60 @@ function plain(text: string): string {
 }
 
 function isNear(bankDay: string, bookDay: string): boolean {
-  const days = daysBetween(bookDay, bankDay);
+  const days = dayNumber(bankDay) - dayNumber(bookDay);
   return days >= -DAYS_EARLIER && days <= DAYS_LATER;
 }
 
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+function dayNumber(day: string): number {
+  return Math.round(Date.parse(day) / 86_400_000);
 }
 
-function sumOfDay(line: StatementLine, open: readonly BookMovement[]): readonly BookMovement[] {
-  const sameWay = open.filter(
-    ({ amountSen, day }) => Math.sign(amountSen) === Math.sign(line.amountSen) && isNear(line.day, day),
-  );
-  const days = [...Map.groupBy(sameWay, ({ day }) => day)].toSorted(
-    ([a], [b]) => Math.abs(daysBetween(a, line.day)) - Math.abs(daysBetween(b, line.day)),
-  );
-  for (const [, ofDay] of days) {
-    for (const some of [...Map.groupBy(ofDay, ({ movement }) => movement).values(), ofDay]) {
-      // A single one would have been matched by its amount.
-      if (some.length > 1 && some.reduce((sum, { amountSen }) => sum + amountSen, 0) === line.amountSen) return some;
-    }
+interface Sum {
+  readonly sen: number;
+  readonly movements: readonly BookMovement[];
+}
+
+/** Sums of the movements that are left, by day and direction: of each kind, and of all. */
+class DaySums {
+  readonly #left: Map<string, readonly BookMovement[]>;
+  readonly #sums = new Map<string, readonly Sum[]>();
+
+  constructor(movements: readonly BookMovement[]) {
+    this.#left = Map.groupBy(movements, ({ day, amountSen }) => keyOfDay(dayNumber(day), amountSen));
   }
-  return [];
+
+  /** The movements that a line is the sum of, of the nearest day; they are not left any more. */
+  take({ day, amountSen }: StatementLine): readonly BookMovement[] {
+    const dayNo = dayNumber(day);
+    const days = daysFrom(dayNo - DAYS_LATER, dayNo + DAYS_EARLIER);
+    for (const each of days.toSorted((a, b) => Math.abs(a - dayNo) - Math.abs(b - dayNo))) {
+      const key = keyOfDay(each, amountSen);
+      const found = this.#sumsOf(key).find(({ sen }) => sen === amountSen);
+      if (found === undefined) continue;
+      const taken = new Set(found.movements);
+      this.#left.set(
+        key,
+        (this.#left.get(key) ?? []).filter((movement) => !taken.has(movement)),
+      );
+      this.#sums.delete(key);
+      return found.movements;
+    }
+    return [];
+  }
+
+  #sumsOf(key: string): readonly Sum[] {
+    const known = this.#sums.get(key);
+    if (known !== undefined) return known;
+    const ofDay = this.#left.get(key) ?? [];
+    const sums = [...Map.groupBy(ofDay, ({ movement }) => movement).values(), ofDay]
+      // A single one would have been matched by its amount.
+      .filter((some) => some.length > 1)
+      .map((movements) => ({ sen: movements.reduce((sum, { amountSen }) => sum + amountSen, 0), movements }));
+    this.#sums.set(key, sums);
+    return sums;
+  }
+}
+
+function keyOfDay(dayNo: number, amountSen: number): string {
+  return `${dayNo} ${Math.sign(amountSen)}`;
 }
