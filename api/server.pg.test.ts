@@ -6,6 +6,7 @@ import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
 import { startEventStoreStandIn } from './book/log/eventstore/testing/stand-in.ts';
 import { loadConfig } from './platform/config.ts';
 import { hasDemoAccounts } from './platform/identity/demo.ts';
+import { PRODUCTION } from './platform/testing/production-settings.ts';
 import { composeServer, startServer } from './server.ts';
 import { guest, testHouse } from './testing/test-house.ts';
 
@@ -154,16 +155,8 @@ test('without a database there is one sentence', async () => {
 
 describe('in production', () => {
   const production = {
-    ...SETTINGS,
-    NODE_ENV: 'production',
-    SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'office@house.test',
-    PUBLIC_URL: 'https://house.test',
-    BILLPLZ_API_URL: 'https://www.billplz.com/api',
-    BILLPLZ_COLLECTION_ID: 'wz0bv8fj',
-    BILLPLZ_SECRET_KEY: '0f9c1d2e-77aa-4b1c-9d55-3b7c2a9e6f10',
-    BILLPLZ_X_SIGNATURE_KEY: 'S-kQ8v2LwzT5nR7mXc9YbHdA',
+    ...PRODUCTION,
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
   };
 
   test('a demo house does not become a real one', async () => {

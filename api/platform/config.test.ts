@@ -1,26 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
 import { keptSigningSeed } from './signing/signing-seed.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 import { isPair, keptVapidKeys } from './vapid-keys.ts';
 
-const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  JWT_SECRET: SECRET,
-  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
-  DATABASE_URL: 'postgres://tukul_server:k3Jd8s@db.house.test:5432/tukul?sslmode=verify-full',
-  SMTP_URL: 'smtps://house:p9Zt2w@mail.house.test:465',
-  MAIL_FROM: 'Tukul <office@tukul.test>',
-  PUBLIC_URL: 'https://tukul.test/',
-  BILLPLZ_API_URL: 'https://www.billplz.com/api/',
-  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
-  BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
-  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
-};
+const SECRET = PRODUCTION.JWT_SECRET;
 
 let folder: string;
 
@@ -143,7 +131,7 @@ describe('production', () => {
     expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
       new ConfigError(
         'Production does not start like this: set DATABASE_URL, JWT_SECRET, SIGNING_KEY, SMTP_URL, PUBLIC_URL, BILLPLZ_API_URL, ' +
-          'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; give MAIL_FROM an address of the house that exists; unset DEMO.',
+          'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; give MAIL_FROM an address of the house that exists, alone and in one line; unset DEMO.',
       ),
     );
   });
@@ -167,7 +155,7 @@ describe('production', () => {
   test('needs to be told where people reach it: links in mails and the callbacks of payments go there', () => {
     const { PUBLIC_URL: _, ...untold } = PRODUCTION;
     expect(() => loadConfig(untold)).toThrow(new ConfigError('Production does not start like this: set PUBLIC_URL.'));
-    expect(loadConfig(PRODUCTION).publicUrl).toBe('https://tukul.test');
+    expect(loadConfig(PRODUCTION).publicUrl).toBe('https://auction.house.my');
   });
 
   test('takes what `openssl rand` gives', () => {
@@ -185,9 +173,9 @@ describe('production', () => {
   test('names everything that goes in the clear or to the sandbox, in one sentence', () => {
     const unsafe = {
       ...PRODUCTION,
-      PUBLIC_URL: 'http://tukul.test',
+      PUBLIC_URL: 'http://auction.house.my',
       BILLPLZ_API_URL: 'https://www.billplz-sandbox.com/api',
-      ALLOWED_ORIGINS: 'https://a.test,http://b.test',
+      ALLOWED_ORIGINS: 'https://a.my,http://b.my',
       JWT_SECRET: 'short',
     };
     expect(() => loadConfig(unsafe)).toThrow(
@@ -212,7 +200,7 @@ describe('production', () => {
 
 describe('a house that looks as if it were for everybody', () => {
   test.each([
-    ['PUBLIC_URL with https', { PUBLIC_URL: 'https://tukul.test' }],
+    ['PUBLIC_URL with https', { PUBLIC_URL: 'https://auction.house.my' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://127.0.0.1:1025' }],
     ['BILLPLZ_SECRET_KEY', { BILLPLZ_SECRET_KEY: 'k' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '1' }],
@@ -248,7 +236,7 @@ test('each purpose has its own secrets, the newest first, or the one of the hous
 describe('a secret in a file', () => {
   const inFile = (name: string, text: string) => {
     const file = path.join(folder, name);
-    writeFileSync(file, text);
+    writeFileSync(file, text, { mode: 0o600 });
     return file;
   };
 
@@ -263,6 +251,49 @@ describe('a secret in a file', () => {
     expect(config).toMatchObject({ jwtSecret: SECRET, databaseUrl: PRODUCTION.DATABASE_URL });
     const weak = { ...others, DATABASE_URL: PRODUCTION.DATABASE_URL, JWT_SECRET_FILE: inFile('weak', 'short') };
     expect(() => loadConfig(weak)).toThrow('give JWT_SECRET a random value');
+  });
+
+  test.each<[string, string | Buffer]>([
+    ['a line break of Windows behind it', `${SECRET}\r\n`],
+    ['a mark of its encoding before it', `\uFEFF${SECRET}\n`],
+    ['blanks about it', `  ${SECRET}\t\n\n`],
+  ])('is read with %s', (_, content) => {
+    const { JWT_SECRET: __, ...others } = PRODUCTION;
+    const file = path.join(folder, 'jwt');
+    writeFileSync(file, content, { mode: 0o600 });
+    expect(loadConfig({ ...others, JWT_SECRET_FILE: file }).jwtSecret).toBe(SECRET);
+  });
+
+  test('of a list stands in lines of its own', () => {
+    const other = 'kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA';
+    const { secretsOf } = loadConfig({
+      ...PRODUCTION,
+      PAPER_SECRETS_FILE: inFile('papers', `${other}\r\n${SECRET}\n`),
+    });
+    expect(secretsOf.papers).toEqual([other, SECRET]);
+  });
+
+  const UNREADABLE = 'a file that cannot be read';
+  const NO_LINE = 'a file that holds more than one line of text';
+  const OPEN = 'a file that everybody on the machine may open: take that away (chmod o= …)';
+  test.each<[string, string | Buffer, number, string]>([
+    ['far too much', 'x'.repeat(65_537), 0o600, UNREADABLE],
+    ['two lines', `${SECRET}\n${SECRET}`, 0o600, NO_LINE],
+    ['two bytes a character', Buffer.from(`\uFEFF${SECRET}\r\n`, 'utf16le'), 0o600, NO_LINE],
+    ['bytes', Buffer.alloc(32, 0x81), 0o600, NO_LINE],
+    ['what everybody on the machine reads', SECRET, 0o644, OPEN],
+    ['what everybody on the machine writes', SECRET, 0o602, OPEN],
+  ])('is not %s', (_, content, mode, told) => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, content);
+    chmodSync(file, mode);
+    expect(() => loadConfig({ ...PRODUCTION, JWT_SECRET: '', JWT_SECRET_FILE: file })).toThrow(
+      new ConfigError(`Secrets in files: JWT_SECRET_FILE names ${told}.`),
+    );
+  });
+
+  test.each(['/dev/zero', tmpdir()])('is a file, which %s is not', (file) => {
+    expect(() => loadConfig({ ...PRODUCTION, JWT_SECRET: '', JWT_SECRET_FILE: file })).toThrow(UNREADABLE);
   });
 
   test('is not set twice, not empty, and there', () => {
@@ -324,7 +355,7 @@ describe('payments', () => {
   });
 
   test('in production do not go in the clear', () => {
-    expect(() => loadConfig({ ...PRODUCTION, BILLPLZ_API_URL: 'http://billplz.test/api' })).toThrow('with https');
+    expect(() => loadConfig({ ...PRODUCTION, BILLPLZ_API_URL: 'http://billplz.my/api' })).toThrow('with https');
   });
 });
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { readOrWriteDurably } from './files/durable-files.ts';
@@ -26,7 +27,10 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   /** Unset: 127.0.0.1, since a demo house has passwords that everybody knows; in production 0.0.0.0. */
-  HOST: z.string().optional(),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || /^[a-z0-9][a-z0-9.-]*$/i.test(host))
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   /** Unset: the embedded Postgres. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -86,6 +90,8 @@ const environment = z.object({
   ALLOW_PLAIN_EVENT_STORE: z.string().optional(),
   /** Of Node itself. */
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
+  NODE_OPTIONS: z.string().optional(),
+  NODE_DEBUG: z.string().optional(),
   /** Serve the description of the API, at `/api/docs` and `/api/openapi.json`; never in production. */
   API_DOCS: flag.optional(),
   /** A house of samples, with accounts that everybody knows. */

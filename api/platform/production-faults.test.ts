@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 
-const SECRET = 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a';
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  JWT_SECRET: SECRET,
-  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
-  DATABASE_URL: 'postgres://tukul_server:k3Jd8s@db.house.test:5432/tukul?sslmode=verify-full',
-  SMTP_URL: 'smtps://house:p9Zt2w@mail.house.test:465',
-  MAIL_FROM: 'Tukul <office@tukul.test>',
-  PUBLIC_URL: 'https://tukul.test/',
-  BILLPLZ_API_URL: 'https://www.billplz.com/api/',
-  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
-  BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
-  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
-};
+const SECRET = PRODUCTION.JWT_SECRET;
 
+const OTHER = 'kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA';
 const TYPED = 'give JWT_SECRET a random value';
 const PLAIN_MAIL = 'let SMTP_URL demand TLS';
 const PLAIN_DATABASE = 'let DATABASE_URL demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not';
@@ -23,26 +12,166 @@ const PLAIN_STORE = 'let EVENT_STORE_URL use TLS with the certificate checked';
 const INNER = 'give PUBLIC_URL the name by which people on the internet reach the house';
 const NAME_ONLY = 'give PUBLIC_URL as https and a name only';
 const ORIGINS = 'write ALLOWED_ORIGINS as browsers send them';
-const database = (query: string) => `postgres://tukul_server:k3Jd8s@db.house.test:5432/tukul${query}`;
+const database = (query: string) => `postgres://tukul_server:k3Jd8s@db.house.my:5432/tukul${query}`;
 const bytesUpTo = (n: number) => Buffer.from(Array.from({ length: n }, (_, i) => i)).toString('base64url');
 
 /** Each line a setting with which somebody might start, and what they are told. */
 test.each<[string, Readonly<Record<string, string>>, string]>([
   ...['mail', 'mail.'].map((host): [string, Readonly<Record<string, string>>, string] => [
     `mail at ${host} whose parameter names this machine`,
-    { SMTP_URL: `smtp://house:p9Zt2w@${host}house.test?host=/tmp` },
+    { SMTP_URL: `smtp://house:p9Zt2w@${host}house.my?host=/tmp` },
     'let SMTP_URL demand TLS',
   ]),
   [
     'an event store whose parameter names this machine',
-    { EVENT_STORE_URL: 'esdb://store.house.test:2113?tls=false&host=/tmp' },
+    { EVENT_STORE_URL: 'esdb://store.house.my:2113?tls=false&host=/tmp' },
     'let EVENT_STORE_URL use TLS',
   ],
   [
     'a database whose last parameter names another machine',
-    { DATABASE_URL: 'postgres://a:k3Jd8s@localhost/tukul?host=/tmp&host=db.house.test' },
+    { DATABASE_URL: 'postgres://a:k3Jd8s@localhost/tukul?host=/tmp&host=db.house.my' },
     'let DATABASE_URL demand TLS',
   ],
+  ...[
+    'Tukul <office@house.my>\r\nBcc: all@house.my',
+    'Tukul\n <office@house.my>',
+    'office@house.my, other@house.my',
+    'Tukul <office@house.my>, Other <other@house.my>',
+    'Tukul <office@house.my> other@house.my',
+    'office@house',
+    'Tukul <office@localhost>',
+    'office@tukul.test',
+    'office@mail.lan',
+    'office@[127.0.0.1]',
+    'office@house..my',
+    'office@house.my@house.my',
+  ].map((from): [string, Readonly<Record<string, string>>, string] => [
+    `the sender ${JSON.stringify(from)}`,
+    { MAIL_FROM: from },
+    'give MAIL_FROM an address of the house that exists, alone and in one line',
+  ]),
+  ...[
+    'https://localhost',
+    'https://127.0.0.1:8443',
+    'https://10.1.2.3',
+    'https://intranet',
+    'https://[::1]',
+    'https://a.local',
+  ].map((origin): [string, Readonly<Record<string, string>>, string] => [
+    `the inner origin ${origin}`,
+    { ALLOWED_ORIGINS: `https://partner.my,${origin}` },
+    'name in ALLOWED_ORIGINS no site of this machine',
+  ]),
+  ...[
+    'https://localhost/api',
+    'https://10.0.0.9/api',
+    'https://user:pw@www.billplz.com/api',
+    'https://www.billplz.com/api?key=1',
+    'https://www.billplz.com/api#v3',
+    'https://billplz.com/api/v3',
+    'https://www.billplz.com:8443/api',
+    'https://www.billp1z.com/api',
+    'https://www.billplz.com.evil.my/api',
+  ].map((url): [string, Readonly<Record<string, string>>, string] => [
+    `Billplz at ${url}`,
+    { BILLPLZ_API_URL: url },
+    'give BILLPLZ_API_URL the address of Billplz, https://www.billplz.com/api',
+  ]),
+  ...['tukul.test', 'tukul.local', 'tukul.invalid', 'abc.onion', '*.house.my', 'house..my', '-.house.my'].map(
+    (host): [string, Readonly<Record<string, string>>, string] => [
+      `the site ${host}`,
+      { PUBLIC_URL: `https://${host}` },
+      INNER,
+    ],
+  ),
+  ['a budget that is all of a processor', { ADDRESS_BUDGET_MS_PER_S: '1001' }, 'lower ADDRESS_BUDGET_MS_PER_S to 1000'],
+  ['a budget of an account without end', { ACCOUNT_BUDGET_MS_PER_S: '9999' }, 'lower ACCOUNT_BUDGET_MS_PER_S to 1000'],
+  ...['0', '-1', 'NaN', 'Infinity', '250ms', '0.5', '1e9'].flatMap((value) =>
+    ['ADDRESS_BUDGET_MS_PER_S', 'ACCOUNT_BUDGET_MS_PER_S', 'SOCKETS_PER_ADDRESS', 'MASS_MAILS_PER_DAY'].map(
+      (name): [string, Readonly<Record<string, string>>, string] => [
+        `${name} of ${value}`,
+        { [name]: value },
+        `Not usable as set: ${name}.`,
+      ],
+    ),
+  ),
+  ['guesses without end', { LOGIN_RATE_PER_ACCOUNT: '51' }, 'lower LOGIN_RATE_PER_ACCOUNT to 50 at most'],
+  ['mails to the world', { MASS_MAILS_PER_DAY: '1000000' }, 'lower MASS_MAILS_PER_DAY to 200000 at most'],
+  ...['70000', '-1', '3000ms', '80.5'].map((port): [string, Readonly<Record<string, string>>, string] => [
+    `the port ${port}`,
+    { PORT: port },
+    'Not usable as set: PORT.',
+  ]),
+  ...['0.0.0.0:3000', 'https://house.my', 'a b', '-'].map(
+    (host): [string, Readonly<Record<string, string>>, string] => [
+      `${host} to listen at`,
+      { HOST: host },
+      'Not usable as set: HOST.',
+    ],
+  ),
+  ['more proxies than stand in front', { TRUSTED_PROXIES: '9' }, 'lower TRUSTED_PROXIES to how many proxies'],
+  ['proxies without end', { TRUSTED_PROXIES: '1000' }, 'Not usable as set: TRUSTED_PROXIES.'],
+  ['a secret twice in a list', { TOKEN_SECRETS: `${OTHER},${OTHER}` }, 'name each secret of TOKEN_SECRETS once'],
+  ...['/', '/tmp', '/tmp/tukul', '/dev/shm/tukul', '/data/../tmp/x'].map(
+    (folder): [string, Readonly<Record<string, string>>, string] => [
+      `data in ${folder}`,
+      { DATA_DIR: folder },
+      'give DATA_DIR a folder of the house that stays',
+    ],
+  ),
+  ...['silent', 'fatal'].map((level): [string, Readonly<Record<string, string>>, string] => [
+    `a log that is ${level}`,
+    { LOG_LEVEL: level },
+    'give LOG_LEVEL error or more',
+  ]),
+  ...[
+    '--inspect=0.0.0.0:9229',
+    '--max-old-space-size=512 --inspect-brk',
+    '--tls-min-v1.0',
+    '--tls_min_v1.1',
+    '--tls-keylog=/keys',
+    '--insecure-http-parser',
+  ].map((options): [string, Readonly<Record<string, string>>, string] => [
+    `Node with ${options}`,
+    { NODE_OPTIONS: options },
+    'out of NODE_OPTIONS',
+  ]),
+  ['what Node writes down of each request', { NODE_DEBUG: 'http,tls' }, 'unset NODE_DEBUG'],
+  ...['smtp:mail.house.my', 'smtps:///', 'smtps://house:p9Zt2w@mail.house.my:0'].map(
+    (url): [string, Readonly<Record<string, string>>, string] => [
+      `mail by ${url}`,
+      { SMTP_URL: url },
+      'give SMTP_URL the name of a mail server',
+    ],
+  ),
+  ...['socketTimeout=0', 'connectionTimeout=-1', 'maxConnections=1e9', 'greetingTimeout=30s', 'rateLimit=NaN'].map(
+    (option): [string, Readonly<Record<string, string>>, string] => [
+      `mail with ${option}`,
+      { SMTP_URL: `smtps://mail.house.my?${option}` },
+      'give the limits in SMTP_URL whole numbers',
+    ],
+  ),
+  ...[
+    'postgres:db.house.my/tukul?sslmode=verify-full',
+    'postgres:///tukul?user=owner',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?user=postgres',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?password=other',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?statement_timeout=0',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?options=-c%20fsync%3Doff',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/tukul?max=5000',
+    'postgres://tukul_server:k3Jd8s@127.0.0.1/',
+  ].map((url): [string, Readonly<Record<string, string>>, string] => [
+    `the database ${url}`,
+    { DATABASE_URL: url },
+    'let DATABASE_URL name user, host and database',
+  ]),
+  ...['throwOnAppendFailure=false', 'nodePreference=follower', 'defaultDeadline=1', 'Throwonappendfailure=False'].map(
+    (option): [string, Readonly<Record<string, string>>, string] => [
+      `an event store with ${option}`,
+      { EVENT_STORE_URL: `esdb://ops:q7Lw2s@store.house.my:2113?${option}` },
+      'give EVENT_STORE_URL a host, and options only of TLS',
+    ],
+  ),
   [
     'one secret for two purposes',
     { TOKEN_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246', PAPER_SECRETS: 'f3a91c07be52d84e6a0b7c19d5e8f246' },
@@ -96,7 +225,7 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ],
   [
     'the password of the mail server again',
-    { EVENT_STORE_URL: 'esdb://ops:p9Zt2w@store.house.test:2113' },
+    { EVENT_STORE_URL: 'esdb://ops:p9Zt2w@store.house.my:2113' },
     'give EVENT_STORE_URL and SMTP_URL different secrets',
   ],
   ['a signing key of bytes 0 to 31', { SIGNING_KEY: bytesUpTo(32) }, 'Not usable as set: SIGNING_KEY.'],
@@ -104,17 +233,17 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['the sender of the samples', { MAIL_FROM: 'Tukul <no-reply@tukul.invalid>' }, 'give MAIL_FROM an address'],
   ['a sender at example.com', { MAIL_FROM: 'office@mail.example.com' }, 'give MAIL_FROM an address'],
   ['a sender without a domain', { MAIL_FROM: 'Tukul' }, 'give MAIL_FROM an address'],
-  ['mail in the clear', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.test:587' }, PLAIN_MAIL],
-  ['mail with TLS if it happens to be there', { SMTP_URL: 'smtp://mail.house.test?opportunisticTLS=true' }, PLAIN_MAIL],
-  ['mail without TLS', { SMTP_URL: 'smtp://mail.house.test?ignoreTLS=true' }, PLAIN_MAIL],
+  ['mail in the clear', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.my:587' }, PLAIN_MAIL],
+  ['mail with TLS if it happens to be there', { SMTP_URL: 'smtp://mail.house.my?opportunisticTLS=true' }, PLAIN_MAIL],
+  ['mail without TLS', { SMTP_URL: 'smtp://mail.house.my?ignoreTLS=true' }, PLAIN_MAIL],
   [
     'mail without TLS, though demanded',
-    { SMTP_URL: 'smtp://mail.house.test?requireTLS=true&ignoreTLS=true' },
+    { SMTP_URL: 'smtp://mail.house.my?requireTLS=true&ignoreTLS=true' },
     PLAIN_MAIL,
   ],
-  ['mail with any certificate', { SMTP_URL: 'smtps://mail.house.test?tls.rejectUnauthorized=false' }, PLAIN_MAIL],
-  ['mail by smtps that is not', { SMTP_URL: 'smtps://mail.house.test?secure=false' }, PLAIN_MAIL],
-  ['mail by TLS of 1999', { SMTP_URL: 'smtps://mail.house.test?tls.minVersion=TLSv1' }, PLAIN_MAIL],
+  ['mail with any certificate', { SMTP_URL: 'smtps://mail.house.my?tls.rejectUnauthorized=false' }, PLAIN_MAIL],
+  ['mail by smtps that is not', { SMTP_URL: 'smtps://mail.house.my?secure=false' }, PLAIN_MAIL],
+  ['mail by TLS of 1999', { SMTP_URL: 'smtps://mail.house.my?tls.minVersion=TLSv1' }, PLAIN_MAIL],
   ['mail to a private address in the clear', { SMTP_URL: 'smtp://10.0.0.8:25' }, PLAIN_MAIL],
   ['a database in the clear', { DATABASE_URL: database('') }, PLAIN_DATABASE],
   ['a database without TLS', { DATABASE_URL: database('?sslmode=disable') }, PLAIN_DATABASE],
@@ -128,17 +257,13 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['two words about TLS', { DATABASE_URL: database('?sslmode=verify-full&sslmode=disable') }, PLAIN_DATABASE],
   [
     'the owner of the database in the clear',
-    { DATABASE_OWNER_URL: 'postgres://owner:x8Wm2q@db.house.test/tukul' },
+    { DATABASE_OWNER_URL: 'postgres://owner:x8Wm2q@db.house.my/tukul' },
     'let DATABASE_OWNER_URL demand TLS',
   ],
-  ['an event store without TLS', { EVENT_STORE_URL: 'esdb://store.house.test:2113?tls=false' }, PLAIN_STORE],
-  [
-    'an event store without TLS, in capitals',
-    { EVENT_STORE_URL: 'esdb://store.house.test:2113?TLS=False' },
-    PLAIN_STORE,
-  ],
-  ['an event store with any certificate', { EVENT_STORE_URL: 'esdb://a.test,b.test?tlsVerifyCert=false' }, PLAIN_STORE],
-  ['one node of three elsewhere', { EVENT_STORE_URL: 'esdb://127.0.0.1,b.test:2113?tls=false' }, PLAIN_STORE],
+  ['an event store without TLS', { EVENT_STORE_URL: 'esdb://store.house.my:2113?tls=false' }, PLAIN_STORE],
+  ['an event store without TLS, in capitals', { EVENT_STORE_URL: 'esdb://store.house.my:2113?TLS=False' }, PLAIN_STORE],
+  ['an event store with any certificate', { EVENT_STORE_URL: 'esdb://a.my,b.my?tlsVerifyCert=false' }, PLAIN_STORE],
+  ['one node of three elsewhere', { EVENT_STORE_URL: 'esdb://127.0.0.1,b.my:2113?tls=false' }, PLAIN_STORE],
   ['a reason that is none', { ALLOW_PLAIN_MAIL: '1' }, 'give ALLOW_PLAIN_MAIL the reason in words'],
   ['every certificate', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }, 'unset NODE_TLS_REJECT_UNAUTHORIZED'],
   ['a site at localhost', { PUBLIC_URL: 'https://localhost' }, INNER],
@@ -146,16 +271,16 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ['a site at an inner address of IPv6', { PUBLIC_URL: 'https://[fd00::5]' }, INNER],
   ['a site at a name of one word', { PUBLIC_URL: 'https://auction' }, INNER],
   ['a site at a name of samples', { PUBLIC_URL: 'https://auction.example' }, INNER],
-  ['a site below a path', { PUBLIC_URL: 'https://tukul.test/auction' }, NAME_ONLY],
-  ['a site with a password', { PUBLIC_URL: 'https://user:pw@tukul.test' }, NAME_ONLY],
-  ['a site with a query', { PUBLIC_URL: 'https://tukul.test/?a=1' }, NAME_ONLY],
+  ['a site below a path', { PUBLIC_URL: 'https://auction.house.my/auction' }, NAME_ONLY],
+  ['a site with a password', { PUBLIC_URL: 'https://user:pw@auction.house.my' }, NAME_ONLY],
+  ['a site with a query', { PUBLIC_URL: 'https://auction.house.my/?a=1' }, NAME_ONLY],
   ['any site as origin', { ALLOWED_ORIGINS: 'https://*' }, ORIGINS],
-  ['any name of a domain as origin', { ALLOWED_ORIGINS: 'https://*.partner.test' }, ORIGINS],
-  ['an origin with a path', { ALLOWED_ORIGINS: 'https://partner.test/shop' }, ORIGINS],
-  ['an origin that ends in a stroke', { ALLOWED_ORIGINS: 'https://partner.test/' }, ORIGINS],
+  ['any name of a domain as origin', { ALLOWED_ORIGINS: 'https://*.partner.my' }, ORIGINS],
+  ['an origin with a path', { ALLOWED_ORIGINS: 'https://partner.my/shop' }, ORIGINS],
+  ['an origin that ends in a stroke', { ALLOWED_ORIGINS: 'https://partner.my/' }, ORIGINS],
   ['the star alone', { ALLOWED_ORIGINS: '*' }, 'give ALLOWED_ORIGINS addresses with https'],
   ['the description of all calls', { API_DOCS: '1' }, 'unset API_DOCS'],
-  ['bids without a limit', { BID_RATE_PER_S: '10000000' }, 'lower BID_RATE_PER_S to 1000 at most'],
+  ['bids without a limit', { BID_RATE_PER_S: '10000000' }, 'lower BID_RATE_PER_S to 100 at most'],
   ['sockets without a limit', { SOCKETS_PER_ACCOUNT: '10000000' }, 'lower SOCKETS_PER_ACCOUNT to 5000 at most'],
   ['logins without a limit', { LOGIN_RATE_PER_MIN: '10000000' }, 'lower LOGIN_RATE_PER_MIN to 3000 at most'],
 ])('production refuses %s in one sentence', (_, setting, told) => {
@@ -175,7 +300,7 @@ function refusalOf(env: Readonly<Record<string, string>>): string {
 }
 
 test.each<[string, Readonly<Record<string, string>>]>([
-  ['mail that demands TLS', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.test:587?requireTLS=true' }],
+  ['mail that demands TLS', { SMTP_URL: 'smtp://house:p9Zt2w@mail.house.my:587?requireTLS=true' }],
   ['mail on this machine', { SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' }],
   [
     'mail whose TLS is elsewhere',
@@ -190,9 +315,18 @@ test.each<[string, Readonly<Record<string, string>>]>([
     'a database in a network of its own',
     { DATABASE_URL: database(''), ALLOW_PLAIN_DATABASE: 'a network of two containers' },
   ],
-  ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://ops:q7Lw2s@a.test,b.test:2113?tls=true' }],
+  ['an event store with TLS', { EVENT_STORE_URL: 'esdb+discover://ops:q7Lw2s@a.my,b.my:2113?tls=true' }],
   ['an event store on this machine', { EVENT_STORE_URL: 'esdb://localhost:2113?tls=false' }],
-  ['origins as browsers send them', { ALLOWED_ORIGINS: 'https://partner.test, https://other.test:8443' }],
+  ['origins as browsers send them', { ALLOWED_ORIGINS: 'https://partner.my, https://other.my:8443' }],
+  ['a sender with a name in quotes', { MAIL_FROM: '"Tukul, Auctions" <office@mail.house.my>' }],
+  ['a sender that is an address', { MAIL_FROM: 'office@house.my' }],
+  ['a mail server without a port', { SMTP_URL: 'smtps://house:p9Zt2w@mail.house.my?maxConnections=3' }],
+  ['any free port, which it names', { PORT: '0' }],
+  ['a host to listen at by name', { HOST: 'web-1.house.my' }],
+  ['a whole processor for the guests of a hall', { ADDRESS_BUDGET_MS_PER_S: '1000' }],
+  ['more memory', { NODE_OPTIONS: '--max-old-space-size=2048 --enable-source-maps' }],
+  ['data beside temporary folders', { DATA_DIR: '/data/tmp' }],
+  ['spaces about a secret', { JWT_SECRET: SECRET, TOKEN_SECRETS: ` ${OTHER} , ` }],
   ['limits for a hall', { BID_RATE_PER_S: '100', SOCKETS_PER_ADDRESS: '5000' }],
 ])('production takes %s', (_, setting) => {
   expect(loadConfig({ ...PRODUCTION, ...setting }).production).toBe(true);

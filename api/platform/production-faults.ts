@@ -1,4 +1,5 @@
-import { isIP } from 'node:net';
+import path from 'node:path';
+import { isInner, isLoopback, isWholeName } from './host-names.ts';
 
 /** What production is judged by, as the environment has it. */
 export interface ProductionSettings {
@@ -26,7 +27,12 @@ export interface ProductionSettings {
   readonly PUSH_STAND_IN?: string | undefined;
   readonly API_DOCS?: boolean | undefined;
   readonly DEMO: boolean;
+  readonly DATA_DIR: string;
+  readonly LOG_LEVEL: string;
+  readonly TRUSTED_PROXIES?: number | undefined;
   readonly NODE_TLS_REJECT_UNAUTHORIZED?: string | undefined;
+  readonly NODE_OPTIONS?: string | undefined;
+  readonly NODE_DEBUG?: string | undefined;
   readonly ALLOW_PLAIN_MAIL?: string | undefined;
   readonly ALLOW_PLAIN_DATABASE?: string | undefined;
   readonly ALLOW_PLAIN_EVENT_STORE?: string | undefined;
@@ -59,17 +65,14 @@ export function productionFaults(values: ProductionSettings, limits: readonly Se
     ...addressFaults(values),
     ...storeFaults(values),
     ...reasonFaults(values),
-    ...limits
-      .filter(({ value, fallback }) => value > MOST_TIMES_DEFAULT * fallback)
-      .map(
-        ({ name, fallback }) => `lower ${name} to ${MOST_TIMES_DEFAULT * fallback} at most, since above it is no limit`,
-      ),
+    ...limits.flatMap(({ name, value, fallback }) => {
+      const most = MOST[name] ?? MOST_TIMES_DEFAULT * fallback;
+      return value > most ? [`lower ${name} to ${most} at most, since above it is no limit`] : [];
+    }),
     ...(values.API_DOCS ? ['unset API_DOCS, which describes every call to strangers'] : []),
     ...(values.DEMO ? ['unset DEMO'] : []),
     ...(values.PUSH_STAND_IN === undefined ? [] : ['unset PUSH_STAND_IN']),
-    ...(values.NODE_TLS_REJECT_UNAUTHORIZED === '0'
-      ? ['unset NODE_TLS_REJECT_UNAUTHORIZED, which believes every certificate']
-      : []),
+    ...processFaults(values),
   ];
 }
 
@@ -79,6 +82,41 @@ const NEEDED = ['DATABASE_URL', 'JWT_SECRET', 'SIGNING_KEY', 'SMTP_URL', 'PUBLIC
 
 /** A hall full of bidders on one address is some tens of times what a household needs. */
 const MOST_TIMES_DEFAULT = 100;
+/** Where that would be too much: all of a processor, guesses that no password stands, bids that leave no room for those of others, a spam run. */
+const MOST: Readonly<Record<string, number>> = {
+  ADDRESS_BUDGET_MS_PER_S: 1_000,
+  ACCOUNT_BUDGET_MS_PER_S: 1_000,
+  BID_RATE_PER_S: 100,
+  LOGIN_RATE_PER_ACCOUNT: 50,
+  MASS_MAILS_PER_DAY: 200_000,
+};
+
+/** A content delivery network, a load balancer and a proxy are three; each one too many lets visitors choose their own address. */
+const MOST_PROXIES = 4;
+/** Folders that are emptied, or that everybody on the machine may write to. */
+const FLEETING = /^\/((private\/)?tmp|var\/tmp|dev|run|proc|sys)?(\/|$)/;
+/** What opens the process to a debugger, loosens TLS or HTTP, or writes down keys of connections. */
+const LOOSE_OPTIONS =
+  /--(inspect|debug|tls-min-v1\.[01]|tls-keylog|insecure-http-parser|openssl-legacy-provider|use-openssl-ca=)/;
+
+function processFaults(values: ProductionSettings): string[] {
+  return [
+    ...(values.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['unset NODE_TLS_REJECT_UNAUTHORIZED, which believes every certificate']
+      : []),
+    ...(LOOSE_OPTIONS.test((values.NODE_OPTIONS ?? '').replaceAll('_', '-'))
+      ? ['take what opens the process, or loosens its connections, out of NODE_OPTIONS']
+      : []),
+    ...(values.NODE_DEBUG === undefined ? [] : ['unset NODE_DEBUG, which writes tokens to the log']),
+    ...(['fatal', 'silent'].includes(values.LOG_LEVEL)
+      ? ['give LOG_LEVEL error or more, since failures are read there']
+      : []),
+    ...(FLEETING.test(`${path.resolve(values.DATA_DIR)}/`) ? ['give DATA_DIR a folder of the house that stays'] : []),
+    ...((values.TRUSTED_PROXIES ?? 0) > MOST_PROXIES
+      ? [`lower TRUSTED_PROXIES to how many proxies stand in front, ${MOST_PROXIES} at most`]
+      : []),
+  ];
+}
 
 const BY_PURPOSE = [
   'TOKEN_SECRETS',
@@ -114,6 +152,9 @@ function secretFaults(values: ProductionSettings): string[] {
       : []),
     ...BY_PURPOSE.filter((name) => values[name]?.some((each) => SAMPLE.test(each) || isGuessable(each))).map(
       (name) => `give ${name} random values instead of a sample or a pattern`,
+    ),
+    ...BY_PURPOSE.filter((name) => new Set(values[name]).size < (values[name]?.length ?? 0)).map(
+      (name) => `name each secret of ${name} once`,
     ),
     ...same,
   ];
@@ -171,20 +212,37 @@ function isTyped(text: string): boolean {
   return pairs.filter((pair) => ENGLISH.test(pair)).length > pairs.length * MOST_ENGLISH;
 }
 
-/** Names that reach nobody (RFC 2606, RFC 6761). */
-const NOWHERE = /(^|\.)(invalid|example|localhost|local|example\.(com|net|org))$/i;
+/** One sender in one line: an address, or a name and an address. Names with signs stand in quotes. */
+const SENDER =
+  /^(?:(?:"[^"\\\r\n]*" ?|[^"<>()[\]\\,;:@\r\n]*)<([^\s<>@,;:"]+)@([^\s<>@,;:"]+)>|([^\s<>@,;:"]+)@([^\s<>@,;:"]+))$/;
 
 function mailFaults({ SMTP_URL: url, MAIL_FROM: from, ALLOW_PLAIN_MAIL: reason }: ProductionSettings): string[] {
-  const domain = /@([\w.-]+)>?\s*$/.exec(from ?? '')?.[1];
+  const [, , named, , bare] = SENDER.exec(from ?? '') ?? [];
+  const domain = named ?? bare;
   return [
     ...(url !== undefined && /change.?me|:(sample|secret|password)@|\bexample\./i.test(url)
       ? ['replace the sample in SMTP_URL']
       : []),
-    ...(domain === undefined || NOWHERE.test(domain) ? ['give MAIL_FROM an address of the house that exists'] : []),
+    ...(domain === undefined || !isWholeName(domain) || isInner(domain)
+      ? ['give MAIL_FROM an address of the house that exists, alone and in one line']
+      : []),
+    ...(url === undefined ? [] : smtpFaults(url)),
     ...(url !== undefined && reason === undefined && !isOnThisMachine(url) && !isMailByTls(url)
       ? [
           'let SMTP_URL demand TLS (smtps://…, or smtp://…?requireTLS=true, with the certificate checked), or say in ALLOW_PLAIN_MAIL why not',
         ]
+      : []),
+  ];
+}
+
+function smtpFaults(url: string): string[] {
+  const { hostname, port, searchParams } = new URL(url);
+  const numbers = [...searchParams].filter(([name]) => /^(max|rate)\w+$|Timeout$/.test(name));
+  return [
+    ...(hostname === '' || port === '0' ? ['give SMTP_URL the name of a mail server, behind smtps://'] : []),
+    // Without an end of its patience one mail that hangs holds up all.
+    ...(numbers.some(([, value]) => !/^[1-9]\d{0,5}$/.test(value))
+      ? ['give the limits in SMTP_URL whole numbers from 1 to 999999']
       : []),
   ];
 }
@@ -206,12 +264,19 @@ const DOCUMENTED_KEYS: readonly string[] = ['73eb57f0-7d4e-42b9-a544-aeac6e4b0f8
 function billplzFaults(values: ProductionSettings): string[] {
   const url = values.BILLPLZ_API_URL;
   return [
-    ...(url !== undefined && !url.startsWith('https:') ? ['give BILLPLZ_API_URL an address with https'] : []),
-    ...(url !== undefined && /sandbox|staging/i.test(new URL(url).hostname)
-      ? ['give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays']
-      : []),
+    ...(url === undefined ? [] : billplzAddressFaults(url)),
     ...BILLPLZ_KEYS.filter((name) => isSampleKey(values[name])).map((name) => `replace the sample in ${name}`),
   ];
+}
+
+/** The secret key of the house goes there: to Billplz, and to nobody whose name only looks like it. */
+function billplzAddressFaults(url: string): string[] {
+  if (!url.startsWith('https:')) return ['give BILLPLZ_API_URL an address with https'];
+  if (/sandbox|staging/i.test(new URL(url).hostname))
+    return ['give BILLPLZ_API_URL the address of Billplz instead of its sandbox, where nobody pays'];
+  return /^https:\/\/(www\.)?billplz\.com\/api\/*$/.test(url)
+    ? []
+    : ['give BILLPLZ_API_URL the address of Billplz, https://www.billplz.com/api'];
 }
 
 /** Keys of Billplz have a format of their own, in which a few consecutive digits are no sign of a sample. */
@@ -224,6 +289,7 @@ function isSampleKey(key: string | undefined): boolean {
 
 function addressFaults({ PUBLIC_URL: site, ALLOWED_ORIGINS: origins }: ProductionSettings): string[] {
   const strange = origins.filter((origin) => origin.startsWith('https:') && !isOrigin(origin));
+  const inner = origins.some((origin) => isOrigin(origin) && isInner(new URL(origin).hostname));
   return [
     ...(site?.startsWith('http:') ? ['give PUBLIC_URL an address with https'] : []),
     ...(site?.startsWith('https:') ? publicFaults(new URL(site)) : []),
@@ -231,25 +297,20 @@ function addressFaults({ PUBLIC_URL: site, ALLOWED_ORIGINS: origins }: Productio
     ...(strange.length > 0
       ? ['write ALLOWED_ORIGINS as browsers send them: https, a whole name, no path and no *']
       : []),
+    ...(inner ? ['name in ALLOWED_ORIGINS no site of this machine, of a network at home, or of samples'] : []),
   ];
 }
 
 function publicFaults(site: URL): string[] {
   const { hostname, pathname, username, password, search, hash } = site;
   return [
-    ...(isInner(hostname) ? ['give PUBLIC_URL the name by which people on the internet reach the house'] : []),
+    ...(isInner(hostname) || !isWholeName(hostname)
+      ? ['give PUBLIC_URL the name by which people on the internet reach the house']
+      : []),
     ...(pathname !== '/' || search !== '' || hash !== '' || username !== '' || password !== ''
       ? ['give PUBLIC_URL as https and a name only, without a path, a query or a user']
       : []),
   ];
-}
-
-/** Names of networks at home or in an office (RFC 6762, RFC 8375). */
-const INNER = /(^|\.)(internal|intranet|lan|home|corp|home\.arpa)$/i;
-
-function isInner(hostname: string): boolean {
-  const name = hostname.replace(/\.$/, '');
-  return isLoopback(name) || isPrivateAddress(name) || NOWHERE.test(name) || INNER.test(name) || !/[.:]/.test(name);
 }
 
 function isOrigin(text: string): boolean {
@@ -259,11 +320,19 @@ function isOrigin(text: string): boolean {
 /** Of the databases and the event store; they are reached by TLS or stand on this machine, unless somebody says why not. */
 export function storeFaults(values: StoreSettings): string[] {
   const { EVENT_STORE_URL: store = '' } = values;
+  const named = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => isStrangeDatabase(values[name]));
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => {
     const url = values[name];
     return url !== undefined && URL.canParse(url) && !isOnThisMachine(url) && !isDatabaseByTls(url);
   });
   return [
+    ...named.map(
+      (name) =>
+        `let ${name} name user, host and database, and no more behind the ? than sslmode, certificates and the folder of a socket`,
+    ),
+    ...(URL.canParse(store) && (new URL(store).hostname === '' || hasStrangeOptions(store))
+      ? ['give EVENT_STORE_URL a host, and options only of TLS, keep-alive and discovery']
+      : []),
     ...(values.ALLOW_PLAIN_DATABASE === undefined
       ? databases.map((name) => `let ${name} demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not`)
       : []),
@@ -276,6 +345,26 @@ export function storeFaults(values: StoreSettings): string[] {
         ]
       : []),
   ];
+}
+
+/** Others change who asks and whom, or take the end off what a statement may take. */
+const DATABASE_OPTIONS = /^(ssl|sslmode|sslrootcert|sslcert|sslkey|uselibpqcompat|host|application_name)$/;
+
+/** Parameters count more than what stands before them, and where no host is named the environment names one. */
+function isStrangeDatabase(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { hostname, username, pathname, searchParams } = new URL(url);
+  if (!/^[^:]+:\/\//.test(url) || username === '' || pathname.length < 2) return true;
+  if (hostname === '' && !searchParams.has('host')) return true;
+  return [...searchParams.keys()].some((name) => !DATABASE_OPTIONS.test(name));
+}
+
+/** What an append does when others were faster, whose answers count, and how long one is waited for is the house's to say. */
+const EVENT_STORE_OPTIONS =
+  /^(tls|tlsverifycert|tlscafile|usercertfile|userkeyfile|connectionname|keepalive(interval|timeout)|maxdiscoverattempts|discoveryinterval|gossiptimeout)$/;
+
+function hasStrangeOptions(url: string): boolean {
+  return [...new URL(url).searchParams.keys()].some((name) => !EVENT_STORE_OPTIONS.test(name.toLowerCase()));
 }
 
 /** Anything but `verify-full` takes any certificate, or will with the driver's next version. */
@@ -313,22 +402,4 @@ function isOnThisMachine(url: string): boolean {
   const named = /^postgres(ql)?:/i.test(url) ? new URL(url).searchParams.getAll('host').at(-1) : undefined;
   if (named !== undefined) return named.startsWith('/');
   return hosts.every((host) => host === '' || isLoopback(host.replace(/:\d*$/, '')));
-}
-
-function isLoopback(host: string): boolean {
-  const bare = host
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase();
-  return /(^|\.)localhost$/.test(bare) || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
-}
-
-/** An address of a network at home or in an office, or none. */
-function isPrivateAddress(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, '');
-  if (isIP(bare) === 4)
-    return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89])\./.test(
-      bare,
-    );
-  return isIP(bare) === 6 && /^(::|f[cd]|fe[89ab])/i.test(bare);
 }

@@ -13,8 +13,8 @@ const [production, trial] = ['compose.yaml', 'compose.try.yaml'].map((file) =>
 
 /** What an operator sets. */
 const GIVEN: Readonly<Record<string, string>> = {
-  PUBLIC_URL: 'https://auction.house.test',
-  MAIL_FROM: 'Tukul <office@house.test>',
+  PUBLIC_URL: 'https://auction.house.my',
+  MAIL_FROM: 'Tukul <office@house.my>',
   BILLPLZ_COLLECTION_ID: 'x7vbrq1p',
   BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
   BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
@@ -26,7 +26,7 @@ const GIVEN: Readonly<Record<string, string>> = {
 const SECRET_FILES: Readonly<Record<string, string>> = {
   'jwt-secret': GIVEN.JWT_SECRET ?? '',
   'signing-key': GIVEN.SIGNING_KEY ?? '',
-  'smtp-url': 'smtps://house:p9Zt2w@mail.house.test:465',
+  'smtp-url': 'smtps://house:p9Zt2w@mail.house.my:465',
   'database-url': 'postgres://tukul_server:81bce07a3d55@postgres:5432/tukul',
   'billplz-secret-key': GIVEN.BILLPLZ_SECRET_KEY ?? '',
   'billplz-x-signature-key': GIVEN.BILLPLZ_X_SIGNATURE_KEY ?? '',
@@ -35,7 +35,8 @@ const SECRET_FILES: Readonly<Record<string, string>> = {
 let secrets: string;
 beforeAll(() => {
   secrets = mkdtempSync(path.join(tmpdir(), 'tukul-compose-'));
-  for (const [name, text] of Object.entries(SECRET_FILES)) writeFileSync(path.join(secrets, name), `${text}\n`);
+  for (const [name, text] of Object.entries(SECRET_FILES))
+    writeFileSync(path.join(secrets, name), `${text}\n`, { mode: 0o600 });
 });
 afterAll(() => rmSync(secrets, { recursive: true, force: true }));
 
@@ -71,7 +72,7 @@ describe.each([
     const env = environmentOf(text, 'app');
     expect(Object.keys(env).filter((name) => !VARIABLES.includes(name))).toEqual([]);
     const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...env });
-    expect(config).toMatchObject({ production: true, publicUrl: 'https://auction.house.test', trustedProxies: 1 });
+    expect(config).toMatchObject({ production: true, publicUrl: 'https://auction.house.my', trustedProxies: 1 });
     expect(config.billplz?.apiUrl).toBe('https://www.billplz.com/api');
   });
 

@@ -9,7 +9,7 @@ const stopped: { projector: string; revision: number; reason: string }[] = [];
 
 beforeAll(async () => {
   production = await testApp({
-    env: { ...PRODUCTION, ALLOWED_ORIGINS: 'https://partner.example' },
+    env: { ...PRODUCTION, ALLOWED_ORIGINS: 'https://partner.my' },
     probes: { projections: async () => ({ revision: 41, behind: 2, stopped }) },
   });
   other = await testApp({
@@ -72,14 +72,14 @@ test('a proxy that nobody spoke of is noticed once', async () => {
 
 test('a listed origin may read answers, another may not', async () => {
   const ask = (origin: string) => production.app.inject({ url: '/api/toggleinfo/getall', headers: { origin } });
-  expect((await ask('https://partner.example')).headers['access-control-allow-origin']).toBe('https://partner.example');
-  for (const origin of ['https://partner.example.evil', 'http://partner.example', 'null']) {
+  expect((await ask('https://partner.my')).headers['access-control-allow-origin']).toBe('https://partner.my');
+  for (const origin of ['https://partner.my.evil', 'http://partner.example', 'null']) {
     expect((await ask(origin)).headers['access-control-allow-origin']).toBeUndefined();
   }
   const preflight = await production.app.inject({
     method: 'OPTIONS',
     url: '/api/socket/auctionlot/post',
-    headers: { origin: 'https://partner.example', 'access-control-request-method': 'POST' },
+    headers: { origin: 'https://partner.my', 'access-control-request-method': 'POST' },
   });
   expect(preflight.statusCode).toBe(204);
   expect(preflight.headers['access-control-allow-headers']).toContain('idempotency-key');

@@ -17,6 +17,7 @@ import { createMailer } from '#api/platform/mail/mailer.ts';
 import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { createSecurityLog, type SecurityLog } from '#api/platform/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/platform/system/probes.ts';
+import { PRODUCTION as SETTINGS } from '#api/platform/testing/production-settings.ts';
 import { hashedOnce } from '#api/testing/test-passwords.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
@@ -36,17 +37,8 @@ const NO_LIMITS = {
 };
 
 /** What production needs to start, without any outside service. */
-export const PRODUCTION = {
-  NODE_ENV: 'production',
-  SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'Tukul <office@tukul.test>',
-  PUBLIC_URL: 'https://tukul.test',
-  BILLPLZ_API_URL: 'https://127.0.0.1:1/api',
-  BILLPLZ_SECRET_KEY: 'b3f1c2d4-77aa-4e19-9c55-0de6a1f9b2c7',
-  BILLPLZ_COLLECTION_ID: 'house1',
-  BILLPLZ_X_SIGNATURE_KEY: 'S-Qm7TzKp3Lw9RhVcXn2BdYg',
-};
+const { DATABASE_URL: _, ...settings } = SETTINGS;
+export const PRODUCTION = { ...settings, SMTP_URL: 'smtp://127.0.0.1:1' };
 
 export interface TestApp {
   readonly app: AppWithTokens;
