@@ -19,6 +19,7 @@ import * as m0017_feed_rows from './m0017_feed_rows.ts';
 import * as m0018_office_lists_told from './m0018_office_lists_told.ts';
 import * as m0019_keys_vouched_for from './m0019_keys_vouched_for.ts';
 import * as m0020_push_services from './m0020_push_services.ts';
+import * as m0021_second_factors from './m0021_second_factors.ts';
 
 /**
  * All migrations, run in the order of their names, which are numbered without a gap: a new one comes last. One that has landed is frozen: a
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   m0018_office_lists_told,
   m0019_keys_vouched_for,
   m0020_push_services,
+  m0021_second_factors,
 };

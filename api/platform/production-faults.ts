@@ -13,6 +13,7 @@ export interface ProductionSettings {
   readonly PAPER_SECRETS?: readonly string[] | undefined;
   readonly GATE_PASS_SECRETS?: readonly string[] | undefined;
   readonly UNSUBSCRIBE_SECRETS?: readonly string[] | undefined;
+  readonly SECOND_FACTOR_SECRETS?: readonly string[] | undefined;
   readonly SIGNING_KEY?: string | undefined;
   readonly SIGNING_KEY_BEFORE?: string | undefined;
   readonly SMTP_URL?: string | undefined;
@@ -125,6 +126,7 @@ const BY_PURPOSE = [
   'PAPER_SECRETS',
   'GATE_PASS_SECRETS',
   'UNSUBSCRIBE_SECRETS',
+  'SECOND_FACTOR_SECRETS',
 ] as const;
 const SAMPLE = /change.?me|example|sample|secret|password|placeholder|tukul|auction|xxxx|1234/i;
 export const MIN_SECRET_LENGTH = 32;

@@ -14,10 +14,13 @@ const credentials = {
   pwd: checked(zod.string(), zod.maxLength(200)),
 };
 
+/** Only who has set up an app for codes gets this: no mail is on its way to them. */
+export const codeFrom = { codeFrom: zod.optional(zod.literal('app')) };
+
 export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', () => ({
   summary: 'First step of a login: password; a six-character code goes out by mail.',
   body: zod.object(credentials),
-  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 429: refusal },
+  response: { 200: zod.extend(message, codeFrom), 400: refusal, 401: refusal, 403: refusal, 429: refusal },
 }));
 
 export const login = contract('accounts', 'POST', '/api/sc/login', () => ({

@@ -12,7 +12,7 @@ import {
 } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
-import { oneTimeCode, role } from './account.ts';
+import { codeFrom, oneTimeCode, role } from './account.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = zod.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
@@ -109,7 +109,13 @@ export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/r
   summary:
     'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail, to whoever asks. Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
   body: zod.object({ pwd: password, userId: zod.optional(userId) }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
+  response: {
+    200: zod.extend(message, codeFrom),
+    400: fieldRefusal,
+    401: refusal,
+    403: refusal,
+    429: refusal,
+  },
 }));
 
 const identity = {

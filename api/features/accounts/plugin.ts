@@ -16,10 +16,12 @@ import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { OpenRegistrationDeps } from './registration/open.ts';
 import { registrationRoutes } from './registration/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
 import { type StaffCardDeps, staffCardRoutes } from './staff-cards/staff-card-routes.ts';
 
 export interface AccountsDeps
-  extends Omit<ProfileDeps, 'codes' | 'staffCards' | 'sign' | 'publicUrl'>,
+  extends Omit<ProfileDeps, 'codes' | 'factors' | 'staffCards' | 'sign' | 'publicUrl'>,
     Pick<OpenRegistrationDeps, 'atNewest'>,
     Pick<PeopleDeps, 'jobs'>,
     Pick<LoginThrottlingDeps, 'sleep'> {
@@ -40,6 +42,11 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   const withCodes = {
     ...deps,
     codes: createOneTimeCodes(config.jwtSecret),
+    // By the clock, as phones are, and not by the book's.
+    factors: createSecondFactors({
+      ...{ secrets: config.secretsOf['second factors'], now: deps.now },
+      ...{ mailer: deps.mailer, publicUrl: config.publicUrl },
+    }),
     sign: (session: TokenSubject) => app.signSession(session),
     publicUrl: config.publicUrl,
   };
@@ -50,6 +57,7 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   await app.register(staffCardRoutes, { ...atBook, secrets: config.secretsOf['staff cards'] });
   registrationRoutes(app, atBook);
   profileRoutes(app, atBook);
+  secondFactorRoutes(app, atBook);
   deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
   peopleRoutes(app, atBook);
 };

@@ -7,6 +7,7 @@ declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
     'office.users': UsersTable;
     'office.oneTimeCodes': OneTimeCodesTable;
+    'office.secondFactors': SecondFactorsTable;
     'office.accountDevices': AccountDevicesTable;
     'office.registrations': RegistrationsTable;
     'office.registrationLinks': RegistrationLinksTable;
@@ -86,6 +87,24 @@ export interface OneTimeCodesTable {
   network: string | null;
   /** The request brought no cookie of a device: the client may be one that keeps none. */
   cookieless: Generated<boolean>;
+}
+
+/** The app whose codes an account logs in with. */
+interface SecondFactorsTable {
+  userId: number;
+  /** Enciphered (`#api/platform/security/ciphers.ts`). */
+  secret: Buffer;
+  keyId: string;
+  madeAt: Instant;
+  /** Since when it counts: its owner has given a code of it; null: not yet. */
+  confirmedAt: Instant | null;
+  /** The step (30 s since 1970) of the last code that was used. */
+  lastStep: Generated<number>;
+  /** Hashes of those that have not been used. */
+  recoveryCodes: Generated<string[]>;
+  /** Since `triesSince`. */
+  wrongTries: Generated<number>;
+  triesSince: Instant | null;
 }
 
 /** Devices that logged in to an account, by their cookies (`#api/platform/security/devices.ts`). */

@@ -134,6 +134,7 @@ async function forget(trx: Transaction<OfficeDb>, { id, email, formerEmail }: Kn
     'office.bankChecks',
     'office.blacklistReasons',
     'office.oneTimeCodes',
+    'office.secondFactors',
     'office.accountDevices',
     'office.emailChanges',
     'office.sessions',

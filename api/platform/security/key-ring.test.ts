@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keyOf, keyRing, type Purpose, signedByName } from './key-ring.ts';
 
-const PURPOSES: readonly Purpose[] = ['tokens', 'devices', 'staff cards', 'papers', 'gate passes', 'unsubscribe links'];
+const PURPOSES: readonly Purpose[] = [
+  'tokens',
+  'devices',
+  'staff cards',
+  'papers',
+  'gate passes',
+  'unsubscribe links',
+  'second factors',
+];
 const [OLD, NEW, OTHER] = ['the first secret of the house', 'the second one', 'of another house'] as const;
 
 test('what a ring has signed it reads, and nothing else', () => {

@@ -1,7 +1,14 @@
 import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** What the house signs for itself; each with keys of its own, so that one can be replaced and the others stay. */
-export type Purpose = 'tokens' | 'devices' | 'staff cards' | 'papers' | 'gate passes' | 'unsubscribe links';
+/** What the house signs for itself, or enciphers; each with keys of its own, so that one can be replaced and the others stay. */
+export type Purpose =
+  | 'tokens'
+  | 'devices'
+  | 'staff cards'
+  | 'papers'
+  | 'gate passes'
+  | 'unsubscribe links'
+  | 'second factors';
 
 export interface Key {
   /** Four characters, told in what is signed. */

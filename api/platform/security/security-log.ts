@@ -17,6 +17,7 @@ export type SecurityEventKind =
   | 'password-changed'
   | 'email-changed'
   | 'personal-data-changed'
+  | 'second-factor-changed'
   | 'session-ended'
   | 'registration-refused'
   | 'upload-refused'

@@ -71,6 +71,16 @@ export const messages = {
 
   'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
   'You are logged in.': 'Anda telah log masuk.',
+  'Please enter the code from your app.': 'Sila masukkan kod daripada aplikasi anda.',
+  'Please set up your app anew.': 'Sila sediakan aplikasi anda semula.',
+  'Your account has a second factor already.': 'Akaun anda sudah mempunyai faktor kedua.',
+  'Your account has no second factor.': 'Akaun anda tidak mempunyai faktor kedua.',
+  'This account has no second factor.': 'Akaun ini tidak mempunyai faktor kedua.',
+  'Please switch off your own one in your profile.': 'Sila matikan faktor kedua anda sendiri dalam profil anda.',
+  'Your second factor is on.': 'Faktor kedua anda telah dihidupkan.',
+  'Your second factor is off.': 'Faktor kedua anda telah dimatikan.',
+  'You have new recovery codes.': 'Anda mempunyai kod pemulihan baharu.',
+  'The second factor has been reset.': 'Faktor kedua telah ditetapkan semula.',
   'We have sent you several codes already. Please wait a while.':
     'Kami telah menghantar beberapa kod kepada anda. Sila tunggu sebentar.',
   'The code is incorrect or no longer valid. Please check it, or request a new one.':

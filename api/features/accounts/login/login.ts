@@ -10,10 +10,13 @@ import type { Passwords } from '#api/platform/identity/passwords.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { SignedIn } from '#contract/accounts/account.ts';
+import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
+import type { Language } from '#contract/constants.ts';
 import { nextMailAt } from '../codes/mail-limits.ts';
 import { newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from '../codes/one-time-codes.ts';
 import { refuseFurtherCodes } from '../codes/resends.ts';
 import { newestRegistration } from '../registration/pending.ts';
+import type { SecondFactors, UsedFactor } from '../second-factor/second-factors.ts';
 import { rememberDevice } from './account-devices.ts';
 import type { LoginOrigin } from './login-origin.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
@@ -24,6 +27,7 @@ export interface LoginDeps {
   readonly mailer: Mailer;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
+  readonly factors: Pick<SecondFactors, 'stateOf' | 'redeem'>;
   readonly securityLog: SecurityLog;
   /** Signs the token of a login session. */
   readonly sign: (session: TokenSubject) => string;
@@ -37,9 +41,22 @@ interface Credentials {
   readonly pwd: string;
 }
 
-/** Mails a code, good for this login only, to whoever knows the password. @throws {HttpRefusal} */
-export async function requestLoginCode(deps: LoginDeps, credentials: Credentials, origin: LoginOrigin): Promise<void> {
+/**
+ * Mails a code, good for this login only, to whoever knows the password; to who has a second factor none.
+ * @returns where the code of this login comes from.
+ * @throws {HttpRefusal}
+ */
+export async function requestLoginCode(
+  deps: LoginDeps,
+  credentials: Credentials,
+  origin: LoginOrigin,
+): Promise<'app' | 'mail'> {
   const { user } = await known(deps, credentials, origin);
+  if ((await deps.factors.stateOf(deps.db, user.id)) !== undefined) {
+    // The second step comes from a device that is known from now on, as one with a mailed code does.
+    origin.markDevice();
+    return 'app';
+  }
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     await locked(trx, user.id).select('id').execute();
@@ -49,6 +66,7 @@ export async function requestLoginCode(deps: LoginDeps, credentials: Credentials
     await deps.codes.keep(trx, { userId: user.id, purpose: 'login', text, now, askedBy });
     await deps.mailer.send(loginCodeMail(user.email, languageOf(origin.request) ?? user.language, text), trx);
   });
+  return 'mail';
 }
 
 /** `client`: asked for when password and code were right. @throws {HttpRefusal} */
@@ -63,7 +81,8 @@ export async function logIn(
   const opened = await deps.db.transaction().execute(async (trx) => {
     await locked(trx, user.id).select('id').execute();
     const now = deps.now();
-    if (!(await deps.codes.redeem(trx, user.id, 'login', credentials.otp, now, origin))) return undefined;
+    const used = await redeemed(deps, trx, user, credentials.otp, origin);
+    if (used === undefined) return undefined;
     if (origin.device !== null) await rememberDevice(trx, user.id, origin.device, now);
     const tokenVersion = byTemporaryPassword ? await adopt(deps, trx, user.id, credentials.pwd) : user.tokenVersion;
     if (tokenVersion === undefined) return undefined;
@@ -73,7 +92,7 @@ export async function logIn(
     }
     const session = { accountId: user.id, origin: client(), temporaryPasswordHash };
     const { id: sessionId, replaced } = await deps.accounts.sessions.open(trx, session);
-    return { id: user.id, tokenVersion, sessionId, replaced };
+    return { id: user.id, tokenVersion, sessionId, replaced, used };
   });
   const { request } = origin;
   if (opened === undefined) {
@@ -81,7 +100,10 @@ export async function logIn(
     throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
   }
   if (byTemporaryPassword) deps.accounts.forget(user.id);
-  const detail = { temporaryPassword: byTemporaryPassword };
+  const detail = {
+    temporaryPassword: byTemporaryPassword,
+    ...(opened.used !== 'mailed' && { secondFactor: opened.used }),
+  };
   deps.securityLog.record({ kind: 'login-succeeded', request, accountId: user.id, detail });
   for (const accountId of opened.replaced) {
     deps.securityLog.record({ kind: 'session-ended', request, accountId, detail: { by: 'login' } });
@@ -91,12 +113,30 @@ export async function logIn(
 }
 
 /**
+ * Uses up the code of a login: of the app of whoever has one, else the mailed one.
+ * @throws {HttpRefusal} 400 for a recovery code of somebody who has no app.
+ */
+async function redeemed(
+  { codes, factors, now }: LoginDeps,
+  trx: Transaction<OfficeDb>,
+  user: { readonly id: number; readonly email: string; readonly language: Language },
+  otp: string,
+  origin: LoginOrigin,
+): Promise<UsedFactor | 'mailed' | undefined> {
+  if ((await factors.stateOf(trx, user.id)) !== undefined) {
+    return factors.redeem(trx, user, otp, { limited: origin.knownDevice === null });
+  }
+  if (!isOtp(otp)) throw new HttpRefusal(400, 'invalid', OTP_LENGTH_TEXT);
+  return (await codes.redeem(trx, user.id, 'login', otp, now(), origin)) ? 'mailed' : undefined;
+}
+
+/**
  * Mails a temporary password. Whoever asks learns nothing: the answer is given before the work is done. The password of before goes
  * on working until another one has been chosen, so that nobody can lock another person out.
  * @returns what is left to do after the answer; undefined when there is nothing.
  */
 export async function requestReset(
-  deps: LoginDeps,
+  deps: Omit<LoginDeps, 'factors'>,
   email: string,
   { request, network, knownDevice }: Pick<LoginOrigin, 'request' | 'network' | 'knownDevice'>,
 ): Promise<(() => Promise<void>) | undefined> {

@@ -13,6 +13,7 @@ import {
   requestPasswordReset,
 } from '#contract/accounts/account.ts';
 import { LOGIN_CODE } from '../codes/one-time-codes.ts';
+import { isRecoveryCode } from '../second-factor/second-factors.ts';
 import { type LoginDeps, logIn, requestLoginCode, requestReset } from './login.ts';
 import { createLoginThrottling, type LoginThrottlingDeps } from './login-throttling.ts';
 
@@ -31,15 +32,17 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
   route(app, requestLoginOtp, { access: 'guest', fieldTexts: CREDENTIAL_TEXTS }, async (request, reply) => {
     const { body } = request;
     requireCredentials(body);
-    await throttling.guess({ email: body.email, request, reply }, (origin) => requestLoginCode(deps, body, origin));
-    return { message: 'We have sent a code to your email address.' };
+    const codeFrom = await throttling.guess({ email: body.email, request, reply }, (origin) =>
+      requestLoginCode(deps, body, origin),
+    );
+    return { message: 'We have sent a code to your email address.', ...(codeFrom === 'app' && { codeFrom }) };
   });
 
   const otpTexts = { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH };
   route(app, login, { access: 'guest', fieldTexts: otpTexts }, async (request, reply) => {
     const { body } = request;
     requireCredentials(body);
-    require(body.otp.length === LOGIN_CODE.length, OTP_LENGTH);
+    require(body.otp.length === LOGIN_CODE.length || isRecoveryCode(body.otp), OTP_LENGTH);
     return throttling.guess({ email: body.email, request, reply }, async (origin) => {
       const signedIn = await logIn(deps, body, origin, () => rememberedOrigin(app, reply));
       throttling.forget(body.email, origin);

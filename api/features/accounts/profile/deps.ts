@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { OneTimeCodes } from '#api/features/accounts/codes/one-time-codes.ts';
+import type { SecondFactors } from '#api/features/accounts/second-factor/second-factors.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
@@ -22,6 +23,7 @@ export interface ProfileDeps {
   readonly staffCards: Pick<StaffCards, 'toRemove' | 'open'>;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
+  readonly factors: SecondFactors;
   readonly mailer: Mailer;
   readonly securityLog: SecurityLog;
   readonly bank: BankVerification;

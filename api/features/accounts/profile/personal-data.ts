@@ -3,6 +3,7 @@ import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
+import { boundTo, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
@@ -17,7 +18,7 @@ import type { BodyOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalDataChangedMail, personalDataCodeMail } from './mails.ts';
-import { bound, wrongCode } from './password-change.ts';
+import { wrongCode } from './password-change.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
 
 /**
@@ -49,14 +50,15 @@ export async function isIdentityLocked(db: Kysely<OfficeDb>, userId: number): Pr
 }
 
 /**
- * Mails a code to somebody logged in who has just given their current password. `whose`: the account that they, staff, are about to change; undefined:
+ * Mails a code to somebody logged in who has just given their current password, unless an app makes theirs. `whose`: the account that they, staff, are about to change; undefined:
  * their own. @throws {HttpRefusal}
  */
 export async function requestPersonalDataCode(
-  { db, codes, mailer, now }: Pick<ProfileDeps, 'db' | 'codes' | 'mailer' | 'now'>,
+  { db, codes, factors, mailer, now }: Pick<ProfileDeps, 'db' | 'codes' | 'factors' | 'mailer' | 'now'>,
   account: Account,
   whose?: number,
-): Promise<void> {
+): Promise<'app' | 'mail'> {
+  if ((await factors.stateOf(db, account.id)) !== undefined) return 'app';
   await db.transaction().execute(async (trx) => {
     const at = now();
     const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
@@ -70,11 +72,7 @@ export async function requestPersonalDataCode(
     });
     await mailer.send(personalDataCodeMail(reader, code, whose), trx);
   });
-}
-
-/** A code for another account is good for no other one, and none for the own data. */
-function boundTo(account: Account, whose: number | undefined, code: string): string {
-  return bound(account, whose === undefined ? code : `${whose}:${code.trim()}`);
+  return 'mail';
 }
 
 /** A change that their owner is told of. */
@@ -109,7 +107,7 @@ export async function tellOfChange(
  * somebody else has changed meanwhile (`onlyTouched`), for a number that another account has, for the own account, and `confirmation-needed`.
  */
 export async function setPersonalData(
-  deps: Pick<ProfileDeps, 'db' | 'accounts' | 'codes' | 'mailer' | 'now' | 'publicUrl'>,
+  deps: Pick<ProfileDeps, 'db' | 'accounts' | 'codes' | 'factors' | 'mailer' | 'now' | 'publicUrl'>,
   { userId, shown, otp = '', ...typed }: BodyOf<typeof changePersonalData>,
   admin: Account,
   actor: Actor,
@@ -147,8 +145,7 @@ export async function setPersonalData(
     if (fields.includes('ic')) await refuseKnownNumber(trx, ic, 'staff');
     const at = deps.now();
     if (otp.trim() === '') throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
-    const isTheirs = await deps.codes.redeem(trx, admin.id, 'personal-data', boundTo(admin, userId, otp), at);
-    if (!isTheirs) return 'wrong-code';
+    if (!(await isConfirmed(deps, trx, admin, { otp, whose: userId }))) return 'wrong-code';
     const isIdentity = fields.includes('name') || fields.includes('ic');
     await trx
       .updateTable('office.users')

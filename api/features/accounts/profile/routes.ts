@@ -77,7 +77,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       if (userId !== undefined && accountOf(request).role !== 'admin') throw notAllowed();
       if (pwd === '') throw refuseField({ field: 'pwd', text: 'Please enter your password.' });
       await checkPassword(request, pwd, 'pwd');
-      await requestPersonalDataCode(deps, accountOf(request), userId);
+      const codeFrom = await requestPersonalDataCode(deps, accountOf(request), userId);
+      if (codeFrom === 'app') return { message: 'Please enter the code from your app.', codeFrom };
       return { message: 'We have sent a code to your email address.' };
     },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
+import { isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -17,11 +18,14 @@ import {
 } from '#contract/accounts/profile-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { ProfileDeps } from './deps.ts';
-import { bound, wrongCode } from './password-change.ts';
+import { wrongCode } from './password-change.ts';
 import { isIdentityLocked, tellOfChange } from './personal-data.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
 
-type Deps = Pick<ProfileDeps, 'db' | 'book' | 'accounts' | 'staffCards' | 'codes' | 'mailer' | 'now' | 'publicUrl'>;
+type Deps = Pick<
+  ProfileDeps,
+  'db' | 'book' | 'accounts' | 'staffCards' | 'codes' | 'factors' | 'mailer' | 'now' | 'publicUrl'
+>;
 
 type Changes = Omit<BodyOf<typeof updateProfile>, 'pwd' | 'otp'>;
 
@@ -117,7 +121,7 @@ async function save(
     await refuseLocked(trx, id, changed);
     if (otp === undefined) throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
     const at = deps.now();
-    if (!(await deps.codes.redeem(trx, id, 'personal-data', bound(account, otp), at))) return 'wrong-code';
+    if (!(await isConfirmed(deps, trx, account, { otp }))) return 'wrong-code';
     // After the code: nobody looks through numbers with the token of a session.
     if (changed.includes('ic')) await refuseKnownNumber(trx, fields.ic, 'owner');
     const { email, formerEmail, language } = before;

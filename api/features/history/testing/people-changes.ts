@@ -47,6 +47,16 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'user/1021', actions: ['Personal data changed'] },
   },
   {
+    route: 'POST /api/user/second-factor/reset',
+    given: async ({ house }) => {
+      const row = { userId: 1_021, secret: Buffer.alloc(48), keyId: 'none', madeAt: new Date(house.clockMs) };
+      const confirmed = { ...row, confirmedAt: new Date(house.clockMs) };
+      await house.db.insertInto('office.secondFactors').values(confirmed).execute();
+    },
+    body: async (world) => ({ userId: 1_021, pwd: PASSWORD_OF_ALL, otp: await codeFor(world, 1_021) }),
+    ...{ subject: 'user/1021', actions: ['Second factor reset'] },
+  },
+  {
     route: 'POST /api/user/deactivate',
     body: { userId: 1_021, toggle: true },
     ...{ subject: 'user/1021', actions: ['Account deactivated'] },

@@ -238,6 +238,15 @@ export const GROWTH: Readonly<Record<string, Growth>> = {
       test: 'has ten rows a minute of what one account or network fails at, and how many more there were',
     },
   },
+  'office.second_factors': {
+    by: 'bidder',
+    bound: 'one an account, replaced',
+    kept: WITH_ACCOUNT,
+    heldBy: {
+      file: 'api/features/accounts/second-factor/second-factor.pg.test.ts',
+      test: 'is set up as often as somebody likes, and there is one',
+    },
+  },
   'office.sessions': {
     by: 'bidder',
     bound: 'one a login with password and code',

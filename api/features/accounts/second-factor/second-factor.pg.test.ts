@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { loginHouse, PASSWORD } from '#api/features/accounts/login/testing/login-house.ts';
+import { codeMailedTo, mailsTo } from '#api/features/accounts/login/testing/mailed.ts';
+import { codeOfStep, stepAt } from './totp.ts';
+
+const here = loginHouse();
+const { check, get, logIn, person, post } = here;
+
+const STEP_MS = 30_000;
+const URL = '/api/user/second-factor';
+const WRONG = { code: 'wrong-code', field: 'otp' };
+type Headers = Awaited<ReturnType<typeof logIn>>;
+
+const BITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** As an app reads what somebody typed. */
+function bytesOf(typed: string): Buffer {
+  const bits = [...typed].map((letter) => BITS.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The code of an app some steps from now. */
+const codeAt = (secret: Buffer, steps = 0) => codeOfStep(secret, stepAt(here.house.clockMs) + steps);
+/** Some steps later, so that the code is another one. */
+function later(steps = 1): void {
+  for (const process of [here.house, here.elsewhere]) process.clockMs += steps * STEP_MS;
+}
+
+async function begun(headers: Headers): Promise<Buffer> {
+  const answer = await post(`${URL}/set-up`, { pwd: PASSWORD }, headers);
+  expect(answer.statusCode).toBe(200);
+  return bytesOf(answer.json().secret);
+}
+
+/** Somebody with an app, logged in with a mailed code before. */
+async function withApp(email = here.me.email) {
+  const headers = await logIn({ email });
+  const secret = await begun(headers);
+  const confirmed = await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers);
+  expect(confirmed.statusCode).toBe(200);
+  later();
+  return { headers, secret, recoveryCodes: confirmed.json().recoveryCodes as readonly string[] };
+}
+
+const stateOf = async (headers: Headers) => (await get(URL, headers)).json();
+const tryLogIn = (otp: string, headers = {}) =>
+  post('/api/sc/login', { email: here.me.email, pwd: PASSWORD, otp }, headers);
+const subjects = async (email = here.me.email) => (await mailsTo(here.house.app, email)).map(({ subject }) => subject);
+
+describe('a second factor', () => {
+  test('is set up with the password, counts once its owner gives a code, and is told by mail', async () => {
+    const headers = await logIn();
+    expect(await stateOf(headers)).toEqual({ since: null, recoveryCodes: 0, demanded: false });
+    expect((await post(`${URL}/set-up`, { pwd: 'guessed' }, headers)).json()).toMatchObject({ code: 'wrong-password' });
+    const answer = await post(`${URL}/set-up`, { pwd: PASSWORD }, headers);
+    const { secret, uri } = answer.json();
+    expect(uri).toBe(`otpauth://totp/Tukul:${encodeURIComponent(here.me.email)}?secret=${secret}&issuer=Tukul`);
+    expect((await stateOf(headers)).since).toBeNull();
+    const wrong = await post(`${URL}/confirm`, { otp: codeAt(bytesOf(secret), 3) }, headers);
+    expect(wrong).toMatchObject({ statusCode: 400 });
+    expect(wrong.json()).toMatchObject(WRONG);
+    const confirmed = (await post(`${URL}/confirm`, { otp: codeAt(bytesOf(secret)) }, headers)).json();
+    expect(new Set(confirmed.recoveryCodes).size).toBe(10);
+    expect(await stateOf(headers)).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
+    expect((await subjects())[0]).toBe('Your second factor is on');
+    const row = await here.house.db
+      .selectFrom('office.secondFactors')
+      .selectAll()
+      .where('userId', '=', here.me.id)
+      .executeTakeFirstOrThrow();
+    expect(row.secret.includes(bytesOf(secret))).toBe(false);
+    expect(JSON.stringify(row)).not.toContain(confirmed.recoveryCodes[0]);
+  });
+
+  test('is set up as often as somebody likes, and there is one', async () => {
+    const headers = await logIn();
+    const first = await begun(headers);
+    const second = await begun(headers);
+    expect((await post(`${URL}/confirm`, { otp: codeAt(first) }, headers)).statusCode).toBe(400);
+    expect((await post(`${URL}/confirm`, { otp: codeAt(second) }, headers)).statusCode).toBe(200);
+    expect((await post(`${URL}/set-up`, { pwd: PASSWORD }, headers)).json()).toMatchObject({ code: 'factor-on' });
+    expect((await post(`${URL}/confirm`, { otp: codeAt(second) }, headers)).json()).toMatchObject({
+      code: 'factor-on',
+    });
+    const rows = await here.house.db
+      .selectFrom('office.secondFactors')
+      .select('userId')
+      .where('userId', '=', here.me.id)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('is confirmed within an hour', async () => {
+    const headers = await logIn();
+    const secret = await begun(headers);
+    for (const process of [here.house, here.elsewhere]) process.clockMs += 61 * 60_000;
+    const late = await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers);
+    expect(late.json()).toMatchObject({ statusCode: 409, code: 'nothing-to-confirm' });
+  });
+
+  test('is switched off with password and code, and codes are mailed again', async () => {
+    const { headers, secret } = await withApp();
+    const off = (pwd: string, otp: string) => post(`${URL}/switch-off`, { pwd, otp }, headers);
+    expect((await off('guessed', codeAt(secret))).json()).toMatchObject({ code: 'wrong-password' });
+    expect((await off(PASSWORD, codeAt(secret, 4))).json()).toMatchObject(WRONG);
+    expect((await off(PASSWORD, codeAt(secret))).statusCode).toBe(200);
+    expect((await subjects())[0]).toBe('Your second factor is off');
+    expect((await off(PASSWORD, codeAt(secret, 1))).json()).toMatchObject({ code: 'factor-off' });
+    expect(await check(await logIn())).toBe(200);
+  });
+
+  test('has other recovery codes when its owner wants them; those of before open nothing', async () => {
+    const { headers, secret, recoveryCodes } = await withApp();
+    const renewed = await post(`${URL}/recovery-codes`, { pwd: PASSWORD, otp: codeAt(secret) }, headers);
+    const [fresh] = renewed.json().recoveryCodes;
+    expect((await tryLogIn(recoveryCodes[0] ?? '')).statusCode).toBe(401);
+    expect((await tryLogIn(fresh)).statusCode).toBe(200);
+  });
+});
+
+describe('a login of somebody with an app', () => {
+  test('takes its code and is mailed none, and only after the right password it learns that', async () => {
+    const { secret } = await withApp();
+    const mails = await subjects();
+    const ask = (pwd: string) => post('/api/sc/login/request-otp', { email: here.me.email, pwd });
+    expect((await ask('guessed')).json()).not.toHaveProperty('codeFrom');
+    expect((await ask(PASSWORD)).json()).toEqual({
+      message: 'We have sent a code to your email address.',
+      codeFrom: 'app',
+    });
+    expect(await subjects()).toEqual(mails);
+    const answer = await tryLogIn(codeAt(secret));
+    expect(answer.statusCode).toBe(200);
+    expect(await check({ authorization: `Bearer ${answer.json().jwt}` })).toBe(200);
+  });
+
+  test('takes each code once, those of one step either way, and no other', async () => {
+    const { secret } = await withApp();
+    for (const off of [-4, -3, -2, 2, 3, 4]) expect((await tryLogIn(codeAt(secret, off))).statusCode).toBe(401);
+    expect((await tryLogIn(codeAt(secret))).statusCode).toBe(200);
+    for (let i = 0; i < 2; i += 1) expect((await tryLogIn(codeAt(secret))).statusCode).toBe(401);
+    // One of before is one that somebody may have seen.
+    expect((await tryLogIn(codeAt(secret, -1))).statusCode).toBe(401);
+    expect((await tryLogIn(codeAt(secret, 1))).statusCode).toBe(200);
+  });
+
+  test('that is sent twice at once opens once', async () => {
+    const { secret } = await withApp();
+    const both = await Promise.all([tryLogIn(codeAt(secret)), tryLogIn(codeAt(secret))]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test('ten wrong codes an hour end it for strangers, not for the device of its owner or a recovery code', async () => {
+    const { headers, secret, recoveryCodes } = await withApp();
+    for (let i = 0; i < 10; i += 1) await tryLogIn(codeAt(secret, 10 + i));
+    expect((await tryLogIn(codeAt(secret))).statusCode).toBe(401);
+    expect((await tryLogIn(codeAt(secret), { cookie: headers.cookie })).statusCode).toBe(200);
+    expect((await tryLogIn(recoveryCodes[1] ?? '')).statusCode).toBe(200);
+    later(121);
+    expect((await tryLogIn(codeAt(secret))).statusCode).toBe(200);
+  });
+
+  test('takes a recovery code once, however it is typed, and its owner is told', async () => {
+    const { headers, recoveryCodes } = await withApp();
+    const typed = ` ${(recoveryCodes[0] ?? '').toUpperCase().replaceAll('-', ' ')} `;
+    expect((await tryLogIn(typed)).statusCode).toBe(200);
+    const [mail] = await mailsTo(here.house.app, here.me.email);
+    expect(mail?.subject).toBe('A recovery code was used');
+    expect(mail?.text).toContain('Recovery codes left: 9.');
+    expect((await tryLogIn(typed)).statusCode).toBe(401);
+    expect((await stateOf(headers)).recoveryCodes).toBe(9);
+  });
+
+  test('with a recovery code of somebody else, or by who has no app, opens nothing', async () => {
+    const other = await person();
+    const { recoveryCodes } = await withApp(other.email);
+    const answer = await tryLogIn(recoveryCodes[0] ?? '');
+    expect(answer.json()).toMatchObject({ statusCode: 400, message: 'OTP must be 6 characters' });
+    await withApp();
+    expect((await tryLogIn(recoveryCodes[0] ?? '')).statusCode).toBe(401);
+  });
+
+  test('is refused with a secret that was copied from another account', async () => {
+    const { secret } = await withApp();
+    const other = await person();
+    await withApp(other.email);
+    const { db } = here.house;
+    const theirs = await db
+      .selectFrom('office.secondFactors')
+      .select(['secret', 'keyId'])
+      .where('userId', '=', here.me.id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('office.secondFactors').set(theirs).where('userId', '=', other.id).execute();
+    const payload = { email: other.email, pwd: PASSWORD, otp: codeAt(secret) };
+    expect((await post('/api/sc/login', payload)).statusCode).toBe(401);
+  });
+});
+
+describe('who confirms a change', () => {
+  test('gives the code of the app, and no mail goes out', async () => {
+    const { headers, secret } = await withApp();
+    const mails = await subjects();
+    const asked = await post('/api/user/update/request-otp', { pwd: PASSWORD }, headers);
+    expect(asked.json()).toEqual({ message: 'Please enter the code from your app.', codeFrom: 'app' });
+    expect(await subjects()).toEqual(mails);
+    const admin = await person({ role: 'admin' as const, id: 60 });
+    const staff = await withApp(admin.email);
+    const change = (otp: string) =>
+      post('/api/user/personal-data', { userId: here.me.id, firstName: 'Siti', otp }, staff.headers);
+    expect((await change(codeAt(secret))).json()).toMatchObject(WRONG);
+    expect((await change(codeAt(staff.secret))).statusCode).toBe(200);
+    const again = { userId: here.me.id, firstName: 'Aminah', otp: codeAt(staff.secret) };
+    expect((await post('/api/user/personal-data', again, staff.headers)).json()).toMatchObject(WRONG);
+  });
+});
+
+describe('a super admin', () => {
+  test('resets the factor of somebody who has lost all, with a code of their own, and the owner is told', async () => {
+    const { headers, secret } = await withApp();
+    const chief = await person({ role: 'admin' as const, id: 1 });
+    const theirs = await logIn({ email: chief.email });
+    const reset = (otp: string, userId = here.me.id, by: Headers = theirs) =>
+      post(`${URL}/reset`, { userId, pwd: PASSWORD, otp }, by);
+    expect((await reset('123456', here.me.id, headers)).statusCode).toBe(403);
+    expect((await reset('123456')).json()).toMatchObject(WRONG);
+    await post('/api/user/update/request-otp', { pwd: PASSWORD, userId: here.me.id }, theirs);
+    expect((await reset(await codeMailedTo(here.house.app, chief.email))).statusCode).toBe(200);
+    expect((await subjects())[0]).toBe('Your second factor was reset');
+    expect((await tryLogIn(codeAt(secret))).statusCode).toBe(401);
+    expect(await check(await logIn())).toBe(200);
+    const own = await withApp(chief.email);
+    expect((await reset(codeAt(own.secret), here.me.id, own.headers)).json()).toMatchObject({ code: 'factor-off' });
+    expect((await reset(codeAt(own.secret), chief.id, own.headers)).statusCode).toBe(403);
+    expect((await reset(codeAt(own.secret), 999_999, own.headers)).statusCode).toBe(404);
+  });
+});
