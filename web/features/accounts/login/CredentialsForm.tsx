@@ -38,7 +38,7 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
     const result = await requestOtp({ email, pwd });
     dispatch(noticeOf(result));
     if (result.error === undefined) {
-      onStep({ name: 'otp', email, pwd });
+      onStep({ name: 'otp', email, pwd, app: result.data.codeFrom === 'app' });
       return;
     }
     const { code, message } = refusalOf(result.error);

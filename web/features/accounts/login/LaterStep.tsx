@@ -12,7 +12,10 @@ interface LaterStepProps {
 
 /** What follows email and password: the code, or another password. */
 export function LaterStep({ step, hasOutbox, onStep }: LaterStepProps) {
-  if (step.name === 'otp') return <OtpForm email={step.email} pwd={step.pwd} hasOutbox={hasOutbox} onStep={onStep} />;
+  if (step.name === 'otp') {
+    const { email, pwd, app = false } = step;
+    return <OtpForm email={email} pwd={pwd} app={app} hasOutbox={hasOutbox} onStep={onStep} />;
+  }
   if (step.name === 'reset') return <ResetForm email={step.email} onStep={onStep} />;
   return <ResetSent email={step.email} onStep={onStep} />;
 }

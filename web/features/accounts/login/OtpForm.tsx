@@ -9,6 +9,7 @@ import { Filled } from '#web/components/Filled.tsx';
 import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
+import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { signedIn } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -20,13 +21,15 @@ interface OtpFormProps {
   readonly email: string;
   /** '' after a reload of the page, which keeps no password: then it is asked for once more. */
   readonly pwd: string;
+  /** The code is of the person's app: no mail is on its way. */
+  readonly app: boolean;
   /** A demo house shows its mails. */
   readonly hasOutbox: boolean;
   readonly onStep: (step: LoginStep) => void;
 }
 
-/** Second step: the code from the mail. */
-export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
+/** Second step: the code from the mail, or of the app. */
+export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
   const [login] = accountApi.useLoginMutation();
@@ -64,22 +67,36 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
       title={t('Enter OTP')}
       onSubmit={send}
       text={
-        <>
-          <Filled text={t('We sent a six-character code to {email}.')} values={{ email: <strong>{email}</strong> }} />
-          {hasOutbox && (
-            <>
-              {' '}
-              <Link href="/dev/outbox" target="_blank" rel="noopener">
-                {t('Open the email')}
-              </Link>
-            </>
-          )}
-        </>
+        app ? (
+          t('Enter the code that your app shows now. If you have lost it, enter one of your recovery codes.')
+        ) : (
+          <>
+            <Filled text={t('We sent a six-character code to {email}.')} values={{ email: <strong>{email}</strong> }} />
+            {hasOutbox && (
+              <>
+                {' '}
+                <Link href="/dev/outbox" target="_blank" rel="noopener">
+                  {t('Open the email')}
+                </Link>
+              </>
+            )}
+          </>
+        )
       }
     >
       {/* For password managers: whose code and password these are. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <OtpField {...field('otp', { validate: loginChecks.code })} />
+      {app ? (
+        <TextField
+          label={t('Code from your app, or recovery code')}
+          autoFocus
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...field('otp', { validate: loginChecks.appCode })}
+        />
+      ) : (
+        <OtpField {...field('otp', { validate: loginChecks.code })} />
+      )}
       {pwd === '' && (
         <PasswordField
           {...field(
@@ -92,9 +109,11 @@ export function OtpForm({ email, pwd, hasOutbox, onStep }: OtpFormProps) {
       <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
         {t('Login')}
       </BusyButton>
-      <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
-        {t('Send another code')}
-      </BusyButton>
+      {!app && (
+        <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
+          {t('Send another code')}
+        </BusyButton>
+      )}
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>
         {t('Back')}
       </Button>

@@ -65,6 +65,20 @@ describe('the step of the login', () => {
     expect(parseStep(stored({ pwd: 'secret' }), 2_000)).toEqual({ name: 'otp', email: 'a@house.example', pwd: '' });
   });
 
+  it('is still that of an app', () => {
+    expect(parseStep(stored({ app: true }), 2_000)).toMatchObject({ name: 'otp', app: true });
+  });
+
+  it('takes six digits of an app, or a recovery code, and nothing else', () => {
+    const refused = 'Please enter the six digits of your app, or a recovery code.';
+    for (const code of ['123456', ' 123 456 ', 'abcde-fghjk-mnpqr-stuvw', 'ABCDE FGHJK MNPQR STUVW']) {
+      expect(loginChecks.appCode(code)).toBe(true);
+    }
+    for (const code of ['', '12345', '1234567', 'abcde-fghjk-mnpqr-stuv']) {
+      expect(loginChecks.appCode(code)).toBe(refused);
+    }
+  });
+
   it('is forgotten when its code is no longer good, and when it is damaged', () => {
     expect(parseStep(stored({}), 1_000 + 10 * 60_000)).toBeUndefined();
     expect(parseStep(stored({ name: 'other' }), 2_000)).toBeUndefined();

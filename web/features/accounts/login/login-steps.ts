@@ -6,7 +6,8 @@ import type { WayBack } from '#web/session/session.ts';
 /** The states of the login page (specification, bidder side, section 2). */
 export type LoginStep =
   | { readonly name: 'login'; readonly email: string }
-  | { readonly name: 'otp'; readonly email: string; readonly pwd: string }
+  /** `app`: the code is of the person's app, and no mail is on its way. */
+  | { readonly name: 'otp'; readonly email: string; readonly pwd: string; readonly app?: boolean }
   | { readonly name: 'reset'; readonly email: string }
   | { readonly name: 'reset success'; readonly email: string };
 
@@ -15,6 +16,9 @@ export const loginChecks = {
   email: (value: string) => value.trim() !== '' || text('Please enter your email address.'),
   password: (value: string) => value !== '' || text('Please enter your password.'),
   code: (value: string) => codeOf(value).length === 6 || text('OTP must be 6 characters'),
+  appCode: (value: string) =>
+    /^(?:.{6}|[a-z0-9]{20})$/i.test(codeOf(value)) ||
+    text('Please enter the six digits of your app, or a recovery code.'),
   resetEmail: (value: string) => value.trim() !== '' || text('Please insert an email'),
 };
 
