@@ -17,14 +17,11 @@ export const secondFactor = contract('accounts', 'GET', '/api/user/second-factor
       since: zod.nullable(isoInstant),
       /** How many recovery codes are left. */
       recoveryCodes: zod.int(),
-      /** The house demands one of this account: without it nothing else opens. */
-      demanded: zod.boolean(),
     }),
     401: refusal,
     403: refusal,
   },
 }));
-export type SecondFactorState = zod.infer<(typeof secondFactor)['response'][200]>;
 
 export const setUpSecondFactor = contract('accounts', 'POST', '/api/user/second-factor/set-up', () => ({
   summary:

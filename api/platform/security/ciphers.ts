@@ -45,5 +45,3 @@ export function cipherRing(purpose: Purpose, secrets: readonly string[]) {
     },
   };
 }
-
-export type CipherRing = ReturnType<typeof cipherRing>;

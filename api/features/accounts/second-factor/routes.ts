@@ -40,7 +40,6 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
     return {
       since: state?.since.toISOString() ?? null,
       recoveryCodes: state?.recoveryCodes ?? 0,
-      demanded: false,
     };
   });
 
