@@ -99,6 +99,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     listener,
     passwords,
     now,
+    demandsSecondFactor: config.production,
     onLostConnection: (error) => logger.warn({ err: error }, 'changes of accounts are not heard for the moment'),
   });
   const jobs = await openJobs({

@@ -227,6 +227,8 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
       /** Since when nothing is known of them any more; null: they were not erased. */
       erasedAt: zod.nullable(isoInstant),
       pwd_expiry_date: isoInstant,
+      /** They log in with an app for codes. */
+      secondFactor: zod.boolean(),
       /** Where they are logged in now, the last used first. */
       sessions: zod.array(
         zod.object({

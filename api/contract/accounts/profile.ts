@@ -46,6 +46,8 @@ export const getProfile = contract('accounts', 'GET', '/api/user/get-profile', (
       refundsHeldUntil: zod.nullable(isoInstant),
       /** Name and IC (or SSM) number have been verified: only the house changes them. */
       identityLocked: zod.boolean(),
+      /** They log in, and confirm changes, with codes of an app: none are mailed. */
+      secondFactor: zod.boolean(),
       inactive: zod.boolean(),
       staff: zod.boolean(),
       staffOf: zod.string(),
@@ -107,7 +109,7 @@ export const setLanguage = contract('accounts', 'POST', '/api/user/language', ()
 
 export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', () => ({
   summary:
-    'First step to another name, IC number or bank account: the password; a code of six digits goes out by mail, to whoever asks. Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
+    'First step to another name, IC number, bank account or second factor: the password; a code of six digits goes out by mail, to whoever asks, unless they have an app for codes (`codeFrom`). Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
   body: zod.object({ pwd: password, userId: zod.optional(userId) }),
   response: {
     200: zod.extend(message, codeFrom),
@@ -134,6 +136,8 @@ export const changePersonalData = contract('accounts', 'POST', '/api/user/person
     ...identity,
     /** Of the member of staff. Without it a change is answered 409 `confirmation-needed`. */
     otp: zod.optional(oneTimeCode),
+    /** Theirs, with a code of an app; a mailed code was sent to who had given it. */
+    pwd: zod.optional(password),
     /** What was touched, as it was shown; all else stays as it is. Without this all that is sent is meant. */
     shown: zod.optional(zod.object(identity)),
   }),
@@ -149,8 +153,14 @@ export const changePersonalData = contract('accounts', 'POST', '/api/user/person
 
 export const changeEmail = contract('accounts', 'POST', '/api/user/change/email', () => ({
   summary: 'Mails a link to a new address; the answer is the same whether or not the address is known.',
-  body: zod.object({ userId: zod.optional(userId), email: checked(zod.string(), zod.maxLength(4_000)), pwd: password }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
+  body: zod.object({
+    userId: zod.optional(userId),
+    email: checked(zod.string(), zod.maxLength(4_000)),
+    pwd: password,
+    /** Of the app of who has one: without it they are answered 409 `confirmation-needed`. */
+    otp: zod.optional(oneTimeCode),
+  }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: refusal, 429: refusal },
 }));
 
 export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email/confirm', () => ({
@@ -160,15 +170,21 @@ export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email
 }));
 
 export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', () => ({
-  summary: 'First step to a new password (`pwd`): the current one; a six-character code goes out by mail.',
+  summary:
+    'First step to a new password (`pwd`): the current one; a six-character code goes out by mail, unless they have an app for codes (`codeFrom`).',
   body: zod.object({ pwd: password, currentPwd: password }),
-  response: { 200: message, 400: fieldRefusal, 401: refusal, 429: refusal },
+  response: { 200: zod.extend(message, codeFrom), 400: fieldRefusal, 401: refusal, 429: refusal },
 }));
 
 export const changePassword = contract('accounts', 'POST', '/api/user/change/password', () => ({
   summary:
     'Second step: the new password and the code. All other sessions of the account end; this one goes on with `jwt`.',
-  body: zod.object({ pwd: password, otp: oneTimeCode }),
+  body: zod.object({
+    pwd: password,
+    otp: oneTimeCode,
+    /** With a code of an app; a mailed code was sent to who had given it. */
+    currentPwd: zod.optional(password),
+  }),
   response: { 200: zod.extend(message, { jwt: zod.string() }), 400: fieldRefusal, 401: refusal, 429: refusal },
 }));
 
@@ -254,6 +270,8 @@ export const ownData = contract('accounts', 'GET', '/api/user/own-data', () => (
       staffCard: zod.nullable(zod.string()),
       /** Addresses that wait to be confirmed. */
       emailChanges: zod.array(row),
+      /** Since when they log in with an app for codes, and how many recovery codes are left; null: they do not. */
+      secondFactor: zod.nullable(row),
       /** Registrations with this address that wait for the click in their mail; what was typed in them may be another person's. */
       registrations: zod.array(row),
       /** Logins, failures and changes of the account. */

@@ -4,6 +4,10 @@ import { contract } from '../contract.ts';
 import { oneTimeCode } from './account.ts';
 
 const password = checked(zod.string(), zod.maxLength(200));
+const proof = { pwd: password, otp: oneTimeCode };
+/** Characters. */
+export const RESET_REASON_LENGTH = 200;
+
 const recoveryCodes = zod.extend(message, {
   /** Each good once where the app is lost. The house keeps hashes only: they are shown now and never again. */
   recoveryCodes: zod.array(zod.string()),
@@ -25,10 +29,10 @@ export const secondFactor = contract('accounts', 'GET', '/api/user/second-factor
 
 export const setUpSecondFactor = contract('accounts', 'POST', '/api/user/second-factor/set-up', () => ({
   summary:
-    'First step to a second factor (TOTP): the password; a new secret for the app, which counts once it is confirmed.',
-  body: zod.object({ pwd: password }),
+    'First step to a second factor (TOTP): the password, and the code that `update/request-otp` has mailed; a new secret for the app, which counts once it is confirmed.',
+  body: zod.object(proof),
   response: {
-    200: zod.object({
+    200: zod.extend(message, {
       /** Base 32, as it is typed into an app. */
       secret: zod.string(),
       /** `otpauth://…`, as a QR code has it. */
@@ -50,8 +54,6 @@ export const confirmSecondFactor = contract('accounts', 'POST', '/api/user/secon
   response: { ...changed, 200: recoveryCodes },
 }));
 
-const proof = { pwd: password, otp: oneTimeCode };
-
 export const switchOffSecondFactor = contract('accounts', 'POST', '/api/user/second-factor/switch-off', () => ({
   summary: 'Codes are mailed again: the password, and a code of the app or a recovery code.',
   body: zod.object(proof),
@@ -67,6 +69,11 @@ export const renewRecoveryCodes = contract('accounts', 'POST', '/api/user/second
 export const resetSecondFactor = contract('accounts', 'POST', '/api/user/second-factor/reset', () => ({
   summary:
     "Takes away somebody's second factor who has lost app and recovery codes; they are told by mail. A super admin confirms it with their password and a code of their own app, or, without one, a mailed code (`update/request-otp` with the same `userId`).",
-  body: zod.object({ userId, ...proof }),
+  body: zod.object({
+    userId,
+    ...proof,
+    /** In the words of whoever does it; it stands in the history of the account. */
+    reason: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(RESET_REASON_LENGTH)),
+  }),
   response: { ...changed, 404: refusal },
 }));

@@ -45,7 +45,7 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
     // By the clock, as phones are, and not by the book's.
     factors: createSecondFactors({
       ...{ secrets: config.secretsOf['second factors'], now: deps.now },
-      ...{ mailer: deps.mailer, publicUrl: config.publicUrl },
+      ...{ mailer: deps.mailer, securityLog: deps.securityLog, publicUrl: config.publicUrl },
     }),
     sign: (session: TokenSubject) => app.signSession(session),
     publicUrl: config.publicUrl,

@@ -34,6 +34,7 @@ function holder(id: number, temporary = false): Holder {
     tokenVersion: 0,
     inactive: false,
     passwordChangedAt: new Date(0),
+    secondFactorDue: false,
   } as const;
   const session = { id: String(id), accountId: id, temporary, madeAtMs: 0, lastUsedAtMs: 0, ended: false };
   return { account, session };

@@ -1,6 +1,6 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notSignedIn, passwordDue } from '#api/platform/http/access.ts';
+import { dueFirst, notSignedIn } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Holder } from '#api/platform/identity/identity.ts';
 import type { LoginSessions } from '#api/platform/identity/login-sessions.ts';
@@ -203,7 +203,7 @@ function signIn(
   // The socket closed while the token was looked up: nobody would decrease the count.
   if (!listener.isOpen) return true;
   const before = listener.account;
-  const due = holder === null ? notSignedIn() : passwordDue(holder.session, holder.account, nowMs);
+  const due = holder === null ? notSignedIn() : dueFirst(holder.session, holder.account, nowMs);
   if (due !== undefined) {
     const { code, message } = due;
     listener.send({ event: 'error', data: { code, message } });

@@ -196,7 +196,14 @@ async function endOf(kills: readonly number[]) {
 
 function person(id: number) {
   const account = { id, role: 'user', email: `person${id}@test.invalid`, name: `Person ${id}` } as const;
-  return { language: 'en' as const, ...account, tokenVersion: 0, inactive: false, passwordChangedAt: new Date(0) };
+  return {
+    language: 'en' as const,
+    ...account,
+    tokenVersion: 0,
+    inactive: false,
+    secondFactorDue: false,
+    passwordChangedAt: new Date(0),
+  };
 }
 
 test('killed at moments of the four steps and asked again, the sale ends as if nothing had happened', async () => {

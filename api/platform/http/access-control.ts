@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { type AccessRule, mayCall, notAllowed, notSignedIn, passwordDue } from './access.ts';
+import { type AccessRule, dueFirst, mayCall, notAllowed, notSignedIn, opensBefore } from './access.ts';
 import type { LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
 
@@ -61,9 +61,8 @@ function append(route: RouteOptions, rule: AccessRule, sessions: SessionUses): v
         return;
       }
       sessions.used(loginSession);
-      const due =
-        route.config?.temporaryPassword === true ? undefined : passwordDue(loginSession, account, sessions.nowMs());
-      if (due !== undefined) done(due);
+      const due = dueFirst(loginSession, account, sessions.nowMs());
+      if (due !== undefined && !opensBefore(due, route.config ?? {})) done(due);
       else if (mayCall(rule, account)) done();
       else done(notAllowed());
     },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { isSuperAdmin, mayCall, passwordDue, subjectOf } from './access.ts';
+import { dueFirst, isSuperAdmin, mayCall, subjectOf } from './access.ts';
 import type { Account } from './account.ts';
 
 const account = (fields: Partial<Account>): Account => ({
@@ -11,6 +11,7 @@ const account = (fields: Partial<Account>): Account => ({
   language: 'en',
   tokenVersion: 0,
   passwordChangedAt: new Date(0),
+  secondFactorDue: false,
   inactive: false,
   ...fields,
 });
@@ -70,10 +71,10 @@ describe('a password is valid for three months', () => {
     ['2027-02-28T04:00:00.001Z', 'password-expired'],
     ['2027-06-01T00:00:00.000Z', 'password-expired'],
   ])('for a login at %s: %s', (madeAt, code) =>
-    expect(passwordDue(session(madeAt), owner, Date.parse(madeAt))?.code).toBe(code),
+    expect(dueFirst(session(madeAt), owner, Date.parse(madeAt))?.code).toBe(code),
   );
 
   test('a temporary one is due at once', () => {
-    expect(passwordDue(session('2026-12-01T00:00:00Z', true), owner, 0)?.code).toBe('password-change-required');
+    expect(dueFirst(session('2026-12-01T00:00:00Z', true), owner, 0)?.code).toBe('password-change-required');
   });
 });

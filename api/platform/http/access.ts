@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
 import { beganWithExpired, type LoginSession } from './login-session.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -32,6 +32,8 @@ declare module 'fastify' {
     access: AccessRule;
     /** Open to a login with a temporary or an expired password? Such a login may choose a password, and nothing else that needs a login. */
     temporaryPassword?: boolean;
+    /** Open to a super admin who has yet to set up the second factor that the house demands? Whatever a temporary password opens is so, too. */
+    withoutSecondFactor?: boolean;
   }
   interface FastifyRequest {
     /** The account of the request's valid token; null for a guest. */
@@ -120,18 +122,29 @@ export function notAllowed(): HttpRefusal {
   return new HttpRefusal(403, 'not-allowed', 'Your account may not do this.');
 }
 
+const FACTOR_DUE = 'second-factor-required';
+
 /**
- * The answer to a login with a temporary or an expired password wherever it is not enough; undefined where the password is an ordinary one. `now`: UTC ms.
+ * The answer to a login wherever something else has to be done first: a temporary or an expired password to be changed, then a second factor to be set
+ * up where the house demands one. `now`: UTC ms.
  */
-export function passwordDue(session: LoginSession, account: Account, now: number): HttpRefusal | undefined {
-  if (!session.temporary) {
-    return beganWithExpired(session, account, now)
-      ? new HttpRefusal(403, 'password-expired', PASSWORD_EXPIRED)
-      : undefined;
+export function dueFirst(session: LoginSession, account: Account, now: number): HttpRefusal | undefined {
+  if (session.temporary) {
+    return new HttpRefusal(
+      403,
+      'password-change-required',
+      'You are logged in with a temporary password. Please choose a new password first.',
+    );
   }
-  return new HttpRefusal(
-    403,
-    'password-change-required',
-    'You are logged in with a temporary password. Please choose a new password first.',
-  );
+  if (beganWithExpired(session, account, now)) return new HttpRefusal(403, 'password-expired', PASSWORD_EXPIRED);
+  if (!account.secondFactorDue) return undefined;
+  return new HttpRefusal(403, FACTOR_DUE, 'Super admins log in with a second factor. Please set yours up first.');
+}
+
+/** Is a route with these settings open although this has to be done first? */
+export function opensBefore(
+  due: HttpRefusal,
+  { temporaryPassword, withoutSecondFactor }: Pick<FastifyContextConfig, 'temporaryPassword' | 'withoutSecondFactor'>,
+): boolean {
+  return temporaryPassword === true || (withoutSecondFactor === true && due.code === FACTOR_DUE);
 }

@@ -14,6 +14,8 @@ export interface Account {
   readonly inactive: boolean;
   /** The instant from which the three months of the password count. */
   readonly passwordChangedAt: Date;
+  /** This house demands a second factor of them, and they have none. */
+  readonly secondFactorDue: boolean;
 }
 
 /** Three months after the password was changed (specification, bidder side, section 9). */

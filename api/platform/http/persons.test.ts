@@ -21,6 +21,7 @@ const account = (id: number, role: 'user' | 'vendor' | 'auditor' | 'admin') => (
     tokenVersion: 0,
     inactive: false,
     passwordChangedAt: new Date(0),
+    secondFactorDue: false,
   },
 });
 

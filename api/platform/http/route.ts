@@ -35,6 +35,8 @@ export interface RouteOptions {
   readonly person?: PersonRule;
   /** Also open to those who logged in with a temporary password; see `temporaryPassword` in `access.ts`. */
   readonly temporaryPassword?: boolean;
+  /** Also open to super admins who have yet to set up a second factor; see `withoutSecondFactor` in `access.ts`. */
+  readonly withoutSecondFactor?: boolean;
   /** So many calls in a time, beside the budget that all requests come out of (`lane/admission.ts`). */
   readonly rateLimit?: Exclude<NonNullable<RouteShorthandOptions['config']>['rateLimit'], false>;
   /** `bid`: it waits for nobody, and others wait for it. */
@@ -74,7 +76,7 @@ export function route<const C extends Contract>(
     reply: FastifyReply,
   ) => Promise<AnswerOf<C> | FastifyReply> | AnswerOf<C> | FastifyReply,
 ): void {
-  const { access, temporaryPassword, rateLimit, lane, fieldTexts, bodyLimitBytes } = options;
+  const { access, temporaryPassword, withoutSecondFactor, rateLimit, lane, fieldTexts, bodyLimitBytes } = options;
   requirePersonRule(contract, options.person);
   const addTo = (scope: FastifyInstance) =>
     scope.route({
@@ -92,6 +94,7 @@ export function route<const C extends Contract>(
       config: {
         access,
         ...(temporaryPassword !== undefined && { temporaryPassword }),
+        ...(withoutSecondFactor !== undefined && { withoutSecondFactor }),
         ...(rateLimit !== undefined && { rateLimit }),
         ...(lane !== undefined && { lane }),
         ...(fieldTexts && { fieldTexts }),

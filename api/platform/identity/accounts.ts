@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { isSuperAdmin } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { Listener, type Subscription } from '#api/platform/postgres/listener.ts';
 import type { Role } from '#contract/accounts/account.ts';
@@ -94,16 +95,32 @@ export async function openAccounts(deps: {
   readonly passwords: Passwords;
   /** UTC ms. */
   readonly now: () => number;
+  /** Super admins do nothing before they have set up a second factor. Default false. */
+  readonly demandsSecondFactor?: boolean;
   readonly onLostConnection?: (cause: unknown) => void;
   readonly onFailedWrite?: (cause: unknown) => void;
 }): Promise<Accounts> {
-  const { db, passwords } = deps;
+  const { db, passwords, demandsSecondFactor = false } = deps;
   const listeners = new Set<AccountChangeListener>();
   const notify = (id: number | null) => {
     for (const listener of listeners) listener(id);
   };
-  const load = async (id: number): Promise<Account | null> =>
-    (await db.selectFrom('office.users').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
+  const accountsAmong = async (ids: readonly number[]): Promise<readonly Account[]> => {
+    const rows = await db
+      .selectFrom('office.users')
+      .leftJoin('office.secondFactors as factor', (join) =>
+        join.onRef('factor.userId', '=', 'office.users.id').on('factor.confirmedAt', 'is not', null),
+      )
+      .select(COLUMNS)
+      .select('factor.userId as factorOf')
+      .where('id', 'in', [...new Set(ids)])
+      .execute();
+    return rows.map(({ factorOf, ...account }) => ({
+      ...account,
+      secondFactorDue: demandsSecondFactor && factorOf === null && isSuperAdmin(account),
+    }));
+  };
+  const load = async (id: number): Promise<Account | null> => (await accountsAmong([id]))[0] ?? null;
   const cache = new RowCache(load, CACHE_LIVES_MS);
   const sessions = new LoginSessions({ db, now: deps.now, livesMs: CACHE_LIVES_MS, onFailure: deps.onFailedWrite });
   const listener = deps.listener ?? new Listener(deps.databaseUrl);
@@ -131,12 +148,7 @@ export async function openAccounts(deps: {
     find: (id) => cache.find(id),
     byIds: async (ids) => {
       if (ids.length === 0) return new Map();
-      const rows = await db
-        .selectFrom('office.users')
-        .select(COLUMNS)
-        .where('id', 'in', [...new Set(ids)])
-        .execute();
-      return new Map(rows.map((row) => [row.id, row]));
+      return new Map((await accountsAmong(ids)).map((row) => [row.id, row]));
     },
     create: async (account) => insert(db, account, await passwords.hash(account.password), new Date(deps.now())),
     setInactive: async (id, inactive, trx) => {

@@ -11,6 +11,7 @@ const account = (tokenVersion: number): Account => ({
   tokenVersion,
   inactive: false,
   passwordChangedAt: new Date(0),
+  secondFactorDue: false,
 });
 
 /** Loads are answered by hand, in the order in which they were asked. */

@@ -33,6 +33,8 @@ const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
   'staffVerified',
   'withoutCard',
   'bankStatus',
+  // Why a second factor was taken away, in the words of whoever did it.
+  'reason',
 ]);
 /** Placeholder for a value that is not recorded. */
 export const HIDDEN = '(not shown)';

@@ -72,6 +72,12 @@ export const messages = {
   'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
   'You are logged in.': 'Anda telah log masuk.',
   'Please enter the code from your app.': 'Sila masukkan kod daripada aplikasi anda.',
+  'Please scan the QR code with your app.': 'Sila imbas kod QR dengan aplikasi anda.',
+  'Please confirm with your password and the code from your app.':
+    'Sila sahkan dengan kata laluan anda dan kod daripada aplikasi anda.',
+  'Super admins log in with a second factor. Please set yours up first.':
+    'Pentadbir utama log masuk dengan faktor kedua. Sila sediakan faktor kedua anda dahulu.',
+  'Please give a reason, in at most 200 characters.': 'Sila nyatakan sebab, dalam 200 aksara atau kurang.',
   'Please set up your app anew.': 'Sila sediakan aplikasi anda semula.',
   'Your account has a second factor already.': 'Akaun anda sudah mempunyai faktor kedua.',
   'Your account has no second factor.': 'Akaun anda tidak mempunyai faktor kedua.',

@@ -124,7 +124,7 @@ async function redeemed(
   origin: LoginOrigin,
 ): Promise<UsedFactor | 'mailed' | undefined> {
   if ((await factors.stateOf(trx, user.id)) !== undefined) {
-    return factors.redeem(trx, user, otp, { limited: origin.knownDevice === null });
+    return factors.redeem(trx, user, otp, { stranger: origin.knownDevice === null });
   }
   if (!isOtp(otp)) throw new HttpRefusal(400, 'invalid', OTP_LENGTH_TEXT);
   return (await codes.redeem(trx, user.id, 'login', otp, now(), origin)) ? 'mailed' : undefined;

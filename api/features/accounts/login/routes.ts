@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accountOf, loginSessionOf, passwordDue } from '#api/platform/http/access.ts';
+import { accountOf, dueFirst, loginSessionOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { rememberedOrigin } from '#api/platform/identity/origin.ts';
@@ -60,7 +60,7 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
   });
 
   route(app, checkPasswordValidity, { access: 'signed-in', temporaryPassword: true }, (request) => {
-    const due = passwordDue(loginSessionOf(request), accountOf(request), deps.now());
+    const due = dueFirst(loginSessionOf(request), accountOf(request), deps.now());
     if (due !== undefined) throw due;
     return { message: 'Your password is valid.' };
   });

@@ -18,7 +18,7 @@ import type { ListDeps } from './lists.ts';
 import { personOf, usersAmong } from './rows.ts';
 import { noSuchPerson } from './standing.ts';
 
-export interface DetailDeps extends ListDeps, Pick<ProfileDeps, 'bank'> {
+export interface DetailDeps extends ListDeps, Pick<ProfileDeps, 'bank' | 'factors'> {
   readonly accounts: Pick<Accounts, 'sessions'>;
 }
 
@@ -27,7 +27,7 @@ const BANK_PATIENCE_MS = 2_500;
 
 /** One person, whole: who looks is noted, and the person can read that they did. */
 export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
-  const { db, readDb, gate, securityLog, accounts } = deps;
+  const { db, readDb, gate, securityLog, accounts, factors } = deps;
 
   route(app, personById, { access: 'admin', person: 'looks-at' }, async (request): Promise<PersonDetail> => {
     const { userId } = request.params;
@@ -37,7 +37,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       withFallback(BANK_PATIENCE_MS, asking, async () => {}),
       gate(request, ['deposit accounts', 'lot entries', 'lots']),
     ]);
-    const [[user], [deposit], account, winning, isLocked, sameIc, about, sessions] = await Promise.all([
+    const [[user], [deposit], account, winning, isLocked, sameIc, about, sessions, factor] = await Promise.all([
       usersAmong(db, [userId]),
       depositsOf(readDb, [userId]),
       depositAccount(readDb, userId),
@@ -50,6 +50,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
         .where('id', '=', userId)
         .executeTakeFirst(),
       accounts.sessions.openOf(userId),
+      factors.stateOf(db, userId),
     ]);
     if (user === undefined || about === undefined) throw noSuchPerson();
     securityLog.record({ kind: 'data-viewed', request, accountId: userId, detail: { by: accountOf(request).id } });
@@ -68,6 +69,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       madeAt: about.madeAt.toISOString(),
       erasedAt: about.erasedAt?.toISOString() ?? null,
       pwd_expiry_date: passwordExpiry(about.passwordChangedAt).toISOString(),
+      secondFactor: factor !== undefined,
       sessions: sessions.map(({ browser, system, network, madeAt, lastUsedAt }) => ({
         ...{ browser, system, network },
         ...{ madeAt: madeAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
 import type { Mailed } from '#api/features/accounts/codes/mail-limits.ts';
 import { refuseFurtherMails } from '#api/features/accounts/codes/resends.ts';
+import { byApp, confirmationNeeded } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -10,20 +11,25 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { wrongPassword } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
+import { wrongCode } from './password-change.ts';
 
-type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'mailer' | 'now' | 'publicUrl'>;
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'factors' | 'mailer' | 'now' | 'publicUrl'>;
 
 const DAY_MS = 24 * 3_600_000;
 const CONFIRM_PATH = '/myaccount/confirm-email';
 
 /**
  * Mails a link to the new address and tells the old one; whoever asks has just given the password. An address that has an account gets
- * another mail instead: whoever asks learns nothing from answer or time.
- * @throws {HttpRefusal} for a password that is another one since, the own address, or too many links.
+ * another mail instead: whoever asks learns nothing from answer or time. Who has an app for codes gives one of those (`otp`), too.
+ * @throws {HttpRefusal} for a password that is another one since, a wrong code, the own address, or too many links.
  */
-export async function requestEmailChange(deps: Deps, account: Account, email: string): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  account: Account,
+  { email, otp = '' }: { readonly email: string; readonly otp?: string | undefined },
+): Promise<void> {
   const newEmail = email.trim();
-  await deps.db.transaction().execute(async (trx) => {
+  const taken = await deps.db.transaction().execute(async (trx) => {
     const before = await locked(trx, account.id)
       .select(['email', 'language', 'tokenVersion'])
       .executeTakeFirstOrThrow();
@@ -32,13 +38,20 @@ export async function requestEmailChange(deps: Deps, account: Account, email: st
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
       throw refuseField({ field: 'email', text: 'This is your email address already.' });
     }
+    if (otp === '' && (await deps.factors.stateOf(trx, account.id)) !== undefined) {
+      throw await confirmationNeeded(deps, trx, account);
+    }
+    // Not thrown: a wrong code has been counted.
+    if ((await byApp(deps, trx, account, otp)) === false) return false;
     const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
     const link = await newConfirmLink(deps, trx, { userId: account.id, newEmail });
     const to = { email: newEmail, language: before.language };
     const mail = owner ? addressInUseMail(to) : { ...confirmEmailMail(to, link), accountId: account.id };
     await deps.mailer.send(mail, trx);
     await deps.mailer.send(emailChangeAskedMail(before, newEmail), trx);
+    return true;
   });
+  if (!taken) throw wrongCode();
 }
 
 /**

@@ -28,6 +28,7 @@ export async function ownDataOf(
     events,
     refused,
     connections,
+    factor,
     records,
   ] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -96,6 +97,12 @@ export async function ownDataOf(
       .where('userId', '=', id)
       .orderBy('openedAt')
       .execute(),
+    db
+      .selectFrom('office.secondFactors')
+      .select(['confirmedAt as since', sql<number>`cardinality(recovery_codes)`.as('recoveryCodes')])
+      .where('userId', '=', id)
+      .where('confirmedAt', 'is not', null)
+      .executeTakeFirst(),
     ownRecords(readDb, id),
   ]);
   const { passwordHash: _hash, tokenVersion: _version, nameKey: _name, representativeKey: _key, ...person } = row;
@@ -147,6 +154,7 @@ export async function ownDataOf(
     mailings: mailings.map(plain),
     staffCard,
     emailChanges: changes.map(plain),
+    secondFactor: factor === undefined ? null : plain(factor),
     registrations: registrations.map(plain),
     securityEvents: events.map(plain),
     liveConnections: connections.map(plain),

@@ -1,5 +1,6 @@
 import { newLoginCode, WRONG_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
+import { bound, byApp } from '#api/features/accounts/second-factor/step-up.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
@@ -8,7 +9,10 @@ import type { Origin } from '#api/platform/identity/origin.ts';
 import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
-type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'passwords' | 'codes' | 'mailer' | 'sign' | 'now' | 'publicUrl'>;
+type Deps = Pick<
+  ProfileDeps,
+  'db' | 'accounts' | 'passwords' | 'codes' | 'factors' | 'mailer' | 'sign' | 'now' | 'publicUrl'
+>;
 
 /** Whose password is changed, and in which login session. */
 interface Owner {
@@ -16,8 +20,9 @@ interface Owner {
   readonly session: LoginSession;
 }
 
-/** Mails a code to whoever is logged in and has just given the password that they logged in with. @throws {HttpRefusal} */
-export async function requestPasswordCode(deps: Deps, account: Account): Promise<void> {
+/** Mails a code to whoever is logged in and has just given the password that they logged in with, unless an app makes theirs. @throws {HttpRefusal} */
+export async function requestPasswordCode(deps: Deps, account: Account): Promise<'app' | 'mail'> {
+  if ((await deps.factors.stateOf(deps.db, account.id)) !== undefined) return 'app';
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
@@ -26,6 +31,7 @@ export async function requestPasswordCode(deps: Deps, account: Account): Promise
     await deps.codes.keep(trx, { userId: account.id, purpose: 'password', text: bound(account, code), now });
     await deps.mailer.send(passwordCodeMail(reader, code), trx);
   });
+  return 'mail';
 }
 
 /**
@@ -48,7 +54,8 @@ export async function changePassword(
   const opened = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const reader = await locked(trx, account.id).select(['email', 'language']).executeTakeFirstOrThrow();
-    if (!(await deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now))) return undefined;
+    const mailed = () => deps.codes.redeem(trx, account.id, 'password', bound(account, otp), now);
+    if (!((await byApp(deps, trx, account, otp)) ?? (await mailed()))) return undefined;
     const changed = await trx
       .updateTable('office.users')
       .set((users) => ({
@@ -68,11 +75,6 @@ export async function changePassword(
   if (opened === undefined) throw wrongCode();
   deps.accounts.forget(account.id);
   return deps.sign(opened);
-}
-
-/** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */
-export function bound({ tokenVersion }: Account, code: string): string {
-  return `${tokenVersion}:${code.trim()}`;
 }
 
 /** Not a 401, as {@link wrongPassword} is none. */

@@ -3,7 +3,7 @@ import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
-import { boundTo, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
+import { boundTo, confirmationNeeded, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
@@ -12,7 +12,7 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
 import type { changePersonalData } from '#contract/accounts/profile.ts';
-import { PROFILE_TEXTS, type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
+import { type ProfileForm, profileFault, storedProfile } from '#contract/accounts/profile-rules.ts';
 import type { Language } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -108,7 +108,7 @@ export async function tellOfChange(
  */
 export async function setPersonalData(
   deps: Pick<ProfileDeps, 'db' | 'accounts' | 'codes' | 'factors' | 'mailer' | 'now' | 'publicUrl'>,
-  { userId, shown, otp = '', ...typed }: BodyOf<typeof changePersonalData>,
+  { userId, shown, otp = '', pwd: _, ...typed }: BodyOf<typeof changePersonalData>,
   admin: Account,
   actor: Actor,
 ): Promise<readonly PersonalDataField[]> {
@@ -144,7 +144,7 @@ export async function setPersonalData(
     if (fields.length === 0) return fields;
     if (fields.includes('ic')) await refuseKnownNumber(trx, ic, 'staff');
     const at = deps.now();
-    if (otp.trim() === '') throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
+    if (otp.trim() === '') throw await confirmationNeeded(deps, trx, admin);
     if (!(await isConfirmed(deps, trx, admin, { otp, whose: userId }))) return 'wrong-code';
     const isIdentity = fields.includes('name') || fields.includes('ic');
     await trx

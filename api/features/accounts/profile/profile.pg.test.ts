@@ -59,6 +59,7 @@ describe('the own profile', () => {
       bankStatus: 'Has not yet verified.',
       reject_desc: '',
       refundsHeldUntil: null,
+      secondFactor: false,
       identityLocked: false,
       inactive: false,
       staff: false,

@@ -9,15 +9,16 @@ import { isIdentityLocked } from './personal-data.ts';
 
 /** A person's own row, with the balance from the book's tables. */
 export async function profileOf(
-  { db, readDb, now }: Pick<ProfileDeps, 'db' | 'readDb' | 'now'>,
+  { db, readDb, factors, now }: Pick<ProfileDeps, 'db' | 'readDb' | 'factors' | 'now'>,
   id: number,
   bank: BankCheck,
 ): Promise<Profile> {
-  const [row, { balanceSen }, credited, identityLocked] = await Promise.all([
+  const [row, { balanceSen }, credited, identityLocked, factor] = await Promise.all([
     db.selectFrom('office.users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     account(readDb, id),
     lastCreditAt(readDb, id),
     isIdentityLocked(db, id),
+    factors.stateOf(db, id),
   ]);
   return {
     id,
@@ -38,6 +39,7 @@ export async function profileOf(
     reject_desc: bank.rejectDescription,
     refundsHeldUntil: refundsHeldUntil(row.bankChangedAt, now())?.toISOString() ?? null,
     identityLocked,
+    secondFactor: factor !== undefined,
     inactive: row.inactive,
     staff: row.staffOf !== '',
     staffOf: row.staffOf,

@@ -71,15 +71,17 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(
     app,
     requestUpdateOtp,
-    { access: 'signed-in', person: 'acts-on', fieldTexts: { pwd: 'Please enter your password.' } },
+    {
+      ...{ access: 'signed-in', person: 'acts-on', withoutSecondFactor: true },
+      fieldTexts: { pwd: 'Please enter your password.' },
+    },
     async (request) => {
       const { pwd, userId } = request.body;
       if (userId !== undefined && accountOf(request).role !== 'admin') throw notAllowed();
       if (pwd === '') throw refuseField({ field: 'pwd', text: 'Please enter your password.' });
       await checkPassword(request, pwd, 'pwd');
       const codeFrom = await requestPersonalDataCode(deps, accountOf(request), userId);
-      if (codeFrom === 'app') return { message: 'Please enter the code from your app.', codeFrom };
-      return { message: 'We have sent a code to your email address.' };
+      return codeIsFrom(codeFrom);
     },
   );
 
@@ -97,7 +99,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   route(app, changePersonalData, { access: 'admin', person: 'acts-on' }, async (request) => {
-    const { userId } = request.body;
+    const { userId, otp = '', pwd = '' } = request.body;
+    // A mailed code was sent to who had given the password.
+    const hasApp = (await deps.factors.stateOf(deps.db, accountOf(request).id)) !== undefined;
+    if (hasApp && otp !== '') await checkPassword(request, pwd, 'pwd');
     const changed = await noted(request, 'personal-data', () =>
       setPersonalData(deps, request.body, accountOf(request), actorOf(request)),
     );
@@ -115,12 +120,12 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       fieldTexts: { email: 'Please enter your new email address.', pwd: 'Please enter your password.' },
     },
     async (request) => {
-      const { userId, email, pwd } = request.body;
+      const { userId, email, pwd, otp } = request.body;
       // A password is needed, and an admin has none of another person.
       const account = selfOf(request, userId, 'You can only change your own account.');
       refuse(emailChangeFault({ email, confirmation: email, pwd }));
       await checkPassword(request, pwd, 'pwd');
-      await requestEmailChange(deps, account, email);
+      await noted(request, 'email', () => requestEmailChange(deps, account, { email, otp }));
       return { message: 'If the address can be used, we have sent an email there with a link to confirm it.' };
     },
   );
@@ -152,8 +157,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd }));
       await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
       await checkPassword(request, currentPwd, 'currentPwd');
-      await requestPasswordCode(deps, accountOf(request));
-      return { message: 'We have sent a code to your email address.' };
+      return codeIsFrom(await requestPasswordCode(deps, accountOf(request)));
     },
   );
 
@@ -167,11 +171,13 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       fieldTexts: { pwd: passwordTexts.pwd, otp: OTP_LENGTH_TEXT },
     },
     async (request, reply) => {
-      const { pwd, otp } = request.body;
-      // The code was sent to somebody who gave their current password; here only the new one is asked for.
+      const { pwd, otp, currentPwd = '' } = request.body;
+      // A mailed code was sent to somebody who gave their current password; then only the new one is asked for.
       refuse(passwordChangeFault({ pwd, confirmation: pwd, currentPwd: ' ' }));
       await refuseWeakPassword(pwd, await personalDataOf(deps.db, accountOf(request).id));
-      if (!isOtp(otp)) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
+      const hasApp = (await deps.factors.stateOf(deps.db, accountOf(request).id)) !== undefined;
+      if (!isOtp(otp) && !hasApp) throw refuseField({ field: 'otp', text: OTP_LENGTH_TEXT });
+      if (hasApp) await checkPassword(request, currentPwd, 'currentPwd');
       const jwt = await noted(request, 'password', () =>
         setPassword(deps, ownerOf(request), { pwd, otp }, rememberedOrigin(app, reply)),
       );
@@ -203,6 +209,11 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 }
 
 const ownerOf = (request: FastifyRequest) => ({ account: accountOf(request), session: loginSessionOf(request) });
+
+function codeIsFrom(codeFrom: 'app' | 'mail') {
+  if (codeFrom === 'app') return { message: 'Please enter the code from your app.', codeFrom };
+  return { message: 'We have sent a code to your email address.' };
+}
 
 function refuse(fault: { readonly field: string; readonly text: string } | undefined): void {
   if (fault !== undefined) throw refuseField(fault);

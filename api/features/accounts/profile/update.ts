@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
-import { isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
+import { confirmationNeeded, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -119,7 +119,7 @@ async function save(
   const changed = changedPersonalData(before, { ...fields, name });
   if (changed.length > 0) {
     await refuseLocked(trx, id, changed);
-    if (otp === undefined) throw new HttpRefusal(409, 'confirmation-needed', PROFILE_TEXTS.confirmationNeeded);
+    if (otp === undefined) throw await confirmationNeeded(deps, trx, account);
     const at = deps.now();
     if (!(await isConfirmed(deps, trx, account, { otp }))) return 'wrong-code';
     // After the code: nobody looks through numbers with the token of a session.

@@ -60,13 +60,13 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     personalDataCode: {
       subject: 'Your code to change your details',
-      use: 'Enter this code to change your name, IC number or bank account:',
+      use: 'Enter this code to change your name, IC number or bank account, or to set up a second factor:',
       otherwise:
         'If you are not changing your details right now, somebody else knows your password. Please change it at once.',
     },
     othersDataCode: (account) => ({
       subject: `Your code to correct account ${account}`,
-      use: `Enter this code to change the name or IC number of account ${account}:`,
+      use: `Enter this code to change the name or IC number of account ${account}, or to take away its second factor:`,
       otherwise:
         'If you are not correcting an account right now, somebody else knows your password. Please change it at once.',
     }),
@@ -147,13 +147,13 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     personalDataCode: {
       subject: 'Kod anda untuk menukar butiran',
-      use: 'Masukkan kod ini untuk menukar nama, nombor IC atau akaun bank anda:',
+      use: 'Masukkan kod ini untuk menukar nama, nombor IC atau akaun bank anda, atau untuk menyediakan faktor kedua:',
       otherwise:
         'Jika anda tidak sedang menukar butiran anda sekarang, orang lain mengetahui kata laluan anda. Sila tukar kata laluan dengan segera.',
     },
     othersDataCode: (account) => ({
       subject: `Kod anda untuk membetulkan akaun ${account}`,
-      use: `Masukkan kod ini untuk menukar nama atau nombor IC akaun ${account}:`,
+      use: `Masukkan kod ini untuk menukar nama atau nombor IC akaun ${account}, atau untuk membuang faktor keduanya:`,
       otherwise:
         'Jika anda tidak sedang membetulkan sesuatu akaun sekarang, orang lain mengetahui kata laluan anda. Sila tukar kata laluan dengan segera.',
     }),

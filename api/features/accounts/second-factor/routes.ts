@@ -28,6 +28,7 @@ import { base32, otpauthUri } from './totp.ts';
 const ISSUER = 'Tukul';
 const PASSWORD_MISSING = 'Please enter your password.';
 const fieldTexts = { pwd: PASSWORD_MISSING };
+const REASON_MISSING = 'Please give a reason, in at most 200 characters.';
 
 /** A second factor in the place of mailed codes: an app that makes codes by the time (TOTP). */
 export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): void {
@@ -35,7 +36,8 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
   const checkPassword = currentPasswords(app, deps);
   const rateLimit = perAccount(20, LOGIN_CODE.resendWindowMs);
 
-  route(app, secondFactor, { access: 'signed-in' }, async (request) => {
+  const beforeAll = { access: 'signed-in', withoutSecondFactor: true } as const;
+  route(app, secondFactor, beforeAll, async (request) => {
     const state = await factors.stateOf(db, accountOf(request).id);
     return {
       since: state?.since.toISOString() ?? null,
@@ -43,14 +45,20 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
     };
   });
 
-  route(app, setUpSecondFactor, { access: 'signed-in', fieldTexts }, async (request) => {
+  route(app, setUpSecondFactor, { ...beforeAll, rateLimit, fieldTexts }, async (request) => {
     const account = accountOf(request);
-    await checkPassword(request, request.body.pwd, 'pwd');
-    const secret = await db.transaction().execute((trx) => factors.begin(trx, account.id));
-    return { secret: base32(secret), uri: otpauthUri(secret, account.email, ISSUER) };
+    const { pwd, otp } = request.body;
+    await checkPassword(request, pwd, 'pwd');
+    const secret = await noted(request, (trx) =>
+      factors.begin(trx, account.id, () => isConfirmed(deps, trx, account, { otp })),
+    );
+    return {
+      message: 'Please scan the QR code with your app.',
+      ...{ secret: base32(secret), uri: otpauthUri(secret, account.email, ISSUER) },
+    };
   });
 
-  route(app, confirmSecondFactor, { access: 'signed-in', rateLimit }, async (request) => {
+  route(app, confirmSecondFactor, { ...beforeAll, rateLimit }, async (request) => {
     const account = accountOf(request);
     const recoveryCodes = await noted(request, async (trx) => {
       const codes = await factors.confirm(trx, account.id, request.body.otp);
@@ -84,10 +92,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
   route(
     app,
     resetSecondFactor,
-    { access: 'super-admin', person: 'acts-on', rateLimit, fieldTexts },
+    { access: 'super-admin', person: 'acts-on', rateLimit, fieldTexts: { ...fieldTexts, reason: REASON_MISSING } },
     async (request) => {
       const admin = accountOf(request);
-      const { userId, pwd, otp } = request.body;
+      const { userId, pwd, otp, reason } = request.body;
       if (userId === admin.id)
         throw new HttpRefusal(403, 'not-allowed', 'Please switch off your own one in your profile.');
       await checkPassword(request, pwd, 'pwd');
@@ -99,10 +107,10 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
         if (!(await factors.remove(trx, userId))) throw isOff('This account has no second factor.');
         await mailer.send(factorMail(owner, 'reset', { publicUrl }), trx);
         const subject = { kind: 'user', key: `${userId}` } as const;
-        await recordChange(trx, { actor, subject, action: 'second factor reset', before: { secondFactor: true } });
+        await recordChange(trx, { actor, subject, action: 'second factor taken away', before: {}, after: { reason } });
         return true;
       });
-      changed(request, userId, { what: 'reset', by: admin.id });
+      changed(request, userId, { what: 'taken-away', by: admin.id });
       return { message: 'The second factor has been reset.' };
     },
   );
@@ -129,7 +137,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
     await checkPassword(request, pwd, 'pwd');
     const { done } = await noted(request, async (trx) => {
       if ((await factors.stateOf(trx, account.id)) === undefined) throw isOff('Your account has no second factor.');
-      if ((await factors.redeem(trx, account, otp, { limited: true })) === undefined) return undefined;
+      if ((await factors.redeem(trx, account, otp, { stranger: false })) === undefined) return undefined;
       return { done: await work(trx) };
     });
     return done;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loginHouse, PASSWORD } from '#api/features/accounts/login/testing/login-house.ts';
 import { codeMailedTo, mailsTo } from '#api/features/accounts/login/testing/mailed.ts';
-import { codeOfStep, stepAt } from './totp.ts';
+import { codeOfApp } from './testing/app.ts';
 
 const here = loginHouse();
 const { check, get, logIn, person, post } = here;
@@ -11,30 +11,29 @@ const URL = '/api/user/second-factor';
 const WRONG = { code: 'wrong-code', field: 'otp' };
 type Headers = Awaited<ReturnType<typeof logIn>>;
 
-const BITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** As an app reads what somebody typed. */
-function bytesOf(typed: string): Buffer {
-  const bits = [...typed].map((letter) => BITS.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
 /** The code of an app some steps from now. */
-const codeAt = (secret: Buffer, steps = 0) => codeOfStep(secret, stepAt(here.house.clockMs) + steps);
+const codeAt = (secret: string, steps = 0) => codeOfApp(secret, here.house.clockMs + steps * STEP_MS);
 /** Some steps later, so that the code is another one. */
 function later(steps = 1): void {
   for (const process of [here.house, here.elsewhere]) process.clockMs += steps * STEP_MS;
 }
 
-async function begun(headers: Headers): Promise<Buffer> {
-  const answer = await post(`${URL}/set-up`, { pwd: PASSWORD }, headers);
+/** The code that is mailed to who confirms a change; 'none' to who has an app. */
+async function mailedCode(headers: Headers, email = here.me.email): Promise<string> {
+  await post('/api/user/update/request-otp', { pwd: PASSWORD }, headers);
+  return codeMailedTo(here.house.app, email);
+}
+
+async function begun(headers: Headers, email = here.me.email): Promise<string> {
+  const answer = await post(`${URL}/set-up`, { pwd: PASSWORD, otp: await mailedCode(headers, email) }, headers);
   expect(answer.statusCode).toBe(200);
-  return bytesOf(answer.json().secret);
+  return answer.json().secret;
 }
 
 /** Somebody with an app, logged in with a mailed code before. */
 async function withApp(email = here.me.email) {
   const headers = await logIn({ email });
-  const secret = await begun(headers);
+  const secret = await begun(headers, email);
   const confirmed = await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers);
   expect(confirmed.statusCode).toBe(200);
   later();
@@ -47,18 +46,22 @@ const tryLogIn = (otp: string, headers = {}) =>
 const subjects = async (email = here.me.email) => (await mailsTo(here.house.app, email)).map(({ subject }) => subject);
 
 describe('a second factor', () => {
-  test('is set up with the password, counts once its owner gives a code, and is told by mail', async () => {
+  test('is set up with the password and a mailed code, counts once its owner gives a code, and is told by mail', async () => {
     const headers = await logIn();
     expect(await stateOf(headers)).toEqual({ since: null, recoveryCodes: 0 });
-    expect((await post(`${URL}/set-up`, { pwd: 'guessed' }, headers)).json()).toMatchObject({ code: 'wrong-password' });
-    const answer = await post(`${URL}/set-up`, { pwd: PASSWORD }, headers);
+    const setUp = (pwd: string, otp: string) => post(`${URL}/set-up`, { pwd, otp }, headers);
+    // Whoever has stolen a password and a session does not shut the owner out.
+    expect((await setUp(PASSWORD, '123456')).json()).toMatchObject(WRONG);
+    const otp = await mailedCode(headers);
+    expect((await setUp('guessed', otp)).json()).toMatchObject({ code: 'wrong-password' });
+    const answer = await setUp(PASSWORD, otp);
     const { secret, uri } = answer.json();
     expect(uri).toBe(`otpauth://totp/Tukul:${encodeURIComponent(here.me.email)}?secret=${secret}&issuer=Tukul`);
     expect((await stateOf(headers)).since).toBeNull();
-    const wrong = await post(`${URL}/confirm`, { otp: codeAt(bytesOf(secret), 3) }, headers);
+    const wrong = await post(`${URL}/confirm`, { otp: codeAt(secret, 3) }, headers);
     expect(wrong).toMatchObject({ statusCode: 400 });
     expect(wrong.json()).toMatchObject(WRONG);
-    const confirmed = (await post(`${URL}/confirm`, { otp: codeAt(bytesOf(secret)) }, headers)).json();
+    const confirmed = (await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers)).json();
     expect(new Set(confirmed.recoveryCodes).size).toBe(10);
     expect(await stateOf(headers)).toMatchObject({ since: expect.any(String), recoveryCodes: 10 });
     expect((await subjects())[0]).toBe('Your second factor is on');
@@ -67,7 +70,7 @@ describe('a second factor', () => {
       .selectAll()
       .where('userId', '=', here.me.id)
       .executeTakeFirstOrThrow();
-    expect(row.secret.includes(bytesOf(secret))).toBe(false);
+    expect(Buffer.concat([row.secret, Buffer.from(JSON.stringify(row))]).includes(secret)).toBe(false);
     expect(JSON.stringify(row)).not.toContain(confirmed.recoveryCodes[0]);
   });
 
@@ -77,7 +80,8 @@ describe('a second factor', () => {
     const second = await begun(headers);
     expect((await post(`${URL}/confirm`, { otp: codeAt(first) }, headers)).statusCode).toBe(400);
     expect((await post(`${URL}/confirm`, { otp: codeAt(second) }, headers)).statusCode).toBe(200);
-    expect((await post(`${URL}/set-up`, { pwd: PASSWORD }, headers)).json()).toMatchObject({ code: 'factor-on' });
+    const third = await post(`${URL}/set-up`, { pwd: PASSWORD, otp: codeAt(second) }, headers);
+    expect(third.json()).toMatchObject({ code: 'factor-on' });
     expect((await post(`${URL}/confirm`, { otp: codeAt(second) }, headers)).json()).toMatchObject({
       code: 'factor-on',
     });
@@ -87,6 +91,40 @@ describe('a second factor', () => {
       .where('userId', '=', here.me.id)
       .execute();
     expect(rows).toHaveLength(1);
+  });
+
+  test('begun in one tab and confirmed in another at once is one whose codes count', async () => {
+    const headers = await logIn();
+    const first = await begun(headers);
+    const otp = await mailedCode(headers);
+    const [confirmed, again] = await Promise.all([
+      post(`${URL}/confirm`, { otp: codeAt(first) }, headers),
+      post(`${URL}/set-up`, { pwd: PASSWORD, otp }, headers),
+    ]);
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual([confirmed.statusCode, again.statusCode]);
+    const secret = again.statusCode === 200 ? again.json().secret : first;
+    if (again.statusCode === 200) await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers);
+    later();
+    expect((await tryLogIn(codeAt(secret))).statusCode).toBe(200);
+  });
+
+  test('confirmed twice at once gives recovery codes once', async () => {
+    const headers = await logIn();
+    const secret = await begun(headers);
+    const both = await Promise.all([1, 2].map(() => post(`${URL}/confirm`, { otp: codeAt(secret) }, headers)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const [{ recoveryCodes }] = both.filter(({ statusCode }) => statusCode === 200).map((each) => each.json());
+    expect((await tryLogIn(recoveryCodes[0])).statusCode).toBe(200);
+  });
+
+  test('begun twice at once takes one mailed code', async () => {
+    const headers = await logIn();
+    const otp = await mailedCode(headers);
+    const both = await Promise.all([1, 2].map(() => post(`${URL}/set-up`, { pwd: PASSWORD, otp }, headers)));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
   test('is confirmed within an hour', async () => {
@@ -149,6 +187,27 @@ describe('a login of somebody with an app', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
+  test('takes its code with blanks', async () => {
+    const { secret } = await withApp();
+    expect((await tryLogIn(` ${codeAt(secret).replace(/(...)/, '$1 ')} `)).statusCode).toBe(200);
+  });
+
+  test('takes a recovery code that is sent twice at once one time', async () => {
+    const { recoveryCodes } = await withApp();
+    const both = await Promise.all([1, 2].map(() => tryLogIn(recoveryCodes[0] ?? '')));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test('ends after twenty wrong codes an hour for the device of its owner, too', async () => {
+    const { headers, secret, recoveryCodes } = await withApp();
+    const known = { cookie: headers.cookie ?? '' };
+    for (let i = 0; i < 20; i += 1) await tryLogIn(codeAt(secret, 10 + i), known);
+    expect((await tryLogIn(codeAt(secret), known)).statusCode).toBe(401);
+    expect((await tryLogIn(recoveryCodes[0] ?? '', known)).statusCode).toBe(200);
+    later(121);
+    expect((await tryLogIn(codeAt(secret), known)).statusCode).toBe(200);
+  });
+
   test('ten wrong codes an hour end it for strangers, not for the device of its owner or a recovery code', async () => {
     const { headers, secret, recoveryCodes } = await withApp();
     for (let i = 0; i < 10; i += 1) await tryLogIn(codeAt(secret, 10 + i));
@@ -205,11 +264,39 @@ describe('who confirms a change', () => {
     const admin = await person({ role: 'admin' as const, id: 60 });
     const staff = await withApp(admin.email);
     const change = (otp: string) =>
-      post('/api/user/personal-data', { userId: here.me.id, firstName: 'Siti', otp }, staff.headers);
+      post('/api/user/personal-data', { userId: here.me.id, firstName: 'Siti', otp, pwd: PASSWORD }, staff.headers);
     expect((await change(codeAt(secret))).json()).toMatchObject(WRONG);
+    const withoutPassword = { userId: here.me.id, firstName: 'Siti', otp: codeAt(staff.secret) };
+    expect((await post('/api/user/personal-data', withoutPassword, staff.headers)).json()).toMatchObject({
+      code: 'wrong-password',
+    });
     expect((await change(codeAt(staff.secret))).statusCode).toBe(200);
-    const again = { userId: here.me.id, firstName: 'Aminah', otp: codeAt(staff.secret) };
+    const again = { userId: here.me.id, firstName: 'Aminah', otp: codeAt(staff.secret), pwd: PASSWORD };
     expect((await post('/api/user/personal-data', again, staff.headers)).json()).toMatchObject(WRONG);
+  });
+
+  test('chooses another password with the one of before and a code of the app', async () => {
+    const { headers, secret } = await withApp();
+    const pwd = 'gavel and hammer nine';
+    const asked = await post('/api/user/change/password/request-otp', { pwd, currentPwd: PASSWORD }, headers);
+    expect(asked.json()).toMatchObject({ codeFrom: 'app' });
+    const change = (currentPwd: string, otp: string) =>
+      post('/api/user/change/password', { pwd, otp, currentPwd }, headers);
+    expect((await change('', codeAt(secret))).json()).toMatchObject({ field: 'currentPwd' });
+    expect((await change(PASSWORD, codeAt(secret, 5))).json()).toMatchObject(WRONG);
+    expect((await change(PASSWORD, codeAt(secret))).statusCode).toBe(200);
+    expect(await check(headers)).toBe(401);
+  });
+
+  test('asks for another mail address with a code of the app', async () => {
+    const { headers, recoveryCodes } = await withApp();
+    const ask = (otp?: string) =>
+      post('/api/user/change/email', { email: `new.${here.me.email}`, pwd: PASSWORD, otp }, headers);
+    expect((await ask()).json()).toMatchObject({ statusCode: 409, code: 'confirmation-needed' });
+    expect((await ask('000000')).json()).toMatchObject(WRONG);
+    expect(await subjects(`new.${here.me.email}`)).toEqual([]);
+    expect((await ask(recoveryCodes[3])).statusCode).toBe(200);
+    expect(await subjects(`new.${here.me.email}`)).toHaveLength(1);
   });
 });
 
@@ -218,8 +305,9 @@ describe('a super admin', () => {
     const { headers, secret } = await withApp();
     const chief = await person({ role: 'admin' as const, id: 1 });
     const theirs = await logIn({ email: chief.email });
-    const reset = (otp: string, userId = here.me.id, by: Headers = theirs) =>
-      post(`${URL}/reset`, { userId, pwd: PASSWORD, otp }, by);
+    const reset = (otp: string, userId = here.me.id, by: Headers = theirs, reason = 'Phone lost') =>
+      post(`${URL}/reset`, { userId, pwd: PASSWORD, otp, reason }, by);
+    expect((await reset('123456', here.me.id, theirs, ' ')).json()).toMatchObject({ code: 'invalid' });
     expect((await reset('123456', here.me.id, headers)).statusCode).toBe(403);
     expect((await reset('123456')).json()).toMatchObject(WRONG);
     await post('/api/user/update/request-otp', { pwd: PASSWORD, userId: here.me.id }, theirs);
@@ -227,9 +315,29 @@ describe('a super admin', () => {
     expect((await subjects())[0]).toBe('Your second factor was reset');
     expect((await tryLogIn(codeAt(secret))).statusCode).toBe(401);
     expect(await check(await logIn())).toBe(200);
+    const { db } = here.house;
+    const [change] = await db.selectFrom('office.changes').selectAll().where('key', '=', `${here.me.id}`).execute();
+    expect(change).toMatchObject({ accountId: 1, action: 'second factor taken away', after: { reason: 'Phone lost' } });
+    const logged = db
+      .selectFrom('office.securityEvents')
+      .select('detail')
+      .where('accountId', '=', here.me.id)
+      .where('kind', '=', 'second-factor-changed')
+      .orderBy('id');
+    // Rows are written soon after.
+    await expect
+      .poll(async () => (await logged.execute()).map(({ detail }) => detail))
+      .toEqual([{ what: 'on' }, { what: 'taken-away', by: 1 }]);
     const own = await withApp(chief.email);
     expect((await reset(codeAt(own.secret), here.me.id, own.headers)).json()).toMatchObject({ code: 'factor-off' });
     expect((await reset(codeAt(own.secret), chief.id, own.headers)).statusCode).toBe(403);
     expect((await reset(codeAt(own.secret), 999_999, own.headers)).statusCode).toBe(404);
   });
+});
+
+test('who downloads their data reads that they have one, and nothing that opens it', async () => {
+  const { headers, secret } = await withApp();
+  const answer = await get('/api/user/own-data', headers);
+  expect(answer.json().secondFactor).toEqual({ since: expect.any(String), recoveryCodes: 10 });
+  expect(answer.body).not.toContain(secret);
 });

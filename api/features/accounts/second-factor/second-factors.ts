@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { newTemporaryPassword } from '#api/features/accounts/codes/one-time-codes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { locked } from '#api/platform/db/users.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import { cipherRing } from '#api/platform/security/ciphers.ts';
+import type { SecurityLog } from '#api/platform/security/security-log.ts';
 import type { Language } from '#contract/constants.ts';
 import { factorMail } from './mails.ts';
 import { newSecret, stepOf } from './totp.ts';
@@ -15,8 +17,11 @@ const RECOVERY_CODES = 10;
 const RECOVERY_CODE_LENGTH = 20;
 /** ms: whoever begins and does not confirm begins anew. */
 const CONFIRM_WITHIN_MS = HOUR_MS;
-/** Wrong codes an hour from devices that are not known: of the three that count at a time somebody guesses one in some sixteen years then. */
-const WRONG_TRIES = { most: 10, windowMs: HOUR_MS };
+/**
+ * Wrong codes an hour: with so many strangers can try no more, and with twice as many nobody. Of the three that count at a time somebody with a known device
+ * guesses one in some two years then.
+ */
+const WRONG_TRIES = { ofStrangers: 10, most: 20, windowMs: HOUR_MS };
 
 /** What opened: the code of the app, or one of those for when it is lost. */
 export type UsedFactor = 'code' | 'recovery-code';
@@ -35,11 +40,13 @@ export function createSecondFactors({
   secrets,
   now,
   mailer,
+  securityLog,
   publicUrl,
 }: {
   readonly secrets: readonly string[];
   readonly now: () => number;
   readonly mailer: Mailer;
+  readonly securityLog: SecurityLog;
   readonly publicUrl: string;
 }) {
   const ring = cipherRing('second factors', secrets);
@@ -58,10 +65,19 @@ export function createSecondFactors({
       return { since: row.confirmedAt, recoveryCodes: row.recoveryCodes.length };
     },
 
-    /** A new secret, which counts once its owner has given a code of it. @throws {HttpRefusal} 409 while another one counts. */
-    async begin(trx: Transaction<OfficeDb>, userId: number): Promise<Buffer> {
-      const before = await lockedRow(trx, userId);
-      if (before !== undefined && before.confirmedAt !== null) throw isOnAlready();
+    /**
+     * A new secret, which counts once its owner has given a code of it. `isConfirmed`: have they said that it is they?
+     * @returns undefined when they have not. @throws {HttpRefusal} 409 while another one counts.
+     */
+    async begin(
+      trx: Transaction<OfficeDb>,
+      userId: number,
+      isConfirmed: () => Promise<boolean>,
+    ): Promise<Buffer | undefined> {
+      // Not the row, which may not be there yet: two that begin at once follow one another.
+      await locked(trx, userId).select('id').execute();
+      if ((await rowOf(trx, userId))?.confirmedAt) throw isOnAlready();
+      if (!(await isConfirmed())) return undefined;
       const secret = newSecret();
       const { bytes, keyId } = ring.seal(secret, `${userId}`);
       const row = { secret: bytes, keyId, madeAt: new Date(now()) };
@@ -75,6 +91,7 @@ export function createSecondFactors({
 
     /** @returns the recovery codes, once; undefined when it was another code. @throws {HttpRefusal} 409 when there is none to confirm. */
     async confirm(trx: Transaction<OfficeDb>, userId: number, code: string): Promise<readonly string[] | undefined> {
+      await locked(trx, userId).select('id').execute();
       const row = await lockedRow(trx, userId);
       if (row?.confirmedAt) throw isOnAlready();
       if (row === undefined || row.madeAt.getTime() + CONFIRM_WITHIN_MS < now()) {
@@ -91,12 +108,15 @@ export function createSecondFactors({
       return codes;
     },
 
-    /** Uses up a code, or a recovery code, of a factor that counts. `limited`: no more than so many wrong ones an hour; a recovery code counts after them, too, and its owner is told by mail. */
+    /**
+     * Uses up a code, or a recovery code, of a factor that counts. `stranger`: it comes from a device that has not logged in to the account. A recovery code
+     * counts after any number of wrong codes, and its owner is told by mail.
+     */
     async redeem(
       trx: Transaction<OfficeDb>,
       owner: Owner,
       typed: string,
-      { limited }: { readonly limited: boolean },
+      { stranger }: { readonly stranger: boolean },
     ): Promise<UsedFactor | undefined> {
       const userId = owner.id;
       const row = await lockedRow(trx, userId);
@@ -106,17 +126,20 @@ export function createSecondFactors({
         const recoveryCodes = row.recoveryCodes.filter((each) => each !== used);
         if (recoveryCodes.length === row.recoveryCodes.length) return undefined;
         await change(trx, userId).set({ recoveryCodes }).execute();
-        await mailer.send(factorMail(owner, 'codeUsed', { publicUrl, left: recoveryCodes.length }), trx);
+        const left = recoveryCodes.length;
+        await mailer.send(factorMail(owner, 'codeUsed', { publicUrl, left }), trx);
+        securityLog.record({
+          ...{ kind: 'second-factor-changed', accountId: userId, detail: { what: 'recovery-code-used', left } },
+        });
         return 'recovery-code';
       }
       const at = now();
       const inWindow = row.triesSince !== null && at < row.triesSince.getTime() + WRONG_TRIES.windowMs;
       const wrongTries = inWindow ? row.wrongTries : 0;
-      if (limited && wrongTries >= WRONG_TRIES.most) return undefined;
+      if (wrongTries >= (stranger ? WRONG_TRIES.ofStrangers : WRONG_TRIES.most)) return undefined;
       const secret = ring.open({ keyId: row.keyId, bytes: row.secret }, `${userId}`);
       const step = secret && stepOf(secret, typed, at, row.lastStep);
       if (secret === undefined || step === undefined) {
-        if (!limited) return undefined;
         const triesSince = inWindow ? row.triesSince : new Date(at);
         await change(trx, userId)
           .set({ wrongTries: wrongTries + 1, triesSince })

@@ -53,8 +53,11 @@ export const PEOPLE_CHANGES: readonly StaffChange[] = [
       const confirmed = { ...row, confirmedAt: new Date(house.clockMs) };
       await house.db.insertInto('office.secondFactors').values(confirmed).execute();
     },
-    body: async (world) => ({ userId: 1_021, pwd: PASSWORD_OF_ALL, otp: await codeFor(world, 1_021) }),
-    ...{ subject: 'user/1021', actions: ['Second factor reset'] },
+    body: async (world) => ({
+      ...{ userId: 1_021, pwd: PASSWORD_OF_ALL, otp: await codeFor(world, 1_021) },
+      reason: 'Phone and codes lost; came with MyKad',
+    }),
+    ...{ subject: 'user/1021', actions: ['Second factor taken away'] },
   },
   {
     route: 'POST /api/user/deactivate',

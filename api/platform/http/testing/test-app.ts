@@ -105,7 +105,10 @@ export async function testApp(
   const logger = createLogger('debug', { write: (line) => logged.push(line) });
   const db = openOffice(database.url);
   const { passwords = PASSWORDS, sleep } = options;
-  const accounts = await openAccounts({ db, databaseUrl: database.url, passwords, now });
+  const accounts = await openAccounts({
+    ...{ db, databaseUrl: database.url, passwords, now },
+    demandsSecondFactor: config.production,
+  });
   const loops = new Loops(logger);
   const securityLog = createSecurityLog({ db, logger, loops, now });
   const house = withoutBook(now);
