@@ -4,7 +4,7 @@ import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import {
   duePassword,
-  isBlockedUntilChanged,
+  isBlockedUntilDone,
   PROFILE_PATH,
   requiresNewPassword,
 } from '#web/features/accounts/profile/password-gate.ts';
@@ -12,7 +12,7 @@ import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 
-/** Says that the password is older than three months, or a temporary one (the server decides, and words it), and leads to where it is changed. */
+/** Says that the password is older than three months or a temporary one, or that a second factor is missing (the server decides, and words it), and leads to where that is changed. */
 export function PasswordBanner() {
   const user = useAppSelector(selectUser);
   const t = useT();
@@ -21,8 +21,9 @@ export function PasswordBanner() {
   if (user === null || error === undefined) return null;
   const refused = refusalOf(error);
   if (refused.status !== 403) return null;
+  const due = duePassword(error);
   const leadsAway =
-    duePassword(error) === 'temporary' ? isBlockedUntilChanged(pathname) : requiresNewPassword(pathname);
+    due === 'temporary' || due === 'factor' ? isBlockedUntilDone(pathname) : requiresNewPassword(pathname);
   return (
     <>
       {leadsAway && <Navigate to={PROFILE_PATH} replace />}

@@ -17,6 +17,7 @@ const CACHE_TAGS = [
   'SiteContent',
   'Profile',
   'Password',
+  'SecondFactor',
   'LoginSessions',
   'StaffCard',
   'Watchlist',

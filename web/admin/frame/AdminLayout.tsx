@@ -129,7 +129,9 @@ function Bar({ desk }: { readonly desk: boolean }) {
             <ServerTime stoppedAtMs={line.state === 'silent' ? line.answeredAtMs : undefined} />
             <SchemeButton />
             {user !== null && (
-              <span title={user.name} className={topBar.user}>{`${user.name} · ${ROLE_NAMES[user.role]}`}</span>
+              <Link to="/myaccount/myprofile" title="Your profile, password and second factor" className={topBar.user}>
+                {`${user.name} · ${ROLE_NAMES[user.role]}`}
+              </Link>
             )}
             <Button onClick={logOut} sx={barButton}>
               Logout
@@ -219,6 +221,9 @@ function Menu() {
           }}
         >
           <SchemeButton />
+          <Button component={Link} to="/myaccount/myprofile">
+            My Profile
+          </Button>
           <Button
             onClick={() => {
               close();

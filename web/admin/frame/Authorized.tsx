@@ -20,10 +20,11 @@ interface AuthorizedProps {
 export function Authorized({ rule, children }: AuthorizedProps) {
   const user = useAppSelector(selectUser);
   const { pathname, search } = useLocation();
-  const standing = useAuthorization(rule);
+  const { standing, due } = useAuthorization(rule);
   const [wasIn] = useState(user !== null);
   if (user === null && wasIn) return <Navigate to="/" replace />;
   if (user === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (due) return <Navigate to="/myaccount/myprofile" replace />;
   if (standing === 'asking') return <PageOnItsWay framed={false} />;
   if (standing === 'unreachable') {
     return (
@@ -50,14 +51,21 @@ const authorizationApi = endpointsOf<typeof contract>()(({ query }) => ({
   checkVendorAuthorization: query('GET /api/sc/check-vendor-authorization'),
 }));
 
+/** Refusals of a login that opens nothing but the profile. */
+const DUE: ReadonlySet<string> = new Set(['password-change-required', 'password-expired', 'second-factor-required']);
+
 /** ms: an alert of the server (specification, back office, section 9). */
 const ALERT_MS = 6_000;
 
 /**
  * Asks the server whether this person may see pages of this kind. When it says no, the user is forgotten here, its message is shown and
- * the home page opens (specification, back office, section 6). A server that cannot be reached says neither.
+ * the home page opens (specification, back office, section 6). A server that cannot be reached says neither. `due`: they do something in their profile
+ * first, which says what.
  */
-function useAuthorization(rule: StaffRule): 'asking' | 'authorized' | 'unreachable' {
+function useAuthorization(rule: StaffRule): {
+  readonly standing: 'asking' | 'authorized' | 'unreachable';
+  readonly due: boolean;
+} {
   const user = useAppSelector(selectUser);
   const skipUnless = (asked: boolean) => ({ skip: user === null || !asked });
   const [forVendors, forAuditors] = [rule === 'vendor-up', rule === 'auditor-up'];
@@ -66,7 +74,8 @@ function useAuthorization(rule: StaffRule): 'asking' | 'authorized' | 'unreachab
   const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, skipUnless(!forVendors && !forAuditors));
   const { data, error } = forVendors ? vendor : forAuditors ? auditor : admin;
   const refusal = error === undefined ? undefined : refusalOf(error);
-  const refused = refusal !== undefined && (refusal.status === 401 || refusal.status === 403);
+  const due = refusal !== undefined && DUE.has(refusal.code);
+  const refused = refusal !== undefined && !due && (refusal.status === 401 || refusal.status === 403);
   const message = refusal?.message;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -76,6 +85,6 @@ function useAuthorization(rule: StaffRule): 'asking' | 'authorized' | 'unreachab
     dispatch(showMessage(message, 'error', ALERT_MS));
     void navigate('/', { replace: true });
   }, [refused, message, dispatch, navigate]);
-  if (data !== undefined) return 'authorized';
-  return refusal === undefined || refused ? 'asking' : 'unreachable';
+  const isOpen = refusal === undefined || refused;
+  return { standing: data !== undefined ? 'authorized' : isOpen ? 'asking' : 'unreachable', due };
 }

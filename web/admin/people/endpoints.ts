@@ -2,6 +2,7 @@ import type * as sessions from '#contract/accounts/account.ts';
 import type * as contract from '#contract/accounts/people.ts';
 import type * as profile from '#contract/accounts/profile.ts';
 import type * as registration from '#contract/accounts/registration.ts';
+import type * as secondFactor from '#contract/accounts/second-factor.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 
 interface WithDeposit {
@@ -60,14 +61,15 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
 }));
 
 /** What the house does to an account that its owner does, too. */
-export const accountOfPersonApi = endpointsOf<typeof profile & typeof registration & typeof sessions>()(
-  ({ query, mutation }) => ({
-    verifyBankOfPerson: mutation('POST /api/billplz/verify', { invalidatesTags: ['People'] }),
-    /** Mails whoever is logged in a code with which they change somebody else's name or IC number. */
-    requestCodeForPerson: mutation('POST /api/user/update/request-otp'),
-    changePersonalData: mutation('POST /api/user/personal-data', { invalidatesTags: ['People'] }),
-    endAllLoginSessions: mutation('POST /api/user/sessions/end-all', { invalidatesTags: ['People'] }),
-    /** A short-lived address; asked for anew whenever somebody looks. */
-    staffCardOfPerson: query('POST /api/file/staff-card-url', { keepUnusedDataFor: 0 }),
-  }),
-);
+export const accountOfPersonApi = endpointsOf<
+  typeof profile & typeof registration & typeof sessions & typeof secondFactor
+>()(({ query, mutation }) => ({
+  verifyBankOfPerson: mutation('POST /api/billplz/verify', { invalidatesTags: ['People'] }),
+  /** Mails whoever is logged in a code with which they change somebody else's name or IC number, or take away their second factor. */
+  requestCodeForPerson: mutation('POST /api/user/update/request-otp'),
+  changePersonalData: mutation('POST /api/user/personal-data', { invalidatesTags: ['People'] }),
+  resetSecondFactor: mutation('POST /api/user/second-factor/reset', { invalidatesTags: ['People'] }),
+  endAllLoginSessions: mutation('POST /api/user/sessions/end-all', { invalidatesTags: ['People'] }),
+  /** A short-lived address; asked for anew whenever somebody looks. */
+  staffCardOfPerson: query('POST /api/file/staff-card-url', { keepUnusedDataFor: 0 }),
+}));

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ComponentType, useId, useMemo, useState } from 'react';
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import type { BankStatus } from '#contract/accounts/profile.ts';
-import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
@@ -28,7 +27,9 @@ import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
 import { BlacklistDialog } from './BlacklistDialog.tsx';
 import { SHOWN_MS } from './filters.ts';
 import { PersonDataDialog } from './PersonDataDialog.tsx';
+import { NO_PROOF, Proof } from './Proof.tsx';
 import { StaffDialog } from './StaffDialog.tsx';
+import { TakeFactorDialog } from './TakeFactorDialog.tsx';
 
 const PERSONAL_DATA = 'Personal data';
 /** As the house refuses it. */
@@ -113,6 +114,11 @@ function useActions(person: PersonDetail): readonly Action[] {
       shown: id !== user?.userId && (superAdmin || role === 'user'),
       Dialog: IdentityDialog,
     },
+    {
+      label: 'Take away second factor',
+      shown: superAdmin && person.secondFactor && id !== user.userId,
+      Dialog: TakeFactorDialog,
+    },
     { label: 'Log out everywhere', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     {
       label: inactive ? 'Activate' : 'Deactivate',
@@ -193,7 +199,9 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       form={form}
       action="Save"
       onSubmit={async (values) =>
-        look(await send(change({ userId: person.id, ...values, otp, shown: shownOf(values, seen) })))
+        look(
+          await send(change({ userId: person.id, ...values, ...proof.getValues(), otp, shown: shownOf(values, seen) })),
+        )
       }
       disabled={otp === ''}
       onClose={onClose}
@@ -206,40 +214,8 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
       {(Object.keys(now) as (keyof IdentityForm)[]).map((name) => (
         <TextInput key={name} control={control} name={name} label={labels[name]} autoFocus={name === 'firstName'} />
       ))}
-      <Proof form={proof} userId={person.id} />
+      <Proof form={proof} userId={person.id} change="correcting" />
     </FormDialog>
-  );
-}
-
-const NO_PROOF = { pwd: '', otp: '' };
-
-/** Whoever changes to whom money goes says that it is they: the password, then the code from their own mailbox. */
-function Proof({ form, userId }: { readonly form: UseFormReturn<typeof NO_PROOF>; readonly userId: number }) {
-  const [request, { isLoading, isSuccess }] = accountOfPersonApi.useRequestCodeForPersonMutation();
-  const { control, getValues, setError, clearErrors } = form;
-  const ask = async () => {
-    clearErrors();
-    const { error } = await request({ pwd: getValues('pwd'), userId });
-    if (error !== undefined) setError('pwd', { message: refusalOf(error).message });
-  };
-  return (
-    <>
-      <Typography>Confirm it is you: we email you a code that is good for correcting account {userId} only.</Typography>
-      <TextInput control={control} name="pwd" label="Your password" type="password" noSuggestions />
-      <Box>
-        <BusyButton busy={isLoading} variant="outlined" onClick={ask}>
-          {isSuccess ? 'Email another code' : 'Email me a code'}
-        </BusyButton>
-      </Box>
-      <TextInput
-        control={control}
-        name="otp"
-        label="Code from the email"
-        keys="numeric"
-        noSuggestions
-        hint={isSuccess ? 'It is on its way, and good for ten minutes.' : undefined}
-      />
-    </>
   );
 }
 

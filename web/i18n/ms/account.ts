@@ -20,6 +20,44 @@ export const account = {
   'Change Email': 'Tukar E-mel',
   'Change Password': 'Tukar Kata Laluan',
   Expired: 'Tamat tempoh',
+  'At least 8 characters. To confirm it is you, we ask for a code from your app.':
+    'Sekurang-kurangnya 8 aksara. Untuk mengesahkan ini anda, kami meminta kod daripada aplikasi anda.',
+  'To protect your name, IC number and bank account, we ask for your password and a code from your app.':
+    'Untuk melindungi nama, nombor kad pengenalan dan akaun bank anda, kami meminta kata laluan anda dan kod daripada aplikasi anda.',
+  'Enter the code from your app': 'Masukkan kod daripada aplikasi anda',
+  'Each code works once: if you have just used it, wait for the next one.':
+    'Setiap kod hanya boleh digunakan sekali: jika anda baru menggunakannya, tunggu kod seterusnya.',
+  Continue: 'Teruskan',
+  Print: 'Cetak',
+  On: 'Aktif',
+  'Second factor': 'Faktor kedua',
+  'Your second factor could not be loaded': 'Faktor kedua anda tidak dapat dimuatkan',
+  'Log in with a code from an authenticator app on your phone instead of one that we email to you. The app needs no connection, and whoever reads your mail does not get in.':
+    'Log masuk dengan kod daripada aplikasi pengesah pada telefon anda dan bukan kod yang kami e-melkan. Aplikasi ini tidak memerlukan sambungan, dan orang yang membaca e-mel anda tidak dapat masuk.',
+  'Set up': 'Sediakan',
+  'You log in with codes from your app since {date}.': 'Anda log masuk dengan kod daripada aplikasi sejak {date}.',
+  'Recovery codes left: {count}': 'Baki kod pemulihan: {count}',
+  'Recovery codes left: {count}. Make new ones before they run out.':
+    'Baki kod pemulihan: {count}. Buat kod baharu sebelum habis.',
+  'New recovery codes': 'Kod pemulihan baharu',
+  'Switch off': 'Matikan',
+  'Switch off the second factor?': 'Matikan faktor kedua?',
+  'From then on we email you a code at each login. Your recovery codes stop working.':
+    'Selepas itu kami menghantar kod melalui e-mel setiap kali anda log masuk. Kod pemulihan anda tidak lagi boleh digunakan.',
+  'You get ten new codes. Those of before stop working.':
+    'Anda mendapat sepuluh kod baharu. Kod yang lama tidak lagi boleh digunakan.',
+  'Make new codes': 'Buat kod baharu',
+  'We ask for your password, and send a code to {email}. Then you connect your app.':
+    'Kami meminta kata laluan anda, dan menghantar kod ke {email}. Kemudian anda menyambungkan aplikasi anda.',
+  'Connect your app': 'Sambungkan aplikasi anda',
+  'Scan this code with your authenticator app, or type the key into it. Then enter the code it shows.':
+    'Imbas kod ini dengan aplikasi pengesah anda, atau taip kunci ke dalamnya. Kemudian masukkan kod yang dipaparkan.',
+  'QR code for your app': 'Kod QR untuk aplikasi anda',
+  'Code from your app': 'Kod daripada aplikasi anda',
+  'Recovery codes': 'Kod pemulihan',
+  'Keep these codes where only you find them. If you lose your phone, each of them logs you in once. They are not shown again.':
+    'Simpan kod ini di tempat yang hanya anda tahu. Jika telefon anda hilang, setiap kod membolehkan anda log masuk sekali. Kod ini tidak akan dipaparkan lagi.',
+  'I have kept them': 'Saya telah menyimpannya',
   'Valid until {date}': 'Sah sehingga {date}',
   Name: 'Nama',
   'IC No': 'No. Kad Pengenalan',

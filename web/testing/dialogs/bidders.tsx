@@ -1,11 +1,15 @@
 import { ChangeEmailDialog } from '#web/features/accounts/profile/ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from '#web/features/accounts/profile/ChangePasswordDialog.tsx';
 import { ConfirmChangesDialog } from '#web/features/accounts/profile/ConfirmChangesDialog.tsx';
+import { OwnFactorDialog } from '#web/features/accounts/profile/OwnFactorDialog.tsx';
+import { SetUpFactorDialog } from '#web/features/accounts/profile/SetUpFactorDialog.tsx';
 import { WithdrawDialog } from '#web/features/payments/WithdrawDialog.tsx';
 import { PayOnlineDialog } from '#web/features/purchases/PayOnlineDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 import { SOLD } from './settlement.tsx';
 
+const APP_CODE = 'Code from your app, or recovery code';
+const RECOVERY_CODES = ['abcde-fghjk-mnpqr-stuvw', 'vwxyz-23456-789ab-cdefg'];
 const DONE = { message: 'It is done.', revision: 9 };
 
 export const BIDDER_DIALOGS: readonly DialogCase[] = [
@@ -47,7 +51,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'features/accounts/profile/ChangeEmailDialog.tsx',
-    dialog: (onClose) => <ChangeEmailDialog email="a@house.example" onClose={onClose} />,
+    dialog: (onClose) => <ChangeEmailDialog email="a@house.example" app={false} onClose={onClose} />,
     typed: { 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
     presses: ['Send link'],
     figures: ['Until you open it, your address is still a@house.example.'],
@@ -59,6 +63,7 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => (
       <ConfirmChangesDialog
         email="a@house.example"
+        app={false}
         changes={{ firstName: 'Aisyah binti Omar' }}
         onSaved={onClose}
         onClose={onClose}
@@ -77,7 +82,9 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
   },
   {
     file: 'features/accounts/profile/ChangePasswordDialog.tsx',
-    dialog: (onClose) => <ChangePasswordDialog email="a@house.example" temporary={false} onClose={onClose} />,
+    dialog: (onClose) => (
+      <ChangePasswordDialog email="a@house.example" app={false} temporary={false} onClose={onClose} />
+    ),
     reads: { '/api/user/change/password/request-otp': DONE },
     first: {
       typed: {
@@ -90,7 +97,97 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     typed: { OTP: '123456' },
     presses: ['Send'],
     figures: ['a@house.example'],
-    sends: { url: '/api/user/change/password', body: { pwd: 'gavel-and-hammer-9', otp: '123456' } },
+    sends: {
+      url: '/api/user/change/password',
+      body: { pwd: 'gavel-and-hammer-9', currentPwd: 'secret', otp: '123456' },
+    },
     answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/ConfirmChangesDialog.tsx',
+    dialog: (onClose) => (
+      <ConfirmChangesDialog
+        email="a@house.example"
+        app
+        changes={{ firstName: 'Aisyah binti Omar' }}
+        onSaved={onClose}
+        onClose={onClose}
+      />
+    ),
+    reads: { '/api/user/update/request-otp': { ...DONE, codeFrom: 'app' } },
+    first: { typed: { Password: 'secret' }, presses: ['Continue'] },
+    typed: { [APP_CODE]: '123 456' },
+    presses: ['Send'],
+    figures: ['Enter the code from your app', 'Each code works once'],
+    wrong: [{ typed: { [APP_CODE]: '12345' }, says: 'Please enter the six digits of your app, or a recovery code.' }],
+    sends: {
+      url: '/api/user/update',
+      body: { firstName: 'Aisyah binti Omar', pwd: 'secret', otp: '123 456' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/ChangeEmailDialog.tsx',
+    dialog: (onClose) => <ChangeEmailDialog email="a@house.example" app onClose={onClose} />,
+    typed: {
+      ...{ 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
+      [APP_CODE]: '123456',
+    },
+    presses: ['Send link'],
+    figures: ['Until you open it, your address is still a@house.example.'],
+    wrong: [{ typed: { [APP_CODE]: ' ' }, says: 'Please enter the six digits of your app, or a recovery code.' }],
+    sends: {
+      url: '/api/user/change/email',
+      body: { email: 'b@house.example', pwd: 'secret', otp: '123456' },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/OwnFactorDialog.tsx',
+    dialog: (onClose) => <OwnFactorDialog email="a@house.example" change="switch off" onClose={onClose} />,
+    typed: { Password: 'secret', [APP_CODE]: '123456' },
+    presses: ['Switch off'],
+    figures: ['From then on we email you a code at each login.'],
+    wrong: [
+      { typed: { Password: '' }, says: 'Please enter your password.' },
+      { typed: { [APP_CODE]: '1234567' }, says: 'Please enter the six digits of your app, or a recovery code.' },
+    ],
+    sends: { url: '/api/user/second-factor/switch-off', body: { pwd: 'secret', otp: '123456' } },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/OwnFactorDialog.tsx',
+    dialog: (onClose) => <OwnFactorDialog email="a@house.example" change="new codes" onClose={onClose} />,
+    typed: { Password: 'secret', [APP_CODE]: 'abcde-fghjk-mnpqr-stuvw' },
+    presses: ['Make new codes'],
+    figures: ['Those of before stop working.'],
+    sends: {
+      url: '/api/user/second-factor/recovery-codes',
+      body: { pwd: 'secret', otp: 'abcde-fghjk-mnpqr-stuvw' },
+    },
+    answer: { ...DONE, recoveryCodes: RECOVERY_CODES },
+    says: 'abcde-fghjk-mnpqr-stuvw',
+  },
+  {
+    file: 'features/accounts/profile/SetUpFactorDialog.tsx',
+    dialog: (onClose) => <SetUpFactorDialog email="a@house.example" onClose={onClose} />,
+    reads: {
+      '/api/user/update/request-otp': DONE,
+      '/api/user/second-factor/set-up': {
+        ...{ ...DONE, secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' },
+        uri: 'otpauth://totp/Tukul:a%40house.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Tukul',
+      },
+    },
+    steps: [
+      { typed: { Password: 'secret' }, presses: ['Request OTP'] },
+      { typed: { OTP: '111222' }, presses: ['Send'] },
+    ],
+    typed: { 'Code from your app': '123456' },
+    presses: ['Confirm'],
+    figures: ['GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ'],
+    wrong: [{ typed: { 'Code from your app': '12345' }, says: 'OTP must be 6 characters' }],
+    sends: { url: '/api/user/second-factor/confirm', body: { otp: '123456' } },
+    answer: { ...DONE, recoveryCodes: RECOVERY_CODES },
+    says: 'abcde-fghjk-mnpqr-stuvw',
   },
 ];

@@ -6,6 +6,11 @@ import { answering, refusal } from '../house.ts';
 import { LOG_IN, openPage } from '../page.tsx';
 import { openScreen, type Screen } from '../screen.tsx';
 
+interface FirstStep {
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly presses: readonly string[];
+}
+
 /** A dialog that sends a command, and how somebody comes to send it. */
 export interface DialogCase {
   /** Below `web/`. */
@@ -14,7 +19,9 @@ export interface DialogCase {
   /** Answers to what it asks for, by address. */
   readonly reads?: Readonly<Record<string, unknown>>;
   /** What comes before the step that sends. */
-  readonly first?: { readonly typed?: Readonly<Record<string, string>>; readonly presses: readonly string[] };
+  readonly first?: FirstStep;
+  /** Several of those. */
+  readonly steps?: readonly FirstStep[];
   /** By the labels of the fields. */
   readonly typed?: Readonly<Record<string, string>>;
   /** One after another; the last one sends. */
@@ -65,8 +72,10 @@ async function open(row: DialogCase) {
       await settled(screen);
     }
   };
-  await type(row.first?.typed);
-  await pressAll(screen, row.first?.presses ?? []);
+  for (const step of row.steps ?? [row.first ?? []].flat()) {
+    await type(step.typed);
+    await pressAll(screen, step.presses);
+  }
   await type(row.typed);
   const answer = async (response: Response) => {
     held.at(-1)?.(response);

@@ -11,6 +11,7 @@ import { BlacklistDialog } from '#web/admin/users/BlacklistDialog.tsx';
 import { EmailDialog, IdentityDialog } from '#web/admin/users/PersonActions.tsx';
 import { PersonDataDialog } from '#web/admin/users/PersonDataDialog.tsx';
 import { StaffDialog } from '#web/admin/users/StaffDialog.tsx';
+import { TakeFactorDialog } from '#web/admin/users/TakeFactorDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const DONE = { message: 'It is done.', revision: 9 };
@@ -66,7 +67,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/users/PersonActions.tsx',
     dialog: (onClose) => <IdentityDialog person={SITI} onClose={onClose} />,
-    reads: { '/api/user/update/request-otp': DONE },
+    reads: { '/api/user/update/request-otp': DONE, '/api/user/second-factor': { since: null, recoveryCodes: 0 } },
     first: { typed: { Name: 'Siti Aminah', 'Your password': 'secret' }, presses: ['Email me a code'] },
     typed: { 'Code from the email': '123456' },
     presses: ['Save'],
@@ -74,9 +75,23 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     sends: {
       url: '/api/user/personal-data',
       body: {
-        ...{ userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001', otp: '123456' },
+        ...{ userId: 1_004, firstName: 'Siti Aminah', ic: '800101-14-5001', pwd: 'secret', otp: '123456' },
         shown: { firstName: 'Siti' },
       },
+    },
+    answer: DONE,
+  },
+  {
+    file: 'admin/users/TakeFactorDialog.tsx',
+    dialog: (onClose) => <TakeFactorDialog person={SITI} onClose={onClose} />,
+    reads: { '/api/user/second-factor': { since: '2026-11-20T03:00:00.000Z', recoveryCodes: 9 } },
+    typed: { Reason: 'Phone stolen', 'Your password': 'secret', 'Code from your app': '123456' },
+    presses: ['Take away'],
+    figures: ['Take away the second factor of Siti', 'look at their MyKad', 'a code from your app'],
+    wrong: [{ typed: { Reason: ' ' }, says: 'Please give a reason.' }],
+    sends: {
+      url: '/api/user/second-factor/reset',
+      body: { userId: 1_004, reason: 'Phone stolen', pwd: 'secret', otp: '123456' },
     },
     answer: DONE,
   },

@@ -6,10 +6,10 @@ import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Filled } from '#web/components/Filled.tsx';
+import { AppCodeField } from '#web/forms/AppCodeField.tsx';
 import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { PasswordField } from '#web/forms/PasswordField.tsx';
-import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { signedIn } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -87,13 +87,7 @@ export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
       {/* For password managers: whose code and password these are. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
       {app ? (
-        <TextField
-          label={t('Code from your app, or recovery code')}
-          autoFocus
-          autoComplete="one-time-code"
-          spellCheck={false}
-          {...field('otp', { validate: loginChecks.appCode })}
-        />
+        <AppCodeField autoFocus {...field('otp', { validate: loginChecks.appCode })} />
       ) : (
         <OtpField {...field('otp', { validate: loginChecks.code })} />
       )}

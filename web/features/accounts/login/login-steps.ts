@@ -1,5 +1,6 @@
 import type { Role } from '#contract/accounts/account.ts';
 import { codeOf } from '#contract/accounts/malaysia.ts';
+import { APP_CODE_TEXT, isAppCode } from '#web/forms/app-code.ts';
 import { text } from '#web/i18n/translate.ts';
 import type { WayBack } from '#web/session/session.ts';
 
@@ -16,9 +17,7 @@ export const loginChecks = {
   email: (value: string) => value.trim() !== '' || text('Please enter your email address.'),
   password: (value: string) => value !== '' || text('Please enter your password.'),
   code: (value: string) => codeOf(value).length === 6 || text('OTP must be 6 characters'),
-  appCode: (value: string) =>
-    /^(?:.{6}|[a-z0-9]{20})$/i.test(codeOf(value)) ||
-    text('Please enter the six digits of your app, or a recovery code.'),
+  appCode: (value: string) => isAppCode(value) || APP_CODE_TEXT,
   resetEmail: (value: string) => value.trim() !== '' || text('Please insert an email'),
 };
 

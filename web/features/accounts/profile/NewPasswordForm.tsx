@@ -7,6 +7,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 interface NewPasswordFormProps {
   readonly email: string;
+  readonly app: boolean;
   readonly temporary: boolean;
   /** The code is on its way. */
   readonly onAsked: (asked: { pwd: string; currentPwd: string }) => void;
@@ -14,7 +15,7 @@ interface NewPasswordFormProps {
 }
 
 /** First step: the new password twice, and the current one. */
-export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, app, temporary, onAsked, onClose }: NewPasswordFormProps) {
   const t = useT();
   const [request] = profileApi.useRequestPasswordOtpMutation();
   const { field, busy, submit } = useProfileForm<PasswordChangeForm>({
@@ -26,11 +27,15 @@ export function NewPasswordForm({ email, temporary, onAsked, onClose }: NewPassw
   return (
     <ProfileDialog
       title={t('Change Password')}
-      action={t('Request OTP')}
+      action={app ? t('Continue') : t('Request OTP')}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      introduction={t('At least 8 characters. We will send a code to {email} to confirm it is you.', { email })}
+      introduction={
+        app
+          ? t('At least 8 characters. To confirm it is you, we ask for a code from your app.')
+          : t('At least 8 characters. We will send a code to {email} to confirm it is you.', { email })
+      }
     >
       {/* For password managers: whose password this is. The dialog sends the focus round to the first thing that could have it. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />

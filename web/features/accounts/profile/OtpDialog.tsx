@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { AppCodeField } from '#web/forms/AppCodeField.tsx';
+import { APP_CODE_TEXT, isAppCode } from '#web/forms/app-code.ts';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -13,6 +15,8 @@ type Answer = Promise<Parameters<typeof noticeOf>[0]>;
 
 interface OtpDialogProps {
   readonly email: string;
+  /** The code is of the person's app: none has been mailed. */
+  readonly app?: boolean;
   /** What the code is for. */
   readonly send: (otp: string) => Answer;
   readonly sendAnotherCode: () => Answer;
@@ -20,13 +24,14 @@ interface OtpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Second step: the code from the mail, with which the change holds. */
-export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: OtpDialogProps) {
+/** Second step: the code from the mail or of the app, with which the change holds. */
+export function OtpDialog({ email, app = false, send, sendAnotherCode, onTaken, onClose }: OtpDialogProps) {
   const t = useT();
   const dispatch = useAppDispatch();
+  const [isGood, wrong] = app ? [isAppCode, APP_CODE_TEXT] : [isOtp, OTP_LENGTH_TEXT];
   const { form, field, busy, submit } = useProfileForm({
     defaultValues: { otp: '' },
-    faultOf: ({ otp }) => (isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT }),
+    faultOf: ({ otp }) => (isGood(otp) ? undefined : { field: 'otp', text: wrong }),
     send: ({ otp }) => send(otp.trim()),
     onTaken,
   });
@@ -39,17 +44,23 @@ export function OtpDialog({ email, send, sendAnotherCode, onTaken, onClose }: Ot
   };
   return (
     <ProfileDialog
-      title={t('Enter OTP')}
+      title={app ? t('Enter the code from your app') : t('Enter OTP')}
       action={t('Send')}
       busy={busy}
       onSubmit={submit}
       onClose={onClose}
-      introduction={t('We sent a six-character code to {email}.', { email })}
+      introduction={
+        app
+          ? t('Each code works once: if you have just used it, wait for the next one.')
+          : t('We sent a six-character code to {email}.', { email })
+      }
     >
-      <OtpField {...field('otp')} />
-      <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
-        {t('Send another code')}
-      </BusyButton>
+      {app ? <AppCodeField autoFocus {...field('otp')} /> : <OtpField {...field('otp')} />}
+      {!app && (
+        <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
+          {t('Send another code')}
+        </BusyButton>
+      )}
     </ProfileDialog>
   );
 }

@@ -41,7 +41,14 @@ export function PasswordInfo({ profile, temporary = false }: PasswordInfoProps) 
             : t('Valid until {date}', { date: dateOf(profile.pwd_expiry_date, locale) })}
       </Fact>
       <Suspense>
-        {open && <ChangePasswordDialog email={profile.email} temporary={temporary} onClose={() => setOpen(false)} />}
+        {open && (
+          <ChangePasswordDialog
+            email={profile.email}
+            app={profile.secondFactor}
+            temporary={temporary}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -61,7 +61,9 @@ export function PersonalInfo({ profile }: { readonly profile: Profile }) {
       <SwitchInput {...notifyOutbid} label={t('Email me when I am outbid')} sx={WIDE} />
       <SwitchInput {...wantsMailings} label={t('Email me news and notices')} sx={WIDE} />
       <Suspense>
-        {changesEmail && <ChangeEmailDialog email={profile.email} onClose={() => setChangesEmail(false)} />}
+        {changesEmail && (
+          <ChangeEmailDialog email={profile.email} app={profile.secondFactor} onClose={() => setChangesEmail(false)} />
+        )}
       </Suspense>
     </ProfileSection>
   );

@@ -99,6 +99,7 @@ export function ProfileEditor({ profile }: { readonly profile: Profile }) {
         {unconfirmed !== null && (
           <ConfirmChangesDialog
             email={profile.email}
+            app={profile.secondFactor}
             changes={unconfirmed}
             onSaved={() => void onConfirmed()}
             onClose={onGivenUp}

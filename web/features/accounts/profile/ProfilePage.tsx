@@ -20,13 +20,15 @@ import { useProfileInSession } from './use-profile-in-session.ts';
 
 // For who has just registered.
 const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }));
+// For a super admin who has none yet.
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
 const ProfileEnd = lazy(async () => ({ default: (await import('./ProfileEnd.tsx')).ProfileEnd }));
 /** As high as they are on a phone, and on a desk. */
 const STEPS_HEIGHT = { xs: 307, sm: 271 };
 /** On a phone; less on a desk. */
 const END_HEIGHT = 900;
 
-/** What the house knows of the person who is logged in, and what they may change of it: nothing but a password that is due. */
+/** What the house knows of the person who is logged in, and what they may change of it: nothing but a password or a second factor that is due. */
 export function ProfilePage() {
   const t = useT();
   usePageTitle(t('My Profile'));
@@ -44,6 +46,10 @@ export function ProfilePage() {
       <Loadable query={profile} failure={t('Your profile could not be loaded')}>
         {profile.data === undefined || due === undefined || lots.isLoading ? (
           <Outline />
+        ) : due === 'factor' ? (
+          <Suspense fallback={<Outline />}>
+            <SecondFactor due />
+          </Suspense>
         ) : due !== 'none' ? (
           <ProfileSection title={t('Personal info')}>
             <PasswordInfo profile={profile.data} temporary={due === 'temporary'} />

@@ -1,0 +1,16 @@
+import { useT } from '../i18n/language.ts';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** Takes a code of the person's app, or a recovery code. */
+export function AppCodeField(props: TextFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('Code from your app, or recovery code')}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  );
+}
