@@ -3,6 +3,7 @@ import { depositJourney } from './journeys/deposit.ts';
 import { devicesJourney } from './journeys/devices.ts';
 import { profileJourney } from './journeys/profile.ts';
 import { registrationJourneys } from './journeys/registration.ts';
+import { secondFactorJourney } from './journeys/second-factor.ts';
 import { useStage } from './support/stage.ts';
 
 /** A house of its own whose session runs: what people do in their accounts. */
@@ -10,6 +11,7 @@ describe('accounts while a session runs', () => {
   const stage = useStage();
   devicesJourney(stage);
   profileJourney(stage);
+  secondFactorJourney(stage);
   depositJourney(stage);
   registrationJourneys(stage);
 });

@@ -104,7 +104,7 @@ async function hasAnotherAccountVerified(page: Page, stage: Stage, looks: Looks)
   await dialog.getByLabel('Password', { exact: true }).fill(vikram.password);
   await request.click();
 
-  const code = await mailed(stage.house, vikram, /name, IC number or bank account:\s+(\d{6})/);
+  const code = await mailed(stage.house, vikram, /to set up a second factor:\s+(\d{6})/);
   const enter = page.getByRole('dialog', { name: 'Enter OTP' });
   const send = enter.getByRole('button', { name: 'Send', exact: true });
   await enter.getByRole('textbox').fill(code === '000000' ? '000001' : '000000');
