@@ -6,11 +6,12 @@ export function AppCodeField(props: TextFieldProps) {
   const t = useT();
   return (
     <TextField
-      label={t('Code from your app, or recovery code')}
+      label={t('Code')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
       {...props}
+      helperText={props.helperText ?? t('From your app, or a recovery code')}
     />
   );
 }

@@ -17,7 +17,8 @@ export function OtpField({ onChange, ...props }: TextFieldProps) {
       style={{
         fontFamily: CONDENSED,
         fontWeight: 600,
-        fontSize: '2rem',
+        // Six of them fit across a phone at twice the size of text, too.
+        fontSize: 'min(2rem, 12vw)',
         letterSpacing: '0.35em',
         textAlign: 'center',
       }}

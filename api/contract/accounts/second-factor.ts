@@ -32,7 +32,7 @@ export const setUpSecondFactor = contract('accounts', 'POST', '/api/user/second-
     'First step to a second factor (TOTP): the password, and the code that `update/request-otp` has mailed; a new secret for the app, which counts once it is confirmed.',
   body: zod.object(proof),
   response: {
-    200: zod.extend(message, {
+    200: zod.object({
       /** Base 32, as it is typed into an app. */
       secret: zod.string(),
       /** `otpauth://…`, as a QR code has it. */

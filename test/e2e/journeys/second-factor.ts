@@ -9,7 +9,7 @@ import { fitsAcross, logIn, towardsTheEndOfTheProfile } from '../support/screens
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 
 const STEP_MS = 30_000;
-const APP_CODE = 'Code from your app, or recovery code';
+const APP_CODE = 'Code';
 
 /** An app for codes: set up by its key, used to log in, replaced once by a recovery code, and switched off again. */
 export function secondFactorJourney(stage: Stage): void {
@@ -26,11 +26,11 @@ export function secondFactorJourney(stage: Stage): void {
       const before = await newestMail(stage.house);
       await givesPassword(page);
       await looks.at('the code of the app');
-      const code = page.getByLabel(APP_CODE);
+      const code = page.getByLabel(APP_CODE, { exact: true });
       await trouble.forgive(async () => {
         await code.fill('000 000');
         await page.keyboard.press('Enter');
-        await page.getByText('The code is incorrect or no longer valid.').first().waitFor();
+        await page.getByText('This code is incorrect or has been used.').first().waitFor();
       });
       // The one that set it up is used; apps whose clocks are a little early show this one.
       const next = codeOfApp(secret, Date.now() + STEP_MS);
@@ -41,7 +41,7 @@ export function secondFactorJourney(stage: Stage): void {
 
       await logsOut(page);
       await givesPassword(page);
-      await page.getByLabel(APP_CODE).fill(recoveryCodes[0] ?? '');
+      await page.getByLabel(APP_CODE, { exact: true }).fill(recoveryCodes[0] ?? '');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'My Profile' }).waitFor();
       expect(await mailed(stage.house, meifong, /(Recovery codes left: \d+)/, before)).toBe('Recovery codes left: 9');
@@ -101,11 +101,11 @@ async function switchesOff(page: Page, looks: Looks, recoveryCodes: readonly str
   await section(page).getByRole('button', { name: 'Switch off' }).click();
   const question = page.getByRole('dialog', { name: 'Switch off the second factor?' });
   await question.getByLabel('Password', { exact: true }).fill(meifong.password);
-  await question.getByLabel(APP_CODE).fill(recoveryCodes[0] ?? '');
+  await question.getByLabel(APP_CODE, { exact: true }).fill(recoveryCodes[0] ?? '');
   await question.getByRole('button', { name: 'Switch off' }).click();
-  await question.getByText('The code is incorrect or no longer valid.').waitFor();
+  await question.getByText('This code is incorrect or has been used.').waitFor();
   await looks.at('a recovery code of before');
-  await question.getByLabel(APP_CODE).fill(recoveryCodes[1] ?? '');
+  await question.getByLabel(APP_CODE, { exact: true }).fill(recoveryCodes[1] ?? '');
   await question.getByRole('button', { name: 'Switch off' }).click();
   await section(page).getByRole('button', { name: 'Set up' }).waitFor();
 }
@@ -121,5 +121,5 @@ async function givesPassword(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(meifong.email);
   await page.getByLabel('Password', { exact: true }).fill(meifong.password);
   await page.getByRole('button', { name: 'Login', exact: true }).last().click();
-  await page.getByLabel(APP_CODE).waitFor();
+  await page.getByLabel(APP_CODE, { exact: true }).waitFor();
 }

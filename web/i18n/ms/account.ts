@@ -35,7 +35,8 @@ export const account = {
   'Log in with a code from an authenticator app on your phone instead of one that we email to you. The app needs no connection, and whoever reads your mail does not get in.':
     'Log masuk dengan kod daripada aplikasi pengesah pada telefon anda dan bukan kod yang kami e-melkan. Aplikasi ini tidak memerlukan sambungan, dan orang yang membaca e-mel anda tidak dapat masuk.',
   'Set up': 'Sediakan',
-  'You log in with codes from your app since {date}.': 'Anda log masuk dengan kod daripada aplikasi sejak {date}.',
+  'Since {date} you have logged in with codes from your app.':
+    'Sejak {date} anda log masuk dengan kod daripada aplikasi anda.',
   'Recovery codes left: {count}': 'Baki kod pemulihan: {count}',
   'Recovery codes left: {count}. Make new ones before they run out.':
     'Baki kod pemulihan: {count}. Buat kod baharu sebelum habis.',

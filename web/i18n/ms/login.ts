@@ -21,9 +21,10 @@ export const login = {
   'We sent a six-character code to {email}.': 'Kami telah menghantar kod enam aksara ke {email}.',
   'The page was loaded again and does not keep your password. Please enter it once more.':
     'Halaman telah dimuat semula dan tidak menyimpan kata laluan anda. Sila masukkan sekali lagi.',
-  'Enter the code that your app shows now. If you have lost it, enter one of your recovery codes.':
-    'Masukkan kod yang dipaparkan oleh aplikasi anda sekarang. Jika anda kehilangannya, masukkan salah satu kod pemulihan anda.',
-  'Code from your app, or recovery code': 'Kod daripada aplikasi anda, atau kod pemulihan',
+  'Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.':
+    'Masukkan kod yang dipaparkan oleh aplikasi anda sekarang. Jika telefon anda hilang, masukkan salah satu kod pemulihan anda.',
+  Code: 'Kod',
+  'From your app, or a recovery code': 'Daripada aplikasi anda, atau kod pemulihan',
   'Please enter the six digits of your app, or a recovery code.':
     'Sila masukkan enam digit daripada aplikasi anda, atau kod pemulihan.',
   'Please log in to open this page.': 'Sila log masuk untuk membuka halaman ini.',

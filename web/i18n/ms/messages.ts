@@ -72,7 +72,8 @@ export const messages = {
   'We have sent a code to your email address.': 'Kami telah menghantar kod ke alamat e-mel anda.',
   'You are logged in.': 'Anda telah log masuk.',
   'Please enter the code from your app.': 'Sila masukkan kod daripada aplikasi anda.',
-  'Please scan the QR code with your app.': 'Sila imbas kod QR dengan aplikasi anda.',
+  'This code is incorrect or has been used. Please enter the next one that your app shows.':
+    'Kod ini salah atau telah digunakan. Sila masukkan kod seterusnya yang dipaparkan oleh aplikasi anda.',
   'Please confirm with your password and the code from your app.':
     'Sila sahkan dengan kata laluan anda dan kod daripada aplikasi anda.',
   'Super admins log in with a second factor. Please set yours up first.':

@@ -8,7 +8,7 @@ import { PayOnlineDialog } from '#web/features/purchases/PayOnlineDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 import { SOLD } from './settlement.tsx';
 
-const APP_CODE = 'Code from your app, or recovery code';
+const APP_CODE = 'Code';
 const RECOVERY_CODES = ['abcde-fghjk-mnpqr-stuvw', 'vwxyz-23456-789ab-cdefg'];
 const DONE = { message: 'It is done.', revision: 9 };
 

@@ -16,7 +16,7 @@ import { nextMailAt } from '../codes/mail-limits.ts';
 import { newLoginCode, newTemporaryPassword, type OneTimeCodes, WRONG_CODE } from '../codes/one-time-codes.ts';
 import { refuseFurtherCodes } from '../codes/resends.ts';
 import { newestRegistration } from '../registration/pending.ts';
-import type { SecondFactors, UsedFactor } from '../second-factor/second-factors.ts';
+import { type SecondFactors, type UsedFactor, WRONG_APP_CODE } from '../second-factor/second-factors.ts';
 import { rememberDevice } from './account-devices.ts';
 import type { LoginOrigin } from './login-origin.ts';
 import { loginCodeMail, temporaryPasswordMail } from './mails.ts';
@@ -97,7 +97,8 @@ export async function logIn(
   const { request } = origin;
   if (opened === undefined) {
     deps.securityLog.record({ kind: 'code-failed', request, accountId: user.id, detail: { purpose: 'login' } });
-    throw new HttpRefusal(401, 'wrong-code', WRONG_CODE);
+    const hasApp = (await deps.factors.stateOf(deps.db, user.id)) !== undefined;
+    throw new HttpRefusal(401, 'wrong-code', hasApp ? WRONG_APP_CODE : WRONG_CODE);
   }
   if (byTemporaryPassword) deps.accounts.forget(user.id);
   const detail = {

@@ -35,7 +35,8 @@ export async function accountRoutes(app: FastifyInstance, deps: LoginDeps & Logi
     const codeFrom = await throttling.guess({ email: body.email, request, reply }, (origin) =>
       requestLoginCode(deps, body, origin),
     );
-    return { message: 'We have sent a code to your email address.', ...(codeFrom === 'app' && { codeFrom }) };
+    if (codeFrom === 'app') return { message: 'Please enter the code from your app.', codeFrom };
+    return { message: 'We have sent a code to your email address.' };
   });
 
   const otpTexts = { ...CREDENTIAL_TEXTS, otp: OTP_LENGTH };

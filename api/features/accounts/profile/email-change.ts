@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
 import type { Mailed } from '#api/features/accounts/codes/mail-limits.ts';
 import { refuseFurtherMails } from '#api/features/accounts/codes/resends.ts';
-import { byApp, confirmationNeeded } from '#api/features/accounts/second-factor/step-up.ts';
+import { byApp, confirmationNeeded, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -11,7 +11,6 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { wrongPassword } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
-import { wrongCode } from './password-change.ts';
 
 type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'factors' | 'mailer' | 'now' | 'publicUrl'>;
 
@@ -51,7 +50,7 @@ export async function requestEmailChange(
     await deps.mailer.send(emailChangeAskedMail(before, newEmail), trx);
     return true;
   });
-  if (!taken) throw wrongCode();
+  if (!taken) throw await wrongCode(deps, account);
 }
 
 /**

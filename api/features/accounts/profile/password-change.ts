@@ -1,10 +1,10 @@
-import { newLoginCode, WRONG_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
+import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
-import { bound, byApp } from '#api/features/accounts/second-factor/step-up.ts';
+import { bound, byApp, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import { locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
-import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { refuseField } from '#api/platform/http/refusal.ts';
 import type { Origin } from '#api/platform/identity/origin.ts';
 import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
@@ -72,12 +72,7 @@ export async function changePassword(
     const session = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
     return { id: account.id, tokenVersion: changed.tokenVersion, sessionId: session.id };
   });
-  if (opened === undefined) throw wrongCode();
+  if (opened === undefined) throw await wrongCode(deps, account);
   deps.accounts.forget(account.id);
   return deps.sign(opened);
-}
-
-/** Not a 401, as {@link wrongPassword} is none. */
-export function wrongCode(): HttpRefusal {
-  return new HttpRefusal(400, 'wrong-code', WRONG_CODE, { extra: { field: 'otp' } });
 }

@@ -3,7 +3,7 @@ import { newLoginCode } from '#api/features/accounts/codes/one-time-codes.ts';
 import { refuseTooManyMails, TOO_MANY_CODES } from '#api/features/accounts/codes/resends.ts';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
-import { boundTo, confirmationNeeded, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
+import { boundTo, confirmationNeeded, isConfirmed, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
@@ -18,7 +18,6 @@ import type { BodyOf } from '#contract/contract.ts';
 import type { Actor } from '#domain/actor.ts';
 import type { ProfileDeps } from './deps.ts';
 import { personalDataChangedMail, personalDataCodeMail } from './mails.ts';
-import { wrongCode } from './password-change.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
 
 /**
@@ -168,7 +167,7 @@ export async function setPersonalData(
     return fields;
   });
   // Thrown here, since the try that it cost is to be kept.
-  if (changed === 'wrong-code') throw wrongCode();
+  if (changed === 'wrong-code') throw await wrongCode(deps, admin);
   deps.accounts.forget(userId);
   return changed;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
-import { confirmationNeeded, isConfirmed } from '#api/features/accounts/second-factor/step-up.ts';
+import { confirmationNeeded, isConfirmed, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
@@ -18,7 +18,6 @@ import {
 } from '#contract/accounts/profile-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import type { ProfileDeps } from './deps.ts';
-import { wrongCode } from './password-change.ts';
 import { isIdentityLocked, tellOfChange } from './personal-data.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
 
@@ -73,7 +72,7 @@ export async function saveProfile(
 ): Promise<readonly PersonalDataField[]> {
   const saved = await deps.db.transaction().execute((trx) => save(deps, trx, account, changes, confirmation));
   // Thrown here, since the try that it cost is to be kept.
-  if (saved === 'wrong-code') throw wrongCode();
+  if (saved === 'wrong-code') throw await wrongCode(deps, account);
   const { changed, removePhoto } = saved;
   deps.accounts.forget(account.id);
   if (removePhoto === undefined) return changed;

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import { currentPasswords } from '#api/features/accounts/profile/current-password.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
-import { wrongCode } from '#api/features/accounts/profile/password-change.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
 import { accountOf } from '#api/platform/http/access.ts';
@@ -21,7 +20,8 @@ import {
   switchOffSecondFactor,
 } from '#contract/accounts/second-factor.ts';
 import { type FactorNotice, factorMail } from './mails.ts';
-import { isConfirmed } from './step-up.ts';
+import { WRONG_APP_CODE } from './second-factors.ts';
+import { isConfirmed, wrongCode } from './step-up.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 /** As apps name what a code is for. */
@@ -52,19 +52,20 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
     const secret = await noted(request, (trx) =>
       factors.begin(trx, account.id, () => isConfirmed(deps, trx, account, { otp })),
     );
-    return {
-      message: 'Please scan the QR code with your app.',
-      ...{ secret: base32(secret), uri: otpauthUri(secret, account.email, ISSUER) },
-    };
+    return { secret: base32(secret), uri: otpauthUri(secret, account.email, ISSUER) };
   });
 
   route(app, confirmSecondFactor, { ...beforeAll, rateLimit }, async (request) => {
     const account = accountOf(request);
-    const recoveryCodes = await noted(request, async (trx) => {
-      const codes = await factors.confirm(trx, account.id, request.body.otp);
-      if (codes !== undefined) await tell(trx, account, 'on');
-      return codes;
-    });
+    const recoveryCodes = await noted(
+      request,
+      async (trx) => {
+        const codes = await factors.confirm(trx, account.id, request.body.otp);
+        if (codes !== undefined) await tell(trx, account, 'on');
+        return codes;
+      },
+      WRONG_APP_CODE,
+    );
     changed(request, account.id, { what: 'on' });
     return { message: 'Your second factor is on.', recoveryCodes: [...recoveryCodes] };
   });
@@ -147,11 +148,12 @@ export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): voi
   async function noted<T>(
     request: FastifyRequest,
     work: (trx: Transaction<OfficeDb>) => Promise<T | undefined>,
+    text?: string,
   ): Promise<T> {
     const done = await db.transaction().execute(work);
     if (done !== undefined) return done;
     securityLog.record({ kind: 'code-failed', request, detail: { purpose: 'second-factor' } });
-    throw wrongCode();
+    throw await wrongCode(deps, accountOf(request), text);
   }
 }
 

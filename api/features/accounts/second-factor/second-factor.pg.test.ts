@@ -162,7 +162,7 @@ describe('a login of somebody with an app', () => {
     const ask = (pwd: string) => post('/api/sc/login/request-otp', { email: here.me.email, pwd });
     expect((await ask('guessed')).json()).not.toHaveProperty('codeFrom');
     expect((await ask(PASSWORD)).json()).toEqual({
-      message: 'We have sent a code to your email address.',
+      message: 'Please enter the code from your app.',
       codeFrom: 'app',
     });
     expect(await subjects()).toEqual(mails);

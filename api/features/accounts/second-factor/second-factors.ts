@@ -23,6 +23,8 @@ const CONFIRM_WITHIN_MS = HOUR_MS;
  */
 const WRONG_TRIES = { ofStrangers: 10, most: 20, windowMs: HOUR_MS };
 
+export const WRONG_APP_CODE = 'This code is incorrect or has been used. Please enter the next one that your app shows.';
+
 /** What opened: the code of the app, or one of those for when it is lost. */
 export type UsedFactor = 'code' | 'recovery-code';
 

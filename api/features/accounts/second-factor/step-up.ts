@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { OneTimeCodes } from '#api/features/accounts/codes/one-time-codes.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { type OneTimeCodes, WRONG_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
-import type { SecondFactors } from './second-factors.ts';
+import { type SecondFactors, WRONG_APP_CODE } from './second-factors.ts';
 
 interface Deps {
   readonly codes: OneTimeCodes;
@@ -46,6 +46,18 @@ export async function confirmationNeeded(
   const { appCodeNeeded, confirmationNeeded: mailedCodeNeeded } = PROFILE_TEXTS;
   const hasApp = (await factors.stateOf(trx, id)) !== undefined;
   return new HttpRefusal(409, 'confirmation-needed', hasApp ? appCodeNeeded : mailedCodeNeeded);
+}
+
+/** Not a 401, as a wrong password is none. `text`: where it is known already what is wrong. */
+export async function wrongCode(
+  { db, factors }: Pick<Deps, 'factors'> & { readonly db: Kysely<OfficeDb> },
+  { id }: Account,
+  text?: string,
+): Promise<HttpRefusal> {
+  const hasApp = text === undefined && (await factors.stateOf(db, id)) !== undefined;
+  return new HttpRefusal(400, 'wrong-code', text ?? (hasApp ? WRONG_APP_CODE : WRONG_CODE), {
+    extra: { field: 'otp' },
+  });
 }
 
 /** A code counts for the login that asked for it and for those beside it; one that came before a change of the password is dead. */

@@ -64,11 +64,11 @@ export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
 
   return (
     <FormFrame
-      title={t('Enter OTP')}
+      title={app ? t('Enter the code from your app') : t('Enter OTP')}
       onSubmit={send}
       text={
         app ? (
-          t('Enter the code that your app shows now. If you have lost it, enter one of your recovery codes.')
+          t('Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.')
         ) : (
           <>
             <Filled text={t('We sent a six-character code to {email}.')} values={{ email: <strong>{email}</strong> }} />

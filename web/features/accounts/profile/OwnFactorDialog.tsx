@@ -49,7 +49,7 @@ export function OwnFactorDialog({ email, change, onClose }: OwnFactorDialogProps
       }
       const result = await renew(proof);
       if (result.data !== undefined) setCodes(result.data.recoveryCodes);
-      return result;
+      return { error: result.error };
     },
     onTaken: () => undefined,
   });

@@ -49,6 +49,12 @@ test('with an expired password it is the same, but for its name', async () => {
   for (const words of [...EVERYTHING, 'Temporary']) expect(page).not.toContain(words);
 });
 
+test('a super admin who has to set up a second factor first sees nothing else', async () => {
+  const page = await profilePage(refusal(403, { code: 'second-factor-required', message: 'Please set yours up.' }));
+  for (const words of [...EVERYTHING, 'Change Password']) expect(page).not.toContain(words);
+  expect(page).not.toContain('<input');
+});
+
 test('with a password of their own the whole profile is there', async () => {
   const page = await profilePage(Response.json({ message: 'valid' }));
   for (const words of [...EVERYTHING, 'Change Password']) expect(page).toContain(words);

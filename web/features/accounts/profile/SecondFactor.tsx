@@ -53,7 +53,7 @@ export function SecondFactor({ due = false }: { readonly due?: boolean }) {
         ) : (
           <>
             <Typography>
-              {t('You log in with codes from your app since {date}.', { date: dateOf(state.since, locale) })}
+              {t('Since {date} you have logged in with codes from your app.', { date: dateOf(state.since, locale) })}
             </Typography>
             <Sentence
               text={

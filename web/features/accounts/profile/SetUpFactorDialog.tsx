@@ -56,7 +56,7 @@ export function SetUpFactorDialog({ email, onClose }: SetUpFactorDialogProps) {
           send={async (otp) => {
             const result = await setUp({ pwd: step.pwd, otp });
             if (result.data !== undefined) setStep({ name: 'scan', app: result.data });
-            return result;
+            return { error: result.error };
           }}
           sendAnotherCode={() => requestAgain({ pwd: step.pwd })}
           onTaken={() => undefined}
@@ -88,7 +88,7 @@ function ScanStep({ app: { secret, uri }, onTaken, onClose }: ScanStepProps) {
     send: async ({ otp }) => {
       const result = await confirm({ otp: otp.trim() });
       if (result.data !== undefined) onTaken(result.data.recoveryCodes);
-      return result;
+      return { error: result.error };
     },
     onTaken: () => undefined,
   });

@@ -32,7 +32,8 @@ export function useProfileForm<Values extends Record<keyof Values, string>>(opti
       form.setError(wrong as string as Path<Values>, { message: refused.message }, { shouldFocus: true });
       return;
     }
-    dispatch(noticeOf(result, PROFILE_NOTICE_MS));
+    // What follows on the screen may say it all.
+    if (result.error !== undefined || result.data !== undefined) dispatch(noticeOf(result, PROFILE_NOTICE_MS));
     if (refused === undefined) onTaken(values);
   });
   return { form, field, busy: form.formState.isSubmitting, submit };
