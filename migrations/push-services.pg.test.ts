@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { openKysely } from '#api/platform/postgres/kysely.ts';
+import { openPool } from '#api/platform/postgres/pool.ts';
 import { connectedDatabase, ownerUrl } from '#scripts/test/postgres.ts';
-import { migrate } from './migrate.ts';
+import { up } from './m0020_push_services.ts';
 
 test('devices at other hosts than the push services are forgotten', async () => {
   const { url, client, end } = await connectedDatabase('owner');
@@ -24,10 +26,9 @@ test('devices at other hosts than the push services are forgotten', async () => 
       [endpoint],
     );
   }
-  // Those that came later are run again, too.
-  await client.query(`drop table office.second_factors; drop function office.tell_second_factor;
-    delete from kysely_migration where name >= 'm0020_push_services'`);
-  await migrate(ownerUrl(url));
+  const db = openKysely(openPool({ connectionString: ownerUrl(url), purpose: 'script', max: 1 }), { endsPool: true });
+  await up(db);
+  await db.destroy();
   const { rows } = await client.query<{ endpoint: string }>(
     'select endpoint from office.push_subscriptions order by id',
   );

@@ -32,6 +32,10 @@ beforeEach(async () => {
     drop function office.note_first_key, office.forget_security_events, office.forget_security_events_of_erased;
     drop function office.refuse_unerasing cascade;
     alter index office.lots_by_model_key rename to lots_by_model_and_session;
+    drop function office.refuse_other_mailing cascade;
+    drop function office.refuse_more_recipients cascade;
+    drop index office.mailings_waiting, office.mailings_of_writer;
+    alter table office.mailings drop column decided_by, drop column decided_at, drop column reason, drop column deactivated;
     delete from kysely_migration where name >= 'm0013_units'`);
 });
 

@@ -27,6 +27,7 @@ export const MAILING_TEXTS = {
 /** Characters. */
 export const MAX_SUBJECT = 200;
 export const MAX_CONTENT = 20_000;
+export const MAX_REJECTION = 500;
 /** Addresses that one mail may name. */
 const MAX_ADDRESSES = 10_000;
 
@@ -77,14 +78,22 @@ const ASKED = { 400: fieldRefusal, 401: refusal, 403: refusal };
 const optedOut = zod.int();
 /** Who gets nothing since they have no address, or one that is not verified. */
 const noAddress = zod.int();
+/** Who gets nothing since their account is deactivated. */
+const deactivated = zod.int();
+
+const mailingState = zod.enum(['waiting', 'rejected', 'withdrawn', 'sending', 'paused', 'stopped', 'done']);
 
 export const sendMails = contract('mailing', 'POST', '/api/mail/multiple/emails', () => ({
   summary:
-    'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice.',
+    'Sends a mail to many: each address once, in turn, after the answer. Who wants no mailings gets none. The same Idempotency-Key sends nothing twice. Above the number that one admin may write to alone within a day it waits for another admin.',
   headers: commandHeaders,
   body: mail,
   response: {
-    200: zod.extend(message, { id: zod.int(), recipients: zod.int(), optedOut, noAddress }),
+    200: zod.extend(message, {
+      ...{ id: zod.int(), recipients: zod.int(), optedOut, noAddress, deactivated },
+      /** For another admin, who approves or rejects it. */
+      waits: zod.boolean(),
+    }),
     ...ASKED,
     409: refusal,
     /** The key was used for another mail. */
@@ -104,6 +113,9 @@ export const previewMails = contract('mailing', 'POST', '/api/mail/preview', () 
       recipients: zod.int(),
       optedOut,
       noAddress,
+      deactivated,
+      /** Another admin has to approve it; how many could. */
+      approval: zod.nullable(zod.object({ approvers: zod.int(), alone: zod.int() })),
     }),
     ...ASKED,
     409: refusal,
@@ -114,10 +126,16 @@ const mailing = zod.object({
   id: zod.int(),
   subject: zod.string(),
   recipientsType: zod.string(),
-  /** Who sent it; null for an account that is gone. */
+  /** Who wrote it; null for an account that is gone. */
   sentBy: zod.nullable(zod.string()),
+  /** Is it one's own? */
+  own: zod.boolean(),
   at: isoInstant,
-  state: zod.enum(['sending', 'paused', 'stopped', 'done']),
+  state: mailingState,
+  /** Who approved or rejected it, when, and why it was rejected; null: nobody has, or had to. */
+  decided: zod.nullable(
+    zod.object({ by: zod.nullable(zod.string()), at: isoInstant, reason: zod.nullable(zod.string()) }),
+  ),
   /** Why it paused by itself; null: it did not. */
   problem: zod.nullable(zod.string()),
   total: zod.int(),
@@ -126,12 +144,14 @@ const mailing = zod.object({
   failed: zod.int(),
   optedOut,
   noAddress,
+  deactivated,
   finishedAt: zod.nullable(isoInstant),
 });
 export type Mailing = zod.infer<typeof mailing>;
 
 export const mailings = contract('mailing', 'GET', '/api/mail/mailings/:page0/:size', () => ({
-  summary: 'Mails that were sent to many, newest first, with how far each is; page 0 is the first.',
+  summary:
+    'Mails that were sent to many, those that wait for an admin first, then the newest, with how far each is; page 0 is the first.',
   params: zod.object({ page0: wholeNumber(0, 10_000), size: wholeNumber(1, 50) }),
   response: { 200: zod.object({ mailings: zod.array(mailing), total: zod.int() }), ...REFUSED },
 }));
@@ -141,7 +161,15 @@ const idParams = { id: rowNoInAddress };
 export const mailingById = contract('mailing', 'GET', '/api/mail/mailing/:id', () => ({
   summary: 'One of them, with its text until that is forgotten.',
   params: zod.object(idParams),
-  response: { 200: zod.extend(mailing, { content: zod.string() }), ...REFUSED, 404: refusal },
+  response: {
+    200: zod.extend(mailing, {
+      content: zod.string(),
+      /** How many admins could approve it: all but its writer. */
+      approvers: zod.int(),
+    }),
+    ...REFUSED,
+    404: refusal,
+  },
 }));
 
 export const mailingRecipients = contract(
@@ -150,10 +178,10 @@ export const mailingRecipients = contract(
   '/api/mail/mailing/:id/recipients/:state/:page0/:size',
   () => ({
     summary:
-      'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` meanwhile, or `all`.',
+      'The addresses of a mailing, by state: `waiting`, `sent`, `bounced` (refused for good, with what the mail server said), `failed` (given up after several attempts), `opted out` or `deactivated` meanwhile, or `all`.',
     params: zod.object({
       ...idParams,
-      state: zod.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out']),
+      state: zod.enum(['all', 'waiting', 'sent', 'bounced', 'failed', 'opted out', 'deactivated']),
       page0: wholeNumber(0, 10_000),
       size: wholeNumber(1, 100),
     }),
@@ -164,7 +192,7 @@ export const mailingRecipients = contract(
           zod.object({
             email: zod.string(),
             userId: zod.nullable(zod.int()),
-            state: zod.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out']),
+            state: zod.enum(['waiting', 'sent', 'bounced', 'failed', 'opted out', 'deactivated']),
             /** What the mail server said; '' for nothing. */
             reason: zod.string(),
             at: zod.nullable(isoInstant),
@@ -197,6 +225,22 @@ export const stopMailing = contract('mailing', 'POST', '/api/mail/mailing/stop',
 }));
 export const retryMailing = contract('mailing', 'POST', '/api/mail/mailing/retry', () => ({
   summary: 'Tries the addresses of a mailing that failed or bounced once more.',
+  ...ofMailing,
+}));
+
+export const approveMailing = contract('mailing', 'POST', '/api/mail/mailing/approve', () => ({
+  summary:
+    'Has a mailing go that waits: by an admin who did not write it. It goes as they saw it; nobody changes one that is written.',
+  ...ofMailing,
+}));
+export const rejectMailing = contract('mailing', 'POST', '/api/mail/mailing/reject', () => ({
+  summary:
+    'Rejects a mailing that waits, with the reason, by an admin who did not write it. It goes to nobody, and is among the drafts of its writer again.',
+  body: zod.object({ id: rowNo, reason: checked(zod.string(), zod.maxLength(4_000)) }),
+  response: ofMailing.response,
+}));
+export const withdrawMailing = contract('mailing', 'POST', '/api/mail/mailing/withdraw', () => ({
+  summary: 'Takes back a mailing that waits, by its writer. It goes to nobody, and is among their drafts again.',
   ...ofMailing,
 }));
 

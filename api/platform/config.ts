@@ -111,6 +111,7 @@ const environment = z.object({
   /** What photos of unconfirmed registrations may take up in the database, MB. */
   REGISTRATION_PHOTOS_MB: limit(200),
   MASS_MAILS_PER_DAY: limit(20_000),
+  MASS_MAILS_ALONE: limit(500),
   /** Open sockets of the live feed per address and process: an office full of bidders shares one address. */
   SOCKETS_PER_ADDRESS: limit(500),
   /** Open sockets of the live feed per account and process. */
@@ -176,6 +177,8 @@ export interface Config {
   readonly registrationPhotosMb: number;
   /** Addresses that all mails to many together go to within a day. */
   readonly massMailsPerDay: number;
+  /** Addresses that one admin may write to within a day without another admin. */
+  readonly massMailsAlone: number;
   readonly socketsPerAddress: number;
   readonly socketsPerAccount: number;
 }
@@ -248,6 +251,7 @@ export function loadConfig(environ: Readonly<Record<string, string | undefined>>
     registrationPhotosPerHour: values.REGISTRATION_PHOTOS_PER_HOUR,
     registrationPhotosMb: values.REGISTRATION_PHOTOS_MB,
     massMailsPerDay: values.MASS_MAILS_PER_DAY,
+    massMailsAlone: values.MASS_MAILS_ALONE,
     socketsPerAddress: values.SOCKETS_PER_ADDRESS,
     socketsPerAccount: values.SOCKETS_PER_ACCOUNT,
   };

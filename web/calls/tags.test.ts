@@ -6,6 +6,7 @@ import { api, type CacheTag } from './api.ts';
 /** What each command makes old. None: it changes nothing that is shown, or patches what is shown by itself. */
 const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   addLotDeposit: ['Deposit', 'Ledger', 'Lots', 'Purchases', 'Transactions'],
+  approveMailing: ['Mailings'],
   archiveSession: ['Lots', 'Sessions'],
   arrangePhotos: ['Lots'],
   askAboutBill: ['Deposit', 'Ledger', 'People', 'Purchases', 'Refunds', 'Transactions'],
@@ -67,6 +68,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   refundMultipleUsers: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   refundSingleUser: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   register: [],
+  rejectMailing: ['Mailings'],
   releaseUnit: ['Purchases'],
   remindOfRegistration: [],
   removeFromBlacklist: ['People'],
@@ -128,6 +130,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   verifyEmail: [],
   verifyStaff: ['People'],
   watchLot: [],
+  withdrawMailing: ['MailDrafts', 'Mailings'],
   withdrawSession: ['Lots', 'Sessions'],
 };
 

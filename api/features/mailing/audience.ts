@@ -19,6 +19,8 @@ export interface Audience {
   readonly optedOut: number;
   /** Have no address, or one that is not verified. */
   readonly noAddress: number;
+  /** Have an account that is deactivated. */
+  readonly deactivated: number;
 }
 
 /** @throws {HttpRefusal} 400 for an address that is none. */
@@ -46,6 +48,8 @@ async function ofGroup(db: Kysely<OfficeDb>, type: 'All Users' | 'TM Staff'): Pr
     recipients: recipients.map(({ id, email }) => ({ email, userId: id })),
     optedOut: reachable.length - recipients.length,
     noAddress: rows.length - reachable.length,
+    // A group is of open accounts.
+    deactivated: 0,
   };
 }
 
@@ -65,7 +69,7 @@ async function ofAddresses(db: Kysely<OfficeDb>, emailList: readonly string[]): 
   const [people, optOuts] = await Promise.all([
     db
       .selectFrom('office.users')
-      .select(['id', 'email', 'wantsMailings'])
+      .select(['id', 'email', 'wantsMailings', 'inactive'])
       .where(sql<SqlBool>`lower(email) = any(${keys}::text[])`)
       .execute(),
     db
@@ -76,7 +80,8 @@ async function ofAddresses(db: Kysely<OfficeDb>, emailList: readonly string[]): 
   ]);
   const owners = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const unwanted = new Set(optOuts.map((each) => each.addressHash));
-  const reachable = [...typed].filter(([key]) => !isPlaceholder(key));
+  const addresses = [...typed].filter(([key]) => !isPlaceholder(key));
+  const reachable = addresses.filter(([key]) => owners.get(key)?.inactive !== true);
   const recipients = reachable.flatMap(([key, email]) => {
     const owner = owners.get(key);
     const wants = owner === undefined ? !unwanted.has(addressHash(key)) : owner.wantsMailings;
@@ -85,6 +90,7 @@ async function ofAddresses(db: Kysely<OfficeDb>, emailList: readonly string[]): 
   return {
     recipients,
     optedOut: reachable.length - recipients.length,
-    noAddress: typed.size - reachable.length,
+    noAddress: typed.size - addresses.length,
+    deactivated: addresses.length - reachable.length,
   };
 }

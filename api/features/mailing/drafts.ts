@@ -5,10 +5,12 @@ import { accountOf } from '#api/platform/http/access.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { deleteMailDraft, MAX_CONTENT, MAX_SUBJECT, mailDrafts, saveMailDraft } from '#contract/mailing.ts';
-import { MAIL_BYTES } from './routes.ts';
+
+/** A mail with its list of addresses. */
+export const MAIL_BYTES = 2 * 1024 * 1024;
 
 /** Of one person; who has more deletes some. */
-const MAX_DRAFTS = 50;
+export const MAX_DRAFTS = 50;
 
 /** Mails that somebody has begun to write (specification, back office, section 3: Email draft). Each member of staff has their own. */
 export function draftRoutes(
@@ -51,9 +53,7 @@ export function draftRoutes(
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('accountId', '=', accountId)
       .executeTakeFirstOrThrow();
-    if (count >= MAX_DRAFTS) {
-      throw new HttpRefusal(409, 'too-many-drafts', `You have ${MAX_DRAFTS} drafts. Please delete one first.`);
-    }
+    if (count >= MAX_DRAFTS) throw tooManyDrafts();
     const added = await db
       .insertInto('office.mailDrafts')
       .values({ ...values, accountId })
@@ -71,6 +71,10 @@ export function draftRoutes(
     if (numDeletedRows === 0n) throw noSuchDraft();
     return { message: 'The draft is deleted.' };
   });
+}
+
+export function tooManyDrafts(): HttpRefusal {
+  return new HttpRefusal(409, 'too-many-drafts', `You have ${MAX_DRAFTS} drafts. Please delete one first.`);
 }
 
 function noSuchDraft(): HttpRefusal {

@@ -1,22 +1,26 @@
 import { hash } from 'node:crypto';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { refuseOther } from '#api/platform/refusals/refusals.ts';
-import { recordChange } from '#api/platform/trail/changes.ts';
 import { hasUnseenCharacters, oneLine } from '#contract/accounts/unseen-characters.ts';
 import { type MailForm, type Mailing, mailFault, type RecipientsType } from '#contract/mailing.ts';
 import type { Actor } from '#domain/actor.ts';
+import {
+  type ApprovalDeps,
+  askForApproval,
+  lockDay,
+  needsApproval,
+  noSuchMailing,
+  noteMailing,
+  refuseAboveCap,
+  STATE_WORDS,
+} from './approval.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { go, lockedMailing, type RunDeps } from './runs.ts';
 import type { MailingsTable } from './tables.ts';
 
-export interface MailingDeps extends Pick<RunDeps, 'db' | 'jobs' | 'now'> {
-  /** Addresses within a day. */
-  readonly massMailsPerDay: number;
-}
-
-const DAY_MS = 24 * 3_600_000;
+export interface MailingDeps extends Pick<RunDeps, 'jobs'>, ApprovalDeps {}
 
 /** What is sent: a form without a fault, and whom it goes to. */
 export interface Addressed {
@@ -70,14 +74,18 @@ export async function createMailing(
     requestHash,
   }: { readonly actor: Actor; readonly key: string | null; readonly requestHash: string | null },
 ): Promise<Selectable<MailingsTable>> {
-  const { recipients, optedOut, noAddress } = audience;
+  const { recipients, optedOut, noAddress, deactivated } = audience;
   const at = new Date(deps.now());
+  const total = recipients.length;
   return deps.db.transaction().execute(async (trx) => {
+    await lockDay(trx);
+    const waits = await needsApproval(deps, trx, { accountId: actor.account, total });
     const added = await trx
       .insertInto('office.mailings')
       .values({
-        ...{ accountId: actor.account, key, requestHash, subject, content, recipientsType, state: 'sending' },
-        ...{ total: recipients.length, optedOut, noAddress, problem: null, madeAt: at, beatAt: at, finishedAt: null },
+        ...{ accountId: actor.account, key, requestHash, subject, content, recipientsType, total },
+        ...{ state: waits ? 'waiting' : 'sending', decidedBy: null, decidedAt: null, reason: null },
+        ...{ optedOut, noAddress, deactivated, problem: null, madeAt: at, beatAt: at, finishedAt: null },
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returningAll()
@@ -87,7 +95,6 @@ export async function createMailing(
       if (mailing === undefined) throw new Error('A mailing was neither made nor made before');
       return mailing;
     }
-    await refuseAboveCap(deps, trx, added);
     const { id } = added;
     const emails = recipients.map(({ email }) => email);
     const owners = recipients.map(({ userId }) => userId);
@@ -95,32 +102,14 @@ export async function createMailing(
       insert into office.mailing_recipients (mailing_id, email, user_id, next_attempt_at)
       select ${id}, email, user_id, ${at}
       from unnest(${emails}::text[], ${owners}::integer[]) as chosen (email, user_id)`.execute(trx);
-    await note(trx, actor, id, 'sent', { recipientsType, recipients: recipients.length });
-    await go(deps, trx, id);
+    await noteMailing(trx, actor, id, waits ? 'waits for approval' : 'sent', { recipientsType, recipients: total });
+    if (waits) await askForApproval(deps, trx, added);
+    else {
+      await refuseAboveCap(deps, trx, added);
+      await go(deps, trx, id);
+    }
     return added;
   });
-}
-
-/** `added`: counted already. @throws {HttpRefusal} 409 when all mailings of a day together would go to more addresses than the house allows. */
-async function refuseAboveCap(
-  { massMailsPerDay, now }: MailingDeps,
-  trx: Transaction<OfficeDb>,
-  { total }: Pick<Selectable<MailingsTable>, 'total'>,
-): Promise<void> {
-  // Two that are sent at once would each count without the other's.
-  await sql`select pg_advisory_xact_lock(hashtextextended('office.mailings', 0))`.execute(trx);
-  const { sum } = await trx
-    .selectFrom('office.mailings')
-    .select(sql<number>`coalesce(sum(total), 0)::int`.as('sum'))
-    .where('madeAt', '>', new Date(now() - DAY_MS))
-    .executeTakeFirstOrThrow();
-  if (sum <= massMailsPerDay) return;
-  const left = Math.max(0, massMailsPerDay - (sum - total)).toLocaleString('en-MY');
-  throw new HttpRefusal(
-    409,
-    'mails-of-the-day',
-    `Mails to many go to ${massMailsPerDay.toLocaleString('en-MY')} addresses a day at most: ${left} are left today, and this one has ${total.toLocaleString('en-MY')}.`,
-  );
 }
 
 type Step = 'pause' | 'resume' | 'stop' | 'retry';
@@ -150,7 +139,7 @@ export async function stepMailing(
         .where('id', '=', id)
         .execute();
     }
-    await note(trx, actor, id, STEPS[step].said, { state: STEPS[step].said });
+    await noteMailing(trx, actor, id, STEPS[step].said, { state: STEPS[step].said });
   });
 }
 
@@ -159,13 +148,6 @@ const STEPS: Readonly<Record<Step, { readonly from: readonly MailingsTable['stat
   resume: { from: ['paused'], said: 'resumed' },
   stop: { from: ['sending', 'paused'], said: 'stopped' },
   retry: { from: ['done'], said: 'tried again' },
-};
-
-const STATE_WORDS: Readonly<Record<MailingsTable['state'], string>> = {
-  sending: 'being sent',
-  paused: 'paused',
-  stopped: 'stopped',
-  done: 'done',
 };
 
 /** @throws {HttpRefusal} 409 when every address took it, or nobody knows the addresses any more. */
@@ -190,18 +172,19 @@ async function waitAgain(
     .execute();
 }
 
-async function note(db: Kysely<OfficeDb>, actor: Actor, id: number, action: string, after: object) {
-  await recordChange(db, { actor, subject: { kind: 'mailing', key: `${id}` }, action, after });
-}
-
-export function noSuchMailing(): HttpRefusal {
-  return new HttpRefusal(404, 'no-such-mailing', 'There is no such mailing.');
-}
-
-export function mailingView(row: Selectable<MailingsTable>, sentBy: string | null): Mailing {
-  const { id, subject, recipientsType, state, problem, total, sent, failed, optedOut, noAddress } = row;
+/** `names`: of whoever wrote and decided. */
+export function mailingView(
+  row: Selectable<MailingsTable>,
+  { names, reader }: { readonly names: ReadonlyMap<number, { readonly name: string }>; readonly reader: number },
+): Mailing {
+  const { id, accountId, subject, recipientsType, state, problem, total, sent, failed } = row;
+  const { optedOut, noAddress, deactivated, decidedBy, decidedAt, reason } = row;
+  const nameOf = (account: number) => names.get(account)?.name ?? null;
   return {
-    ...{ id, subject, recipientsType, sentBy, state, problem, total, sent, failed, optedOut, noAddress },
+    ...{ id, subject, recipientsType, state, problem, total, sent, failed, optedOut, noAddress, deactivated },
+    ...{ sentBy: nameOf(accountId), own: accountId === reader },
+    decided:
+      decidedBy === null || decidedAt === null ? null : { by: nameOf(decidedBy), at: decidedAt.toISOString(), reason },
     at: row.madeAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };

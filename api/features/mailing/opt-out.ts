@@ -49,19 +49,24 @@ export async function optOut(db: Kysely<OfficeDb>, reader: Reader, now: number):
     .execute();
 }
 
-/** Does the owner of this address want no mailings (any more)? An account's own word counts before what was said of the address. */
-export async function hasOptedOut(
+/** Why the owner of this address gets no mailing (any more); undefined: they get it. An account's own word counts before what was said of the address. */
+export async function unwantedBy(
   db: Kysely<OfficeDb>,
   { email, userId }: { readonly email: string; readonly userId: number | null },
-): Promise<boolean> {
+): Promise<'opted out' | 'deactivated' | undefined> {
   if (userId !== null) {
-    const row = await db.selectFrom('office.users').select('wantsMailings').where('id', '=', userId).executeTakeFirst();
-    if (row !== undefined) return !row.wantsMailings;
+    const account = await db
+      .selectFrom('office.users')
+      .select(['wantsMailings', 'inactive'])
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (account?.inactive === true) return 'deactivated';
+    if (account !== undefined) return account.wantsMailings ? undefined : 'opted out';
   }
   const row = await db
     .selectFrom('office.mailingOptOuts')
     .select('addressHash')
     .where('addressHash', '=', addressHash(email))
     .executeTakeFirst();
-  return row !== undefined;
+  return row === undefined ? undefined : 'opted out';
 }

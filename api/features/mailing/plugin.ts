@@ -13,7 +13,7 @@ import { type RunDeps, startRuns } from './runs.ts';
 import { unsubscribeRoutes } from './unsubscribe-routes.ts';
 
 export interface MailingPluginDeps
-  extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'massMailsPerDay' | 'jobs'>,
+  extends Omit<MailingRoutesDeps, 'now' | 'publicUrl' | 'mailFrom' | 'massMailsPerDay' | 'massMailsAlone' | 'jobs'>,
     Pick<RunDeps, 'jobs'>,
     Pick<OpenRegistrationDeps, 'atNewest'> {
   readonly book: Book;
@@ -36,6 +36,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
     publicUrl: config.publicUrl,
     mailFrom: config.mailFrom,
     massMailsPerDay: config.massMailsPerDay,
+    massMailsAlone: config.massMailsAlone,
     now: () => deps.book.nowMs(),
     deliver: deps.deliver ?? toOutbox(mailer),
   };

@@ -19,7 +19,7 @@ import { REGISTRATION_TEXTS } from '#contract/accounts/registration.ts';
 import type { Language } from '#contract/constants.ts';
 import { remindOfRegistration } from '#contract/mailing.ts';
 import { unsubscribeLink } from './letter.ts';
-import { addressHash, hasOptedOut, type UnsubscribeTokens } from './opt-out.ts';
+import { addressHash, type UnsubscribeTokens, unwantedBy } from './opt-out.ts';
 
 const WORDS = {
   en: {
@@ -201,5 +201,5 @@ async function writeToNext(
 /** Not by who has an account by now, nor by who has said that they want no mailings. */
 async function isWanted(trx: Transaction<OfficeDb>, email: string): Promise<boolean> {
   const owner = await ofAddress(trx, email).select('id').executeTakeFirst();
-  return owner === undefined && !(await hasOptedOut(trx, { email, userId: null }));
+  return owner === undefined && (await unwantedBy(trx, { email, userId: null })) === undefined;
 }

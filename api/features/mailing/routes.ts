@@ -10,7 +10,9 @@ import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
 import type { BodyOf } from '#contract/contract.ts';
 import * as contract from '#contract/mailing.ts';
-import { MAILING_TEXTS, type MailForm } from '#contract/mailing.ts';
+import { MAILING_TEXTS, type MailForm, type Mailing } from '#contract/mailing.ts';
+import { approversOf, decideMailing, needsApproval, noSuchMailing, STATE_WORDS } from './approval.ts';
+import { MAIL_BYTES } from './drafts.ts';
 import { mailingLetter, unsubscribeLink } from './letter.ts';
 import {
   addressed,
@@ -18,13 +20,9 @@ import {
   type MailingDeps,
   mailingSentWith,
   mailingView,
-  noSuchMailing,
   requestHash,
   stepMailing,
 } from './mailings.ts';
-
-/** A mail with its list of addresses. */
-export const MAIL_BYTES = 2 * 1024 * 1024;
 
 const MINUTE_MS = 60_000;
 
@@ -52,25 +50,39 @@ export function mailingRoutes(app: FastifyInstance, deps: MailingRoutesDeps): vo
     const key = named === undefined ? null : `${actor.account} ${named}`;
     const form = formOf(request.body);
     const about = { actor, key, requestHash: requestHash(form) };
-    const { id, total, optedOut, noAddress } =
+    const { id, state, total, optedOut, noAddress, deactivated } =
       (await mailingSentWith(db, key, about.requestHash)) ??
       (await createMailing(deps, await addressed(db, form), about));
-    return { message: MAILING_TEXTS.sent, id, recipients: total, optedOut, noAddress };
+    return {
+      message: sendText(state),
+      id,
+      waits: state === 'waiting',
+      recipients: total,
+      optedOut,
+      noAddress,
+      deactivated,
+    };
   });
 
   route(app, contract.previewMails, mail, async (request) => {
     const { subject, content, audience } = await addressed(db, formOf(request.body));
-    const { recipients, optedOut, noAddress } = audience;
+    const { recipients, optedOut, noAddress, deactivated } = audience;
+    const asker = accountOf(request).id;
+    const waits = await needsApproval(deps, db, { accountId: asker, total: recipients.length });
+    const approval = waits ? { approvers: await approversOf(db, asker), alone: deps.massMailsAlone } : null;
     const letter = mailingLetter({ subject, content }, unsubscribeLink(publicUrl, '…'));
     const { text, html } = letterOf(letter, await letterHouse(db, publicUrl));
-    return { from: mailFrom, subject, text, html, recipients: recipients.length, optedOut, noAddress };
+    const leftOut = { optedOut, noAddress, deactivated };
+    return { from: mailFrom, subject, text, html, recipients: recipients.length, ...leftOut, approval };
   });
 
-  route(app, contract.mailings, { access }, async ({ params: { page0, size } }) => {
+  route(app, contract.mailings, { access }, async (request) => {
+    const { page0, size } = request.params;
     const [rows, { total }] = await Promise.all([
       db
         .selectFrom('office.mailings')
         .selectAll()
+        .orderBy((eb) => eb('state', '=', 'waiting'), 'desc')
         .orderBy('id', 'desc')
         .limit(size)
         .offset(page0 * size)
@@ -80,15 +92,16 @@ export function mailingRoutes(app: FastifyInstance, deps: MailingRoutesDeps): vo
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
-    const people = await accounts.byIds(rows.map(({ accountId }) => accountId));
-    return { mailings: rows.map((row) => mailingView(row, people.get(row.accountId)?.name ?? null)), total };
+    const views = { names: await accounts.byIds(rows.flatMap(peopleOf)), reader: accountOf(request).id };
+    return { mailings: rows.map((row) => mailingView(row, views)), total };
   });
 
-  route(app, contract.mailingById, { access }, async ({ params: { id } }) => {
+  route(app, contract.mailingById, { access }, async (request) => {
+    const { id } = request.params;
     const row = await db.selectFrom('office.mailings').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw noSuchMailing();
-    const people = await accounts.byIds([row.accountId]);
-    return { ...mailingView(row, people.get(row.accountId)?.name ?? null), content: row.content };
+    const [names, approvers] = await Promise.all([accounts.byIds(peopleOf(row)), approversOf(db, row.accountId)]);
+    return { ...mailingView(row, { names, reader: accountOf(request).id }), content: row.content, approvers };
   });
 
   route(app, contract.mailingRecipients, { access }, async ({ params: { id, state, page0, size } }) => {
@@ -131,6 +144,32 @@ export function mailingRoutes(app: FastifyInstance, deps: MailingRoutesDeps): vo
     await step(request, 'retry');
     return { message: 'The addresses are tried again.' };
   });
+
+  route(app, contract.approveMailing, { access, fieldTexts }, async (request) => {
+    await decideMailing(deps, actorOf(request), { id: request.body.id, verdict: 'approve' });
+    return { message: 'The mailing is approved, and on its way.' };
+  });
+  const rejected = { access, fieldTexts: { ...fieldTexts, reason: 'Please say why.' } };
+  route(app, contract.rejectMailing, rejected, async (request) => {
+    const { id, reason } = request.body;
+    await decideMailing(deps, actorOf(request), { id, verdict: 'reject', reason });
+    return { message: 'The mailing is rejected. Its writer is told why.' };
+  });
+  route(app, contract.withdrawMailing, { access, fieldTexts }, async (request) => {
+    await decideMailing(deps, actorOf(request), { id: request.body.id, verdict: 'withdraw' });
+    return { message: 'The mailing is withdrawn, and among your drafts again.' };
+  });
+}
+
+/** What becomes of a mail that was sent; of the same one sent again, how it is by now. */
+function sendText(state: Mailing['state']): string {
+  if (state === 'waiting') return 'The mail waits for another admin, who looks at it before it goes.';
+  if (state === 'rejected' || state === 'withdrawn') return `This mailing is ${STATE_WORDS[state]}.`;
+  return MAILING_TEXTS.sent;
+}
+
+function peopleOf({ accountId, decidedBy }: { readonly accountId: number; readonly decidedBy: number | null }) {
+  return decidedBy === null ? [accountId] : [accountId, decidedBy];
 }
 
 function formOf(body: BodyOf<typeof contract.previewMails>): MailForm {

@@ -52,7 +52,10 @@ const take: Deliver = async (mail) => void delivered.push(mail);
 /** Sent by a process that does no such jobs. */
 async function send(form: Partial<MailForm>, key: string | null = null): Promise<number> {
   const jobs = await openJobs({ db: house.db, onFailure: () => {}, onGivenUp: () => {} });
-  const deps = { db: house.db, jobs, now: () => house.clock.now, massMailsPerDay: 20_000 };
+  const deps = {
+    ...{ db: house.db, jobs, now: () => house.clock.now, massMailsPerDay: 20_000, massMailsAlone: 500 },
+    ...{ publicUrl: 'https://tukul.example', mailer: { send: async () => true } },
+  };
   const mailing = await createMailing(deps, await addressed(house.db, { ...MAIL, ...form }), {
     ...{ actor: ACTOR, key, requestHash: null },
   });

@@ -6,7 +6,7 @@ import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import { letterHouse, letterOf } from '#api/platform/mail/letter-of.ts';
 import { type Deliver, smtpFailure, unlessAway } from '#api/platform/mail/smtp.ts';
 import { mailingLetter, unsubscribeHeaders, unsubscribeLink } from './letter.ts';
-import { addressHash, hasOptedOut, type UnsubscribeTokens } from './opt-out.ts';
+import { addressHash, type UnsubscribeTokens, unwantedBy } from './opt-out.ts';
 
 /** Addresses that one job writes to. */
 const AT_ONCE = 10;
@@ -147,8 +147,9 @@ async function sendTo(
   { id, email, userId, attempts }: Addressed,
 ): Promise<void> {
   const note = (values: Noted) => noteOutcome(db, mailingId, id, values);
-  if (await hasOptedOut(db, { email, userId })) {
-    await note({ state: 'opted out', at: new Date(now()) });
+  const unwanted = await unwantedBy(db, { email, userId });
+  if (unwanted !== undefined) {
+    await note({ state: unwanted, at: new Date(now()) });
     return;
   }
   const link = unsubscribeLink(
@@ -179,14 +180,23 @@ async function sendTo(
 }
 
 interface Noted {
-  readonly state: 'sent' | 'bounced' | 'failed' | 'opted out';
+  readonly state: keyof typeof COUNTED;
   readonly reason?: string;
   readonly at: Date;
 }
 
+/** The number of the mailing in which each end is counted. */
+const COUNTED = {
+  sent: 'sent',
+  bounced: 'failed',
+  failed: 'failed',
+  'opted out': 'optedOut',
+  deactivated: 'deactivated',
+} as const;
+
 /** With the numbers of the mailing, which stay when its recipients are forgotten. */
 async function noteOutcome(db: Kysely<OfficeDb>, mailingId: number, id: number, values: Noted): Promise<void> {
-  const counted = values.state === 'sent' ? 'sent' : values.state === 'opted out' ? 'optedOut' : 'failed';
+  const counted = COUNTED[values.state];
   await db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('office.mailingRecipients')

@@ -14,7 +14,7 @@ declare module '#api/platform/db/tables.ts' {
 /** One mail to many. Its text and recipients are forgotten some time after its end, its numbers stay. */
 export interface MailingsTable {
   id: Generated<number>;
-  /** Who sent it. */
+  /** Who wrote it. */
   accountId: number;
   /** Of the command that sent it; null for clients that name none. */
   key: string | null;
@@ -24,7 +24,13 @@ export interface MailingsTable {
   /** '' once it is forgotten. */
   content: string;
   recipientsType: string;
-  state: 'sending' | 'paused' | 'stopped' | 'done';
+  /** `waiting`: for another admin, who approves or rejects it; its writer may withdraw it until then. */
+  state: 'waiting' | 'rejected' | 'withdrawn' | 'sending' | 'paused' | 'stopped' | 'done';
+  /** Who approved or rejected it; null while it waits, and of one that needs no approval. */
+  decidedBy: number | null;
+  decidedAt: Instant | null;
+  /** Why it was rejected. */
+  reason: string | null;
   /** Raised whenever it is set going anew: jobs of a turn before end. */
   turn: Generated<number>;
   /** Why it paused by itself. */
@@ -35,6 +41,8 @@ export interface MailingsTable {
   failed: Generated<number>;
   optedOut: Generated<number>;
   noAddress: Generated<number>;
+  /** Left out since their account is deactivated. */
+  deactivated: Generated<number>;
   madeAt: Instant;
   /** When something was last done for it. */
   beatAt: Instant;
@@ -47,7 +55,7 @@ interface MailingRecipientsTable {
   email: string;
   /** The account that has the address. */
   userId: number | null;
-  state: Generated<'waiting' | 'sent' | 'bounced' | 'failed' | 'opted out'>;
+  state: Generated<'waiting' | 'sent' | 'bounced' | 'failed' | 'opted out' | 'deactivated'>;
   attempts: Generated<number>;
   nextAttemptAt: Instant;
   /** What the mail server said of the last attempt. */

@@ -84,6 +84,13 @@ export const retentionRules = [
     // Their text and who got them; the numbers stay.
     sweep: async (db, nowMs, periods) => {
       const oldest = new Date(nowMs - periods.mails * DAY_MS);
+      // Nobody has looked at it for so long: it goes to nobody any more.
+      await db
+        .updateTable('office.mailings')
+        .set({ state: 'withdrawn', finishedAt: new Date(nowMs) })
+        .where('state', '=', 'waiting')
+        .where('madeAt', '<', oldest)
+        .execute();
       const old = db.selectFrom('office.mailings').select('id').where('finishedAt', '<', oldest);
       await db.deleteFrom('office.mailingRecipients').where('mailingId', 'in', old).execute();
       await db

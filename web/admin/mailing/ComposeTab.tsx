@@ -41,12 +41,12 @@ function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
   const [, setSearch] = useSearchParams();
   const [asked, setAsked] = useState<MailValues>();
   const [previewed, setPreviewed] = useState<MailValues>();
-  const [sent, setSent] = useState<{ readonly id: number; readonly subject: string }>();
+  const [sent, setSent] = useState<{ readonly id: number; readonly subject: string; readonly waits: boolean }>();
   const confirm = async () => {
     if (asked === undefined) return {};
     const outcome = await send(asked);
     if (outcome.id === undefined) return { error: outcome.error };
-    setSent({ id: outcome.id, subject: asked.subject });
+    setSent({ id: outcome.id, subject: asked.subject, waits: outcome.waits === true });
     form.reset({ recipientsType: '', subject: '', content: '', emailList: '' });
     return {};
   };
@@ -60,10 +60,12 @@ function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {sent !== undefined && (
-          <Alert severity="success">
-            “{sent.subject}” is on its way.
+          <Alert severity={sent.waits ? 'info' : 'success'}>
+            {sent.waits
+              ? `“${sent.subject}” waits for another admin, who approves or rejects it.`
+              : `“${sent.subject}” is on its way.`}
             <Button onClick={() => setSearch({ tab: 'sent', mailing: `${sent.id}` })} sx={{ mt: 1, display: 'block' }}>
-              See how far it is
+              {sent.waits ? 'Open it' : 'See how far it is'}
             </Button>
           </Alert>
         )}

@@ -8,7 +8,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import type { Mail } from './composer.ts';
 import { mailingApi } from './endpoints.ts';
-import { leftOutText, peopleText } from './words.ts';
+import { leftOutText, NO_APPROVER, peopleText } from './words.ts';
 
 /** A mail as its readers get it; nothing is sent. */
 export function PreviewDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
@@ -84,7 +84,7 @@ export function Letter({ from, to, subject, text }: LetterProps) {
   );
 }
 
-function LeftOut(counts: { readonly optedOut: number; readonly noAddress: number }) {
+function LeftOut(counts: Parameters<typeof leftOutText>[0]) {
   const text = leftOutText(counts);
   return text === '' ? null : <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{text}</Typography>;
 }
@@ -100,6 +100,13 @@ export function SendFacts({ mail }: { readonly mail: Mail }) {
             “{letter.subject}” goes to {peopleText(letter.recipients)}.
           </Typography>
           <LeftOut {...letter} />
+          {letter.approval !== null && (
+            <Alert severity={letter.approval.approvers === 0 ? 'warning' : 'info'} sx={{ mt: 2 }}>
+              It waits until another admin has approved it: alone one admin writes to{' '}
+              {letter.approval.alone.toLocaleString('en-MY')} addresses a day.
+              {letter.approval.approvers === 0 && ` ${NO_APPROVER}`}
+            </Alert>
+          )}
         </>
       )}
     </Answered>

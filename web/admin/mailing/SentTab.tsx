@@ -18,6 +18,7 @@ import { Progress, ProgressCard } from '../kit/progress.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { timeText } from '../kit/texts.ts';
+import { Approval } from './Approval.tsx';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
 import { Letter } from './Letter.tsx';
 import { peopleText, percentSent, waitingOf } from './words.ts';
@@ -44,7 +45,7 @@ function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<ty
     { pollingInterval: everyMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
   const { data, currentData } = query;
-  const sending = currentData?.mailings.some(({ state }) => state === 'sending') ?? false;
+  const sending = currentData?.mailings.some(isUnderWay) ?? false;
   if (currentData !== undefined && sending !== moving) setMoving(sending);
   return (
     <ManagedList
@@ -96,7 +97,15 @@ const COLUMNS: readonly Column<Mailing>[] = [
   column.state('State', stateOf),
 ];
 
+/** Something becomes of it by itself, or by somebody else. */
+function isUnderWay({ state }: Pick<Mailing, 'state'>): boolean {
+  return state === 'sending' || state === 'waiting';
+}
+
 function stateOf({ state, failed }: Mailing): Standing {
+  if (state === 'waiting') return ['late', 'Waiting for approval'];
+  if (state === 'rejected') return ['refused', 'Rejected'];
+  if (state === 'withdrawn') return ['no bid', 'Withdrawn'];
   if (state === 'sending') return ['on top', 'Being sent'];
   if (state === 'paused') return ['late', 'Paused'];
   if (state === 'stopped') return ['refused', 'Stopped'];
@@ -111,7 +120,7 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
   const everyMs = moving ? POLL_MS : 0;
   const query = mailingApi.useMailingByIdQuery(id, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
   const mailing = query.currentData;
-  const sending = mailing?.state === 'sending';
+  const sending = mailing !== undefined && isUnderWay(mailing);
   if (mailing !== undefined && sending !== moving) setMoving(sending);
   return (
     <>
@@ -126,14 +135,15 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
 }
 
 function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
-  const { id, at, subject, content, sentBy, recipientsType, total, sent, failed, optedOut, noAddress } = mailing;
+  const { id, subject, content, recipientsType, total, sent, failed, optedOut, noAddress, deactivated } = mailing;
   const { state, problem } = mailing;
+  const never = state === 'stopped' || state === 'rejected' || state === 'withdrawn';
   const stopped = `Paused by itself, since the mail server did not take it: ${problem}`;
   return (
     <>
       <ProgressCard
         title={subject}
-        about={`${timeText(at)}${sentBy === null ? '' : ` by ${sentBy}`}`}
+        about={aboutText(mailing)}
         actions={
           <>
             <Actions mailing={mailing} />
@@ -145,13 +155,15 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
         percent={percentSent(mailing)}
         warning={state === 'paused' && problem !== null ? stopped : ''}
       />
+      <Approval mailing={mailing} />
       <Stats label="What it came to">
         <Stat label="Addresses" value={total.toLocaleString('en-MY')} note={recipientsType} />
         <Stat label="Sent" value={sent.toLocaleString('en-MY')} />
-        <Stat label={state === 'stopped' ? 'Not sent' : 'Waiting'} value={waitingOf(mailing).toLocaleString('en-MY')} />
+        <Stat label={never ? 'Not sent' : 'Waiting'} value={waitingOf(mailing).toLocaleString('en-MY')} />
         <Stat label="Not delivered" value={failed.toLocaleString('en-MY')} />
         <Stat label="Want no mailings" value={optedOut.toLocaleString('en-MY')} note="left out" />
         {noAddress > 0 && <Stat label="No address" value={noAddress.toLocaleString('en-MY')} note="left out" />}
+        {deactivated > 0 && <Stat label="Deactivated" value={deactivated.toLocaleString('en-MY')} note="left out" />}
       </Stats>
       <Recipients id={id} failed={failed} changed={`${state} ${sent} ${failed}`} />
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5, fontSize: '1.375rem' }}>
@@ -168,8 +180,19 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
   );
 }
 
+/** When it was written, and by whom; when it was decided, and by whom. */
+function aboutText({ at, sentBy, decided, state }: OpenMailing): string {
+  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+  const written = `${timeText(at)}${by(sentBy)}`;
+  if (decided === null) return written;
+  return `Written ${written}, ${state === 'rejected' ? 'rejected' : 'approved'} ${timeText(decided.at)}${by(decided.by)}`;
+}
+
 function stateText(mailing: OpenMailing): string {
   const { state, sent, failed, total, finishedAt } = mailing;
+  if (state === 'waiting') return `Waiting for approval: nobody has got it yet (${peopleText(total)})`;
+  if (state === 'rejected') return 'Rejected: nobody gets it';
+  if (state === 'withdrawn') return 'Withdrawn: nobody gets it';
   if (state === 'done') return finishedAt === null ? 'Sent' : `Sent, ${timeText(finishedAt)}`;
   const done = `${(sent + failed).toLocaleString('en-MY')} of ${peopleText(total)}`;
   if (state === 'stopped') return `Stopped after ${done}`;
@@ -223,6 +246,7 @@ const FILTERS = {
   waiting: 'Waiting',
   sent: 'Sent',
   'opted out': 'Unsubscribed',
+  deactivated: 'Deactivated',
 };
 
 interface RecipientsProps {
@@ -267,6 +291,7 @@ const LOOK: Readonly<Record<MailingRecipient['state'], Standing>> = {
   bounced: ['refused', 'Refused'],
   failed: ['refused', 'Given up'],
   'opted out': ['no bid', 'Unsubscribed'],
+  deactivated: ['no bid', 'Deactivated'],
 };
 
 const RECIPIENT_COLUMNS: readonly Column<MailingRecipient>[] = [

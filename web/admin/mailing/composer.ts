@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { MAILING_TEXTS, type MailDraft, mailFault } from '#contract/mailing.ts';
+import { type MailDraft, mailFault } from '#contract/mailing.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
@@ -22,6 +22,13 @@ export interface MailValues {
 interface ComposerOptions {
   readonly draft?: MailDraft | undefined;
   readonly recipientsType?: string;
+}
+
+/** What became of a mail. */
+interface Sent {
+  readonly id?: number;
+  readonly waits?: boolean;
+  readonly error?: unknown;
 }
 
 export type Composer = ReturnType<typeof useComposer>;
@@ -87,7 +94,7 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
     list,
     mailOf,
     /** Sends it, once however often it is asked for, and says so. */
-    send: async (values: MailValues): Promise<{ readonly id?: number; readonly error?: unknown }> => {
+    send: async (values: MailValues): Promise<Sent> => {
       const body = mailOf(values);
       const mail = JSON.stringify(body);
       // Another mail is another command; the same one, sent again since its answer was lost, is not.
@@ -97,14 +104,14 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
         if (refusedField(refusalOf(error), values) === undefined) tell('Failed to send email', 'error');
         return { error };
       }
-      tell(MAILING_TEXTS.sent, 'success');
+      tell(data.message, 'success');
       command.current = { mail: '', id: '' };
       await saving.current;
       if (draftId.current !== undefined) await dropDraft(draftId.current);
       // What is written next is another mail.
       draftId.current = undefined;
       list.clear();
-      return { id: data.id };
+      return { id: data.id, waits: data.waits };
     },
     /** Saves what is there, whatever is missing. */
     saveDraft: () => {

@@ -6,13 +6,22 @@ export function peopleText(count: number): string {
 }
 
 /** Who gets nothing, and why; '' when nobody is left out. */
-export function leftOutText({ optedOut, noAddress }: Pick<Mailing, 'optedOut' | 'noAddress'>): string {
+export function leftOutText({
+  optedOut,
+  noAddress,
+  deactivated,
+}: Pick<Mailing, 'optedOut' | 'noAddress' | 'deactivated'>): string {
   const parts = [
     ...(optedOut > 0 ? [`${optedOut.toLocaleString('en-MY')} want no mailings`] : []),
     ...(noAddress > 0 ? [`${noAddress.toLocaleString('en-MY')} have no verified address`] : []),
+    ...(deactivated > 0 ? [`${counted(deactivated, 'account', 'accounts')} deactivated`] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
 }
+
+/** What is to be done where nobody else could approve a mailing. */
+export const NO_APPROVER =
+  'This house has no other admin who could approve it. Whoever runs the server makes a second admin, or sets MASS_MAILS_ALONE higher (see the operations guide).';
 
 type Counts = Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>;
 

@@ -4,6 +4,7 @@ import type { BankLine } from '#contract/ledger.ts';
 import type { OutageSession } from '#contract/outages.ts';
 import { VendorContactDialog } from '#web/admin/documents/VendorContacts.tsx';
 import { MatchDialog, NoteDialog } from '#web/admin/ledger/bank/BankLines.tsx';
+import { ApproveDialog, RejectDialog, WithdrawDialog } from '#web/admin/mailing/Approval.tsx';
 import { CancelBidDialog } from '#web/admin/monitor/CancelBidDialog.tsx';
 import { ExtendDialog } from '#web/admin/outages/ExtendDialog.tsx';
 import { LotPhotosDialog } from '#web/admin/photos/LotPhotosDialog.tsx';
@@ -54,7 +55,35 @@ const CONTACT = {
   },
 };
 
+const MAILING = { id: 9, subject: 'New sale', total: 812 };
+
 export const STAFF_DIALOGS: readonly DialogCase[] = [
+  {
+    file: 'admin/mailing/Approval.tsx',
+    dialog: (onClose) => <ApproveDialog mailing={MAILING} onClose={onClose} />,
+    presses: ['Approve and send'],
+    figures: ['“New sale” goes to 812 addresses at once'],
+    sends: { url: '/api/mail/mailing/approve', body: { id: 9 } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/mailing/Approval.tsx',
+    dialog: (onClose) => <RejectDialog mailing={MAILING} onClose={onClose} />,
+    typed: { Reason: ' The date is wrong. ' },
+    presses: ['Reject'],
+    figures: ['“New sale” goes to nobody.'],
+    wrong: [{ typed: { Reason: '  ' }, says: 'Please say why.' }],
+    sends: { url: '/api/mail/mailing/reject', body: { id: 9, reason: 'The date is wrong.' } },
+    answer: DONE,
+  },
+  {
+    file: 'admin/mailing/Approval.tsx',
+    dialog: (onClose) => <WithdrawDialog mailing={MAILING} onClose={onClose} />,
+    presses: ['Withdraw'],
+    figures: ['“New sale” goes to nobody'],
+    sends: { url: '/api/mail/mailing/withdraw', body: { id: 9 } },
+    answer: DONE,
+  },
   {
     file: 'admin/users/PersonActions.tsx',
     dialog: (onClose) => <EmailDialog person={SITI} onClose={onClose} />,

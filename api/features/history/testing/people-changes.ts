@@ -89,6 +89,7 @@ const mail = {
   emailList: ['person1001@test.invalid', 'person1002@test.invalid'],
 };
 const mailingOf = ({ answers }: World) => ({ id: answers['POST /api/mail/multiple/emails'].id });
+const mailingThatWas = ({ sent }: World) => `mailing/${(sent as { id: number }).id}`;
 const subjectOfMailing = (world: World) => `mailing/${mailingOf(world).id}`;
 
 const contact = {
@@ -133,6 +134,21 @@ export const PAGE_CHANGES: readonly StaffChange[] = [
     route: 'POST /api/mail/mailing/stop',
     given: (world) => mailingIs(world, 'sending'),
     ...{ body: mailingOf, subject: subjectOfMailing, actions: ['Stopped'] },
+  },
+  {
+    route: 'POST /api/mail/mailing/approve',
+    body: async (world) => ({ id: await mailingWaits(world, 104) }),
+    ...{ subject: mailingThatWas, actions: ['Approved'] },
+  },
+  {
+    route: 'POST /api/mail/mailing/reject',
+    body: async (world) => ({ id: await mailingWaits(world, 104), reason: 'The date is wrong.' }),
+    ...{ subject: mailingThatWas, actions: ['Rejected'] },
+  },
+  {
+    route: 'POST /api/mail/mailing/withdraw',
+    body: async (world) => ({ id: await mailingWaits(world, world.chief.id) }),
+    ...{ subject: mailingThatWas, actions: ['Withdrawn'] },
   },
   {
     route: 'POST /api/admin/contactinfo/save',
@@ -197,4 +213,19 @@ export const PAGE_CHANGES: readonly StaffChange[] = [
 
 async function mailingIs(world: World, state: 'sending' | 'done'): Promise<void> {
   await world.house.db.updateTable('office.mailings').set({ state }).where('id', '=', mailingOf(world).id).execute();
+}
+
+/** Written by this account, for another one to decide; its number. */
+async function mailingWaits({ house }: World, writer: number): Promise<number> {
+  const at = new Date(house.clockMs);
+  const { id } = await house.db
+    .insertInto('office.mailings')
+    .values({
+      ...{ accountId: writer, key: null, requestHash: null, subject: 'New sale', content: 'Come.', state: 'waiting' },
+      ...{ recipientsType: 'All Users', total: 1, decidedBy: null, decidedAt: null, reason: null, problem: null },
+      ...{ madeAt: at, beatAt: at, finishedAt: null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
