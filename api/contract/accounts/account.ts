@@ -1,5 +1,15 @@
 import * as zod from 'zod/mini';
-import { checked, isoInstant, message, refusal, revision, ringgit, userId, userIdBody } from '../common.ts';
+import {
+  checked,
+  fieldRefusal,
+  isoInstant,
+  message,
+  refusal,
+  revision,
+  ringgit,
+  userId,
+  userIdBody,
+} from '../common.ts';
 import { contract } from '../contract.ts';
 import { codeOf } from './malaysia.ts';
 
@@ -98,6 +108,9 @@ export const checkVendorAuthorization = contract('accounts', 'GET', '/api/sc/che
   response: { 200: message, 401: refusal, 403: refusal },
 }));
 
+/** Of whoever is logged in already. */
+export const currentPassword = checked(zod.string(), zod.maxLength(1_000));
+
 const ended = zod.extend(message, {
   /** How many login sessions ended. */
   ended: zod.int(),
@@ -136,14 +149,16 @@ export const loginSessions = contract('accounts', 'GET', '/api/user/sessions', (
 export type LoginSessionRow = zod.infer<(typeof loginSessions)['response'][200]>['sessions'][number];
 
 export const endLoginSession = contract('accounts', 'POST', '/api/user/sessions/end', () => ({
-  summary: 'Ends one login session of the person who asks.',
-  body: zod.object({ id: zod.uuid() }),
-  response: { 200: message, 400: refusal, 401: refusal, 403: refusal, 404: refusal },
+  summary:
+    'Ends one login session of the person who asks: with their password, as whoever holds a token may not be them.',
+  body: zod.object({ id: zod.uuid(), pwd: currentPassword }),
+  response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 429: refusal },
 }));
 
 export const endOtherLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-others', () => ({
-  summary: 'Ends all login sessions of the person who asks but the one that asks.',
-  response: { 200: ended, 401: refusal, 403: refusal },
+  summary: 'Ends all login sessions of the person who asks but the one that asks: with their password.',
+  body: zod.object({ pwd: currentPassword }),
+  response: { 200: ended, 400: fieldRefusal, 401: refusal, 403: refusal, 429: refusal },
 }));
 
 export const endAllLoginSessions = contract('accounts', 'POST', '/api/user/sessions/end-all', () => ({

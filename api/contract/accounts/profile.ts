@@ -12,7 +12,7 @@ import {
 } from '../common.ts';
 import { LANGUAGES } from '../constants.ts';
 import { contract } from '../contract.ts';
-import { codeFrom, oneTimeCode, role } from './account.ts';
+import { codeFrom, oneTimeCode, currentPassword as password, role } from './account.ts';
 
 /** How a bank account stands with the bank (specification, back office, section 3: Bank info). */
 export const bankStatus = zod.enum(['Has not yet verified.', 'pending', 'verified', 'rejected']);
@@ -70,7 +70,6 @@ export type Profile = zod.infer<(typeof getProfile)['response'][200]>;
 
 /** Generous, so that a text that is too long is refused at its field. */
 const text = checked(zod.string(), zod.maxLength(4_000));
-const password = checked(zod.string(), zod.maxLength(1_000));
 
 export const updateProfile = contract('accounts', 'POST', '/api/user/update', () => ({
   summary:

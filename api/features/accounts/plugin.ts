@@ -12,6 +12,7 @@ import type { LoginThrottlingDeps } from './login/login-throttling.ts';
 import { accountRoutes } from './login/routes.ts';
 import { loginSessionRoutes } from './login/session-routes.ts';
 import { type PeopleDeps, peopleRoutes } from './people/routes.ts';
+import { currentPasswords } from './profile/current-password.ts';
 import type { ProfileDeps } from './profile/deps.ts';
 import { profileRoutes } from './profile/routes.ts';
 import type { OpenRegistrationDeps } from './registration/open.ts';
@@ -51,13 +52,15 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
     publicUrl: config.publicUrl,
   };
   await app.register(accountRoutes, withCodes);
-  await app.register(loginSessionRoutes, deps);
+  // One for all calls that ask for the password: they share a budget of guesses.
+  const checkPassword = currentPasswords(app, deps);
+  await app.register(loginSessionRoutes, { ...deps, checkPassword });
   // What stands beside the book goes by its clock.
   const atBook = { ...withCodes, staffCards: createStaffCards(photos), now: () => book.nowMs() };
   await app.register(staffCardRoutes, { ...atBook, secrets: config.secretsOf['staff cards'] });
   registrationRoutes(app, atBook);
-  profileRoutes(app, atBook);
-  secondFactorRoutes(app, atBook);
+  profileRoutes(app, { ...atBook, checkPassword });
+  secondFactorRoutes(app, { ...atBook, checkPassword });
   deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
   peopleRoutes(app, atBook);
 };

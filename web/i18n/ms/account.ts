@@ -167,6 +167,9 @@ export const account = {
   'Log out all other devices?': 'Log keluar semua peranti lain?',
   'Only the device that you are using now stays logged in.': 'Hanya peranti yang sedang anda gunakan kekal log masuk.',
 
+  'Please enter your password, so that nobody else does this in your name.':
+    'Sila masukkan kata laluan anda, supaya tiada orang lain melakukan ini atas nama anda.',
+
   'Everything that we hold about you: your details, your bids and your deposit entries.':
     'Segala yang kami simpan tentang anda: butiran, bidaan dan catatan deposit anda.',
   'Download my data': 'Muat turun data saya',

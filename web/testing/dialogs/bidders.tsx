@@ -1,6 +1,7 @@
 import { ChangeEmailDialog } from '#web/features/accounts/profile/ChangeEmailDialog.tsx';
 import { ChangePasswordDialog } from '#web/features/accounts/profile/ChangePasswordDialog.tsx';
 import { ConfirmChangesDialog } from '#web/features/accounts/profile/ConfirmChangesDialog.tsx';
+import { EndSessionsDialog } from '#web/features/accounts/profile/EndSessionsDialog.tsx';
 import { OwnFactorDialog } from '#web/features/accounts/profile/OwnFactorDialog.tsx';
 import { SetUpFactorDialog } from '#web/features/accounts/profile/SetUpFactorDialog.tsx';
 import { WithdrawDialog } from '#web/features/payments/WithdrawDialog.tsx';
@@ -11,6 +12,8 @@ import { SOLD } from './settlement.tsx';
 const APP_CODE = 'Code';
 const RECOVERY_CODES = ['abcde-fghjk-mnpqr-stuvw', 'vwxyz-23456-789ab-cdefg'];
 const DONE = { message: 'It is done.', revision: 9 };
+
+const SESSION_ID = '0b6c2a52-8f5d-4a55-9c1e-9a52f1d8a001';
 
 export const BIDDER_DIALOGS: readonly DialogCase[] = [
   {
@@ -79,6 +82,33 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
       body: { firstName: 'Aisyah binti Omar', pwd: 'secret', otp: '123456' },
     },
     answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/EndSessionsDialog.tsx',
+    dialog: (onClose) => (
+      <EndSessionsDialog email="a@house.example" ends={{ id: SESSION_ID }} onClose={onClose}>
+        Chrome on Android
+      </EndSessionsDialog>
+    ),
+    typed: { Password: 'secret' },
+    presses: ['Log out'],
+    figures: ['Log out this device?', 'Chrome on Android', 'Please enter your password'],
+    wrong: [{ typed: { Password: '' }, says: 'Please enter your password.' }],
+    sends: { url: '/api/user/sessions/end', body: { id: SESSION_ID, pwd: 'secret' } },
+    answer: DONE,
+  },
+  {
+    file: 'features/accounts/profile/EndSessionsDialog.tsx',
+    dialog: (onClose) => (
+      <EndSessionsDialog email="a@house.example" ends="others" onClose={onClose}>
+        Only this one stays.
+      </EndSessionsDialog>
+    ),
+    typed: { Password: 'secret' },
+    presses: ['Log out'],
+    figures: ['Log out all other devices?', 'Only this one stays.'],
+    sends: { url: '/api/user/sessions/end-others', body: { pwd: 'secret' } },
+    answer: { ...DONE, ended: 2 },
   },
   {
     file: 'features/accounts/profile/ChangePasswordDialog.tsx',

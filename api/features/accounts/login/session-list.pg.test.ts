@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type DeviceHeaders, loginHouse } from './testing/login-house.ts';
+import { type DeviceHeaders, loginHouse, PASSWORD } from './testing/login-house.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -38,7 +38,7 @@ describe('the list of sessions', () => {
     const stranger = await person();
     const theirs = await logIn({ email: stranger.email });
     const [desk, phone] = [await logIn(), await logIn()];
-    const end = (id: unknown) => post('/api/user/sessions/end', { id }, desk);
+    const end = (id: unknown) => post('/api/user/sessions/end', { id, pwd: PASSWORD }, desk);
     expect((await end(claimsOf(phone).sid)).json()).toEqual({ message: 'The device has been logged out.' });
     expect([await check(phone), await check(desk)]).toEqual([401, 200]);
     for (const id of [claimsOf(phone).sid, claimsOf(theirs).sid]) {
@@ -50,9 +50,48 @@ describe('the list of sessions', () => {
 
   test('ends all others', async () => {
     const [desk, phone, tablet] = [await logIn(), await logIn(), await logIn()];
-    expect((await post('/api/user/sessions/end-others', {}, desk)).json()).toMatchObject({ ended: 2 });
+    expect((await post('/api/user/sessions/end-others', { pwd: PASSWORD }, desk)).json()).toMatchObject({ ended: 2 });
     expect([await check(desk), await check(phone), await check(tablet)]).toEqual([200, 401, 401]);
-    expect((await post('/api/user/sessions/end-others', {}, desk)).json()).toMatchObject({ ended: 0 });
+    expect((await post('/api/user/sessions/end-others', { pwd: PASSWORD }, desk)).json()).toMatchObject({ ended: 0 });
+  });
+
+  test('neither is done with the token alone, nor with another password; guesses end, and are in the security log', async () => {
+    const [desk, phone] = [await logIn(), await logIn()];
+    const id = claimsOf(phone).sid;
+    const calls = [
+      ['/api/user/sessions/end', { id }],
+      ['/api/user/sessions/end-others', {}],
+    ] as const;
+    for (const [url, body] of calls) {
+      for (const pwd of [undefined, '', 'wrong']) {
+        const { statusCode, json } = await post(url, { ...body, pwd }, desk);
+        const says = pwd === 'wrong' ? 'This is not your current password.' : 'Please enter your password.';
+        expect({ statusCode, body: json() }, url).toMatchObject({
+          statusCode: 400,
+          body: { message: says, ...(pwd !== undefined && { field: 'pwd' }) },
+        });
+      }
+    }
+    expect(await check(phone)).toBe(200);
+    const failed = () =>
+      here.house.db
+        .selectFrom('office.securityEvents')
+        .select('detail')
+        .where('kind', '=', 'password-failed')
+        .where('accountId', '=', here.me.id)
+        .execute();
+    await expect
+      .poll(async () => (await failed()).map(({ detail }) => detail))
+      .toEqual([{ call: '/api/user/sessions/end' }, { call: '/api/user/sessions/end-others' }]);
+    // The calls that ask for the password share their guesses.
+    const others = ['/api/user/change/email', ...calls.map(([url]) => url)];
+    const tries = Array.from({ length: 30 }, (_, i) =>
+      post(others[i % 3] ?? '', { id, email: 'b@test.invalid', pwd: `wrong ${i}` }, desk),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(18);
+    expect((await post('/api/user/sessions/end-others', { pwd: PASSWORD }, desk)).statusCode).toBe(429);
+    expect(await check(phone)).toBe(200);
   });
 
   test('an admin ends them all; of a super admin only another one does', async () => {
@@ -72,8 +111,8 @@ describe('the list of sessions', () => {
   test('every end is in the security log, with whom it concerned', async () => {
     const [desk, phone] = [await logIn(), await logIn()];
     await logIn();
-    await post('/api/user/sessions/end', { id: claimsOf(phone).sid }, desk);
-    await post('/api/user/sessions/end-others', {}, desk);
+    await post('/api/user/sessions/end', { id: claimsOf(phone).sid, pwd: PASSWORD }, desk);
+    await post('/api/user/sessions/end-others', { pwd: PASSWORD }, desk);
     await post('/api/sc/logout', {}, desk);
     const { id: accountId } = here.me;
     const ends = async () => (await endsLogged(accountId)).map(({ accountId, detail }) => ({ accountId, detail }));

@@ -30,6 +30,8 @@ export function currentPasswords(
   };
 }
 
+export type CheckPassword = ReturnType<typeof currentPasswords>;
+
 async function passwordHashOf(db: ProfileDeps['db'], id: number): Promise<string> {
   const { passwordHash } = await db
     .selectFrom('office.users')

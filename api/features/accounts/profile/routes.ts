@@ -24,7 +24,7 @@ import {
 import { emailChangeFault, isOtp, OTP_LENGTH_TEXT, passwordChangeFault } from '#contract/accounts/profile-rules.ts';
 import { bankCheckOf, refreshedBankCheck } from './bank-checks.ts';
 import { bankRoutes } from './bank-routes.ts';
-import { currentPasswords } from './current-password.ts';
+import type { CheckPassword } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
 import { confirmNewEmail, requestEmailChange } from './email-change.ts';
 import { ownDataOf } from './own-data.ts';
@@ -38,8 +38,11 @@ const MINUTE_MS = 60_000;
 const BANK_PATIENCE_MS = 2_500;
 
 /** The profile: what the house knows of a person, and what they may change of it themselves (specification, bidder side, sections 5 and 7). */
-export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
-  const checkPassword = currentPasswords(app, deps);
+export function profileRoutes(
+  app: FastifyInstance,
+  deps: ProfileDeps & { readonly checkPassword: CheckPassword },
+): void {
+  const { checkPassword } = deps;
   const codeGuesses = perAccount(20, LOGIN_CODE.resendWindowMs);
   const confirmations = counted(app, 30, MINUTE_MS);
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
-import { currentPasswords } from '#api/features/accounts/profile/current-password.ts';
+import type { CheckPassword } from '#api/features/accounts/profile/current-password.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
@@ -31,9 +31,11 @@ const fieldTexts = { pwd: PASSWORD_MISSING };
 const REASON_MISSING = 'Please give a reason, in at most 200 characters.';
 
 /** A second factor in the place of mailed codes: an app that makes codes by the time (TOTP). */
-export function secondFactorRoutes(app: FastifyInstance, deps: ProfileDeps): void {
-  const { db, accounts, factors, mailer, securityLog, publicUrl } = deps;
-  const checkPassword = currentPasswords(app, deps);
+export function secondFactorRoutes(
+  app: FastifyInstance,
+  deps: ProfileDeps & { readonly checkPassword: CheckPassword },
+): void {
+  const { db, accounts, factors, mailer, securityLog, publicUrl, checkPassword } = deps;
   const rateLimit = perAccount(20, LOGIN_CODE.resendWindowMs);
 
   const beforeAll = { access: 'signed-in', withoutSecondFactor: true } as const;

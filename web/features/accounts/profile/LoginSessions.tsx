@@ -2,43 +2,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { LoginSessionRow } from '#contract/accounts/account.ts';
 import { loginSessionApi } from '#web/calls/endpoints/accounts/login-sessions.ts';
-import { noticeOf } from '#web/calls/notice-of.ts';
-import { ConfirmOnDemand } from '#web/components/ConfirmOnDemand.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
-import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
-import { useAppDispatch } from '#web/state/state.ts';
-import { PROFILE_NOTICE_MS } from './profile-form.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+
+const EndSessionsDialog = lazy(async () => ({
+  default: (await import('./EndSessionsDialog.tsx')).EndSessionsDialog,
+}));
 
 /** Where the person is logged in, and the way to end what is not theirs, or no longer wanted. */
 export function LoginSessions() {
   const t = useT();
   const id = useId();
-  const dispatch = useAppDispatch();
+  const email = useAppSelector(selectUser)?.email ?? '';
   const query = loginSessionApi.useLoginSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endOne, one] = loginSessionApi.useEndLoginSessionMutation();
-  const [endOthers, others] = loginSessionApi.useEndOtherLoginSessionsMutation();
   /** What the dialog asks about. */
-  const [asked, setAsked] = useState<LoginSessionRow | 'others' | null>(null);
-  const [open, setOpen] = useState(false);
-  const busy = one.isLoading || others.isLoading;
-  const close = () => !busy && setOpen(false);
-  useBackCloses(open, close);
-  const ask = (what: LoginSessionRow | 'others') => {
-    setAsked(what);
-    setOpen(true);
-  };
-  const end = async () => {
-    if (asked === null) return;
-    const result = asked === 'others' ? await endOthers() : await endOne({ id: asked.id });
-    dispatch(noticeOf(result, PROFILE_NOTICE_MS));
-    setOpen(false);
-  };
+  const [asked, setAsked] = useState<LoginSessionRow | 'others'>();
   const sessions = query.data?.sessions;
   return (
     <Card component="section" aria-labelledby={id} sx={{ mt: 2.5, p: { xs: 2, sm: 3 } }}>
@@ -51,32 +36,27 @@ export function LoginSessions() {
         ) : (
           <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {sessions.map((session) => (
-              <SessionItem key={session.id} session={session} onEnd={() => ask(session)} />
+              <SessionItem key={session.id} session={session} onEnd={() => setAsked(session)} />
             ))}
           </Box>
         )}
         {sessions?.some(({ current }) => !current) && (
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', pt: 2 }}>
-            <Button onClick={() => ask('others')}>{t('Log out all other devices')}</Button>
+            <Button onClick={() => setAsked('others')}>{t('Log out all other devices')}</Button>
           </Box>
         )}
       </Loadable>
-      <ConfirmOnDemand
-        open={open}
-        title={asked === 'others' ? t('Log out all other devices?') : t('Log out this device?')}
-        yes={t('Log out')}
-        no={t('Cancel')}
-        primary={false}
-        busy={busy}
-        onYes={end}
-        onNo={close}
-      >
-        {asked === 'others' || asked === null ? (
-          t('Only the device that you are using now stays logged in.')
-        ) : (
-          <SessionFacts session={asked} />
+      <Suspense>
+        {asked !== undefined && (
+          <EndSessionsDialog email={email} ends={asked} onClose={() => setAsked(undefined)}>
+            {asked === 'others' ? (
+              t('Only the device that you are using now stays logged in.')
+            ) : (
+              <SessionFacts session={asked} />
+            )}
+          </EndSessionsDialog>
         )}
-      </ConfirmOnDemand>
+      </Suspense>
     </Card>
   );
 }
