@@ -25,7 +25,7 @@ const ON_PAPER = {
     '#root': { display: 'none !important' },
     '.MuiDialog-root, .MuiDialog-container, .MuiDialog-paper': {
       ...{ position: 'static !important', height: 'auto !important', maxHeight: 'none !important' },
-      ...{ boxShadow: 'none !important', overflow: 'visible !important' },
+      ...{ border: 'none !important', boxShadow: 'none !important', overflow: 'visible !important' },
     },
     '.MuiDialog-root, .MuiDialog-root *': { color: '#000000 !important', background: '#FFFFFF !important' },
     '.MuiBackdrop-root': { display: 'none !important' },
