@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { keyRing } from '#api/platform/security/key-ring.ts';
 import { openSession, START_MS, type TestHouse, testHouse } from '#api/testing/test-house.ts';
 import { CLOSE_TOO_MANY, LIVE_FEED_URL } from '#contract/live.ts';
 import { PRICED } from './prices.ts';
@@ -11,6 +12,7 @@ const BUDGET_MS_PER_S = 10;
 /** Of an address of its own each time. */
 const SPENT = BUDGET_MS_PER_S * 10;
 const WAITING = 40;
+const SECRET = 'kP7wQ2zL9xV4bN8mT1rY6cJ3hF5dS0gA';
 
 let house: TestHouse;
 let port: number;
@@ -18,7 +20,8 @@ let addresses = 0;
 
 beforeAll(async () => {
   const budget = String(BUDGET_MS_PER_S);
-  house = await testHouse({ ADDRESS_BUDGET_MS_PER_S: budget, ACCOUNT_BUDGET_MS_PER_S: budget });
+  const budgets = { ADDRESS_BUDGET_MS_PER_S: budget, ACCOUNT_BUDGET_MS_PER_S: budget };
+  house = await testHouse({ ...budgets, DEVICE_SECRETS: SECRET });
   port = Number(new URL(await house.app.listen({ port: 0, host: '127.0.0.1' })).port);
   await openSession(house, { lots: { '101': {} } });
   house.clockMs = START_MS;
@@ -77,6 +80,23 @@ test('a bid is taken from an address and an account that have spent everything; 
   const entered = await house.app.inject({ ...entry, headers });
   expect(entered.json()).toMatchObject({ message: 'user in lot' });
   await expect(refusedOf(MANY, () => entry)).resolves.toBeDefined();
+});
+
+test('a guest with the cookie of a device that has logged in before is answered beside a flood from their address; a forged one is not', async () => {
+  const remoteAddress = newAddress();
+  const id = 'a'.repeat(22);
+  const signed = keyRing('devices', [SECRET], 32).sign(id);
+  await refusedOf(MANY, () => ({ url, remoteAddress }));
+  const asked = (cookie: string) =>
+    house.app.inject({ url, remoteAddress, headers: { cookie: `tukul-device=${cookie}` } });
+  expect((await asked(`${id}.${signed}`)).statusCode).toBe(200);
+  await expect(
+    refusedOf(WAITING + 20, () => ({
+      url,
+      remoteAddress,
+      headers: { cookie: `tukul-device=${id}.${'b'.repeat(47)}` },
+    })),
+  ).resolves.toBeDefined();
 });
 
 test('what a page asks for first belongs to the page; nobody can say of their own call that it does', async () => {

@@ -109,7 +109,7 @@ export const admission = fp(
       }
     });
   },
-  { name: 'admission', dependencies: ['identity'] },
+  { name: 'admission', dependencies: ['identity', 'devices'] },
 );
 
 function ends(request: FastifyRequest, reply: FastifyReply, end: () => void): void {
@@ -134,7 +134,8 @@ function isGone({ raw }: FastifyRequest): boolean {
 }
 
 function callerIn(request: FastifyRequest, account: number | undefined): Caller {
-  return { address: callerOf(request.ip), account };
+  const device = account === undefined ? (request.deviceId ?? undefined) : undefined;
+  return { address: callerOf(request.ip), account, device };
 }
 
 function refusalOf(error: unknown): Error {

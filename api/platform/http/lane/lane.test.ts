@@ -6,6 +6,7 @@ let timers: { readonly atMs: number; readonly callback: () => void }[];
 let lane: Lane;
 
 const guest = (address: string) => ({ address, account: undefined });
+const known = (device: string, address = 'hall') => ({ address, account: undefined, device });
 const ANN = { address: 'hall', account: 1 };
 const BEN = { address: 'hall', account: 2 };
 
@@ -52,6 +53,20 @@ function ask(name: string, caller: Parameters<Lane['enter']>[0], ms: number, too
   }
 }
 let log: string[];
+
+const MOST_WAITING = 40;
+
+/** Undefined when it is refused. */
+function tried(caller: Parameters<Lane['enter']>[0], ms: number): Pass | Promise<Pass> | undefined {
+  try {
+    const entered = lane.enter(caller, ms);
+    if (entered instanceof Promise) entered.catch(() => undefined);
+    return entered;
+  } catch (error) {
+    if (error instanceof OverBudget) return undefined;
+    throw error;
+  }
+}
 
 beforeEach(() => {
   nowMs = 10_000;
@@ -209,6 +224,58 @@ describe('while the house is bidding', () => {
     await pass(2_001);
     for (let n = 0; n < 3; n += 1) ask(`${n}`, guest(`${n}`), 1, 50);
     expect(log).toHaveLength(3);
+  });
+});
+
+describe('a device that has logged in before', () => {
+  test('does not wait behind those who flood from its address, nor pay for them', async () => {
+    for (let n = 0; n < 5; n += 1) ask(`flood ${n}`, guest('hall'), 1_600);
+    ask('login', known('phone'), 16);
+    await pass(100);
+    expect(log.slice(0, 2)).toEqual(['flood 0 10000', 'login 10000']);
+  });
+
+  test('has half of what an account has, wherever it asks from', async () => {
+    ask('dear', known('phone'), 400 + 40 * 6);
+    ask('elsewhere', known('phone', 'home'), 1);
+    await pass(7_000);
+    expect(log).toEqual(['dear 10000', expect.stringMatching(/^elsewhere refused/)]);
+    ask('later', known('phone'), 1);
+    expect(log.at(-1)).toBe('later 17000');
+  });
+
+  test('is one of four at an address; a fifth is among its guests, until one has been gone for a minute', async () => {
+    ask('spent', guest('hall'), 1_600 + 960);
+    for (let n = 0; n < 6; n += 1) ask(`${n}`, known(`phone ${n}`), 1);
+    expect(log.slice(1)).toEqual([
+      ...['0 10000', '1 10000', '2 10000', '3 10000'],
+      expect.stringMatching(/^4 refused/),
+      expect.stringMatching(/^5 refused/),
+    ]);
+    ask('elsewhere', known('phone 4', 'home'), 1);
+    expect(log.at(-1)).toBe('elsewhere 10000');
+    ask('spent again', guest('hall'), 960);
+    await pass(60_001);
+    ask('spent once more', guest('hall'), 1_600 + 960);
+    for (let n = 0; n < 3; n += 1) ask(`again ${n}`, known(`phone ${n}`), 1);
+    ask('then', known('phone 4'), 1);
+    expect(log.slice(-4)).toEqual(['again 0 70001', 'again 1 70001', 'again 2 70001', 'then 70001']);
+  });
+
+  test('is no way around the limits for whoever collects cookies', () => {
+    let passed = 0;
+    for (let n = 0; n < 1_000; n += 1) {
+      const entered = tried(known(`cookie ${n}`), 100);
+      if (entered !== undefined) passed += 1;
+    }
+    // Of the address some 16, of each of four devices one of its own.
+    expect(passed).toBeLessThanOrEqual(17 + MOST_WAITING + 4);
+  });
+
+  test('is remembered within bounds', () => {
+    for (let n = 0; n < 60_000; n += 1) (lane.enter(known('phone', `${n}`), 0) as Pass).done(0);
+    ask('one more', known('phone', 'hall'), 1);
+    expect(log).toEqual(['one more 10000']);
   });
 });
 

@@ -1,7 +1,9 @@
-/** Who asks: counted by account, and a guest by network address. */
+/** Who asks: counted by account, and a guest by network address, apart from others there by a device that has logged in before. */
 export interface Caller {
   readonly address: string;
   readonly account: number | undefined;
+  /** Whose cookie the house has signed. */
+  readonly device?: string | undefined;
 }
 
 /** A request that may go on. */
@@ -49,6 +51,12 @@ const REST = 1.5;
 /** ms: a request that takes longer mostly waits for something else, and the next one's turn comes at once. */
 const TURN_MS = 20;
 const MOST_SHARES = 50_000;
+/** A known device has so much of the budget of an account while nobody is logged in on it: enough for a page and a login. */
+const PART_OF_DEVICE = 0.5;
+/** At one address; further ones are among its guests. Who collects cookies gets no more than these. */
+const MOST_DEVICES = 4;
+/** ms: so long without a request a device leaves its place to another one. */
+const DEVICE_GONE_MS = 60_000;
 
 /** How a request waits. */
 export interface Waits {
@@ -80,6 +88,8 @@ export class Lane {
   readonly #nowMs: () => number;
   readonly #later: (callback: () => void, ms: number) => void;
   readonly #shares = new Map<string, Share>();
+  /** By address, the known devices there that are counted apart, and when they asked last. */
+  readonly #devices = new Map<string, Map<string, number>>();
   /** By caller, those who waited longest first. */
   readonly #queues = new Map<string, Waiting[]>();
   #waiting = 0;
@@ -135,7 +145,7 @@ export class Lane {
     const nowMs = this.#nowMs();
     const asked = { shares, priceMs, takesTurn };
     if ((this.#waiting === 0 || !takesTurn) && this.#mayGoAt(asked, nowMs) <= nowMs) return this.#letIn(asked, nowMs);
-    const key = keyOf(caller);
+    const key = this.#keyOf(caller);
     const queue = this.#queues.get(key) ?? [];
     const ownMs = Math.max(nowMs, ...shares.map((share) => share.mayGoAt(nowMs))) - nowMs;
     if (ownMs > LONGEST_WAIT_MS || queue.length >= MOST_WAITING) throw new OverBudget(Math.max(ownMs, 1_000));
@@ -242,7 +252,29 @@ export class Lane {
   /** Whoever is logged in has a budget of their own, whatever those do with whom they share an address. */
   #shareOf(caller: Caller): Share {
     const { addressMsPerS, accountMsPerS } = this.#options;
-    return this.#share(keyOf(caller), caller.account === undefined ? addressMsPerS : accountMsPerS, this.#nowMs());
+    const key = this.#keyOf(caller);
+    const ofDevice = key.startsWith('device ') ? accountMsPerS * PART_OF_DEVICE : addressMsPerS;
+    return this.#share(key, caller.account === undefined ? ofDevice : accountMsPerS, this.#nowMs());
+  }
+
+  #keyOf({ address, account, device }: Caller): string {
+    if (account !== undefined) return `account ${account}`;
+    return device !== undefined && this.#isApart(address, device) ? `device ${device}` : `address ${address}`;
+  }
+
+  /** Is there a place for this device beside the guests of its address? */
+  #isApart(address: string, device: string): boolean {
+    const nowMs = this.#nowMs();
+    const there = this.#devices.get(address) ?? new Map<string, number>();
+    for (const [each, askedMs] of there) if (nowMs - askedMs > DEVICE_GONE_MS) there.delete(each);
+    if (!there.has(device) && there.size >= MOST_DEVICES) return false;
+    there.set(device, nowMs);
+    // The address that had its last one longest ago comes first.
+    this.#devices.delete(address);
+    this.#devices.set(address, there);
+    const [oldest] = this.#devices.keys();
+    if (this.#devices.size > MOST_SHARES && oldest !== undefined) this.#devices.delete(oldest);
+    return true;
   }
 
   #share(key: string, msPerS: number, nowMs: number): Share {
@@ -265,11 +297,7 @@ export class Lane {
   }
 }
 
-function keyOf({ address, account }: Caller): string {
-  return account === undefined ? `address ${address}` : `account ${account}`;
-}
-
-/** What one address or account has left. */
+/** What one address, device or account has left. */
 class Share {
   readonly #perMs: number;
   readonly #mostMs: number;
