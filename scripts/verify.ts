@@ -12,6 +12,7 @@ import { newestSnapshot, type StoredSnapshot } from '#api/book/snapshots.ts';
 import { type EventReader, type Verification, verifyBook } from '#api/book/verify.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import { openPool } from '#api/platform/postgres/pool.ts';
+import { printedKey } from '#domain/evidence/signed.ts';
 import { CannotBuildError } from '#projections/build.ts';
 import { compareWithBook } from '#projections/compare.ts';
 import { type OpenHouse, openHouse } from './lib/open-house.ts';
@@ -100,7 +101,7 @@ async function areHeadsKept(house: OpenHouse, heads: HeadsToCheck): Promise<bool
   const [key] = heads.keys;
   if (key !== undefined)
     console.log(
-      `✓ Signing key ${key.key}: ${heads.keys.length === 1 ? 'the first of this house' : `the newest of ${heads.keys.length}, each vouched for by the one before it or noted by the owner`}. The mails of heads name it.`,
+      `✓ Signing key ${printedKey(key.key)}: ${heads.keys.length === 1 ? 'the first of this house' : `the newest of ${heads.keys.length}, each vouched for by the one before it or noted by the owner`}. Papers, the mails of heads and the site's page /verify name it: compare them.`,
     );
   const { kept } = heads.check;
   if (kept.length > 0)

@@ -35,6 +35,11 @@ export function keyIdOf(sha256: Sha256, publicKey: Uint8Array): string {
   return hexOf(sha256(publicKey)).slice(0, 16);
 }
 
+/** An id as people compare it: in groups of four. */
+export function printedKey(key: string): string {
+  return key.replace(/.{4}(?=.)/g, '$& ');
+}
+
 /** Why a signature does not count, or undefined when it does. */
 export type SignatureFault = 'key-unknown' | 'key-invalid' | 'signature-invalid';
 

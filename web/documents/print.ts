@@ -103,6 +103,8 @@ export interface PrintedDocument {
   readonly blocks: readonly Block[];
   /** At the foot of every page. */
   readonly footer: string;
+  /** Below it. */
+  readonly footNote?: string;
   /** Of the words that the kit adds; without it English. */
   readonly language?: Language;
   /** Without folder, with '.pdf'. */

@@ -4,6 +4,7 @@ import type { Dossier } from '#domain/evidence/dossier.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { printedApi } from '#web/calls/endpoints/catalogue/printed.ts';
 import { dossierApi } from '#web/calls/endpoints/dossier.ts';
+import { receiptsApi } from '#web/calls/endpoints/receipts.ts';
 import { releaseApi } from '#web/calls/endpoints/release.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -85,10 +86,14 @@ export function useDocuments(): Documents {
 
   const openPaper = (paper: Paper, auctionName: string, giving: Delivery = 'open') =>
     void give(`${paper} ${auctionName}`, giving, async (maker) => {
-      const [papers, house] = await Promise.all([
+      const [papers, said, { keys }] = await Promise.all([
         dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap(),
         housePaper(dispatch, language),
+        dispatch(receiptsApi.endpoints.signingKeys.initiate(undefined, FRESH)).unwrap(),
       ]);
+      const [newest] = keys;
+      const page = new URL('/verify', window.location.href).href.replace(/^https?:\/\//, '');
+      const house = { ...said, ...(newest && { signingKey: { key: newest.key, page } }) };
       if (paper === 'receipt') return maker.makeReceipt(papers, house);
       if (paper === 'memorandum') return maker.makeMemorandum(papers, house);
       return maker.makeDeliveryOrder(papers, house, serverNow());

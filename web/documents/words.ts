@@ -91,6 +91,8 @@ const MALAY = {
   'Computer generated; the code leads to a page that confirms number, date and sum.':
     'Dijana oleh komputer; kod membawa ke halaman yang mengesahkan nombor, tarikh dan jumlah.',
   'Issued by {name}': 'Dikeluarkan oleh {name}',
+  'The house signs its records with the key {key}. Compare it at {page}.':
+    'Rumah lelong menandatangani rekodnya dengan kunci {key}. Bandingkannya di {page}.',
   'Page {page} of {pages}': 'Muka surat {page} daripada {pages}',
 } as const;
 

@@ -2,6 +2,7 @@ import type { Letter } from '#api/platform/mail/letter.ts';
 import type { Language } from '#contract/constants.ts';
 import { canonicalJson } from '#domain/chain.ts';
 import type { Head } from '#domain/evidence/head.ts';
+import { printedKey } from '#domain/evidence/signed.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
 interface HeadWords {
@@ -88,7 +89,7 @@ export function headLetter(language: Language, name: string, head: Head, publicU
       // The full hash is too long for a phone, and is in the record.
       { label: words.facts.hash, value: `${hash.slice(0, 12)}…` },
       // The key's own fingerprint: whoever keeps the mail sees when it is another one.
-      { label: words.facts.key, value: key },
+      { label: words.facts.key, value: `${printedKey(key)} (${publicUrl.replace(/^https?:\/\//, '')}/verify)` },
     ],
     action: { label: words.action, url: `${publicUrl}/published?session=${session}` },
     record: { label: words.whole, text: canonicalJson(head) },

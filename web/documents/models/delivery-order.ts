@@ -7,7 +7,7 @@ import type { Block, Fact, PrintedDocument } from '../print.ts';
 import { paperWords } from '../words.ts';
 import { printedDate } from './dates.ts';
 import { figuresOf } from './figures.ts';
-import { type HousePaper, houseSignature, letterheadOf, said } from './house-paper.ts';
+import { type HousePaper, houseSignature, letterheadOf, said, signingKeyNote } from './house-paper.ts';
 import { identityLabel, printedIc } from './identity.ts';
 import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, remarkBlocks } from './purchase-parts.ts';
@@ -60,6 +60,7 @@ export function deliveryOrderOf(papers: Papers, house: HousePaper, nowMs: number
       ...(passAddress === null ? [] : [gatePass(papers, passAddress)]),
     ],
     footer: `${company} · Delivery Order ${number}`,
+    ...signingKeyNote({ ...house, language: 'en' }),
     fileName: `delivery-order-${numberOf(purchase)}.pdf`,
   };
 }

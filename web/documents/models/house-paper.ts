@@ -1,7 +1,8 @@
 import type { Language } from '#contract/constants.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { contactInfo, toggles } from '#contract/site/site.ts';
-import type { Fact, Letterhead, Signature } from '../print.ts';
+import { printedKey } from '#domain/evidence/signed.ts';
+import type { Fact, Letterhead, PrintedDocument, Signature } from '../print.ts';
 import { paperWords } from '../words.ts';
 import { infoOf } from './house-texts.ts';
 
@@ -11,6 +12,8 @@ export interface HousePaper {
   readonly toggles: AnswerOf<typeof toggles>;
   /** Of whoever gets the paper. */
   readonly language: Language;
+  /** With which the house signs receipts and heads, and the page that shows it: whoever keeps papers sees when it is another one. */
+  readonly signingKey?: { readonly key: string; readonly page: string };
 }
 
 /**
@@ -70,6 +73,14 @@ export function nextAuctionTimes(house: HousePaper): readonly Fact[] {
 
 export const printsTerms = (house: HousePaper) => isOn(house, ENTRY.terms);
 export const printsVendorContacts = (house: HousePaper) => isOn(house, ENTRY.vendorContacts);
+
+/** At the foot of papers that people keep. */
+export function signingKeyNote({ language, signingKey }: HousePaper): Pick<PrintedDocument, 'footNote'> {
+  if (signingKey === undefined) return {};
+  const [words, key] = [paperWords(language), printedKey(signingKey.key)];
+  const { page } = signingKey;
+  return { footNote: words('The house signs its records with the key {key}. Compare it at {page}.', { key, page }) };
+}
 
 /** The place where the house signs; name and office are written 'Name, Office'. */
 export function houseSignature(house: HousePaper): Signature {

@@ -6,7 +6,7 @@ import type { PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
+import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { numberOf, sessionOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
 
@@ -66,6 +66,7 @@ export function memorandumOf(
       `${words('Memorandum of Sale')} ${number}`,
       words('Computer generated; the code leads to a page that confirms number, date and sum.'),
     ].join(' · '),
+    ...signingKeyNote(house),
     fileName: `memorandum-${numberOf(purchase)}.pdf`,
   };
 }

@@ -15,12 +15,14 @@ import {
 } from '../testing/fixtures.ts';
 import { catalogueOf, nextCatalogueOf } from './catalogue.ts';
 import { printedDate, printedTime } from './dates.ts';
+import { deliveryOrderOf } from './delivery-order.ts';
 import { printedIc, printedIdentity } from './identity.ts';
 import { memorandumOf } from './memorandum.ts';
 import { presetOf, remarkText } from './notes.ts';
 import { receiptOf } from './receipt.ts';
 import { ringgitInWords } from './words.ts';
 
+const KEY = 'The house signs its records with the key 0123 4567 89ab cdef. Compare it at auction.example/verify.';
 const VERIFY = 'https://house.example/verify/paper/OR-AMS12-101-20261120-150000-0123456789abcdefghijkl';
 
 function amounts(document: PrintedDocument): Record<string, string> {
@@ -158,6 +160,15 @@ describe('a receipt', () => {
     const contact = { ...HOUSE.contact, licenceNo: '', sstNo: '' };
     expect(numbers({ ...HOUSE, contact })).toBe('Company No. 202600000134 (0000134-T)');
   });
+});
+
+const PAPERS = { purchase: SETTLED, buyer: BUYER, passAddress: VERIFY, verifyAddress: { receipt: '', memorandum: '' } };
+it.each([
+  ['a receipt', receiptOf(PURCHASE, BUYER, HOUSE, VERIFY)],
+  ['a memorandum', memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY)],
+  ['a delivery order with its gate pass', deliveryOrderOf(PAPERS, HOUSE, 0)],
+])('%s says with which key the house signs, and where to compare it', (_, paper) => {
+  expect(said(paper)).toContain(KEY);
 });
 
 describe('a memorandum of sale', () => {

@@ -8,7 +8,7 @@ import type { AmountRow, Block, PrintedDocument } from '../print.ts';
 import { type PaperWords, paperWords } from '../words.ts';
 import { dayOf, printedDate } from './dates.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { type HousePaper, houseSignature, letterheadOf } from './house-paper.ts';
+import { type HousePaper, houseSignature, letterheadOf, signingKeyNote } from './house-paper.ts';
 import { bankAccountOf } from './house-texts.ts';
 import { numberOf } from './order.ts';
 import { auctionFacts, buyerFacts, lotFacts, priceRows, remarkBlocks } from './purchase-parts.ts';
@@ -72,6 +72,7 @@ export function receiptOf(purchase: Purchase, buyer: Buyer, house: HousePaper, v
       sealOf(house, verifyAddress),
     ],
     footer: `${house.contact.companyName} · ${words('Official Receipt')} ${number}`,
+    ...signingKeyNote(house),
     fileName: `receipt-${numberOf(purchase)}.pdf`,
   };
 }

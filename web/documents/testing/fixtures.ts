@@ -8,6 +8,7 @@ import type { HousePaper } from '../models/house-paper.ts';
 
 export const HOUSE: HousePaper = {
   language: 'en',
+  signingKey: { key: '0123456789abcdef', page: 'auction.example/verify' },
   contact: {
     companyName: 'Tukul',
     addressLine1: 'Level 8, Menara Palu',

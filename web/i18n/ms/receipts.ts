@@ -53,6 +53,8 @@ export const receipts = {
     'Ini ialah dosier. Kami menyediakan program untuk menyemaknya pada komputer anda sendiri: verify-dossier.mjs.',
   'Public keys': 'Kunci awam',
   Key: 'Kunci',
+  'The key in use stands first. Papers and emails of the house name it too: compare them.':
+    'Kunci yang sedang digunakan disenaraikan dahulu. Dokumen dan e-mel rumah lelong turut menyatakannya: bandingkannya.',
   'Signatures are checked with the public keys that this site publishes at /api/audit/keys. To rely on nothing that the house says today, paste keys that you kept earlier.':
     'Tandatangan disemak dengan kunci awam yang diterbitkan di /api/audit/keys. Jika anda tidak mahu bergantung pada laman ini, tampal kunci yang telah anda simpan sebelum ini.',
   'Keys that you kept': 'Kunci yang anda simpan',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { printedKey } from '#domain/evidence/signed.ts';
 import { formatRM } from '#domain/money.ts';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { exactTime, lotWords, reasonWords } from '#web/features/receipts/receipt-words.ts';
@@ -38,7 +39,7 @@ export function CheckedCard({ checked, own }: { readonly checked: Told; readonly
         ))}
       <Box component="dl" sx={FACTS}>
         <Fact term={t('House')}>{checked.what.house}</Fact>
-        <Fact term={t('Key')}>{key}</Fact>
+        <Fact term={t('Key')}>{printedKey(key)}</Fact>
         {factsOf(t, checked).map(({ term, is }) => (
           <Fact key={term} term={term}>
             {is}

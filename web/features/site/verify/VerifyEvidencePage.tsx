@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { PublicKey } from '#domain/evidence/signed.ts';
+import { type PublicKey, printedKey } from '#domain/evidence/signed.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { receiptsApi } from '#web/calls/endpoints/receipts.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -213,10 +213,15 @@ function Keys({ value, onChange, published }: KeysProps) {
         )}
       </Typography>
       {published !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1, maxWidth: '68ch' }}>
+          {t('The key in use stands first. Papers and emails of the house name it too: compare them.')}
+        </Typography>
+      )}
+      {published !== undefined && (
         <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, overflowWrap: 'anywhere', fontSize: '0.875rem' }}>
           {published.map(({ key }) => (
             <li key={key}>
-              <code>{key}</code>
+              <code>{printedKey(key)}</code>
             </li>
           ))}
         </Box>
