@@ -7,6 +7,7 @@ import { rebuild } from '#projections/rebuild.ts';
 import { wholeLife } from '#projections/testing/house.ts';
 import { MemoryLog } from '#projections/testing/memory-log.ts';
 import { asOwner, ownerUrl, testDatabase } from '#scripts/test/postgres.ts';
+import { migrate, migrationGap } from './migrate.ts';
 import { grantServerRights } from './rights.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -185,4 +186,21 @@ describe('the role that serves empties the log of nobody who stays', () => {
     expect(await left('begin', 'update office.users set erased_at = now() where id = 70010', forget(70_010))).toBe(1);
     expect(await left(erased(70_010), forget(70_010))).toBe(0);
   });
+});
+
+test('what the role that serves puts into a schema of the name of the owner is never run by the owner', async () => {
+  const owner = pg.escapeIdentifier(decodeURIComponent(new URL(ownerUrl(database.url)).username));
+  const trap = `
+    create schema ${owner};
+    create function ${owner}.taken() returns text language plpgsql as $$
+      begin execute 'create table office.taken ()'; return 'm9999_taken'; end $$;
+    create view ${owner}.kysely_migration as select ${owner}.taken() as name, '' as timestamp;
+    grant usage on schema ${owner} to public;
+    grant select on ${owner}.kysely_migration to public`;
+  expect(await attempt(database.url, trap)).toBe('done');
+  await migrate(ownerUrl(database.url));
+  expect(await migrationGap(ownerUrl(database.url))).toEqual({ missing: [], unknown: [], skipped: [] });
+  await grantServerRights(ownerUrl(database.url), database.url);
+  expect(await attempt(ownerUrl(database.url), 'select from office.taken')).toBe('42P01');
+  expect(await attempt(database.url, `drop schema ${owner} cascade`)).toBe('done');
 });

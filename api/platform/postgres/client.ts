@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { withTimeout } from '../async/deadline.ts';
-import { CONNECTIONS, type Purpose } from './connections.ts';
+import { connectionsFor, type Purpose } from './connections.ts';
 
 export const { DatabaseError, escapeIdentifier, escapeLiteral } = pg;
 
@@ -22,8 +22,9 @@ export class Connection {
 
   /** @param setup statements to send first. */
   constructor({ connectionString, purpose }: ClientOptions, setup = '') {
-    const { application_name } = CONNECTIONS[purpose];
-    this.client = new pg.Client({ connectionString, application_name, stream: () => this.#socket, keepAlive: true });
+    const { application_name, options } = connectionsFor(purpose);
+    const settings = { application_name, ...(options !== undefined && { options }) };
+    this.client = new pg.Client({ connectionString, ...settings, stream: () => this.#socket, keepAlive: true });
     this.client.on('error', (error) => this.destroy(error));
     this.client.on('end', () => this.destroy(new Error('The connection to Postgres ended.')));
     this.ready = this.client.connect().then(() => (setup === '' ? undefined : this.client.query(setup)));

@@ -17,11 +17,25 @@ export const CONNECTIONS = {
   listener: { application_name: 'tukul listener', max: 1, isServing: true },
   /** The thread that takes snapshots of the book, while it does. */
   snapshots: { application_name: 'tukul snapshots', max: 1, isServing: false },
-  migrations: { application_name: 'tukul migrations', max: 2, isServing: false },
+  /**
+   * As the owner of the database. By default names without a schema are looked for in the schema of the owner's own name first, which the role that serves may
+   * make, and fill with views that run its functions as whoever reads them.
+   */
+  migrations: { application_name: 'tukul migrations', max: 2, isServing: false, options: '-c search_path=public' },
   /** Rebuilding the read tables, or a second set for comparison. */
   rebuild: { application_name: 'tukul rebuild', max: 1, isServing: false },
   /** Scripts on a house's data, and maintenance of the embedded server. */
   script: { application_name: 'tukul script', max: 3, isServing: false },
-} as const satisfies Record<string, { application_name: string; max: number; isServing: boolean }>;
+} as const satisfies Record<string, Connections>;
+
+interface Connections {
+  readonly application_name: string;
+  readonly max: number;
+  readonly isServing: boolean;
+  /** Settings of each connection. */
+  readonly options?: string;
+}
 
 export type Purpose = keyof typeof CONNECTIONS;
+
+export const connectionsFor = (purpose: Purpose): Connections => CONNECTIONS[purpose];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { CONNECTIONS, type Purpose } from './connections.ts';
+import { connectionsFor, type Purpose } from './connections.ts';
 
 interface PoolOptions {
   readonly connectionString: string;
@@ -22,10 +22,11 @@ interface PoolOptions {
  */
 export function openPool(options: PoolOptions): pg.Pool {
   const { connectionString, purpose, statementTimeoutMs, connectionTimeoutMs, onLostConnection } = options;
-  const { application_name, max } = CONNECTIONS[purpose];
+  const { application_name, max, options: settings } = connectionsFor(purpose);
   const pool = new pg.Pool({
     connectionString,
     application_name,
+    ...(settings !== undefined && { options: settings }),
     max: Math.min(max, options.max ?? max),
     keepAlive: true,
     ...(connectionTimeoutMs !== undefined && { connectionTimeoutMillis: connectionTimeoutMs }),
