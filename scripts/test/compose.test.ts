@@ -23,6 +23,11 @@ const GIVEN: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'f2a9d0c47be1',
   SERVER_POSTGRES_PASSWORD: '81bce07a3d55',
 };
+/** For push notifications. */
+const PAIR = {
+  publicKey: 'BARN4m6N2a-ZqNeUq80Ua9PFq_hQmq638ja0NP52Y_Bs6FaYBUP6TTrfRtSGpjEAdw6iRaVuz1swKCluHpmf9YU',
+  privateKey: 'QJYycoxtXf5rHILC7MjbORjmEZFgTCNMm_kvo-MWhT4',
+};
 const SECRET_FILES: Readonly<Record<string, string>> = {
   'jwt-secret': GIVEN.JWT_SECRET ?? '',
   'signing-key': GIVEN.SIGNING_KEY ?? '',
@@ -30,7 +35,14 @@ const SECRET_FILES: Readonly<Record<string, string>> = {
   'database-url': 'postgres://tukul_server:81bce07a3d55@postgres:5432/tukul',
   'billplz-secret-key': GIVEN.BILLPLZ_SECRET_KEY ?? '',
   'billplz-x-signature-key': GIVEN.BILLPLZ_X_SIGNATURE_KEY ?? '',
+  'vapid-private-key': PAIR.privateKey,
+  'event-store-url': 'esdb://house:q7Lw2s@eventstore:2113?tls=true&tlsCAFile=/authority/ca.crt',
 };
+
+/** What the image sets. */
+const RUNNING = { NODE_ENV: 'production', DATA_DIR: '/data' };
+/** Of a setting: always, or with something else. */
+const SECRET_FILE = /_FILE: (?:&[\w-]+ )?(?:\$\{\w+:\+)?\/run\/secrets\/([\w-]+)\}?$/gm;
 
 let secrets: string;
 beforeAll(() => {
@@ -48,7 +60,12 @@ function servicesOf(text: string): Map<string, string> {
 }
 
 /** What a service sets, as its process sees it: variables of the operator filled in, anchors and aliases resolved. */
-function environmentOf(text: string, service: string): Record<string, string> {
+function environmentOf(
+  text: string,
+  service: string,
+  more: Readonly<Record<string, string>> = {},
+): Record<string, string> {
+  const given: Record<string, string> = { VAPID_PUBLIC_KEY: '', COMPOSE_PROFILES: '', ...GIVEN, ...more };
   const anchors = new Map(
     [...text.matchAll(/: &([\w-]+) (.+)$/gm)].map(([, name = '', value = '']) => [`*${name}`, value]),
   );
@@ -56,9 +73,10 @@ function environmentOf(text: string, service: string): Record<string, string> {
   return Object.fromEntries(
     [...lines].map(([, name = '', written = '']) => {
       const value = anchors.get(written) ?? written.replace(/^&[\w-]+ /, '');
-      const filled = value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (whole, variable: string, otherwise: string) =>
-        whole.includes(':?') ? (GIVEN[variable] ?? `no ${variable}`) : otherwise,
-      );
+      const filled = value.replace(/\$\{(\w+):([?+-])([^}]*)\}/g, (_, variable: string, how: string, text: string) => {
+        if (how === '?') return given[variable] ?? `no ${variable}`;
+        return how === '+' ? (given[variable] ?? '') && text : (given[variable] ?? text);
+      });
       return [name, filled.replace(/^"(.*)"$/, '$1').replace('/run/secrets/', `${secrets}/`)];
     }),
   );
@@ -71,7 +89,7 @@ describe.each([
   test('sets nothing that the house does not read, and the house starts with it', () => {
     const env = environmentOf(text, 'app');
     expect(Object.keys(env).filter((name) => !VARIABLES.includes(name))).toEqual([]);
-    const config = loadConfig({ NODE_ENV: 'production', DATA_DIR: '/data', ...env });
+    const config = loadConfig({ ...RUNNING, ...env });
     expect(config).toMatchObject({ production: true, publicUrl: 'https://auction.house.my', trustedProxies: 1 });
     expect(config.billplz?.apiUrl).toBe('https://www.billplz.com/api');
   });
@@ -94,7 +112,9 @@ describe('the one for production', () => {
     expect(named.every(([, name, file]) => name === file)).toBe(true);
     const declared = named.map(([, name]) => name);
     for (const [, part] of servicesOf(production)) {
-      const used = [...part.matchAll(/_FILE: \/run\/secrets\/(\S+)$/gm)].map(([, name]) => name);
+      const used = [...part.replace('*event-store-url', '/run/secrets/event-store-url').matchAll(SECRET_FILE)].map(
+        ([, name]) => name,
+      );
       const given = /^ {4}secrets: \[(.*)\]$/m.exec(part)?.[1]?.split(', ') ?? [];
       expect(given.toSorted()).toEqual(used.toSorted());
       expect(declared).toEqual(expect.arrayContaining(given));
@@ -110,13 +130,18 @@ describe('the one for production', () => {
     expect(hardened).toBe('  cap_drop: [ALL]\n  security_opt: [no-new-privileges:true]\n  read_only: true\n');
     expect(production).toMatch(/^x-house: &house\n {2}<<: \*hardened\n/m);
     const services = [...servicesOf(production)];
-    expect(services.map(([name]) => name)).toEqual(['migrate', 'app', 'postgres']);
+    expect(services.map(([name]) => name)).toEqual(['migrate', 'app', 'postgres', 'eventstore']);
     for (const [name, part] of services) {
       expect(part).toMatch(/^ {4}<<: \*(hardened|house)$/m);
       expect(part).not.toMatch(/privileged|cap_drop|read_only|security_opt|user: root/);
       if (name !== 'postgres') expect(part).not.toContain('cap_add');
     }
     expect(production).toMatch(/^ {2}inner: \{ internal: true \}$/m);
+    for (const [name, part] of services) {
+      const networks = /^ {4}networks: \[(.*)\]$/m.exec(part)?.[1];
+      // Mails, payments and push messages go out from the app; nothing else has anybody to call.
+      expect([name, networks]).toEqual([name, name === 'app' ? 'inner, outer' : 'inner']);
+    }
   });
 
   test('has no mailbox that anybody reads, and no event store that asks nobody who they are', () => {
@@ -124,10 +149,40 @@ describe('the one for production', () => {
     expect(trial).toMatch(/^ {2}mailpit:$/m);
   });
 
+  test('has push notifications once it is told their keys, the private one in a file', () => {
+    const none = environmentOf(production, 'app');
+    expect([none.VAPID_PUBLIC_KEY, none.VAPID_PRIVATE_KEY_FILE]).toEqual(['', '']);
+    const { vapid } = loadConfig({
+      ...RUNNING,
+      ...environmentOf(production, 'app', { VAPID_PUBLIC_KEY: PAIR.publicKey }),
+    });
+    expect(vapid).toEqual(PAIR);
+  });
+
+  test('has an event store that asks who comes, by TLS of an authority that is named, where its profile is chosen', () => {
+    const chosen = { COMPOSE_PROFILES: 'eventstore' };
+    expect(environmentOf(production, 'app').EVENT_STORE_URL_FILE).toBe('');
+    const url = loadConfig({ ...RUNNING, ...environmentOf(production, 'app', chosen) }).eventStoreUrl;
+    expect(url).toBe(SECRET_FILES['event-store-url']);
+    expect(environmentOf(production, 'migrate', chosen).EVENT_STORE_URL_FILE).toMatch(/event-store-url$/);
+    const store = servicesOf(production).get('eventstore') ?? '';
+    expect(store).toContain('profiles: [eventstore]');
+    const settings = environmentOf(production, 'eventstore');
+    expect(settings.KURRENTDB_CERTIFICATE_FILE).toMatch(/event-store-certificate$/);
+    expect(settings.KURRENTDB_CERTIFICATE_PRIVATE_KEY_FILE).toMatch(/event-store-key$/);
+    expect(settings.KURRENTDB_TRUSTED_ROOT_CERTIFICATES_PATH).toBe('/authority');
+    expect(store).not.toContain('ports:');
+    // Both sides have the authority, and nobody may write to it.
+    for (const name of ['migrate', 'app', 'eventstore'])
+      expect(servicesOf(production).get(name)).toContain('/authority:/authority:ro"');
+  });
+
   test('takes images of others by what the operator pins, and invents no digest', () => {
     const images = [...production.matchAll(/^ {4}image: (.*)$/gm)].map(([, image]) => image);
-    expect(images).toHaveLength(1);
-    expect(images[0]).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:18\}$/);
+    expect(images.map((image) => image?.slice(1))).toEqual([
+      '{POSTGRES_IMAGE:-postgres:18}',
+      '{EVENT_STORE_IMAGE:-docker.kurrent.io/kurrent-lts/kurrentdb:26.0.3}',
+    ]);
     const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
     const stages = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
     expect(stages.map((image) => image?.slice(1))).toEqual(['{NODE_IMAGE}', '{NODE_IMAGE}']);
