@@ -54,6 +54,7 @@ describe('a web app that has been built', () => {
       expect(policy).toContain("style-src 'self' 'unsafe-inline'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("base-uri 'none'");
+      expect(policy).toContain("object-src 'none'");
       expect(
         policy
           .find((each) => each.startsWith('frame-src '))

@@ -67,3 +67,10 @@ test('addresses without an account are remembered alike, however they are writte
   now += MINUTE_MS;
   expect(memory.take('nobody@example.test')).toBe(0);
 });
+
+test('of addresses without an account a bounded number is remembered, those that were asked for last', () => {
+  const memory = createMailMemory(() => NOW);
+  for (let n = 0; n <= 20_000; n += 1) memory.take(`nobody${n}@example.test`);
+  expect(memory.take('nobody20000@example.test')).toBe(MINUTE_MS);
+  expect(memory.take('nobody0@example.test')).toBe(0);
+});
