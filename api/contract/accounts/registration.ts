@@ -303,14 +303,21 @@ export const uploadPhoto = contract('accounts', 'POST', '/api/file/upload/photo'
 
 export const staffCardUrl = contract('accounts', 'POST', '/api/file/staff-card-url', () => ({
   summary:
-    'A short-lived address of a staff card photo (null: there is none): for its owner, vendor staff of that group, admins.',
+    'The address of a staff card photo (null: there is none) and what opens it for some minutes, sent as `x-photo-proof`: for its owner, vendor staff of that group, admins.',
   body: zod.object({ userId: zod.optional(userId) }),
   response: {
-    200: zod.object({ url: zod.nullable(zod.string()), expiresAt: zod.nullable(isoInstant) }),
+    200: zod.object({
+      url: zod.nullable(zod.string()),
+      proof: zod.nullable(zod.string()),
+      expiresAt: zod.nullable(isoInstant),
+    }),
     401: refusal,
     403: refusal,
     404: refusal,
   },
 }));
+
+/** In a header: what stands in addresses stands in logs of proxies and in histories. */
+export const PHOTO_PROOF_HEADER = 'x-photo-proof';
 
 export const STAFF_CARD_PHOTO_URL = '/api/file/image/staffIdCard/:staffId/:file';

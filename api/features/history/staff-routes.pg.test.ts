@@ -21,6 +21,7 @@ const QUESTIONS: readonly string[] = [
   'POST /api/auctionmanager/sessions/preview',
   'POST /api/mail/preview',
   'POST /api/mybid/withuser/get/paymentstatus',
+  'POST /api/release/pass',
   'POST /api/user/blacklist/get/all',
   'POST /api/user/get/byname',
   'POST /api/user/getall/by/email',

@@ -95,7 +95,7 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   });
 
   route(app, unitOfPass, { access: 'vendor-up' }, async (request) => {
-    const pass = passes.read(request.params.pass);
+    const pass = passes.read(request.body.pass);
     if (pass === undefined) throw new HttpRefusal(404, 'no-such-pass', 'This is not a gate pass of this house.');
     const row = await purchaseFor(request, pass.lot);
     if (row.bidder !== pass.bidder) throw httpRefusal({ code: 'buyer-changed' });

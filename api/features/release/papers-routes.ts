@@ -55,7 +55,7 @@ export function papersRoutes(app: FastifyInstance, deps: PapersDeps): void {
     if (asking.id !== bidder) {
       securityLog.record({ kind: 'data-exported', request, detail: { what: 'papers', lot: key, bidder } });
     }
-    const passAddress = mayLeave(row) ? `${publicUrl}/adminPage/gate?pass=${passes.sign({ lot: key, bidder })}` : null;
+    const passAddress = mayLeave(row) ? `${publicUrl}/adminPage/gate#pass=${passes.sign({ lot: key, bidder })}` : null;
     return { purchase, buyer, passAddress, verifyAddress: verifyAddress(row, purchase) };
   });
 

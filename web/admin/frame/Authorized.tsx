@@ -19,11 +19,11 @@ interface AuthorizedProps {
 /** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes where they arrive. */
 export function Authorized({ rule, children }: AuthorizedProps) {
   const user = useAppSelector(selectUser);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { standing, due } = useAuthorization(rule);
   const [wasIn] = useState(user !== null);
   if (user === null && wasIn) return <Navigate to="/" replace />;
-  if (user === null) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
+  if (user === null) return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />;
   if (due) return <Navigate to="/myaccount/myprofile" replace />;
   if (standing === 'asking') return <PageOnItsWay framed={false} />;
   if (standing === 'unreachable') {

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { GateUnit } from '#contract/release.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -16,12 +17,16 @@ import { gateApi } from './endpoints.ts';
 import { orderNumberOf } from './order-number.ts';
 import { UnitCard } from './UnitCard.tsx';
 
-/** `pass`: as the QR code of a gate pass has it; `order`: an order number, where the code cannot be read. */
+/** `order`: an order number, where the code cannot be read. `pass`: as the codes of earlier gate passes have it. */
 const PARAMS = { pass: textParam, order: textParam };
+
+/** As the QR code of a gate pass has it: in the fragment, which browsers do not send. */
+const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') ?? '';
 
 /** The gate: what the book says of a unit that somebody wants to take away, and its release. */
 export function GatePage() {
-  const [{ pass, order }, change] = useAddressParams(PARAMS);
+  const [{ pass: earlier, order }, change] = useAddressParams(PARAMS);
+  const pass = passIn(useLocation().hash) || earlier;
   const shown = pass !== '' || order !== '';
   return (
     <>
@@ -59,7 +64,7 @@ interface ShownUnitProps {
 }
 
 function ShownUnit({ pass, order, onNext }: ShownUnitProps) {
-  const byPass = gateApi.useUnitOfPassQuery(pass, { skip: pass === '' });
+  const byPass = gateApi.useUnitOfPassQuery({ pass }, { skip: pass === '' });
   const byOrder = gateApi.useUnitOfOrderQuery(order, { skip: pass !== '' });
   const query = pass === '' ? byOrder : byPass;
   const unit = query.currentData;

@@ -10,7 +10,7 @@ interface Release {
 }
 
 export const gateApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
-  unitOfPass: query('GET /api/release/pass/:pass', {
+  unitOfPass: query('POST /api/release/pass', {
     providesTags: ['Purchases', 'FetchOnReconnect'],
     // What the gate shows is never older than the question.
     keepUnusedDataFor: 0,

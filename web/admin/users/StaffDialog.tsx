@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { WITHOUT_CARD } from '#contract/constants.ts';
+import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
@@ -123,12 +124,20 @@ function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
 /** By an address that works for some minutes. The word over it is part of what is shown, so that no picture of the screen passes for the card. */
 function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
   const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: id });
+  const photo = useProvenPhoto(currentData);
   if (isFetching) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
-  const url = currentData?.url ?? undefined;
-  if (url === undefined) {
+  if (typeof currentData?.url !== 'string') {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
         {error === undefined ? 'There is no photo of a staff card.' : refusalOf(error).message}
+      </Typography>
+    );
+  }
+  if (photo === undefined) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
+  if (photo === null) {
+    return (
+      <Typography sx={{ mt: 2, color: 'text.secondary' }}>
+        The photo could not be loaded. Please close this and open it again.
       </Typography>
     );
   }
@@ -138,7 +147,7 @@ function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
     >
       <Box
         component="img"
-        src={url}
+        src={photo}
         alt={`Staff card of ${firstName}, marked SAMPLE`}
         sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', bgcolor: 'quiet.main' }}
       />

@@ -4,7 +4,7 @@ import { BUYER, HOUSE, ORGANIZATION, PURCHASE, SETTLED } from '../testing/fixtur
 import { deliveryOrderOf, type Papers } from './delivery-order.ts';
 import { presetOf } from './notes.ts';
 
-const ADDRESS = 'https://tukul.test/adminPage/gate?pass=AMS12-101-1002-0123456789abcdefABCDEF';
+const ADDRESS = 'https://tukul.test/adminPage/gate#pass=AMS12-101-1002-0123456789abcdefABCDEF';
 const PAID: Papers = {
   purchase: SETTLED,
   buyer: BUYER,

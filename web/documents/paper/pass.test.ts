@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { drawPass } from './pass.ts';
 import { sheetOf } from './sheet.ts';
 
-const CODE = 'https://auction.tukul.example/adminPage/gate?pass=AMS12-101-1002-0123456789abcdefABCDEF';
+const CODE = 'https://auction.tukul.example/adminPage/gate#pass=AMS12-101-1002-0123456789abcdefABCDEF';
 const PX_A_MM = 8;
 
 it('the code that stands on paper is read as the address of the pass', () => {

@@ -13,7 +13,12 @@ import type { AddedPhotos } from '#api/platform/photos/lot-photos.ts';
 import { STAFF_CARD_UPLOAD, type StaffCards } from '#api/platform/photos/staff-cards.ts';
 import { LOT_PHOTO_UPLOAD } from '#api/platform/photos/uploads.ts';
 import { staffIdOf } from '#contract/accounts/malaysia.ts';
-import { STAFF_CARD_PHOTO_URL, staffCardUrl, uploadPhoto } from '#contract/accounts/registration.ts';
+import {
+  PHOTO_PROOF_HEADER,
+  STAFF_CARD_PHOTO_URL,
+  staffCardUrl,
+  uploadPhoto,
+} from '#contract/accounts/registration.ts';
 import type { UsersTable } from '../tables.ts';
 import { staffCardAddresses } from './staff-card-addresses.ts';
 
@@ -46,10 +51,6 @@ const UPLOADS = { own: 20, staff: 600, windowMs: 60_000 };
 const isStaff = ({ account }: FastifyRequest) => account?.role === 'vendor' || account?.role === 'admin';
 
 const params = z.object({ staffId: z.string().max(64), file: z.string().max(120) });
-const querystring = z.object({
-  expires: z.coerce.number<string>().catch(0),
-  signature: z.string().max(100).catch(''),
-});
 
 /**
  * Photos of staff cards: each person uploads their own, and only who has to do with them gets to see it. The call of the upload is also that
@@ -104,7 +105,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
     if (person === undefined) throw new HttpRefusal(404, 'no-such-person', 'There is no such person.');
     const staffId = staffIdOf(person.staffId);
     const photo = staffId && (await staffCards.open(staffId, userId));
-    return staffId && photo ? addresses.sign(staffId, userId) : { url: null, expiresAt: null };
+    return staffId && photo ? addresses.sign(staffId, userId) : { url: null, proof: null, expiresAt: null };
   });
 
   /** Its owner, vendor staff of the same group, admins. */
@@ -120,14 +121,14 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
       config: { access: 'public' },
       schema: {
         tags: ['accounts'],
-        summary: 'The photo of a staff card, by an address from POST /api/file/staff-card-url.',
+        summary: 'The photo of a staff card, with the header x-photo-proof from POST /api/file/staff-card-url.',
         params,
-        querystring,
       },
     },
     async (request, reply) => {
       const { staffId, file } = request.params;
-      const photo = addresses.holds({ staffId, file, ...request.query })
+      const proof = request.headers[PHOTO_PROOF_HEADER];
+      const photo = addresses.holds({ staffId, file, proof: typeof proof === 'string' ? proof : '' })
         ? await staffCards.open(staffId, Number(/_(\d+)\.jpg$/.exec(file)?.[1]))
         : undefined;
       // One answer for what is not there and what is not shown.
@@ -138,7 +139,7 @@ export const staffCardRoutes: FastifyPluginAsyncZod<StaffCardDeps> = async (app,
 };
 
 const NOT_SHOWN =
-  'There is no such photo, or this is not its address of the moment: POST /api/file/staff-card-url answers with one for some minutes.';
+  'There is no such photo, or nothing that opens it came along: POST /api/file/staff-card-url answers with that for some minutes.';
 
 /**
  * What the house has looked at stays: the photo of a card by which somebody was verified is not exchanged afterwards.

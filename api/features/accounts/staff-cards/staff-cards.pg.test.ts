@@ -61,7 +61,7 @@ describe('uploading', () => {
     const fields = { folderName: '../../etc', folderName2: 'auctionlot', fileName: '0.jpg', userId: 2002 };
     expect(await upload(2001, fields)).toEqual({ status: 200, body: { message: 'Photo successfully saved.' } });
     expect(existsSync(path.join(house.dataDir, 'photos/staffIdCard/TM41004/TM41004_2001.jpg'))).toBe(true);
-    expect(await address(2002)).toMatchObject({ status: 200, body: { url: null, expiresAt: null } });
+    expect(await address(2002)).toMatchObject({ status: 200, body: { url: null, proof: null, expiresAt: null } });
   });
 
   test('what is refused says why', async () => {
@@ -208,7 +208,8 @@ describe('looking', () => {
     const answer = await address(viewer, 2001);
     expect(answer.status).toBe(status);
     if (status !== 200) return;
-    const photo = await house.app.inject(answer.body.url);
+    const { url, proof } = answer.body;
+    const photo = await house.app.inject({ url, headers: { 'x-photo-proof': proof } });
     expect([photo.statusCode, photo.headers['content-type'], photo.headers['cache-control']]).toEqual([
       200,
       'image/jpeg',
@@ -224,21 +225,25 @@ describe('looking', () => {
     expect((await address(106, 2004)).status).toBe(403);
   });
 
-  test('the address works for this photo, with this signature, for a while', async () => {
+  test('the photo is shown to who brings the proof for it, for a while, and its address holds nothing secret', async () => {
     await upload(2001);
-    const { url, expiresAt } = (await address(2001)).body;
-    const status = async (changed: string) => (await house.app.inject(changed)).statusCode;
-    expect(await status(url)).toBe(200);
-    expect((await house.app.inject(url.split('?')[0])).json()).toMatchObject({
+    const { url, proof, expiresAt } = (await address(2001)).body;
+    expect(url).toMatch(/^[\w/]+\.jpg$/);
+    const open = (at: string, shown?: string) =>
+      house.app.inject({ url: at, ...(shown !== undefined && { headers: { 'x-photo-proof': shown } }) });
+    const status = async (at: string, shown?: string) => (await open(at, shown)).statusCode;
+    expect(await status(url, proof)).toBe(200);
+    expect((await open(url)).json()).toMatchObject({
       statusCode: 404,
       message: expect.stringContaining('POST /api/file/staff-card-url'),
     });
-    expect(await status(url.replace(/expires=\d/, 'expires=9'))).toBe(404);
-    expect(await status(url.replace(/signature=.*/, 'signature='))).toBe(404);
-    expect(await status(url.replaceAll('TM41004', 'TM41006'))).toBe(404);
-    expect(await status(url.replace('_2001.jpg', '_2002.jpg'))).toBe(404);
-    expect(await status(`${url}&expires=1`)).toBe(404);
+    const [ends = '', signature = ''] = proof.split('.');
+    expect(await status(url, `9${ends}.${signature}`)).toBe(404);
+    expect(await status(url, `${ends}.`)).toBe(404);
+    expect(await status(`${url}?expires=${ends}&signature=${signature}`)).toBe(404);
+    expect(await status(url.replaceAll('TM41004', 'TM41006'), proof)).toBe(404);
+    expect(await status(url.replace('_2001.jpg', '_2002.jpg'), proof)).toBe(404);
     house.clockMs = Date.parse(expiresAt);
-    expect(await status(url)).toBe(404);
+    expect(await status(url, proof)).toBe(404);
   });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
+import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { NOT_A_PHOTO, PhotoButton } from '#web/forms/PhotoButton.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -19,7 +20,8 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
   const dispatch = useAppDispatch();
   const [reason, setReason] = useState<string>();
   const { currentData } = registrationApi.useStaffCardQuery();
-  const card = currentData?.url ?? undefined;
+  const hasCard = typeof currentData?.url === 'string';
+  const card = useProvenPhoto(currentData);
   const [upload, { isLoading }] = registrationApi.useUploadStaffCardMutation();
 
   const refuse = (because: string) => {
@@ -36,7 +38,7 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-      {card !== undefined && (
+      {typeof card === 'string' && (
         <Box
           component="img"
           src={card}
@@ -46,7 +48,7 @@ export function StaffCard({ isVerified }: { readonly isVerified: boolean }) {
       )}
       {!isVerified && (
         <PhotoButton label={t('Staff card photo')} busy={isLoading} onPhoto={send}>
-          {card === undefined ? t('Upload staff card photo') : t('Replace staff card photo')}
+          {hasCard ? t('Replace staff card photo') : t('Upload staff card photo')}
         </PhotoButton>
       )}
       {reason !== undefined && (
