@@ -139,7 +139,7 @@ const NOT_READ = new Set([
   'This PDF is protected or packed in a way that we cannot look into. Please print it to a PDF and send that one.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.',
   // Of calls that no page makes so
-  'There is no such photo, or this is not its address of the moment: POST /api/file/staff-card-url answers with one for some minutes.',
+  'There is no such photo, or nothing that opens it came along: POST /api/file/staff-card-url answers with that for some minutes.',
   'Please choose the device that is to be logged out.',
   'You can only withdraw your own deposit.',
   'You can only top up your own deposit.',
