@@ -47,7 +47,7 @@ it('the open dialog has what another clerk corrects, says who it was, and sends 
     {
       ...{ userId: 1_004, firstName: 'Siti Trading Sdn Bhd', ic: '202001012345' },
       ...{ representativeName: 'Siti Aminah', representativeIc: '800101-14-5001' },
-      otp: '123456',
+      ...{ otp: '123456', pwd: 'secret' },
       shown: { firstName: 'Siti Motor' },
     },
   ]);
