@@ -173,6 +173,8 @@ export const lotsOfUser = contract('bidding', 'POST', '/api/socket/userinlot/fin
         /** Their bids that no longer count. */
         ownVoidBids: zod.array(voidBid),
         standing: zod.enum(['on top', 'outbid', 'no bid']),
+        /** The same for every lot. */
+        raiseLimit,
         endsAt: isoInstant,
       }),
     ),

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useT } from '#web/i18n/language.ts';
 import { ACCOUNT_ITEMS, useLotsNotOnTop } from '#web/navigation/navigation.ts';
 import { SideLayout } from '#web/navigation/SideLayout.tsx';
@@ -5,5 +6,7 @@ import { SideLayout } from '#web/navigation/SideLayout.tsx';
 /** What is around every page of the account. */
 export function AccountLayout() {
   const t = useT();
-  return <SideLayout label={t('My Account')} items={ACCOUNT_ITEMS} count={useLotsNotOnTop()} />;
+  // Only the board is wider than the column beside the list.
+  const wide = useLocation().pathname === '/myaccount/bidonline';
+  return <SideLayout label={t('My Account')} items={ACCOUNT_ITEMS} count={useLotsNotOnTop()} wide={wide} />;
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import type { SxProps, Theme } from '@mui/material/styles';
 import { Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { intoSight } from '#web/components/into-sight.ts';
@@ -15,22 +14,24 @@ interface SideLayoutProps {
   readonly items: readonly NavItem[];
   /** Stands beside the place that counts. */
   readonly count?: number;
+  /** The page needs the whole width: the list is a strip above it on a desk, too. */
+  readonly wide?: boolean;
 }
 
 /** Pages that belong together: their list at the left, on a phone as a strip above. A page brings its content only. */
-export function SideLayout({ label, items, count = 0 }: SideLayoutProps) {
+export function SideLayout({ label, items, count = 0, wide = false }: SideLayoutProps) {
   return (
-    <PageFrame>
+    <PageFrame {...(wide && { width: 'wide' })}>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '224px minmax(0, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!wide && { lg: '224px minmax(0, 1fr)' }) },
           columnGap: 4,
           rowGap: 2.5,
           alignItems: 'start',
         }}
       >
-        <SideNavigation label={label} items={items} count={count} />
+        <SideNavigation label={label} items={items} count={count} wide={wide} />
         <Box sx={{ minWidth: 0 }}>
           <Suspense fallback={<PageOnItsWay framed={false} />}>
             <Outlet />
@@ -41,11 +42,11 @@ export function SideLayout({ label, items, count = 0 }: SideLayoutProps) {
   );
 }
 
-function SideNavigation({ label, items, count }: Required<SideLayoutProps>) {
+function SideNavigation({ label, items, count, wide }: Required<SideLayoutProps>) {
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label={label} sx={stripLook}>
+    <Box component="nav" aria-label={label} sx={[stripLook, wide ? { bgcolor: { lg: 'transparent' } } : listLook]}>
       {items.map((place) => (
         <Box
           key={place.to}
@@ -53,7 +54,11 @@ function SideNavigation({ label, items, count }: Required<SideLayoutProps>) {
           ref={isCurrent(place, pathname) ? intoSight : null}
           to={place.to}
           aria-current={isCurrent(place, pathname) ? 'page' : undefined}
-          sx={tabLook(isCurrent(place, pathname))}
+          sx={
+            wide
+              ? tabLook(isCurrent(place, pathname))
+              : [tabLook(isCurrent(place, pathname)), entryLook(isCurrent(place, pathname))]
+          }
         >
           {t(place.label)}
           <CountBadge count={place.counts === true ? count : 0} />
@@ -63,41 +68,59 @@ function SideNavigation({ label, items, count }: Required<SideLayoutProps>) {
   );
 }
 
-const stripLook: SxProps<Theme> = {
+const stripLook = {
   display: 'flex',
-  flexDirection: { xs: 'row', lg: 'column' },
-  mx: { xs: -2, sm: -3, lg: 0 },
-  mt: { xs: -2.5, md: -4, lg: 0 },
-  px: { xs: 1, sm: 2, lg: 0 },
-  overflowX: { xs: 'auto', lg: 'visible' },
+  mx: { xs: -2, sm: -3 },
+  mt: { xs: -2.5, md: -4 },
+  px: { xs: 1, sm: 2 },
+  overflowX: 'auto',
   scrollbarWidth: 'none',
-  borderBottom: { xs: 1, lg: 0 },
-  borderColor: { xs: 'divider', lg: 'divider' },
-  bgcolor: { xs: 'background.paper', lg: 'transparent' },
-  position: { xs: 'relative', lg: 'sticky' },
+  borderBottom: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
+
+const listLook = {
+  flexDirection: { lg: 'column' },
+  mx: { lg: 0 },
+  mt: { lg: 0 },
+  px: { lg: 0 },
+  overflowX: { lg: 'visible' },
+  borderBottom: { lg: 0 },
+  bgcolor: { lg: 'transparent' },
+  position: { lg: 'sticky' },
   top: { lg: 84 },
-};
+} as const;
+
+const AMBER = 'var(--tk-palette-primary-main)';
 
 /** The current one is marked in amber: below it in the strip, at its left in the list. */
-function tabLook(current: boolean): SxProps<Theme> {
-  const amber = 'var(--tk-palette-primary-main)';
+function tabLook(current: boolean) {
   return {
     display: 'flex',
     flexShrink: 0,
     alignItems: 'center',
-    justifyContent: { lg: 'space-between' },
     gap: 1,
-    minHeight: { xs: 52, lg: 48 },
-    px: { xs: 1.5, lg: 2 },
+    minHeight: 52,
+    px: 1.5,
     whiteSpace: 'nowrap',
     fontSize: '1rem',
     fontWeight: current ? 600 : 500,
     textDecoration: 'none',
     color: current ? 'text.primary' : 'text.secondary',
-    boxShadow: current ? { xs: `inset 0 -3px 0 ${amber}`, lg: `inset 4px 0 0 ${amber}` } : 'none',
-    bgcolor: { lg: current ? 'background.paper' : 'transparent' },
-    borderRadius: { lg: '0 8px 8px 0' },
+    boxShadow: current ? `inset 0 -3px 0 ${AMBER}` : 'none',
     '&:hover': { color: 'text.primary' },
     '&:focus-visible': { outlineOffset: -4 },
-  };
+  } as const;
+}
+
+function entryLook(current: boolean) {
+  return {
+    justifyContent: { lg: 'space-between' },
+    minHeight: { lg: 48 },
+    px: { lg: 2 },
+    boxShadow: { lg: current ? `inset 4px 0 0 ${AMBER}` : 'none' },
+    bgcolor: { lg: current ? 'background.paper' : 'transparent' },
+    borderRadius: { lg: '0 8px 8px 0' },
+  } as const;
 }

@@ -26,8 +26,8 @@ export function keyOfLot({ session, lotNo }: Pick<UserLot, 'session' | 'lotNo'>)
 type OwnLot = Pick<UserLot, 'session' | 'lotNo' | 'standing' | 'ownBid'>;
 
 /**
- * The lots that their bidder is to be told about. On a device where they have not looked yet none: what they were outbid on before stands
- * in Bid In Progress.
+ * The lots that their bidder is to be told about one by one. On a device where they have not looked yet none: what they were outbid on before is
+ * said in one sentence.
  */
 export function unseenOutbids<Lot extends OwnLot>(lots: readonly Lot[], bidder: number, seen: SeenOutbids): Lot[] {
   if (seen.bidder !== bidder) return [];

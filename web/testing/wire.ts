@@ -54,6 +54,7 @@ export function anOwnLot(change: Partial<UserLot> = {}): UserLot {
     ...{ bidCount: 5, voidBids: 0, ownVoidBids: [] },
     ownBid: 42_000,
     standing: 'on top',
+    raiseLimit: { timesPercent: 200, plus: 5_000 },
     endsAt: '2026-11-20T07:00:00.000Z',
     ...change,
   };

@@ -48,6 +48,15 @@ test('balance, entries and winning lots are told to their bidder and to admins',
   expect((await admin.post('/api/user/asset', {}, seen)).body).toMatchObject({ depositBalance: 0, bidder: false });
 });
 
+test('their lots come with how far one bid may rise now', async () => {
+  const tan = await house.person(1_444);
+  await tan.post('/api/socket/lotunit/enter', { lotNo: '102' });
+  const [lot] = (await tan.post('/api/socket/userinlot/findall', {})).body;
+  const { raiseLimit } = (await tan.get('/api/socket/auctionlot/102')).body;
+  expect(lot).toMatchObject({ lotNo: '102', standing: 'no bid', raiseLimit });
+  expect(raiseLimit).toEqual({ timesPercent: 200, plus: 5_000 });
+});
+
 test('a client that says nothing of revisions sees what it has just done', async () => {
   const ali = await house.person(1_888);
   for (const lotNo of ['101', '102']) {

@@ -62,6 +62,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
     const entered = await bidders.enteredLots(readDb, userId);
     const lots = entered.map((each) => each.lot);
     const [texts, voidBids] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, userId, lots)]);
+    const { timesPercent, plusSen } = book.committed.raiseLimit;
     return entered.map(({ lot, depositSen, ownBidSen, standing, endsAt }) => ({
       userId,
       lotNo: lot.lotNo,
@@ -79,6 +80,7 @@ export function standingRoutes(app: FastifyInstance, deps: StandingDeps): void {
       ownBid: ringgitOf(ownBidSen ?? 0),
       ownVoidBids: voidBids.flatMap((bid) => (bid.lot === lot.lot ? [voidBidView(bid)] : [])),
       standing,
+      raiseLimit: { timesPercent, plus: ringgitOf(plusSen) },
       endsAt,
     }));
   });

@@ -20,7 +20,7 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
       ...commandRequest(command),
       timeout: BID_TIMEOUT_MS,
     }),
-    onQueryStarted: async ({ body }, { dispatch, queryFulfilled }): Promise<void> => {
+    onQueryStarted: async ({ body }, { dispatch, getState, queryFulfilled }): Promise<void> => {
       try {
         const { data } = await queryFulfilled;
         const { latestBid, bidderNo } = data.auctionLotSocket;
@@ -33,6 +33,16 @@ export const biddingApi = endpointsOf<typeof contract>()(({ query, mutation }) =
             lot.bidderNo = bidderNo;
           }),
         );
+        // Their own lots are asked for again at once; until then their next bid is not offered as if this one had not been taken.
+        for (const me of biddingApi.util.selectCachedArgsForQuery(getState(), 'lotsOfUser')) {
+          dispatch(
+            biddingApi.util.updateQueryData('lotsOfUser', me, (lots) => {
+              const lot = lots.find(({ lotNo }) => lotNo === body.id);
+              if (lot === undefined || me !== bidderNo || latestBid <= lot.latestBid) return;
+              Object.assign(lot, { latestBid, bidderNo, ownBid: latestBid, standing: 'on top' });
+            }),
+          );
+        }
       } catch {
         // The page that sent the bid shows the refusal.
       }

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Price } from '#web/components/Price.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -11,8 +11,12 @@ import { type BidStage, hasDialog } from './panel.ts';
 import { RefusedBid } from './RefusedBid.tsx';
 import type { BidScreenProps, RoomView } from './room-view.ts';
 import { MAX_TRIES } from './send-bid.ts';
+import { useSettled } from './use-settled.ts';
 
-type BidDialogProps = Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock' | 'heading'>;
+interface BidDialogProps extends Pick<RoomView, 'lot' | 'bidding' | 'block' | 'clock'> {
+  /** Takes the focus when a bid was made. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
 
 /** One bid from the question to its end: yes or no, sending, refused. When it is accepted the dialog closes by itself. */
 export function BidDialog(room: BidDialogProps) {
@@ -60,29 +64,17 @@ export function BidDialogContent({ lot, bidding, block, clock, settled }: BidScr
   }
 }
 
-const SETTLES_MS = 400;
-
 /** Identity of the dialog's content; another amount is another question. */
 function screenOf(stage: BidStage): string {
   if (stage.at !== 'asking') return stage.at;
   return `${stage.at} ${stage.second ?? false} ${stage.asked.amountSen}`;
 }
 
-/** False for a moment after each change, so that a hasty second tap falls on a disabled button. */
-function useSettled(screen: string): boolean {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(screen), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [screen]);
-  return settled === screen;
-}
-
 /**
  * Where the focus goes when the dialog has closed: back, unless a bid was made, whose button may be disabled by then; then to the heading of the
  * panel, before its buttons.
  */
-function useFocusAfter(open: boolean, stage: BidStage, heading: RefObject<HTMLHeadingElement | null>): void {
+function useFocusAfter(open: boolean, stage: BidStage, heading: RefObject<HTMLElement | null>): void {
   const opener = useRef<Element>(null);
   const wasOpen = useRef(false);
   // The content of a dialog is drawn after this: the focus is still where it was.

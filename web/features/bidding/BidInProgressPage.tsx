@@ -2,18 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { UserLot } from '#contract/bidding.ts';
-import { formatRM } from '#domain/money.ts';
 import { usePageTitle } from '#web/boot/page-title.ts';
-import { wireSen } from '#web/calls/amounts.ts';
-import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
-import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
-import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
@@ -22,40 +14,48 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { wantsBid } from '#web/navigation/navigation.ts';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { Board } from './board/Board.tsx';
+import { type BoardRow, boardTitle, ifAllIsWonSen, onBoard } from './board/board-rows.ts';
+import { type BoardData, useBoard } from './board/use-board.ts';
 import { NOT_IN_LOT_PATH } from './leave.ts';
-import { EndsIn, GoBid, OwnStatus, OwnVoidBids } from './OwnLotParts.tsx';
-import { OwnLotTable } from './OwnLotTable.tsx';
-import { type OwnLot, ownLots } from './own-lots.ts';
 
-/** The lots that the bidder has entered, with their live standing in each. */
+/** The board of a bidder: the lots that they are in or watch, with their live standing in each, to bid from. */
 export function BidInProgressPage() {
   const me = useAppSelector(selectBidderNo);
-  usePageTitle(useT()('Bid In Progress'));
-  return me === null ? null : <OwnLots me={me} />;
+  return me === null ? null : <OwnBoard me={me} />;
 }
 
-function OwnLots({ me }: { me: number }) {
+function OwnBoard({ me }: { me: number }) {
   const t = useT();
-  const ownLots = biddingApi.useLotsOfUserQuery(me);
+  const board = useBoard(me);
+  const nowMs = useServerNow(1000);
+  const rows = board.rows && onBoard(board.rows, nowMs);
+  usePageTitle(boardTitle(rows ?? [], nowMs) || t('Bid In Progress'));
   return (
     <>
-      <AccountHead me={me} title={t('Bid In Progress')} />
-      <DepositSummary me={me} />
-      <Box sx={{ mt: 2.25 }}>
-        <Loadable query={ownLots} failure={t('Your lots could not be loaded')}>
-          {ownLots.data === undefined ? <Outline /> : <Listed lots={ownLots.data} />}
-        </Loadable>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 5, mb: { xs: 2, md: 0 } }}
+      >
+        <AccountHead me={me} title={t('Bid In Progress')} />
+        <Figures account={board.account} rows={rows} />
       </Box>
+      <Loadable query={board.query} failure={t('Your lots could not be loaded')}>
+        {rows === undefined ? <Outline /> : <Listed board={board} rows={rows} me={me} nowMs={nowMs} />}
+      </Loadable>
     </>
   );
 }
 
-function Listed({ lots }: { lots: readonly UserLot[] }) {
+interface ListedProps {
+  readonly board: BoardData;
+  readonly rows: readonly BoardRow[];
+  readonly me: number;
+  readonly nowMs: number;
+}
+
+function Listed({ board, rows, me, nowMs }: ListedProps) {
   const t = useT();
-  const nowMs = useServerNow(1000);
-  const desk = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const ordered = useMemo(() => ownLots(lots, nowMs), [lots, nowMs]);
-  if (ordered.length === 0) {
+  if (rows.length === 0) {
     return (
       <StateCard
         title={t("You haven't joined a lot yet")}
@@ -71,19 +71,24 @@ function Listed({ lots }: { lots: readonly UserLot[] }) {
   }
   return (
     <>
-      <CountOfBadge lots={lots} nowMs={nowMs} />
-      {desk ? <OwnLotTable lots={ordered} nowMs={nowMs} /> : <OwnLotCards lots={ordered} nowMs={nowMs} />}
+      <Board rows={rows} me={me} nowMs={nowMs} account={board.account} staffGroup={board.staffGroup} />
+      <CountOfBadge rows={rows} nowMs={nowMs} />
     </>
   );
 }
 
 /** Explains the number in the menu: it is not only lots on which they were outbid. */
-function CountOfBadge({ lots, nowMs }: { lots: readonly UserLot[]; nowMs: number }) {
+function CountOfBadge({ rows, nowMs }: { rows: readonly BoardRow[]; nowMs: number }) {
   const t = useT();
-  const n = lots.filter((lot) => wantsBid(lot, nowMs)).length;
-  if (!lots.some(({ endsAt }) => Date.parse(endsAt) > nowMs)) return null;
+  const open = rows.flatMap(({ own, standing, endsAtMs }) =>
+    own === undefined || standing === 'watched' || endsAtMs <= nowMs
+      ? []
+      : [{ standing, endsAt: new Date(endsAtMs).toISOString() }],
+  );
+  const n = open.filter((lot) => wantsBid(lot, nowMs)).length;
+  if (open.length === 0) return null;
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
       {n === 0 && t('You hold the highest bid on all your lots.')}
       {n === 1 && t("You are not the highest bidder on 1 lot. Lots you haven't bid on yet are included.")}
       {n > 1 && t("You are not the highest bidder on {n} lots. Lots you haven't bid on yet are included.", { n })}
@@ -102,92 +107,38 @@ function Outline() {
   );
 }
 
-/** The deposit balance, what is held of it for winning lots, and what is available. */
-function DepositSummary({ me }: { me: number }) {
+/** What is held of the deposit for winning lots, what is available, and what they would pay for all that they lead. */
+function Figures({ account, rows }: { account: BoardData['account']; rows: readonly BoardRow[] | undefined }) {
   const t = useT();
-  const { data: asset } = accountApi.useAssetQuery(me);
-  const balanceSen = asset === undefined ? undefined : wireSen(asset.depositBalance);
-  const heldSen = asset === undefined ? undefined : wireSen(asset.held);
-  const freeSen = balanceSen === undefined || heldSen === undefined ? undefined : balanceSen - heldSen;
   return (
-    <Card sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' }}>
-      <Figure label={t('Total')} amountSen={balanceSen} />
-      <Figure label={t('On hold')} amountSen={heldSen} />
-      <Figure label={t('Available')} amountSen={freeSen} />
-    </Card>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: { xs: 3, md: 4 },
+        rowGap: 1,
+        alignItems: 'flex-end',
+        mb: { md: 2.5 },
+      }}
+    >
+      <Figure label={t('On hold')} amountSen={account?.heldSen} />
+      <Figure label={t('Available')} amountSen={account && account.balanceSen - account.heldSen} />
+      <Figure label={t('If all is won')} amountSen={rows && ifAllIsWonSen(rows)} />
+    </Box>
   );
 }
 
 function Figure({ label, amountSen }: { label: string; amountSen: number | undefined }) {
   return (
-    <Box
-      sx={{
-        px: { xs: 1.5, sm: 2.5 },
-        py: 1.75,
-        display: 'flex',
-        flexDirection: 'column',
-        justifyContent: 'space-between',
-        gap: 0.5,
-        '& + &': { borderLeft: 1, borderColor: 'divider' },
-      }}
-    >
+    <Box sx={{ textAlign: { md: 'right' } }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {label}
       </Typography>
       {amountSen === undefined ? (
-        <Skeleton height={26} width="80%" />
+        <Skeleton height={24} width={88} />
       ) : (
-        <Price amountSen={amountSen} sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }} />
+        <Price amountSen={amountSen} sx={{ fontSize: { xs: '1.125rem', sm: '1.375rem' } }} />
       )}
-    </Box>
-  );
-}
-
-interface OwnLotCardsProps {
-  readonly lots: readonly OwnLot[];
-  /** By the server's clock. */
-  readonly nowMs: number;
-}
-
-/** A bidder's lots on a phone. */
-function OwnLotCards({ lots, nowMs }: OwnLotCardsProps) {
-  const t = useT();
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
-      {lots.map((lot) => (
-        <Card key={`${lot.session}/${lot.lotNo}`} component="li" sx={{ p: 2 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography variant="h4" component="span" sx={{ whiteSpace: 'nowrap' }}>
-              {t('LOT {no}', { no: lot.lotNo })}
-            </Typography>
-            <NumberPlate regnNo={lot.regnNo} size="small" />
-            <Box sx={{ ml: 'auto' }}>
-              <OwnStatus lot={lot} nowMs={nowMs} />
-            </Box>
-          </Box>
-          <Typography sx={{ mt: 0.75 }}>{lot.name}</Typography>
-          <Box sx={{ mt: 1, display: 'flex', justifyContent: 'space-between', alignItems: 'flex-end', gap: 1 }}>
-            <Box>
-              <Typography variant="caption" component="p" color="textSecondary">
-                {lot.latestBidSen > 0 ? t('Current bid') : t('Starting price')}
-              </Typography>
-              <Price amountSen={lot.latestBidSen > 0 ? lot.latestBidSen : lot.startingPriceSen} highlight />
-            </Box>
-            <Box sx={{ textAlign: 'right' }}>
-              {lot.ownBidSen > 0 && lot.standing !== 'on top' && (
-                <Typography variant="caption" component="p" color="textSecondary">
-                  {t('Your bid {amount}', { amount: formatRM(lot.ownBidSen) })}
-                </Typography>
-              )}
-              <EndsIn lot={lot} nowMs={nowMs} />
-            </Box>
-          </Box>
-          <OwnVoidBids lot={lot} />
-          <Box sx={{ mt: 1.5, '&:empty': { display: 'none' } }}>
-            <GoBid lot={lot} nowMs={nowMs} fullWidth />
-          </Box>
-        </Card>
-      ))}
     </Box>
   );
 }

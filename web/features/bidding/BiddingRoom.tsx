@@ -11,7 +11,6 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
 import { type SessionView, sessionClock } from '#web/lots/session-view.ts';
 import { type Standing, standingOf } from '#web/lots/standing.ts';
-import { askAboutNotifications } from '#web/notices/ask.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { type Announcement, announcementOf, timeAnnouncementOf } from './announce.ts';
 import { bidBlock } from './bid-block.ts';
@@ -21,8 +20,10 @@ import type { LiveView } from './live-view.ts';
 import { PhoneLayout } from './PhoneLayout.tsx';
 import type { BidStage } from './panel.ts';
 import type { RoomView } from './room-view.ts';
+import { useBidDialog } from './use-bid-dialog.ts';
 import { useBidKeys, useKeysOn } from './use-bid-keys.ts';
 import { useBidding } from './use-bidding.ts';
+import { useFirstBidAsks } from './use-first-bid-asks.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 interface BiddingRoomProps {
@@ -89,24 +90,6 @@ function isIdle({ at }: BidStage): boolean {
   return at === 'idle' || at === 'taken';
 }
 
-/**
- * After their first bid they are asked whether they want notifications when they are outbid: at once where the question fits beside the page, else
- * when they leave it, since it would cover their standing.
- */
-function useFirstBidAsks({ at }: BidStage, roomBeside: boolean): void {
-  const hasBid = useRef(false);
-  useEffect(() => {
-    if (at === 'taken') hasBid.current = true;
-    if (hasBid.current && roomBeside) askAboutNotifications();
-  }, [at, roomBeside]);
-  useEffect(
-    () => () => {
-      if (hasBid.current) askAboutNotifications();
-    },
-    [],
-  );
-}
-
 /** The title of the tab shows the standing while another tab is active. */
 function titleOf(t: Translate, lot: LotView, live: LiveView, standing: Standing): string {
   const mark = { 'on top': '▲ ', outbid: '▼ ', 'no bid': '' }[standing];
@@ -162,40 +145,4 @@ function useAmountFromNotice(possible: boolean, askFor: (amountSen: number) => v
 function amountOf(state: unknown): number | undefined {
   const { bidSen } = (state ?? {}) as { readonly bidSen?: unknown };
   return typeof bidSen === 'number' && Number.isSafeInteger(bidSen) && bidSen > 0 ? bidSen : undefined;
-}
-
-type BidDialog = typeof import('./BidDialog.tsx')['BidDialog'];
-
-/** Any of these is a sign that somebody may bid. */
-const SIGNS = ['pointerdown', 'keydown', 'focusin'] as const;
-const AGAIN_MS = 1_000;
-
-/**
- * Loads the dialog of a bid lazily: at the first interaction with the page, and at the latest when it is needed; a failed load is retried. null
- * until it is loaded.
- */
-function useBidDialog(needed: boolean): BidDialog | null {
-  const [loaded, setLoaded] = useState<{ readonly BidDialog: BidDialog } | null>(null);
-  const [touched, setTouched] = useState(false);
-  const [tries, setTries] = useState(0);
-  const load = (touched || needed) && loaded === null;
-
-  useEffect(() => {
-    const touch = () => setTouched(true);
-    for (const sign of SIGNS) addEventListener(sign, touch, { once: true, passive: true });
-    return () => {
-      for (const sign of SIGNS) removeEventListener(sign, touch);
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!load) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    import('./BidDialog.tsx').then(setLoaded, () => {
-      timer = setTimeout(() => setTries(tries + 1), AGAIN_MS);
-    });
-    return () => clearTimeout(timer);
-  }, [load, tries]);
-
-  return loaded?.BidDialog ?? null;
 }

@@ -3,13 +3,16 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { ConnectionState } from '#web/components/ConnectionState.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
+import { useRoomForRail } from '#web/navigation/board-places.ts';
 import { BidList } from './BidList.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { LotBar } from './LotBar.tsx';
@@ -19,6 +22,9 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { LOW_DESK } from './room-sizes.ts';
 import type { RoomView } from './room-view.ts';
 import { StatusStrip } from './StatusStrip.tsx';
+
+// Only on the widest screens, and for who is in several lots.
+const BoardRail = lazy(async () => ({ default: (await import('./board/BoardRail.tsx')).BoardRail }));
 
 /** bids: as many as the server sends; the card scrolls. */
 const BIDS_SHOWN = 20;
@@ -32,16 +38,23 @@ const BIDS_IN_SIGHT = 2;
 export function DeskLayout(room: RoomView) {
   const { lot, live, session, clock, standing, block, bidding, me, stale, heading } = room;
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { isInOthers } = biddingApi.useLotsOfUserQuery(me, {
+    selectFromResult: ({ data }) => ({ isInOthers: data?.some(({ lotNo }) => lotNo !== lot.id) ?? false }),
+  });
+  const rail = useRoomForRail() && isInOthers;
   return (
     <>
       {/* On a tablet there is no site header here. */}
       {!wide && <LotBar lot={lot} />}
-      <PageFrame>
+      <PageFrame {...(rail && { width: 'wide' })}>
         {wide && <DeskHead lot={lot} />}
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(356px, 1fr)', md: 'minmax(0, 1fr) minmax(360px, 430px)' },
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr) minmax(356px, 1fr)',
+              md: `minmax(0, 1fr) minmax(360px, 430px)${rail ? ' minmax(344px, 376px)' : ''}`,
+            },
             columnGap: { xs: 2, md: 3.25 },
             alignItems: 'start',
           }}
@@ -88,6 +101,13 @@ export function DeskLayout(room: RoomView) {
             </Card>
             <LotFacts lot={lot} plateShown />
           </Box>
+          {rail && (
+            <Box sx={{ gridColumn: 3, gridRow: 1, minWidth: 0 }}>
+              <Suspense>
+                <BoardRail me={me} lotNo={lot.id} />
+              </Suspense>
+            </Box>
+          )}
         </Box>
       </PageFrame>
     </>

@@ -1,14 +1,12 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatRM } from '#domain/money.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
-import { selectClockOffsetMs, selectLastHeardAtMs } from '#web/calls/connection.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, type Translate, text } from '#web/i18n/translate.ts';
 import type { LotView } from '#web/lots/lot-view.ts';
-import { useAppSelector } from '#web/state/state.ts';
 import type { BidBlock } from './bid-block.ts';
 import { costText } from './cost-text.ts';
+import { OfflineReason } from './OfflineReason.tsx';
 import { maxAmountSen, minAmountSen } from './offer.ts';
 import { currentOffer, isAtLeast, isAtMost, type Panel } from './panel.ts';
 import type { TypedAmount } from './typed-amount.ts';
@@ -95,13 +93,3 @@ const TYPING = {
   'too low': text('Please enter at least {least}.'),
   'too high': text('Please enter at most {most}: one bid cannot go higher right now.'),
 } as const;
-
-function OfflineReason() {
-  const t = useT();
-  const heardAtMs = useAppSelector(selectLastHeardAtMs);
-  const offsetMs = useAppSelector(selectClockOffsetMs);
-  if (heardAtMs === null) return t('Connecting… You can bid in a moment.');
-  return t('No connection. What you see is from {time}. You can bid again once you are back online.', {
-    time: malaysianTime(heardAtMs + offsetMs).time,
-  });
-}

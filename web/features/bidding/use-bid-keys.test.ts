@@ -6,8 +6,13 @@ import { useBidKeys } from './use-bid-keys.ts';
 class FakeElement {
   readonly tagName: string;
   readonly isContentEditable = false;
-  constructor(tagName: string) {
+  readonly inDialog: boolean;
+  constructor(tagName: string, inDialog = false) {
     this.tagName = tagName;
+    this.inDialog = inDialog;
+  }
+  closest(selector: string): unknown {
+    return this.inDialog && selector.includes('dialog') ? this : null;
   }
 }
 
@@ -49,6 +54,12 @@ test.each(['ctrlKey', 'metaKey', 'altKey'])("with %s they are the browser's: not
 test('in a field they are typed', () => {
   const press = keyboard();
   expect(press('+', {}, new FakeElement('INPUT'))).toEqual({ made: '', taken: false });
+});
+
+test('where a dialog is open, or another list has taken the key, they do nothing', () => {
+  const press = keyboard();
+  expect(press('b', {}, new FakeElement('BUTTON', true))).toEqual({ made: '', taken: false });
+  expect(press('b', { defaultPrevented: true })).toEqual({ made: '', taken: false });
 });
 
 test('while nothing can be offered they do nothing', () => {

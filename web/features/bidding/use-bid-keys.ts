@@ -8,10 +8,10 @@ interface BidKeys {
   readonly bid: () => void;
 }
 
-/** +, − and B anywhere on the page, except while typing or while a dialog is open. */
+/** +, − and B anywhere on the page, except while typing, while a dialog is open, or where somebody else has taken the key. */
 export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     // '=' is the key of + without Shift.
     if (event.key === '+' || event.key === '=') plus();
     else if (event.key === '-' || event.key === '−') minus();
@@ -27,9 +27,13 @@ export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
   }, [enabled]);
 }
 
+/** Or answering: a dialog may be one of another lot, beside this one. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+      target.closest('[role="dialog"], [role="alertdialog"]') !== null)
   );
 }
 

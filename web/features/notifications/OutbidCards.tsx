@@ -9,6 +9,7 @@ import { formatRM } from '#domain/money.ts';
 import { countdownTo } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { CloseIcon, DownTriangleIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { shortCountdown } from '#web/lots/session-view.ts';
@@ -46,6 +47,27 @@ export function OutbidCards({ lots, onSeen }: OutbidCardsProps) {
           <Close onClick={() => onSeen(more)} />
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface OutbidBeforeProps {
+  readonly lots: readonly UserLot[];
+  readonly onSeen: () => void;
+}
+
+/** On a device where they have not looked before: in one sentence what happened meanwhile. */
+export function OutbidBefore({ lots, onSeen }: OutbidBeforeProps) {
+  const t = useT();
+  const nowMs = useServerNow(1000);
+  const n = lots.filter(({ endsAt }) => Date.parse(endsAt) > nowMs).length;
+  if (n === 0) return null;
+  return (
+    <Box role="status" sx={{ ...GROUND, display: 'flex', alignItems: 'center' }}>
+      <Box component={RouterLink} to="/myaccount/bidonline" sx={{ ...LINK, flex: 1, px: 2, py: 1.5 }}>
+        {n === 1 ? t('You are outbid on 1 lot') : t('You are outbid on {n} lots', { n })}
+      </Box>
+      <Close onClick={onSeen} />
     </Box>
   );
 }
@@ -88,6 +110,10 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
         </Box>
         <Close onClick={onSeen} />
       </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pb: 1 }}>
+        <NumberPlate regnNo={lot.regnNo} size="small" />
+        <span>{[lot.make, lot.descOfGood].filter((part) => part !== '').join(' ')}</span>
+      </Box>
       <Box
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, pl: 2, pr: 1.5, pb: 1.5 }}
       >
@@ -95,9 +121,9 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
           <strong>{formatRM(topSen)}</strong>
           <span>{t('{time} left', { time: shortCountdown(countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
         </Box>
+        {/* Amber is the page's own button. */}
         <Button
-          variant="contained"
-          color="primary"
+          sx={{ '&.MuiButton-root': { color: 'inherit', bgcolor: 'transparent', borderColor: 'currentColor' } }}
           onClick={() => navigate(`/auctionpage/${lotNo}`, { state: { bidSen } })}
         >
           {t('Bid {amount}', { amount: formatRM(bidSen) })}

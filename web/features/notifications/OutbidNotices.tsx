@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type { UserLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { useShownLots } from '#web/navigation/board-places.ts';
 import { soundAlarm } from '#web/notices/alarm.ts';
 import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
@@ -21,6 +21,7 @@ const NotificationQuestion = lazy(async () => ({
   default: (await import('./NotificationQuestion.tsx')).NotificationQuestion,
 }));
 const OutbidCards = lazy(async () => ({ default: (await import('./OutbidCards.tsx')).OutbidCards }));
+const OutbidBefore = lazy(async () => ({ default: (await import('./OutbidCards.tsx')).OutbidBefore }));
 const RenewedSubscription = lazy(async () => ({
   default: (await import('./RenewedSubscription.tsx')).RenewedSubscription,
 }));
@@ -37,22 +38,25 @@ function OfBidder({ me }: { readonly me: number }) {
   const question = useDeviceStore(notificationQuestion);
   const cancellations = useAppSelector(selectCancellations);
   const [pushed] = useState(() => pushedTo.get() === me);
-  const room = /^\/auctionpage\/([^/]+)/.exec(useLocation().pathname)?.[1];
+  const { room, shows } = useShownLots();
+  const [firstLook, setFirstLook] = useState<readonly UserLot[]>([]);
   const unseen = useMemo(() => unseenOutbids(lots ?? [], me, seen), [lots, me, seen]);
-  const elsewhere = unseen.filter(({ lotNo }) => lotNo !== room);
+  const here = unseen.filter(({ lotNo }) => shows(lotNo));
+  const elsewhere = unseen.filter((lot) => !here.includes(lot));
 
   useEffect(() => {
-    if (lots !== undefined && seen.bidder !== me) startLooking(me, lots);
+    if (lots === undefined || seen.bidder === me) return;
+    startLooking(me, lots);
+    setFirstLook(lots.filter(({ standing }) => standing === 'outbid'));
   }, [lots, me, seen]);
   const fresh = useFresh(lots === undefined ? undefined : unseen);
   useEffect(() => {
     if (fresh.length > 0) soundAlarm();
   }, [fresh]);
-  // The bidding page of a lot says it itself.
+  // The bidding page of a lot, and the board, say it themselves.
   useEffect(() => {
-    const here = unseen.filter(({ lotNo }) => lotNo === room);
     if (lots !== undefined && here.length > 0) markSeen(me, lots, here);
-  }, [unseen, room, lots, me]);
+  });
 
   return (
     <>
@@ -62,6 +66,7 @@ function OfBidder({ me }: { readonly me: number }) {
           {lots !== undefined && elsewhere.length > 0 && (
             <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
           )}
+          {firstLook.length > 0 && !shows('') && <OutbidBefore lots={firstLook} onSeen={() => setFirstLook([])} />}
         </Suspense>
       </div>
       <div role="status">

@@ -19,6 +19,8 @@ export const notices = {
   'Outbid on lot {no}': 'Bidaan anda untuk lot {no} dipintas',
   'Outbid on 1 more lot': 'Bidaan dipintas untuk 1 lot lagi',
   'Outbid on {n} more lots': 'Bidaan dipintas untuk {n} lot lagi',
+  'You are outbid on 1 lot': 'Bidaan anda dipintas untuk 1 lot',
+  'You are outbid on {n} lots': 'Bidaan anda dipintas untuk {n} lot',
   '{time} left': 'baki {time}',
   'Bid {amount}': 'Bida {amount}',
   'You have been outbid on lot {no}. The highest bid is {amount}.':

@@ -72,7 +72,7 @@ export function VerifyEvidencePage() {
   const input = useRef<HTMLInputElement>(null);
 
   return (
-    <PageFrame narrow>
+    <PageFrame width="narrow">
       <Typography variant="h1">{t('Check a receipt')}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '68ch' }}>
         {t(

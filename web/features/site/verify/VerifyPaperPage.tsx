@@ -20,7 +20,7 @@ export function VerifyPaperPage() {
   usePageTitle(t('Check a document'));
   const { data: paper, error, refetch } = releaseApi.useVerifyPaperQuery(code);
   return (
-    <PageFrame narrow>
+    <PageFrame width="narrow">
       <Typography variant="h1">{t('Check a document')}</Typography>
       <Box aria-live="polite" sx={{ minHeight: 260 }}>
         {paper !== undefined && (

@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { UserLot } from '#contract/bidding.ts';
+import { heard, liveStateChanged } from '#web/calls/connection.ts';
+import { deviceNowMs } from '#web/calls/device-clock.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { answering, refusal, type SentRequest } from '#web/testing/house.ts';
+import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
+import { openScreen, type Screen } from '#web/testing/screen.tsx';
+import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { BidInProgressPage } from '../BidInProgressPage.tsx';
+
+const ME = 1042;
+const END_MS = Date.parse('2026-11-20T07:00:00.000Z');
+const own = (lotNo: string, standing: UserLot['standing'], change: Partial<UserLot> = {}) =>
+  anOwnLot({
+    ...{ lotNo, standing, latestBid: 24_100, startingPrice: 20_000, ownBid: standing === 'no bid' ? 0 : 23_900 },
+    ...{ bidderNo: standing === 'on top' ? ME : 2218, endsAt: new Date(END_MS).toISOString(), ...change },
+  });
+
+let lots: UserLot[];
+let asked: SentRequest[];
+let sent: { readonly id: string; readonly latestBid: number; readonly offerBidPrice: number }[];
+let balance: number;
+let bidAnswer: (body: { id: string; latestBid: number; offerBidPrice: number }) => Response | Promise<Response>;
+
+beforeEach(() => {
+  lots = [own('101', 'on top'), own('102', 'outbid'), own('103', 'outbid'), own('104', 'no bid')];
+  balance = 30_000;
+  sent = [];
+  bidAnswer = ({ id, latestBid, offerBidPrice }) => {
+    const price = latestBid + offerBidPrice;
+    lots = lots.map((lot) =>
+      lot.lotNo === id ? { ...lot, latestBid: price, bidderNo: ME, ownBid: price, standing: 'on top' } : lot,
+    );
+    return Response.json({
+      ...{ message: 'success', revision: 0, hash: '', at: '', receipt: {} },
+      auctionLotSocket: { id, latestBid: price, bidderNo: ME },
+    });
+  };
+  asked = answering(async (path, request) => {
+    if (path.endsWith('/findall')) return Response.json(lots);
+    if (path.endsWith('/api/watchlist')) {
+      return Response.json({ lots: [{ session: 'AMS12', lotNo: '110', regnNo: '', unit: '' }] });
+    }
+    if (path.endsWith('/sessions')) {
+      const times = { startsAt: '2026-11-20T02:00:00.000Z', endsAt: new Date(END_MS).toISOString(), endMoved: null };
+      return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
+    }
+    if (path.endsWith('/api/user/asset')) return Response.json({ depositBalance: balance, held: 1_500, bidder: true });
+    if (path.includes('/ongoingbid/')) {
+      const ids = [...lots.map(({ lotNo }) => lotNo), '110'];
+      return Response.json({ auctionLotList: ids.map((id) => aLot({ id })), ongoingBid: [], total: ids.length });
+    }
+    if (path.endsWith('/auctionlot/post')) {
+      const body = (await request.json()) as (typeof sent)[number];
+      sent.push(body);
+      return bidAnswer(body);
+    }
+    return refusal(404);
+  });
+});
+
+async function openBoard(nowMs = END_MS - 20 * 60_000): Promise<Screen> {
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(LIVE);
+  store.dispatch(serverAt(nowMs));
+  const screen = await openScreen(<BidInProgressPage />, { store });
+  await screen.shows(nowMs < END_MS ? 'LOT 110' : 'Not won');
+  // What settles first: a press that was meant for what was there before counts for nothing.
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  return screen;
+}
+
+const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]:not([hidden])')];
+const numbers = () => rows().map((row) => row.dataset.row?.split('/')[1]);
+const row = (no: string) => rows().find((each) => each.dataset.row === `AMS12/${no}`) as HTMLElement;
+const key = (screen: Screen, name: string) =>
+  screen.after(() => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  });
+/** As when the feed says it: somebody else is on top, or they are. */
+const changed = (screen: Screen, change: () => void) =>
+  screen.after(async () => {
+    change();
+    await screen.store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(ME, { forceRefetch: true }));
+  });
+const lose = (no: string) => {
+  lots = lots.map((lot) =>
+    lot.lotNo === no ? { ...lot, standing: 'outbid', bidderNo: 2218, latestBid: lot.latestBid + 200 } : lot,
+  );
+};
+/** The Yes of the question, once it has stood there long enough to be read. */
+async function sayYes(screen: Screen): Promise<void> {
+  await screen.shows('You bid');
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
+  const yes = screen.controls().find((name) => name.startsWith('Yes, bid RM')) as string;
+  await screen.press(yes);
+}
+
+describe('the board', () => {
+  it('shows what asks for something first, each with its next bid, and the tab says how they stand', async () => {
+    await openBoard();
+    expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
+    expect(document.title).toMatch(/^▼2 ▲1 · (20:00|19:5\d)/);
+    expect(row('102').textContent).toContain('Outbid');
+    expect(row('102').textContent).toContain('Bid RM24,300');
+    expect(row('101').textContent).toContain('On top');
+    expect(row('101').textContent).not.toContain('Bid RM');
+    expect(row('110').textContent).toContain('Watching');
+    expect(row('110').textContent).toContain('Participate');
+  });
+
+  it('is bid on by the keyboard alone: arrows, the amount, B and Yes; the focus stays with the row', async () => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    expect(document.activeElement).toBe(row('102'));
+    await key(screen, 'ArrowDown');
+    await key(screen, '+');
+    await key(screen, '+');
+    await key(screen, '-');
+    expect(row('103').textContent).toContain('Bid RM24,500');
+    await key(screen, 'b');
+    await sayYes(screen);
+    await screen.shows('Your bid of RM24,500.00 on lot 103 was accepted.');
+    expect(sent).toMatchObject([{ id: '103', startOrRaise: 'raise', latestBid: 24_100, offerBidPrice: 400 }]);
+    expect(document.activeElement).toBe(row('103'));
+    expect(row('103').textContent).toContain('On top');
+    // Nothing has moved meanwhile: the next arrow leads to the lot below.
+    expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
+    await key(screen, 'ArrowDown');
+    expect(document.activeElement).toBe(row('104'));
+  });
+
+  it('two presses ask once, and a yes said twice is one bid', async () => {
+    const screen = await openBoard();
+    await screen.pressTwice('Bid RM24,300 on lot 102');
+    await screen.shows('You bid');
+    expect(document.querySelectorAll('[role="dialog"]')).toHaveLength(1);
+    await screen.after(() => new Promise((resolve) => setTimeout(resolve, 450)));
+    await screen.pressTwice('Yes, bid RM24,300.00');
+    await screen.shows('was accepted');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does not move a row while somebody is at it; new ones come last, and Home sorts anew', async () => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await changed(screen, () => {
+      lose('101');
+      lots = [...lots, own('99', 'outbid')];
+    });
+    expect(numbers()).toEqual(['102', '103', '104', '110', '101', '99']);
+    expect(row('101').textContent).toContain('Outbid');
+    await key(screen, 'Home');
+    expect(numbers()).toEqual(['99', '101', '102', '103', '104', '110']);
+    expect(document.activeElement).toBe(row('99'));
+    // Without anybody there it sorts by itself.
+    await changed(screen, () => lose('104'));
+    expect(numbers()[0]).toBe('99');
+    await screen.after(() => (document.activeElement as HTMLElement).blur());
+    expect(numbers()).toEqual(['99', '101', '102', '103', '104', '110']);
+  });
+
+  it('filters without losing an amount that was chosen', async () => {
+    const screen = await openBoard();
+    await screen.press('Add RM200.00 on lot 104');
+    await screen.press('Outbid 2');
+    expect(numbers()).toEqual(['102', '103']);
+    await screen.press('Watching 1');
+    expect(numbers()).toEqual(['110']);
+    await screen.press('All 5');
+    expect(row('104').textContent).toContain('Bid RM24,500');
+  });
+
+  it('keeps the keyboard in a row whose button has gone with the lead', async () => {
+    const screen = await openBoard();
+    await screen.after(() => screen.control('Bid RM24,300 on lot 102').focus());
+    await changed(screen, () => {
+      lots = lots.map((lot) => (lot.lotNo === '102' ? { ...lot, standing: 'on top', bidderNo: ME } : lot));
+    });
+    expect(document.activeElement).toBe(row('102'));
+  });
+
+  it('asks nothing in a dialog: keys that are pressed there change no amount behind it', async () => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await key(screen, 'b');
+    await screen.shows('You bid');
+    for (const name of ['+', 'b', 'ArrowDown']) await key(screen, name);
+    await screen.press('No');
+    expect(row('102').textContent).toContain('Bid RM24,300');
+    expect(document.activeElement).toBe(row('102'));
+  });
+});
+
+describe('a row that cannot be bid on says why', () => {
+  it('where the deposit is not covered, with the way to the top-up', async () => {
+    balance = 2_000;
+    const screen = await openBoard();
+    expect(row('102').textContent).toContain('RM1,000.00 short of the deposit');
+    expect(row('102').querySelector('a[href^="/myaccount/transaction?amount=1000"]')).not.toBeNull();
+    await key(screen, 'ArrowDown');
+    await key(screen, 'b');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('without a connection, with the age of what is shown', async () => {
+    const screen = await openBoard();
+    await screen.after(() => {
+      screen.store.dispatch(heard(deviceNowMs()));
+      screen.store.dispatch(liveStateChanged('offline'));
+    });
+    expect(screen.text()).toMatch(/No connection\. What you see is from \d\d:\d\d/);
+    expect(screen.control('Bid RM24,300 on lot 102').matches(':disabled')).toBe(true);
+  });
+
+  it('when the time is over: the rows show what became of them', async () => {
+    const screen = await openBoard(END_MS + 1_000);
+    expect(numbers()).not.toContain('110');
+    expect(row('101').textContent).toContain('Highest bid');
+    expect(row('102').textContent).toContain('Not won');
+    expect(row('104').textContent).toContain('No bid made');
+    expect(screen.controls().filter((name) => name.startsWith('Bid RM'))).toEqual([]);
+    expect(document.title).toContain('Bid In Progress');
+  });
+});
+
+it('a bid whose answer is lost is asked for again under its one key, also by its bidder', async () => {
+  const screen = await openBoard();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  onTestFinished(() => void vi.useRealTimers());
+  const answer = bidAnswer;
+  bidAnswer = () => Promise.reject<Response>(new TypeError('fetch failed'));
+  await key(screen, 'ArrowDown');
+  await key(screen, 'b');
+  await screen.after(() => vi.advanceTimersByTimeAsync(500));
+  await screen.press('Yes, bid RM24,300.00');
+  for (let pause = 0; pause < 5; pause += 1) await screen.after(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(row('102').textContent).toContain('We do not know yet whether your bid of RM24,300.00 was accepted.');
+  bidAnswer = answer;
+  await screen.press('Check again');
+  await screen.after(() => vi.advanceTimersByTimeAsync(100));
+  expect(row('102').textContent).toContain('On top');
+  const keys = asked.filter(({ path }) => path.endsWith('/auctionlot/post')).map(({ key: sentKey }) => sentKey);
+  expect(keys).toHaveLength(6);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('says the time left to those who listen, at five minutes and at one', async () => {
+  const screen = await openBoard(END_MS - 5 * 60_000 - 800);
+  await screen.shows('5 minutes left.');
+});

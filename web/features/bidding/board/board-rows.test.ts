@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { UserLot } from '#contract/bidding.ts';
+import { aLot, anOwnLot } from '#web/testing/wire.ts';
+import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, obstacleOf, onBoard } from './board-rows.ts';
+
+const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
+const END = '2026-11-20T07:00:00.000Z';
+const session = (id: string, publicOrPrivate = 'public', startsAt = '2026-11-20T02:00:00.000Z', endsAt = END) => ({
+  ...{ id, publicOrPrivate, endMoved: null },
+  ...{ startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) },
+});
+const sessions = [
+  session('AMS12'),
+  session('AMS13', 'TM Staff'),
+  session('AMS14', 'public', '2026-11-21T02:00:00.000Z', '2026-11-21T07:00:00.000Z'),
+];
+const own = (lotNo: string, standing: UserLot['standing'], change: Partial<UserLot> = {}) =>
+  anOwnLot({ lotNo, standing, endsAt: END, latestBid: 24_100.5, bidderNo: 2218, ownBid: 23_900, ...change });
+const watchedLot = (id: string, of = 'AMS12') => aLot({ id, session: of });
+const rowsOf = (lots: readonly UserLot[], listed: ReturnType<typeof aLot>[] = [], watched: readonly string[] = []) =>
+  boardRows({
+    own: lots,
+    listed: { auctionLotList: listed, ongoingBid: [] },
+    sessions,
+    isWatched: ({ id }) => watched.includes(id),
+  });
+const orderOf = (rows: ReturnType<typeof rowsOf>) => boardOrder(rows, NOW_MS).map((key) => key.split('/')[1]);
+
+describe('the rows of the board', () => {
+  test('what asks for something comes first, what has ended last; within that what ends first', () => {
+    const lots = [
+      own('9', 'on top'),
+      own('10', 'outbid'),
+      own('8', 'no bid'),
+      own('2', 'outbid', { endsAt: '2026-11-20T06:00:00.000Z' }),
+      own('3', 'outbid'),
+      own('11', 'outbid', { endsAt: '2026-11-20T06:31:00.000Z' }),
+    ];
+    expect(orderOf(rowsOf(lots, [watchedLot('7')], ['7']))).toEqual(['11', '3', '10', '7', '8', '9', '2']);
+  });
+
+  test('are the lots that they are in, and those that they watch of a session that runs; each once', () => {
+    const listed = [watchedLot('101'), watchedLot('7'), watchedLot('8'), watchedLot('9', 'AMS14')];
+    const rows = rowsOf([own('101', 'outbid')], listed, ['101', '7', '9']);
+    expect(onBoard(rows, NOW_MS).map(({ lotNo, standing, isWatched }) => [lotNo, standing, isWatched])).toEqual([
+      ['101', 'outbid', true],
+      ['7', 'watched', true],
+    ]);
+    // After the end what was only watched is gone; what they were in stays.
+    expect(onBoard(rows, Date.parse(END)).map(({ lotNo }) => lotNo)).toEqual(['101']);
+  });
+
+  test('have amounts in sen, and their own bid as the list of the bidding page has it', () => {
+    const [row] = rowsOf([own('101', 'outbid')]);
+    expect(row).toMatchObject({
+      ...{ name: 'Toyota Hilux 2.4 G', price: { latestBidSen: 2_410_050, bidderNo: 2218 } },
+      own: {
+        terms: { minimumRaiseSen: 200_00, raiseLimit: { timesPercent: 200, plusSen: 5_000_00 } },
+        bids: [{ bidderNo: 1042, amountSen: 23_900_00 }],
+      },
+    });
+    expect(rowsOf([own('101', 'no bid', { ownBid: 0 })])[0]?.own?.bids).toEqual([]);
+  });
+});
+
+test('the filters count what can still be done; a lot of one’s own that is watched is among the watched', () => {
+  const ended = { endsAt: '2026-11-20T06:00:00.000Z' };
+  const rows = rowsOf([own('1', 'outbid'), own('2', 'on top'), own('3', 'outbid', ended)], [watchedLot('2')], ['2']);
+  const through = (filter: Parameters<typeof fits>[1]) =>
+    rows.filter((row) => fits(row, filter, NOW_MS)).map(({ lotNo }) => lotNo);
+  expect(through('all')).toEqual(['1', '2', '3']);
+  expect(through('outbid')).toEqual(['1']);
+  expect(through('on top')).toEqual(['2']);
+  expect(through('watched')).toEqual(['2']);
+});
+
+test('the title of the tab says how they stand and when the first lot ends; nothing when nothing runs', () => {
+  const soon = { endsAt: '2026-11-20T06:34:12.000Z', session: 'AMS13' };
+  const rows = rowsOf([own('1', 'outbid', soon), own('2', 'outbid'), own('3', 'on top'), own('4', 'no bid')]);
+  expect(boardTitle(rows, NOW_MS)).toBe('▼2 ▲1 · 04:12');
+  expect(nextEnd(rows, NOW_MS)).toMatchObject({ session: 'AMS13', alone: false });
+  expect(nextEnd(rows, Date.parse(soon.endsAt))).toMatchObject({ session: 'AMS12', alone: true });
+  expect(boardTitle(rows, Date.parse(END))).toBe('');
+});
+
+describe('what stands against a bid', () => {
+  const account = { balanceSen: 4_500_00, heldSen: 3_000_00 };
+  const against = (rows: ReturnType<typeof rowsOf>, change: Partial<Parameters<typeof obstacleOf>[1]> = {}) =>
+    rows.map((row) => obstacleOf(row, { account, staffGroup: null, rows, ...change }));
+
+  test('nothing where the deposit is covered to the sen, or not known; what is missing where it is not', () => {
+    const rows = rowsOf([own('1', 'outbid')]);
+    expect(against(rows)).toEqual([undefined]);
+    expect(against(rows, { account: { balanceSen: 4_499_99, heldSen: 3_000_00 } })).toEqual([
+      { kind: 'deposit', shortSen: 1 },
+    ]);
+    expect(against(rows, { account: undefined })).toEqual([undefined]);
+  });
+
+  test('the deposit of a lot that they lead is held already', () => {
+    expect(against(rowsOf([own('1', 'on top')]), { account: { balanceSen: 0, heldSen: 1_500_00 } })).toEqual([
+      undefined,
+    ]);
+  });
+
+  test('in a session for staff another lot that they lead; in a public one not', () => {
+    const staff = { session: 'AMS13' };
+    const rows = rowsOf([own('1', 'outbid', staff), own('2', 'on top', staff), own('3', 'outbid')]);
+    expect(against(rows)).toEqual([{ kind: 'one lot only', group: 'TM Staff' }, undefined, undefined]);
+  });
+
+  test('of a lot that is watched: that they are not in it, or that it is for others', () => {
+    const rows = rowsOf([], [watchedLot('7'), watchedLot('8', 'AMS13')], ['7', '8']);
+    expect(against(rows)).toEqual([{ kind: 'not in the lot' }, { kind: 'staff only', group: 'TM Staff' }]);
+    expect(against(rows, { staffGroup: 'TM Staff' })[1]).toEqual({ kind: 'not in the lot' });
+  });
+});
+
+test('if all is won: what they lead with premium and fees, and nothing else', () => {
+  const rows = rowsOf(
+    [own('1', 'on top', { latestBid: 20_000 }), own('2', 'outbid')],
+    [watchedLot('1'), watchedLot('2')],
+  );
+  expect(ifAllIsWonSen(rows)).toBe((20_000 + 600 + 300 + 500) * 100);
+});

@@ -1,0 +1,209 @@
+import type { LatestBid, UserLot } from '#contract/bidding.ts';
+import type { Lot } from '#contract/catalogue/catalogue.ts';
+import type { VoidReason } from '#domain/cancel-reasons.ts';
+import { covers } from '#domain/cover.ts';
+import { allInCostSen } from '#domain/premium.ts';
+import { countdownTo } from '#domain/session-clock.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
+import { isPublic } from '#web/lots/participation.ts';
+import { type SessionView, shortCountdown } from '#web/lots/session-view.ts';
+import type { Standing } from '#web/lots/standing.ts';
+import type { BidTerms, ConfirmedPrice } from '../offer.ts';
+import type { SeenBid } from '../panel.ts';
+
+/** A lot on the board. Amounts in sen. */
+export interface BoardRow {
+  /** {session}/{lot no}. */
+  readonly key: string;
+  readonly lotNo: string;
+  readonly session: string;
+  readonly regnNo: string;
+  /** Make and model. */
+  readonly name: string;
+  readonly startingPriceSen: number;
+  readonly depositSen: number;
+  readonly price: ConfirmedPrice;
+  /** How they stand; of a lot that they only watch `watched`. */
+  readonly standing: Standing | 'watched';
+  readonly isWatched: boolean;
+  readonly startsAtMs: number;
+  readonly endsAtMs: number;
+  /** The group that its session is for; 'public' for everybody. */
+  readonly access: string;
+  /** Its costs and photos; undefined while they are on their way. */
+  readonly lot: LotView | undefined;
+  /** What they bid with; undefined where they are not in the lot. */
+  readonly own:
+    | {
+        readonly terms: BidTerms;
+        /** 0 when they have not bid. */
+        readonly bidSen: number;
+        readonly bids: readonly SeenBid[];
+        readonly voidBids: readonly {
+          readonly bidNo: number;
+          readonly amountSen: number;
+          readonly reason: VoidReason;
+        }[];
+      }
+    | undefined;
+}
+
+interface BoardAnswers {
+  readonly own: readonly UserLot[];
+  /** The lots of the catalogue that are theirs or watched, with their latest bids. */
+  readonly listed: { readonly auctionLotList: readonly Lot[]; readonly ongoingBid: readonly LatestBid[] } | undefined;
+  readonly sessions: readonly SessionView[];
+  readonly isWatched: (lot: Lot) => boolean;
+}
+
+/** The lots that a bidder is in, and those that they watch and that are in auction. */
+export function boardRows({ own, listed, sessions, isWatched }: BoardAnswers): readonly BoardRow[] {
+  const lots = listed?.auctionLotList ?? [];
+  const lotOf = (key: string) => lots.find((lot) => keyOf(lot.session, lot.id) === key);
+  const sessionOf = (id: string) => sessions.find((session) => session.id === id);
+  const ownRows = own.map((entry): BoardRow => {
+    const { lotNo, session, regnNo, standing } = entry;
+    const key = keyOf(session, lotNo);
+    const lot = lotOf(key);
+    const [startingPriceSen, bidSen] = [wireSen(entry.startingPrice), wireSen(entry.ownBid)];
+    const { timesPercent, plus } = entry.raiseLimit;
+    return {
+      ...{ key, lotNo, session, regnNo, standing, startingPriceSen },
+      name: nameOf(entry),
+      depositSen: wireSen(entry.deposit),
+      price: {
+        latestBidSen: wireSen(entry.latestBid),
+        bidderNo: entry.bidderNo,
+        bidCount: entry.bidCount - entry.voidBids,
+      },
+      isWatched: lot !== undefined && isWatched(lot),
+      startsAtMs: sessionOf(session)?.startsAtMs ?? 0,
+      endsAtMs: Date.parse(entry.endsAt),
+      access: sessionOf(session)?.publicOrPrivate ?? 'public',
+      lot: lot && lotView(lot),
+      own: {
+        terms: {
+          startingPriceSen,
+          minimumRaiseSen: wireSen(entry.addPrice),
+          raiseLimit: { timesPercent, plusSen: wireSen(plus) },
+        },
+        bidSen,
+        bids: bidSen === 0 ? [] : [{ bidderNo: entry.userId, amountSen: bidSen }],
+        voidBids: entry.ownVoidBids.map(({ bidNo, amount, reason }) => ({ bidNo, amountSen: wireSen(amount), reason })),
+      },
+    };
+  });
+  const watchedRows = lots.flatMap((lot): BoardRow[] => {
+    const session = sessionOf(lot.session);
+    const key = keyOf(lot.session, lot.id);
+    if (session === undefined || !isWatched(lot) || ownRows.some((row) => row.key === key)) return [];
+    const view = lotView(lot);
+    const bid = listed?.ongoingBid.find(({ id, session: of }) => id === lot.id && of === lot.session);
+    return [
+      {
+        ...{ key, lotNo: lot.id, session: lot.session, regnNo: lot.regnNo, name: view.name },
+        ...{ startingPriceSen: view.startingPriceSen, depositSen: view.depositSen, price: bidView(bid) },
+        ...{ standing: 'watched', isWatched: true, startsAtMs: session.startsAtMs, endsAtMs: session.endsAtMs },
+        ...{ access: session.publicOrPrivate, lot: view, own: undefined },
+      },
+    ];
+  });
+  return [...ownRows, ...watchedRows];
+}
+
+function keyOf(session: string, lotNo: string): string {
+  return `${session}/${lotNo}`;
+}
+
+function nameOf({ make, descOfGood }: Pick<UserLot, 'make' | 'descOfGood'>): string {
+  return [make, descOfGood].filter((part) => part !== '').join(' ');
+}
+
+function isRunning({ startsAtMs, endsAtMs }: BoardRow, nowMs: number): boolean {
+  return startsAtMs <= nowMs && nowMs < endsAtMs;
+}
+
+/** What is on the board now: of lots that are only watched those of a running session. */
+export function onBoard(rows: readonly BoardRow[], nowMs: number): readonly BoardRow[] {
+  return rows.filter((row) => row.own !== undefined || isRunning(row, nowMs));
+}
+
+/** Outbid first, then what they have not bid on, then what they lead; what has ended last. */
+const URGENCY: Readonly<Record<BoardRow['standing'], number>> = { outbid: 0, 'no bid': 1, watched: 1, 'on top': 2 };
+
+/** The keys of the rows, what asks for something first; within that what ends first. */
+export function boardOrder(rows: readonly BoardRow[], nowMs: number): readonly string[] {
+  const ended = (row: BoardRow) => (nowMs >= row.endsAtMs ? 1 : 0);
+  return rows
+    .toSorted(
+      (a, b) =>
+        ended(a) - ended(b) ||
+        URGENCY[a.standing] - URGENCY[b.standing] ||
+        a.endsAtMs - b.endsAtMs ||
+        a.lotNo.localeCompare(b.lotNo, 'en', { numeric: true }),
+    )
+    .map(({ key }) => key);
+}
+
+export const BOARD_FILTERS = ['all', 'outbid', 'on top', 'watched'] as const;
+export type BoardFilter = (typeof BOARD_FILTERS)[number];
+
+export function fits(row: BoardRow, filter: BoardFilter, nowMs: number): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'watched') return row.isWatched;
+  return row.standing === filter && nowMs < row.endsAtMs;
+}
+
+/** The end that comes first, of the lots that run; undefined: none runs. */
+export function nextEnd(
+  rows: readonly BoardRow[],
+  nowMs: number,
+): { readonly endsAtMs: number; readonly session: string; readonly alone: boolean } | undefined {
+  const running = rows.filter((row) => isRunning(row, nowMs)).toSorted((a, b) => a.endsAtMs - b.endsAtMs);
+  const [first] = running;
+  if (first === undefined) return undefined;
+  const alone = running.every(({ session }) => session === first.session);
+  return { endsAtMs: first.endsAtMs, session: first.session, alone };
+}
+
+/** '▼3 ▲5 · 04:12': how they stand, and the time to the first end, for a tab that is looked at from the corner of the eye. '' when nothing runs. */
+export function boardTitle(rows: readonly BoardRow[], nowMs: number): string {
+  const next = nextEnd(rows, nowMs);
+  if (next === undefined) return '';
+  const count = (standing: Standing) => rows.filter((row) => row.standing === standing && isRunning(row, nowMs)).length;
+  return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(countdownTo(next.endsAtMs, nowMs))}`;
+}
+
+/** Why a lot that runs cannot be bid on from the board, beside what the panel of a bid knows; undefined: nothing stands against it. */
+export type Obstacle =
+  | { readonly kind: 'not in the lot' }
+  | { readonly kind: 'staff only'; readonly group: string }
+  | { readonly kind: 'one lot only'; readonly group: string }
+  | { readonly kind: 'deposit'; readonly shortSen: number };
+
+interface Means {
+  /** undefined: not known; then the house says it. */
+  readonly account: { readonly balanceSen: number; readonly heldSen: number } | undefined;
+  readonly staffGroup: string | null;
+  readonly rows: readonly BoardRow[];
+}
+
+export function obstacleOf(row: BoardRow, { account, staffGroup, rows }: Means): Obstacle | undefined {
+  const { access: group } = row;
+  if (row.own === undefined) {
+    return isPublic(group) || group === staffGroup ? { kind: 'not in the lot' } : { kind: 'staff only', group };
+  }
+  if (row.standing === 'on top') return undefined;
+  const leads = rows.some((each) => each.session === row.session && each.standing === 'on top');
+  if (!isPublic(group) && leads) return { kind: 'one lot only', group };
+  if (account === undefined || covers(account, row.depositSen)) return undefined;
+  return { kind: 'deposit', shortSen: account.heldSen + row.depositSen - account.balanceSen };
+}
+
+/** What all lots together cost that they lead, as far as their costs are known. */
+export function ifAllIsWonSen(rows: readonly BoardRow[]): number {
+  return rows
+    .filter(({ standing }) => standing === 'on top')
+    .reduce((sum, { lot, price }) => sum + (lot === undefined ? 0 : allInCostSen(lot, price.latestBidSen)), 0);
+}
