@@ -95,7 +95,7 @@ const GROUPS = [
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices|theme)[\\/]|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',
@@ -122,14 +122,14 @@ const GROUPS = [
   { name: 'messages', test: /[\\/]api[\\/]contract[\\/]site[\\/]site/ },
   {
     name: 'lots',
-    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up|EndMoved)|domain[\\/]bid-range)/,
+    test: /[\\/](web[\\/]lots[\\/](lot-view|session-view|participation\.|Photo\.|words|standing|premium-bands|void-words|VoidAmount|snackbar|terms-of-sale|is-still|top-up|EndMoved|use-staff-group|watch[\\/]use-watchlist)|domain[\\/]bid-range)/,
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
   { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|SearchInput)/, minShareCount: 2 },
   {
     name: 'lot',
-    test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts)|features[\\/]bidding[\\/](CostBreakdown|cost-text|offer))/,
+    test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts)|features[\\/]bidding[\\/](CostBreakdown|cost-text))/,
     minShareCount: 2,
   },
   {

@@ -48,7 +48,10 @@ const testTheme = {
 
 export async function openScreen(
   what: ReactNode,
-  { store = openPage(), address = '/' }: { readonly store?: TestStore; readonly address?: string } = {},
+  {
+    store = openPage(),
+    address = '/',
+  }: { readonly store?: TestStore; readonly address?: Parameters<typeof onPage>[1] } = {},
 ): Promise<Screen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));

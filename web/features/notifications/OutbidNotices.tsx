@@ -9,6 +9,7 @@ import { useShownLots } from '#web/navigation/board-places.ts';
 import { soundAlarm } from '#web/notices/alarm.ts';
 import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
+import { toldEnds } from '#web/notices/hammer.ts';
 import { selectCancellations } from '#web/notices/notices.ts';
 import { keyOfLot, markSeen, seenOutbids, startLooking, unseenOutbids } from '#web/notices/outbid.ts';
 import { pushedTo } from '#web/notices/switches.ts';
@@ -20,11 +21,14 @@ const CancellationCards = lazy(async () => ({ default: (await import('./Cancella
 const NotificationQuestion = lazy(async () => ({
   default: (await import('./NotificationQuestion.tsx')).NotificationQuestion,
 }));
+const HammerNotices = lazy(async () => ({ default: (await import('./HammerNotices.tsx')).HammerNotices }));
 const OutbidCards = lazy(async () => ({ default: (await import('./OutbidCards.tsx')).OutbidCards }));
 const OutbidBefore = lazy(async () => ({ default: (await import('./OutbidCards.tsx')).OutbidBefore }));
 const RenewedSubscription = lazy(async () => ({
   default: (await import('./RenewedSubscription.tsx')).RenewedSubscription,
 }));
+
+const NONE: readonly UserLot[] = [];
 
 /** What waits for somebody who bids: the lots on which they were outbid, wherever on the site they are, and the question of their first bid. */
 export function OutbidNotices() {
@@ -37,6 +41,7 @@ function OfBidder({ me }: { readonly me: number }) {
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
   const cancellations = useAppSelector(selectCancellations);
+  const endsKept = Object.keys(useDeviceStore(toldEnds).sessions).length;
   const [pushed] = useState(() => pushedTo.get() === me);
   const { room, shows } = useShownLots();
   const [firstLook, setFirstLook] = useState<readonly UserLot[]>([]);
@@ -67,6 +72,11 @@ function OfBidder({ me }: { readonly me: number }) {
             <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
           )}
           {firstLook.length > 0 && !shows('') && <OutbidBefore lots={firstLook} onSeen={() => setFirstLook([])} />}
+        </Suspense>
+      </div>
+      <div role="status">
+        <Suspense>
+          {(lots?.length ?? 0) + endsKept > 0 && <HammerNotices me={me} lots={lots ?? NONE} room={room} />}
         </Suspense>
       </div>
       <div role="status">

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
 import { CheckIcon, CloseIcon, UpTriangleIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
@@ -30,8 +32,9 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
       sx={{
         position: 'relative',
         display: 'flex',
+        flexDirection: { xs: good ? 'column' : 'row', sm: 'row' },
         alignItems: 'flex-start',
-        gap: { xs: 1.5, sm: 2 },
+        gap: { xs: 1.5, sm: good ? 3 : 2 },
         p: { xs: 1.75, sm: 2 },
         minHeight: { xs: 148, sm: 124 },
         borderRadius: '10px',
@@ -47,9 +50,14 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
         </Box>
       ) : (
         <>
-          <Cover lot={lot} />
+          <Cover lot={lot} large={good} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+              {good && (
+                <Typography component="p" sx={{ typography: 'h1', pr: { sm: 4.5 }, mb: 0.75, color: 'onTop.main' }}>
+                  {t('Yours at {amount}', { amount: formatRM(wireSen(lot.price)).replace(/\.00$/, '') })}
+                </Typography>
+              )}
               <Title good={good} icon={lot.outcome === 'won' ? <CheckIcon /> : <UpTriangleIcon />}>
                 {words.title}
               </Title>
@@ -61,7 +69,16 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
             </Box>
             <Ways lot={lot} />
           </Box>
-          <IconButton onClick={onClose} aria-label={t('Close')} sx={{ position: 'absolute', top: 4, right: 4 }}>
+          <IconButton
+            onClick={onClose}
+            aria-label={t('Close')}
+            sx={{
+              position: 'absolute',
+              top: 4,
+              right: 4,
+              bgcolor: { xs: good ? 'background.paper' : undefined, sm: 'transparent' },
+            }}
+          >
             <CloseIcon />
           </IconButton>
         </>
@@ -109,14 +126,31 @@ function Title({ good, icon, children }: TitleProps) {
   );
 }
 
-function Cover({ lot }: { readonly lot: LotOutcome }) {
+/** Of what is theirs it is the first thing that they see. */
+function Cover({ lot, large }: { readonly lot: LotOutcome; readonly large: boolean }) {
   const name = [lot.make, lot.descOfGood].filter((part) => part !== '').join(' ');
+  const sizes = large ? '(min-width: 600px) 340px, 100vw' : '132px';
   return (
-    <Box sx={{ width: { xs: 84, sm: 132 }, flexShrink: 0 }}>
-      <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px', mb: 0.75 }}>
-        <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.unit, lot.photo)} alt={name} sizes="132px" eager />
+    <Box
+      sx={{
+        position: 'relative',
+        width: large ? { xs: 1, sm: '42%' } : { xs: 84, sm: 132 },
+        maxWidth: { sm: 340 },
+        flexShrink: 0,
+        ...(large && {
+          '@media (prefers-reduced-motion: no-preference)': {
+            '@keyframes tk-won': { from: { opacity: 0, transform: 'translateY(12px)' } },
+            animation: 'tk-won 0.4s ease-out',
+          },
+        }),
+      }}
+    >
+      <Box sx={{ aspectRatio: '4 / 3', overflow: 'hidden', borderRadius: '8px', mb: large ? 0 : 0.75 }}>
+        <Photo src={lot.photo === null ? undefined : lotPhotoUrl(lot.unit, lot.photo)} alt={name} sizes={sizes} eager />
       </Box>
-      <NumberPlate regnNo={lot.regnNo} size="small" />
+      <Box sx={large ? { position: 'absolute', bottom: 10, left: 12 } : {}}>
+        <NumberPlate regnNo={lot.regnNo} size={large ? 'large' : 'small'} />
+      </Box>
     </Box>
   );
 }

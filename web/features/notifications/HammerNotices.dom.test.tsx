@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { UserLot } from '#contract/bidding.ts';
+import type { LotOutcome } from '#contract/purchases.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
+import { toldEnds } from '#web/notices/hammer.ts';
+import { endedState } from '#web/state/ended-lot.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { LIVE, LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { anOwnLot, aPurchase } from '#web/testing/wire.ts';
+import { HammerNotices } from './HammerNotices.tsx';
+
+const ME = 1042;
+const END = '2026-11-20T07:00:00.000Z';
+const own = (lotNo: string, change: Partial<UserLot> = {}) => anOwnLot({ lotNo, endsAt: END, ...change });
+const outcome = (lotNo: string, price: number) =>
+  ({
+    ...{ id: `AMS12/${lotNo}`, session: 'AMS12', lotNo, regnNo: 'WXC 4821', unit: '', photo: null, price },
+    ...{ make: 'Toyota', descOfGood: 'Hilux 2.4 G' },
+  }) as LotOutcome;
+
+let waiting: LotOutcome[];
+let won: LotOutcome[];
+
+beforeEach(() => {
+  toldEnds.set({ bidder: null, sessions: {} });
+  [waiting, won] = [[], []];
+  answering((path) => {
+    const counts = { won: 0, lost: 0, waiting: 0 };
+    if (path.includes('/outcomes/waiting/')) return Response.json({ outcomes: waiting, counts });
+    if (path.includes('/outcomes/won/')) return Response.json({ outcomes: won, counts });
+    if (path.endsWith('/mybid/get/userid')) return Response.json({ lots: [aPurchase()] });
+    return refusal(404);
+  });
+});
+
+async function openAt(
+  lots: readonly UserLot[],
+  nowMs: number,
+  address: NonNullable<Parameters<typeof openScreen>[1]>['address'] = '/',
+  room?: string,
+) {
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(LIVE);
+  store.dispatch(serverAt(nowMs));
+  const screen = await openScreen(<HammerNotices me={ME} lots={lots} room={room} />, { store, address });
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return screen;
+}
+const AFTER_MS = Date.parse(END) + 3_000;
+
+it('says nothing before the end, and nothing in the room of the lot, which says it', async () => {
+  waiting = [outcome('101', 42_000)];
+  const before = await openAt([own('101')], AFTER_MS - 60_000);
+  expect(before.text()).toBe('');
+  await before.leave();
+  expect((await openAt([own('101')], AFTER_MS, '/auctionpage/101', '101')).text()).toBe('');
+});
+
+it('the one lot that is theirs has its photo, its plate and its price; then what to do, when the sale is recorded', async () => {
+  waiting = [outcome('101', 42_000)];
+  const screen = await openAt([own('101')], AFTER_MS);
+  await screen.shows('Yours at RM42,000');
+  expect(screen.text()).toContain('WXC 4821');
+  expect(screen.text()).toContain('The house is confirming the sale.');
+  [waiting, won] = [[], [outcome('101', 42_000)]];
+  await screen.after(() => screen.store.dispatch(purchasesApi.util.invalidateTags(['Purchases'])));
+  await screen.shows('Won. Pay by 25 November.');
+  expect(screen.text()).toContain('Pay RM24,000.10');
+  expect(screen.text()).toContain('Collect it in Shah Alam with the gate pass');
+  await screen.press('Close this message');
+  expect(screen.text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'recorded' } });
+});
+
+it('of several lots how many they hold, and which', async () => {
+  waiting = [outcome('101', 42_000), outcome('102', 50_000)];
+  const lots = [own('101'), own('102'), own('103', { standing: 'outbid', bidderNo: 2218 })];
+  const screen = await openAt(lots, AFTER_MS);
+  await screen.shows('You hold 2 of 3 lots');
+  expect(screen.text()).toMatch(/RM50,000\.00.*RM42,000\.00/);
+});
+
+it('waits for an answer that has what the page knows of, rather than say that they hold nothing', async () => {
+  const screen = await openAt([own('101')], AFTER_MS);
+  expect(screen.text()).toBe('');
+  waiting = [outcome('101', 42_000)];
+  await screen.shows('Yours at RM42,000');
+});
+
+it('who holds nothing is told once', async () => {
+  const lost = [own('101', { standing: 'outbid', bidderNo: 2218 })];
+  const screen = await openAt(lost, AFTER_MS);
+  await screen.shows('You did not win the lot you bid on.');
+  await screen.press('Close this message');
+  await screen.leave();
+  expect((await openAt(lost, AFTER_MS)).text()).toBe('');
+});
+
+it('My Bid, opened by the end of their only lot, tells of it itself', async () => {
+  waiting = [outcome('101', 42_000)];
+  const address = { pathname: '/myaccount/mybid', state: endedState({ session: 'AMS12', lotNo: '101' }) };
+  const screen = await openAt([own('101')], AFTER_MS, address);
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.text()).toBe('');
+  expect(toldEnds.get().sessions).toMatchObject({ AMS12: { told: 'ended' } });
+});
