@@ -81,6 +81,7 @@ async function setsUp(page: Page, stage: Stage, looks: Looks) {
   await connect.getByRole('button', { name: 'Confirm' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
+  await codes.getByRole('listitem').nth(9).waitFor();
   const recoveryCodes = await codes.getByRole('listitem').allInnerTexts();
   expect(recoveryCodes).toHaveLength(10);
   await looks.at('recovery codes');
