@@ -1,7 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { loginHouse, PASSWORD } from '#api/features/accounts/login/testing/login-house.ts';
 import { codeMailedTo, mailsTo } from '#api/features/accounts/login/testing/mailed.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { codeOfApp } from './testing/app.ts';
+import { base32 } from './totp.ts';
 
 const here = loginHouse();
 const { check, get, logIn, person, post } = here;
@@ -340,4 +345,30 @@ test('who downloads their data reads that they have one, and nothing that opens 
   const answer = await get('/api/user/own-data', headers);
   expect(answer.json().secondFactor).toEqual({ since: expect.any(String), recoveryCodes: 10 });
   expect(answer.body).not.toContain(secret);
+});
+
+test('of two transactions that use one recovery code the later waits for the earlier, and gets nothing', async () => {
+  const { db } = here.house;
+  const factors = createSecondFactors({
+    ...{
+      secrets: ['zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a'],
+      now: () => here.house.clockMs,
+      publicUrl: 'https://house.test',
+    },
+    ...{ mailer: { send: async () => true }, securityLog: { record: () => undefined } },
+  });
+  const owner = { ...here.me, language: 'en' as const };
+  const redeem = (trx: Transaction<OfficeDb>, code = '') => factors.redeem(trx, owner, code, { stranger: false });
+  const secret = await db.transaction().execute((trx) => factors.begin(trx, owner.id, async () => true));
+  const [code] =
+    (await db.transaction().execute((trx) => factors.confirm(trx, owner.id, codeAt(base32(secret ?? Buffer.of()))))) ??
+    [];
+  let later: Promise<string | undefined> | undefined;
+  const earlier = await db.transaction().execute(async (trx) => {
+    const used = await redeem(trx, code);
+    later = db.transaction().execute((other) => redeem(other, code));
+    await pause(300);
+    return used;
+  });
+  expect([earlier, await later]).toEqual(['recovery-code', undefined]);
 });

@@ -47,8 +47,8 @@ export function createSecondFactors({
 }: {
   readonly secrets: readonly string[];
   readonly now: () => number;
-  readonly mailer: Mailer;
-  readonly securityLog: SecurityLog;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly securityLog: Pick<SecurityLog, 'record'>;
   readonly publicUrl: string;
 }) {
   const ring = cipherRing('second factors', secrets);
