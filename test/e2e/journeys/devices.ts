@@ -34,6 +34,7 @@ export function devicesJourney(stage: Stage): void {
       const question = desk.page.getByRole('dialog', { name: 'Log out this device?' });
       await question.waitFor();
       await looks.at('the question');
+      await question.getByLabel('Password', { exact: true }).fill(cheekeong.password);
       await question.getByRole('button', { name: 'Log out' }).click();
       await desk.page.getByText('The device has been logged out.').waitFor();
       await phone.trouble.forgive(() => phone.page.getByText(ENDED).first().waitFor());
