@@ -199,6 +199,15 @@ describe('a memorandum, read back', () => {
     expect(page).toContain('by 25 November 2026');
   });
 
+  it.each(['en', 'ms'] as const)('says at its foot, whole, with which key the house signs: in %s', async (language) => {
+    const longest = { key: '0123456789abcdef', page: 'www.auction-of-the-house.com.my/verify' };
+    const [page = ''] = await pagesOf(
+      memorandumOf(PURCHASE, BUYER, { ...HOUSE, language, signingKey: longest }, VERIFY),
+    );
+    expect(page).toContain('0123 4567 89ab cdef');
+    expect(page).toContain(longest.page);
+  });
+
   it.each(
     ['', 'NOTE 1', 'NOTE 2', 'NOTE 3', 'NOTE 4', 'NOTE 5', 'NOTE 6', 'see the yard. '.repeat(30)].flatMap((remarks) =>
       (['en', 'ms'] as const).map((language) => [remarks, language] as const),

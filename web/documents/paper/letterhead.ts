@@ -114,7 +114,7 @@ export function drawFeet(sheet: Sheet, { footer, footNote = '', language = 'en' 
   const look: Look = { face: 'regular', sizePt: 7.5, colour: 'muted' };
   const pages = doc.getNumberOfPages();
   const [line = ''] = type.lines(footer, look, WIDTH - 30);
-  const [note = ''] = type.lines(footNote, look, WIDTH - 30);
+  const [note = ''] = type.lines(footNote, look, WIDTH);
   for (let page = 1; page <= pages; page += 1) {
     doc.setPage(page);
     sheet.y = PAGE.bottom + 3;
