@@ -21,6 +21,7 @@ import {
   owedByAge,
   owingLots,
   percent,
+  priceWord,
   type SaleFigures,
 } from './figures.ts';
 import { VendorTable } from './VendorTable.tsx';
@@ -92,7 +93,7 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
         />
         <Stat label="Sold" value={f?.sold} note={share === undefined ? ' ' : `${share}% of lots`} />
         <Stat
-          label={f !== undefined && f.open > 0 ? 'Bid price' : 'Hammer'}
+          label={f === undefined ? 'Hammer' : priceWord(f)}
           value={f && formatRM(f.hammerSen)}
           note={reserve === undefined ? ' ' : `${reserve}% of reserve`}
         />
@@ -113,6 +114,7 @@ const WIDEST_BAR_PX = 48;
 /** By lot, in the order of the catalogue. */
 function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
   const bids = lots.map((lot) => lot.bids);
+  const price = priceWord(figuresOf(lots));
   const sold = lots.filter(({ price, status }) => price !== null && status !== 'forfeited');
   const shares = sold.map(({ price, reserve }) => percent(price ?? 0, reserve) ?? 0);
   const busiest = lots[indexOfMax(bids)];
@@ -137,9 +139,9 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
         {...barsOf(bids)}
       />
       <ChartCard
-        title="Hammer in percent of reserve"
+        title={`${price} in percent of reserve`}
         level={3}
-        label="Hammer in percent of reserve, in the order of the catalogue"
+        label={`${price} in percent of reserve, in the order of the catalogue`}
         summary={
           dearest === undefined
             ? 'Nothing sold'

@@ -4,7 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
-import { figuresByVendor, figuresOf, percent, percentText, type SaleFigures } from './figures.ts';
+import { figuresByVendor, figuresOf, percent, percentText, priceWord, type SaleFigures } from './figures.ts';
 
 type VendorRow = ReturnType<typeof figuresByVendor>[number];
 
@@ -48,7 +48,7 @@ function columnsOf(all: SaleFigures | undefined): readonly Column<VendorRow>[] {
       {},
     ),
     figure('Reserve of sold', ({ reserveSen }) => reserveSen, amount),
-    figure('Hammer', ({ hammerSen }) => hammerSen, amount),
+    figure(priceWord(all ?? { open: 0 }), ({ hammerSen }) => hammerSen, amount),
     figure('Of reserve', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText),
     figure('Bids', ({ bids }) => bids, count),
     figure('Outstanding', ({ owedSen }) => owedSen, amount),

@@ -88,3 +88,11 @@ it('a sale is compared with the one before it: sums in percent, shares in points
   expect(change('Sold share')).toEqual({ label: 'Sold share', now: '60%', earlier: '100%', change: '-40 points' });
   expect(change('Hammer')).toMatchObject({ now: 'RM4,500.60', earlier: 'RM3,000.40', change: '+50%' });
 });
+
+it('what nobody has won yet is called a bid', () => {
+  const labels = (lots: typeof LOTS) => compared(figuresOf(lots), figuresOf([])).map(({ label }) => label);
+  const open = LOTS.slice(0, 1).map((lot) => ({ ...lot, status: 'open' as const }));
+  const recorded = LOTS.filter(({ status }) => status !== 'open');
+  expect(labels([...recorded, ...open])).toEqual(expect.arrayContaining(['Highest bid', 'Highest bid of reserve']));
+  expect(labels(recorded)).toEqual(expect.arrayContaining(['Hammer', 'Hammer of reserve']));
+});

@@ -41,6 +41,11 @@ export function figuresOf(lots: readonly OverviewLot[]): SaleFigures {
   };
 }
 
+/** Nothing has fallen to anybody while lots are open: then it is their highest bids. */
+export function priceWord({ open }: Pick<SaleFigures, 'open'>): 'Hammer' | 'Highest bid' {
+  return open > 0 ? 'Highest bid' : 'Hammer';
+}
+
 /** By vendor, the one with most lots first. */
 export function figuresByVendor(
   lots: readonly OverviewLot[],
@@ -94,19 +99,19 @@ type Figure = readonly [
   change: (by: number, from: number) => string,
 ];
 
-const FIGURES: readonly Figure[] = [
+const figuresCalled = (price: string): readonly Figure[] => [
   ['Lots', ({ lots }) => lots, String, relative],
   ['Sold', ({ sold }) => sold, String, relative],
   ['Sold share', ({ sold, lots }) => percent(sold, lots), percentText, points],
-  ['Hammer', ({ hammerSen }) => hammerSen, formatRM, relative],
-  ['Hammer of reserve', ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText, points],
+  [price, ({ hammerSen }) => hammerSen, formatRM, relative],
+  [`${price} of reserve`, ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText, points],
   ['Bids', ({ bids }) => bids, String, relative],
   ['Bids per lot', bidsPerLot, (value) => value.toFixed(1), relative],
   ['Outstanding', ({ owedSen }) => owedSen, formatRM, relative],
 ];
 
 export function compared(now: SaleFigures, earlier: SaleFigures): readonly Compared[] {
-  return FIGURES.map(([label, of, text, change]) => {
+  return figuresCalled(priceWord(now)).map(([label, of, text, change]) => {
     const [a, b] = [of(now), of(earlier)];
     return {
       label,
