@@ -4,11 +4,13 @@ import { eventually } from '#web/testing/eventually.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { LOG_IN, openPage } from '#web/testing/page.tsx';
 import { revisionWanted, selectHouse, selectRevision } from './connection.ts';
+import { deviceNowMs } from './device-clock.ts';
 import { accountApi } from './endpoints/accounts/account.ts';
 import { biddingApi } from './endpoints/bidding.ts';
 import { paymentsApi } from './endpoints/payments.ts';
 import { siteApi } from './endpoints/site.ts';
 import { systemApi } from './endpoints/system.ts';
+import { refusalOf } from './refusal.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
 const askHouse = siteApi.endpoints.toggles.initiate(undefined, { forceRefetch: true });
@@ -52,6 +54,20 @@ it('a wrong password ends no session', async () => {
   const page = openPage();
   await page.dispatch(logIn);
   expect(selectEndedBecause(page.getState())).toBeNull();
+});
+
+it.each([
+  ['what was refused for a while', 429, '120', 120_000],
+  ['what has no time', 429, '', undefined],
+  ['a time beyond sense', 429, '99999999', undefined],
+  ['a date, which the house never sends', 429, 'Fri, 27 Nov 2026 06:04:30 GMT', undefined],
+  ['another refusal', 400, '120', undefined],
+])('%s: when it may be tried again is known', async (_, status, header, waitMs) => {
+  answering(() => refusal(status, { code: 'too-many-codes', message: 'No.' }, { 'retry-after': header }));
+  const { error } = await openPage().dispatch(logIn);
+  const { retryAtMs } = refusalOf(error);
+  if (waitMs === undefined) expect(retryAtMs).toBeUndefined();
+  else expect((retryAtMs ?? 0) - deviceNowMs() - waitMs).toBeGreaterThan(-5_000);
 });
 
 it('a call says who asks, and a read from where on in the book', async () => {

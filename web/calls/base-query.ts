@@ -12,6 +12,8 @@ import { type languageReducer, selectLanguage } from '#web/i18n/language-state.t
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
 import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
+import { deviceNowMs } from './device-clock.ts';
+import type { Wait } from './refusal.ts';
 import { isRetryable, isUnanswered, retryDelayMs } from './retry-rules.ts';
 
 /** The parts of the store that a request looks at. */
@@ -33,6 +35,9 @@ function wordsOf({ data }: FetchBaseQueryError): string | undefined {
   const { message } = (data ?? {}) as { message?: unknown };
   return typeof message === 'string' && message !== '' ? message : undefined;
 }
+
+/** A header that names more is a proxy's mistake. */
+const LONGEST_WAIT_MS = 2 * 24 * 3_600_000;
 
 const REQUEST_TIMEOUT_MS = 15_000;
 
@@ -98,6 +103,7 @@ const patientQuery = retry(queryAsSomebody, {
  */
 export const baseQuery: typeof patientQuery = async (args, api, extra) => {
   const result = await patientQuery(args, api, extra);
+  if (result.error?.status === 429) noteWait(result.error, result.meta?.response?.headers);
   // One that the page itself gave up says nothing.
   if (!api.signal.aborted) {
     noteHouse(result.error?.status, api);
@@ -106,6 +112,15 @@ export const baseQuery: typeof patientQuery = async (args, api, extra) => {
   }
   return result;
 };
+
+/** Beside a refusal, when it may be tried again: the header is gone by the time somebody looks at the error. */
+function noteWait(error: FetchBaseQueryError, headers: Headers | undefined): void {
+  const waitMs = Number(headers?.get('retry-after') ?? 0) * 1_000;
+  if (!(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return;
+  const houseMs = Date.parse(headers?.get('date') ?? '');
+  const atHouseMs = (Number.isNaN(houseMs) ? Date.now() : houseMs) + waitMs;
+  Object.assign<FetchBaseQueryError, Wait>(error, { wait: { retryAtMs: deviceNowMs() + waitMs, atHouseMs } });
+}
 
 /** `status`: undefined for an answer. */
 function noteHouse(status: FetchBaseQueryError['status'] | undefined, { endpoint, dispatch }: BaseQueryApi): void {

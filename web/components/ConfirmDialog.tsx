@@ -22,6 +22,8 @@ interface ConfirmDialogProps {
   readonly onNo?: () => void;
   /** The answer is under way. */
   readonly busy?: boolean;
+  /** What the last yes came to: where that names a time, it is waited for. */
+  readonly refused?: unknown;
   /** Yes is not possible (yet). */
   readonly disabled?: boolean;
   /** Yes is the amber action of the screen; a mere notice is not. */
@@ -42,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onYes,
     onNo,
     busy = false,
+    refused,
     disabled = false,
     primary = true,
     startsOnNo = false,
@@ -72,6 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           autoFocus={!startsOnNo}
           onClick={onYes}
           busy={busy}
+          refused={refused}
           disabled={disabled}
           {...(primary ? { variant: 'contained', color: 'primary' } : {})}
         >

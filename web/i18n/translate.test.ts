@@ -39,6 +39,23 @@ describe('translator', () => {
     expect(t.message('Lot 7 is taken by 12.')).toBe('Lot 7 diambil oleh 12.');
   });
 
+  it('translates what was refused, and when it may be tried again, each by itself', () => {
+    const waits = translator({
+      'Too many requests. Please wait a moment.': 'Terlalu banyak permintaan. Sila tunggu sebentar.',
+      'You can try again at {time}.': 'Anda boleh cuba lagi pada {time}.',
+      'You can try again tomorrow at {time}.': 'Anda boleh cuba lagi esok pada {time}.',
+      'You can try again in {n} s.': 'Anda boleh cuba lagi dalam {n} s.',
+    } as Parameters<typeof translator>[0]);
+    const refused = 'Too many requests. Please wait a moment.';
+    const malay = 'Terlalu banyak permintaan. Sila tunggu sebentar.';
+    expect(waits.message(`${refused} You can try again at 14:05.`)).toBe(`${malay} Anda boleh cuba lagi pada 14:05.`);
+    expect(waits.message(`${refused} You can try again tomorrow at 00:05.`)).toBe(
+      `${malay} Anda boleh cuba lagi esok pada 00:05.`,
+    );
+    expect(waits.message(`${refused} You can try again in 9 s.`)).toBe(`${malay} Anda boleh cuba lagi dalam 9 s.`);
+    expect(waits.message(`Unknown. You can try again at 14:05.`)).toBe('Unknown. Anda boleh cuba lagi pada 14:05.');
+  });
+
   it('does not look for patterns in a text that no house wrote: with many values that would take minutes', () => {
     const long = `Lot ${' is taken by 1'.repeat(40)}.`;
     expect(t.message(long)).toBe(long);

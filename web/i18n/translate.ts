@@ -20,13 +20,20 @@ export function text<const T extends EnglishText>(english: T): T {
   return english;
 }
 
+/** What was refused for a while has a second sentence that says how long (`refusalOf`): each is an entry of its own. */
+const WITH_WAIT = /^(.+) (You can try again (?:in|at|tomorrow at) [\d: s]+\.)$/s;
+
 export function translator(dictionary: Dictionary): Translate {
   const fitting = byPattern(dictionary);
   const own = (english: EnglishText, values?: Values) => {
     const entry = dictionary[english] ?? english;
     return values === undefined ? entry : fill(entry, values);
   };
-  const message = (english: string) => dictionary[english] ?? fitting(english) ?? english;
+  const sentence = (english: string) => dictionary[english] ?? fitting(english) ?? english;
+  const message = (english: string) => {
+    const [whole, words, wait] = WITH_WAIT.exec(english) ?? [];
+    return whole === undefined ? sentence(english) : `${sentence(words ?? '')} ${sentence(wait ?? '')}`;
+  };
   return Object.assign(own, { message });
 }
 

@@ -35,4 +35,5 @@ export function answering(answer: (path: string, request: Request) => Response |
   return asked;
 }
 
-export const refusal = (status: number, body: object = {}) => Response.json(body, { status });
+export const refusal = (status: number, body: object = {}, headers: Readonly<Record<string, string>> = {}) =>
+  Response.json(body, { status, headers });

@@ -28,7 +28,7 @@ const credentials = {
 export const codeFrom = { codeFrom: zod.optional(zod.literal('app')) };
 
 export const requestLoginOtp = contract('accounts', 'POST', '/api/sc/login/request-otp', () => ({
-  summary: 'First step of a login: password; a six-character code goes out by mail.',
+  summary: 'First step of a login: password; a code of six digits goes out by mail.',
   body: zod.object(credentials),
   response: { 200: zod.extend(message, codeFrom), 400: refusal, 401: refusal, 403: refusal, 429: refusal },
 }));

@@ -170,7 +170,7 @@ export const confirmEmail = contract('accounts', 'POST', '/api/user/change/email
 
 export const requestPasswordOtp = contract('accounts', 'POST', '/api/user/change/password/request-otp', () => ({
   summary:
-    'First step to a new password (`pwd`): the current one; a six-character code goes out by mail, unless they have an app for codes (`codeFrom`).',
+    'First step to a new password (`pwd`): the current one; a code of six digits goes out by mail, unless they have an app for codes (`codeFrom`).',
   body: zod.object({ pwd: password, currentPwd: password }),
   response: { 200: zod.extend(message, codeFrom), 400: fieldRefusal, 401: refusal, 429: refusal },
 }));

@@ -74,11 +74,13 @@ export function ConfirmAction<Answer>(props: PlainProps | TypedProps<Answer>) {
 function PlainQuestion({ title, children, action, onConfirm, onClose, disabled = false }: PlainProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState<unknown>();
   const oneAtATime = useOneAtATime();
   const confirm = async () => {
     setBusy(true);
     setFailure('');
     const { error } = await onConfirm();
+    setRefused(error);
     setBusy(false);
     if (error === undefined) onClose();
     else setFailure(refusalOf(error).message);
@@ -90,6 +92,7 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
       yes={action}
       no="Cancel"
       busy={busy}
+      refused={refused}
       disabled={disabled}
       onYes={() => void oneAtATime(confirm)}
       onNo={onClose}

@@ -89,6 +89,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
+  const [refusedWith, setRefusedWith] = useState<unknown>();
   const { isDirty, isSubmitting } = form.formState;
   // What is being sent here comes back as a change, too.
   const over = isSubmitting ? undefined : props.over;
@@ -131,6 +132,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   });
   const send = async (values: Values, meant: Meant = {}) => {
     const outcome = await onSubmit(values, meant);
+    setRefusedWith(outcome?.error);
     if (outcome?.error === undefined) {
       onClose();
       return;
@@ -203,6 +205,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             color="primary"
             busy={isSubmitting}
             disabled={disabled || over !== undefined}
+            refused={refusedWith}
           >
             {action}
           </BusyButton>

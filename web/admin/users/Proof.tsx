@@ -20,13 +20,13 @@ interface ProofProps {
 /** Whoever changes to whom money goes, or who gets in, says that it is they: the password, then a code of their app, or the one from their own mailbox. */
 export function Proof({ form, userId, change }: ProofProps) {
   const { data: factor } = secondFactorApi.useSecondFactorQuery();
-  const [request, { isLoading, isSuccess }] = accountOfPersonApi.useRequestCodeForPersonMutation();
+  const [request, { isLoading, isSuccess, error }] = accountOfPersonApi.useRequestCodeForPersonMutation();
   const { control, getValues, setError, clearErrors } = form;
   const hasApp = factor !== undefined && factor.since !== null;
   const ask = async () => {
     clearErrors();
-    const { error } = await request({ pwd: getValues('pwd'), userId });
-    if (error !== undefined) setError('pwd', { message: refusalOf(error).message });
+    const { error: refused } = await request({ pwd: getValues('pwd'), userId });
+    if (refused !== undefined) setError('pwd', { message: refusalOf(refused).message });
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function Proof({ form, userId, change }: ProofProps) {
       ) : (
         <>
           <Box>
-            <BusyButton busy={isLoading} variant="outlined" onClick={ask}>
+            <BusyButton busy={isLoading} refused={error} variant="outlined" onClick={ask}>
               {isSuccess ? 'Email another code' : 'Email me a code'}
             </BusyButton>
           </Box>

@@ -51,6 +51,9 @@ export const common = {
   'Offline since {time}': 'Luar talian sejak {time}',
 
   'Your session has ended. Please log in again.': 'Sesi log masuk anda telah tamat. Sila log masuk semula.',
+  'You can try again in {n} s.': 'Anda boleh cuba lagi dalam {n} s.',
+  'You can try again at {time}.': 'Anda boleh cuba lagi pada {time}.',
+  'You can try again tomorrow at {time}.': 'Anda boleh cuba lagi esok pada {time}.',
   'The auction house could not be reached. Please check your connection and try again.':
     'Rumah lelong tidak dapat dihubungi. Sila semak sambungan anda dan cuba lagi.',
   'Something went wrong. Please try again.': 'Berlaku masalah. Sila cuba lagi.',

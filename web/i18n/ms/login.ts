@@ -18,7 +18,7 @@ export const login = {
   'OTP must be 6 characters': 'OTP mesti 6 aksara',
   'Please insert an email': 'Sila masukkan e-mel',
   'Enter OTP': 'Masukkan OTP',
-  'We sent a six-character code to {email}.': 'Kami telah menghantar kod enam aksara ke {email}.',
+  'We sent a six-digit code to {email}.': 'Kami telah menghantar kod enam digit ke {email}.',
   'The page was loaded again and does not keep your password. Please enter it once more.':
     'Halaman telah dimuat semula dan tidak menyimpan kata laluan anda. Sila masukkan sekali lagi.',
   'Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.':

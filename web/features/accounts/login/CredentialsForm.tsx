@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -29,9 +29,12 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
   const dispatch = useAppDispatch();
   /** The address that its owner has to verify first. */
   const [unverified, setUnverified] = useState<string>();
-  const [requestOtp] = accountApi.useRequestLoginOtpMutation();
+  const [requestOtp, asked] = accountApi.useRequestLoginOtpMutation();
   const form = useForm({ defaultValues: { email: start.email, pwd: start.pwd }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
+  const typedNow = useWatch({ control: form.control, name: 'email' }).trim();
+  // Another address is another mailbox, which need not wait.
+  const refused = asked.originalArgs?.email === typedNow ? asked.error : undefined;
 
   const send = onSubmit(form, async ({ email: typed, pwd }) => {
     const email = typed.trim();
@@ -67,6 +70,7 @@ export function CredentialsForm({ start, onStep }: CredentialsFormProps) {
         variant="contained"
         color="primary"
         busy={form.formState.isSubmitting}
+        refused={refused}
       >
         {t('Login')}
       </BusyButton>

@@ -32,7 +32,7 @@ interface OtpFormProps {
 export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [login] = accountApi.useLoginMutation();
+  const [login, { error: refused }] = accountApi.useLoginMutation();
   const [requestOtp, again] = accountApi.useRequestLoginOtpMutation();
   const form = useForm({ defaultValues: { otp: '', pwd }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
@@ -71,7 +71,7 @@ export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
           t('Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.')
         ) : (
           <>
-            <Filled text={t('We sent a six-character code to {email}.')} values={{ email: <strong>{email}</strong> }} />
+            <Filled text={t('We sent a six-digit code to {email}.')} values={{ email: <strong>{email}</strong> }} />
             {hasOutbox && (
               <>
                 {' '}
@@ -100,11 +100,17 @@ export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
           )}
         />
       )}
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        busy={form.formState.isSubmitting}
+        refused={refused}
+      >
         {t('Login')}
       </BusyButton>
       {!app && (
-        <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading}>
+        <BusyButton variant="text" onClick={sendAgain} busy={again.isLoading} refused={again.error}>
           {t('Send another code')}
         </BusyButton>
       )}

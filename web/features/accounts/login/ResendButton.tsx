@@ -8,10 +8,10 @@ import { useAppDispatch } from '#web/state/state.ts';
 export function ResendButton({ email }: { readonly email: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [resend, { isLoading }] = registrationApi.useResendVerificationMutation();
+  const [resend, { isLoading, error }] = registrationApi.useResendVerificationMutation();
   const send = async () => dispatch(noticeOf(await resend({ email })));
   return (
-    <BusyButton onClick={send} busy={isLoading}>
+    <BusyButton onClick={send} busy={isLoading} refused={error}>
       {t('Send the email again')}
     </BusyButton>
   );

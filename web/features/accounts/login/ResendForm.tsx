@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { EMAIL_INVALID, isEmailAddress } from '#contract/accounts/email-address.ts';
 import { registrationApi } from '#web/calls/endpoints/accounts/registration.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
@@ -13,9 +13,12 @@ import { useAppDispatch } from '#web/state/state.ts';
 export function ResendForm({ email }: { readonly email: string }) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [resend] = registrationApi.useResendVerificationMutation();
+  const [resend, asked] = registrationApi.useResendVerificationMutation();
   const form = useForm({ defaultValues: { email } });
   const field = useFields(form);
+  const typedNow = useWatch({ control: form.control, name: 'email' }).trim();
+  // Another address is another mailbox, which need not wait.
+  const refused = asked.originalArgs?.email === typedNow ? asked.error : undefined;
 
   const send = onSubmit(form, async (values) => {
     dispatch(noticeOf(await resend({ email: values.email.trim() })));
@@ -29,7 +32,13 @@ export function ResendForm({ email }: { readonly email: string }) {
         autoComplete="email"
         {...field('email', { validate: (typed) => isEmailAddress(typed) || EMAIL_INVALID })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        busy={form.formState.isSubmitting}
+        refused={refused}
+      >
         {t('Send the email again')}
       </BusyButton>
     </Box>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
@@ -20,9 +20,12 @@ interface ResetFormProps {
 export function ResetForm({ email, onStep }: ResetFormProps) {
   const t = useT();
   const dispatch = useAppDispatch();
-  const [requestReset] = accountApi.useRequestPasswordResetMutation();
+  const [requestReset, asked] = accountApi.useRequestPasswordResetMutation();
   const form = useForm({ defaultValues: { email }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
+  const typedNow = useWatch({ control: form.control, name: 'email' }).trim();
+  // Another address is another mailbox, which need not wait.
+  const refused = asked.originalArgs?.email === typedNow ? asked.error : undefined;
 
   const send = onSubmit(form, async (values) => {
     const address = values.email.trim();
@@ -45,7 +48,13 @@ export function ResetForm({ email, onStep }: ResetFormProps) {
         autoFocus
         {...field('email', { validate: loginChecks.resetEmail })}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        busy={form.formState.isSubmitting}
+        refused={refused}
+      >
         {t('Reset password')}
       </BusyButton>
       <Button variant="text" onClick={() => onStep({ name: 'login', email })}>

@@ -20,7 +20,7 @@ interface ChangeEmailDialogProps {
 export function ChangeEmailDialog({ email, app, onClose }: ChangeEmailDialogProps) {
   const t = useT();
   const [change] = profileApi.useChangeEmailMutation();
-  const { field, busy, submit } = useProfileForm<EmailChangeForm & { readonly otp: string }>({
+  const { field, busy, refused, submit } = useProfileForm<EmailChangeForm & { readonly otp: string }>({
     defaultValues: { email: '', confirmation: '', pwd: '', otp: '' },
     faultOf: (typed) =>
       emailChangeFault(typed) ?? (app && !isAppCode(typed.otp) ? { field: 'otp', text: APP_CODE_TEXT } : undefined),
@@ -32,6 +32,7 @@ export function ChangeEmailDialog({ email, app, onClose }: ChangeEmailDialogProp
       title={t('Change Email')}
       action={t('Send link')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={t('We will send a link to the new address. Until you open it, your address is still {email}.', {

@@ -22,7 +22,7 @@ export function EndSessionsDialog({ email, ends, onClose, children }: EndSession
   const t = useT();
   const [endOne] = loginSessionApi.useEndLoginSessionMutation();
   const [endOthers] = loginSessionApi.useEndOtherLoginSessionsMutation();
-  const { field, busy, submit } = useProfileForm({
+  const { field, busy, refused, submit } = useProfileForm({
     defaultValues: { pwd: '' },
     faultOf: ({ pwd }) => (pwd === '' ? { field: 'pwd', text: 'Please enter your password.' } : undefined),
     send: async ({ pwd }) => {
@@ -38,6 +38,7 @@ export function EndSessionsDialog({ email, ends, onClose, children }: EndSession
       title={ends === 'others' ? t('Log out all other devices?') : t('Log out this device?')}
       action={t('Log out')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={

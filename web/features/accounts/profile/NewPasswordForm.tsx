@@ -18,7 +18,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ email, app, temporary, onAsked, onClose }: NewPasswordFormProps) {
   const t = useT();
   const [request] = profileApi.useRequestPasswordOtpMutation();
-  const { field, busy, submit } = useProfileForm<PasswordChangeForm>({
+  const { field, busy, refused, submit } = useProfileForm<PasswordChangeForm>({
     defaultValues: { pwd: '', confirmation: '', currentPwd: '' },
     faultOf: passwordChangeFault,
     send: ({ pwd, currentPwd }) => request({ pwd, currentPwd }),
@@ -29,6 +29,7 @@ export function NewPasswordForm({ email, app, temporary, onAsked, onClose }: New
       title={t('Change Password')}
       action={app ? t('Continue') : t('Request OTP')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={

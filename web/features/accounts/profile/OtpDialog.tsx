@@ -29,16 +29,19 @@ export function OtpDialog({ email, app = false, send, sendAnotherCode, onTaken, 
   const t = useT();
   const dispatch = useAppDispatch();
   const [isGood, wrong] = app ? [isAppCode, APP_CODE_TEXT] : [isOtp, OTP_LENGTH_TEXT];
-  const { form, field, busy, submit } = useProfileForm({
+  const { form, field, busy, refused, submit } = useProfileForm({
     defaultValues: { otp: '' },
     faultOf: ({ otp }) => (isGood(otp) ? undefined : { field: 'otp', text: wrong }),
     send: ({ otp }) => send(otp.trim()),
     onTaken,
   });
   const [isSendingAgain, setSendingAgain] = useState(false);
+  const [againRefused, setAgainRefused] = useState<unknown>();
   const sendAgain = async () => {
     setSendingAgain(true);
-    dispatch(noticeOf(await sendAnotherCode(), PROFILE_NOTICE_MS));
+    const result = await sendAnotherCode();
+    dispatch(noticeOf(result, PROFILE_NOTICE_MS));
+    setAgainRefused(result.error);
     setSendingAgain(false);
     form.setFocus('otp');
   };
@@ -47,17 +50,18 @@ export function OtpDialog({ email, app = false, send, sendAnotherCode, onTaken, 
       title={app ? t('Enter the code from your app') : t('Enter OTP')}
       action={t('Send')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={
         app
           ? t('Each code works once: if you have just used it, wait for the next one.')
-          : t('We sent a six-character code to {email}.', { email })
+          : t('We sent a six-digit code to {email}.', { email })
       }
     >
       {app ? <AppCodeField autoFocus {...field('otp')} /> : <OtpField {...field('otp')} />}
       {!app && (
-        <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain}>
+        <BusyButton variant="text" onClick={sendAgain} busy={isSendingAgain} refused={againRefused}>
           {t('Send another code')}
         </BusyButton>
       )}

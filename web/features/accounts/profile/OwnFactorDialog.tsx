@@ -34,7 +34,7 @@ export function OwnFactorDialog({ email, change, onClose }: OwnFactorDialogProps
   const [codes, setCodes] = useState<readonly string[]>();
   const [switchOff] = secondFactorApi.useSwitchOffSecondFactorMutation();
   const [renew] = secondFactorApi.useRenewRecoveryCodesMutation();
-  const { field, busy, submit } = useProfileForm({
+  const { field, busy, refused, submit } = useProfileForm({
     defaultValues: { pwd: '', otp: '' },
     faultOf: ({ pwd, otp }) => {
       if (pwd === '') return { field: 'pwd', text: 'Please enter your password.' };
@@ -60,6 +60,7 @@ export function OwnFactorDialog({ email, change, onClose }: OwnFactorDialogProps
       title={t(title)}
       action={t(action)}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={t(introduction)}

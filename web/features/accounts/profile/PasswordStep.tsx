@@ -19,7 +19,7 @@ interface PasswordStepProps {
 export function PasswordStep({ email, introduction, app = false, onAsked, onClose }: PasswordStepProps) {
   const t = useT();
   const [request] = profileApi.useRequestUpdateOtpMutation();
-  const { field, busy, submit } = useProfileForm({
+  const { field, busy, refused, submit } = useProfileForm({
     defaultValues: { pwd: '' },
     faultOf: ({ pwd }) => (pwd === '' ? { field: 'pwd', text: 'Please enter your password.' } : undefined),
     send: ({ pwd }) => request({ pwd }),
@@ -30,6 +30,7 @@ export function PasswordStep({ email, introduction, app = false, onAsked, onClos
       title={t('Confirm it is you')}
       action={app ? t('Continue') : t('Request OTP')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={introduction}

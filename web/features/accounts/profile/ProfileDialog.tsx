@@ -14,6 +14,8 @@ interface ProfileDialogProps {
   /** Of the button that sends it. */
   readonly action: string;
   readonly busy: boolean;
+  /** What the last try came to: where that names a time, it is waited for. */
+  readonly refused: unknown;
   readonly onSubmit: (event: BaseSyntheticEvent<object, HTMLFormElement>) => Promise<void>;
   readonly onClose: () => void;
   /** What it says that nobody types over: sentences. */
@@ -23,7 +25,7 @@ interface ProfileDialogProps {
 
 /** A form in a dialog: what was typed stays until it has been taken. A click beside it does not lose it. */
 export function ProfileDialog(props: ProfileDialogProps) {
-  const { title, action, busy, onSubmit, onClose, introduction, children } = props;
+  const { title, action, busy, refused, onSubmit, onClose, introduction, children } = props;
   const t = useT();
   const id = useId();
   const close = () => !busy && onClose();
@@ -61,7 +63,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
           <Button onClick={close} disabled={busy}>
             {t('Cancel')}
           </Button>
-          <BusyButton type="submit" variant="contained" color="primary" busy={busy}>
+          <BusyButton type="submit" variant="contained" color="primary" busy={busy} refused={refused}>
             {action}
           </BusyButton>
         </DialogActions>

@@ -82,7 +82,7 @@ interface ScanStepProps {
 function ScanStep({ app: { secret, uri }, onTaken, onClose }: ScanStepProps) {
   const t = useT();
   const [confirm] = secondFactorApi.useConfirmSecondFactorMutation();
-  const { field, busy, submit } = useProfileForm({
+  const { field, busy, refused, submit } = useProfileForm({
     defaultValues: { otp: '' },
     faultOf: ({ otp }) => (isOtp(otp) ? undefined : { field: 'otp', text: OTP_LENGTH_TEXT }),
     send: async ({ otp }) => {
@@ -97,6 +97,7 @@ function ScanStep({ app: { secret, uri }, onTaken, onClose }: ScanStepProps) {
       title={t('Connect your app')}
       action={t('Confirm')}
       busy={busy}
+      refused={refused}
       onSubmit={submit}
       onClose={onClose}
       introduction={t(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type DefaultValues, type Path, useForm } from 'react-hook-form';
 import type { Fault } from '#contract/accounts/profile-rules.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
@@ -24,8 +25,10 @@ export function useProfileForm<Values extends Record<keyof Values, string>>(opti
     shouldFocusError: false,
   });
   const field = useFields(form);
+  const [refusedWith, setRefusedWith] = useState<unknown>();
   const submit = onSubmit(form, async (values) => {
     const result = await send(values);
+    setRefusedWith(result.error);
     const refused = result.error === undefined ? undefined : refusalOf(result.error);
     const wrong = refused && fieldOf(refused, values);
     if (refused !== undefined && wrong !== undefined) {
@@ -36,5 +39,5 @@ export function useProfileForm<Values extends Record<keyof Values, string>>(opti
     if (result.error !== undefined || result.data !== undefined) dispatch(noticeOf(result, PROFILE_NOTICE_MS));
     if (refused === undefined) onTaken(values);
   });
-  return { form, field, busy: form.formState.isSubmitting, submit };
+  return { form, field, busy: form.formState.isSubmitting, refused: refusedWith, submit };
 }

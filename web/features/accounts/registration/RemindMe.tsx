@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { EMAIL_INVALID, isEmailAddress } from '#contract/accounts/email-address.ts';
 import { reminderApi } from '#web/calls/endpoints/accounts/reminder.ts';
 import { noticeOf } from '#web/calls/notice-of.ts';
@@ -17,10 +17,13 @@ export function RemindMe() {
   const t = useT();
   const dispatch = useAppDispatch();
   const language = useLocale() === 'ms-MY' ? 'ms' : 'en';
-  const [remind] = reminderApi.useRemindOfRegistrationMutation();
+  const [remind, asked] = reminderApi.useRemindOfRegistrationMutation();
   const [kept, setKept] = useState(false);
   const form = useForm({ defaultValues: { email: '' }, reValidateMode: 'onSubmit' });
   const field = useFields(form);
+  const typedNow = useWatch({ control: form.control, name: 'email' }).trim();
+  // Another address is another mailbox, which need not wait.
+  const refused = asked.originalArgs?.email === typedNow ? asked.error : undefined;
   const send = onSubmit(form, async (typed) => {
     const result = await remind({ email: typed.email.trim(), language });
     dispatch(noticeOf(result));
@@ -56,7 +59,13 @@ export function RemindMe() {
           t('One email when registration opens. We keep the address until then.'),
         )}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={form.formState.isSubmitting}>
+      <BusyButton
+        type="submit"
+        variant="contained"
+        color="primary"
+        busy={form.formState.isSubmitting}
+        refused={refused}
+      >
         {t('Remind me')}
       </BusyButton>
     </Box>
