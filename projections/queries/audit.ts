@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
+import { inPages, offsetOf, type Page } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 import { hasInRegnNo } from './regn-no.ts';
@@ -29,11 +30,35 @@ export async function allSessions(db: ReadDb): Promise<SessionSummary[]> {
 }
 
 /** All lots of a session, also withdrawn ones, in catalogue order. */
-export async function allLotsOfSession(db: ReadDb, session: string): Promise<LotRow[]> {
+export function allLotsOfSession(db: ReadDb, session: string): Promise<LotRow[]> {
+  return inPages(db, (trx, page) => lotsOfSession(trx, session, page));
+}
+
+/** The first of them. */
+export function firstLotsOfSession(db: ReadDb, session: string, limit: number): Promise<LotRow[]> {
+  return lotsOfSession(db, session, { page: 1, size: limit });
+}
+
+async function lotsOfSession(db: ReadDb, session: string, page: Page): Promise<LotRow[]> {
   const rows = await db
     .selectFrom('lots')
     .selectAll()
     .where('session', '=', session)
+    .orderBy('lotOrder')
+    .orderBy('lotNo')
+    .limit(page.size)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(lotOf);
+}
+
+/** The lot of a session with this number, whatever the case of its letters: several, of old sessions. */
+export async function lotsOfSessionNumbered(db: ReadDb, session: string, lotNo: string): Promise<LotRow[]> {
+  const rows = await db
+    .selectFrom('lots')
+    .selectAll()
+    .where('session', '=', session)
+    .where(sql<boolean>`upper(lot_no) = ${lotNo.toUpperCase()}`)
     .orderBy('lotOrder')
     .orderBy('lotNo')
     .execute();

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { PremiumTerms } from '#domain/premium.ts';
 import type { ReadDb } from '../database.ts';
 import type { LotStatus, LotsTable } from '../tables.ts';
+import { inPages, offsetOf } from './in-pages.ts';
 
 /** A lot of the read tables. Amounts in sen; times ISO 8601, UTC. */
 export interface LotRow {
@@ -94,19 +95,23 @@ export async function currentLot(db: ReadDb, lotNo: string): Promise<LotRow | un
   return row && lotOf(row);
 }
 
-/** All current lots, in catalogue order. */
-export async function allCurrentLots(db: ReadDb): Promise<LotRow[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .innerJoin('sessions', 'sessions.session', 'lots.session')
-    .selectAll('lots')
-    .where('current', '=', true)
-    .orderBy('sessions.startsAt')
-    .orderBy('lots.session')
-    .orderBy('lotOrder')
-    .orderBy('lotNo')
-    .execute();
-  return rows.map(lotOf);
+/** All current lots, in catalogue order, as they were at one moment. */
+export function allCurrentLots(db: ReadDb): Promise<LotRow[]> {
+  return inPages(db, async (trx, page) => {
+    const rows = await trx
+      .selectFrom('lots')
+      .innerJoin('sessions', 'sessions.session', 'lots.session')
+      .selectAll('lots')
+      .where('current', '=', true)
+      .orderBy('sessions.startsAt')
+      .orderBy('lots.session')
+      .orderBy('lotOrder')
+      .orderBy('lotNo')
+      .limit(page.size)
+      .offset(offsetOf(page))
+      .execute();
+    return rows.map(lotOf);
+  });
 }
 
 export function lotOf(row: Selectable<LotsTable>): LotRow {

@@ -1,7 +1,8 @@
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
+import { inPages, offsetOf } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
-import { type PurchaseRow, soldInSession } from './purchases.ts';
+import { type PurchaseRow, purchasesOfLots } from './purchases.ts';
 
 /** A lot of a session, and its sale once that is recorded. */
 export interface ReportedLot {
@@ -16,9 +17,9 @@ interface LotsWanted {
 }
 
 /** The lots of a session, without withdrawn ones, in catalogue order. */
-export async function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promise<ReportedLot[]> {
-  const [lots, sales] = await Promise.all([
-    db
+export function reportedLots(db: ReadDb, { session, vendor }: LotsWanted): Promise<ReportedLot[]> {
+  return inPages(db, async (trx, page) => {
+    const lots = await trx
       .selectFrom('lots')
       .selectAll()
       .where('session', '=', session)
@@ -26,11 +27,16 @@ export async function reportedLots(db: ReadDb, { session, vendor }: LotsWanted):
       .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
       .orderBy('lotOrder')
       .orderBy('lotNo')
-      .execute(),
-    soldInSession(db, session),
-  ]);
-  const saleOf = new Map(sales.map((sale) => [sale.lot.lot, sale]));
-  return lots.map((row) => ({ lot: lotOf(row), sale: saleOf.get(row.lot) }));
+      .limit(page.size)
+      .offset(offsetOf(page))
+      .execute();
+    const sales = await purchasesOfLots(
+      trx,
+      lots.map(({ lot }) => lot),
+    );
+    const saleOf = new Map(sales.map((sale) => [sale.lot.lot, sale]));
+    return lots.map((row) => ({ lot: lotOf(row), sale: saleOf.get(row.lot) }));
+  });
 }
 
 /** A bid of a session, for its records. Amounts in sen; time ISO 8601, UTC. */

@@ -7,10 +7,11 @@ import type { RefusedBody } from '#domain/evidence/receipt.ts';
 import { LOT_KEY, splitLotKey } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import {
-  allLotsOfSession,
   bidByHash,
+  firstLotsOfSession,
   lotsNumbered,
   lotsOfBidder,
+  lotsOfSessionNumbered,
   lotsWithPlate,
   type Participation,
 } from '#projections/queries/audit.ts';
@@ -41,7 +42,7 @@ export async function findInBook(deps: FindDeps, typed: string): Promise<Finding
   if (UUID.test(text)) return refusalById(db, text.toLowerCase());
   if (/^[0-9a-f]{64}$/i.test(text)) return bidWithHash(readDb, text.toLowerCase());
   if (/^AMS\d{1,9}$/.test(key))
-    return (await allLotsOfSession(readDb, key)).map(({ lot }) => at('lot', lot)).slice(0, LIMIT + 1);
+    return (await firstLotsOfSession(readDb, key, LIMIT + 1)).map(({ lot }) => at('lot', lot));
   if (LOT_KEY.test(key)) return (await lotsNamed(readDb, key)).map((lot) => at('lot', lot));
   const [, bidder, which = ''] = BIDDER_AND_LOT.exec(text.trim()) ?? [];
   if (bidder !== undefined) {
@@ -62,8 +63,7 @@ export async function findInBook(deps: FindDeps, typed: string): Promise<Finding
 async function lotsNamed(readDb: ReadDb, key: string): Promise<string[]> {
   if (!LOT_KEY.test(key)) return (await lotsNumbered(readDb, key, LIMIT + 1)).map(({ lot }) => lot);
   const { session, lotNo } = splitLotKey(key);
-  const lots = await allLotsOfSession(readDb, session);
-  return lots.filter((lot) => lot.lotNo.toUpperCase() === lotNo).map(({ lot }) => lot);
+  return (await lotsOfSessionNumbered(readDb, session, lotNo)).map(({ lot }) => lot);
 }
 
 /** Their refused bids first, the newest of them first: that is what people complain of. */

@@ -5,11 +5,13 @@ import { feedRecordOf, outagesDuring } from '#api/features/outages/queries.ts';
 import { refusalsOfLot } from '#api/features/receipts/refusals.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { asTheyAre, jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import {
   type AuditBeside,
+  type AuditedLot,
   type AuditFeed,
   auditBeside,
   auditEvent,
@@ -23,6 +25,7 @@ import type { RefusalRow } from '#domain/evidence/receipt.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
+import type { LotRow } from '#projections/queries/lots.ts';
 import { type SessionRow, sessionByName } from '#projections/queries/sessions.ts';
 import { FINDINGS, findInBook } from './find.ts';
 import { questionsOf } from './questions.ts';
@@ -56,16 +59,11 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     return { sessions: await allSessions(readDb) };
   });
 
-  route(app, auditLots, AUDITOR, async (request) => {
+  route(app, auditLots, AUDITOR, async (request, reply) => {
     await gate(request, ['lots']);
     const lots = await allLotsOfSession(readDb, request.params.session);
     if (lots.length === 0 && (await sessionByName(readDb, request.params.session)) === undefined) throw noSession();
-    return {
-      lots: lots.map(({ lot, lotNo, regnNo, vendor, status, bidCount, biddersInLot, top }) => ({
-        ...{ lot, lotNo, regnNo, vendor, status, bids: bidCount, bidders: biddersInLot },
-        top: top && { bidder: top.bidder, amountSen: top.amountSen },
-      })),
-    };
+    return sendJson(reply, jsonOf({ lots: await jsonInTurns(lots, async (part) => part.map(auditedLot)) }));
   });
 
   route(app, auditFind, AUDITOR, async (request) => {
@@ -82,12 +80,21 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     return packed(request, reply, answer);
   });
 
-  route(app, auditBeside, { ...AUDITOR, exactAnswer: true }, async (request) => {
+  route(app, auditBeside, AUDITOR, async (request, reply) => {
     const { session, lotNo } = request.params;
     await gate(request, ['sessions']);
     const known = await sessionByName(readDb, session);
     if (known === undefined) throw noSession();
-    return besideTheBook(db, lotKeyOf(session, lotNo), known);
+    const { refused, beyond, outages, feed } = await besideTheBook(db, lotKeyOf(session, lotNo), known);
+    const followers = await jsonInTurns(feed.followers, asTheyAre);
+    return sendJson(
+      reply,
+      jsonOf({
+        refused: await jsonInTurns(refused, asTheyAre),
+        ...{ beyond, outages },
+        feed: jsonOf({ sends: feed.sends, followers }),
+      }),
+    );
   });
 
   route(app, auditQuestions, AUDITOR, async (request) => {
@@ -104,6 +111,14 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
     const { revision, id, type, data, metadata } = event;
     return { event: { revision, id, type, data: { ...data }, metadata: { ...metadata } } };
   });
+}
+
+function auditedLot(row: LotRow): AuditedLot {
+  const { lot, lotNo, regnNo, vendor, status, bidCount, biddersInLot, top } = row;
+  return {
+    ...{ lot, lotNo, regnNo, vendor, status, bids: bidCount, bidders: biddersInLot },
+    top: top && { bidder: top.bidder, amountSen: top.amountSen },
+  };
 }
 
 /** Compressed in the thread: the event loop that takes bids does no work that depends on its size. */

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
+import { jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { allLiveBids, unitMonitor } from '#contract/bidding.ts';
+import type { AnswerOf } from '#contract/contract.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { allCurrentLots, type LotRow } from '#projections/queries/lots.ts';
 import type { BidPace } from './bid-pace.ts';
@@ -21,13 +23,13 @@ export interface MonitorDeps extends StandingDeps {
 export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
   const { db, gate, book, pace, feed } = deps;
 
-  route(app, allLiveBids, { access: 'signed-in' }, async (request) => {
+  route(app, allLiveBids, { access: 'signed-in' }, async (request, reply) => {
     await gate(request, ['lots']);
     const account = accountOf(request);
     const rows = (await lotsSeenBy(account, deps)).filter(({ top }) => top !== null);
     const personOnTop = await namesSeenBy(account, rows, deps);
     const bidderNoOf = numbersSeenBy(account, deps);
-    return rows.map((row) => {
+    const shownOf = (row: LotRow): AnswerOf<typeof allLiveBids>[number] => {
       const person = personOnTop(row);
       return {
         id: row.lotNo,
@@ -38,30 +40,28 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         vendor: row.vendor,
         ...(person && { latestEmail: person.email, bidderName: person.name }),
       };
-    });
+    };
+    return sendJson(reply, await jsonInTurns(rows, async (part) => part.map(shownOf)));
   });
 
-  route(app, unitMonitor, { access: 'vendor-up' }, async (request) => {
+  route(app, unitMonitor, { access: 'vendor-up' }, async (request, reply) => {
     await gate(request, ['lots']);
     const account = accountOf(request);
     const { vendor: chosen } = request.query;
     const visible = await lotsSeenBy(account, deps);
     const bidderNoOf = numbersSeenBy(account, deps);
     const rows = visible.filter(({ vendor }) => chosen === undefined || vendor === chosen);
-    const [personOnTop, texts, minutes] = await Promise.all([
+    const [personOnTop, minutes] = await Promise.all([
       namesSeenBy(account, rows, deps),
-      textsOf(db, rows),
       pace.of(new Set(rows.map(({ lot }) => lot))),
     ]);
     const sessions = [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
       const times = book.committed.sessions.get(session);
       return times === undefined ? [] : [{ session, startsAt: isoOf(times.startsAtMs), endsAt: isoOf(times.endsAtMs) }];
     });
-    return {
-      at: isoOf(book.nowMs()),
-      sessions,
-      vendors: [...new Set(visible.map(({ vendor }) => vendor))].sort(),
-      lots: rows.map((row) => ({
+    const shownOf = async (part: readonly LotRow[]): Promise<AnswerOf<typeof unitMonitor>['lots']> => {
+      const texts = await textsOf(db, part);
+      return part.map((row) => ({
         id: row.lotNo,
         session: row.session,
         regnNo: row.regnNo,
@@ -77,9 +77,18 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         voidBids: row.voidBids,
         biddersInLot: row.biddersInLot,
         watching: feed.followersOf(row.lot),
-      })),
-      minutes: minutes.map(({ atMs, bids }) => ({ at: isoOf(atMs), bids })),
+      }));
     };
+    return sendJson(
+      reply,
+      jsonOf({
+        at: isoOf(book.nowMs()),
+        sessions,
+        vendors: [...new Set(visible.map(({ vendor }) => vendor))].sort(),
+        lots: await jsonInTurns(rows, shownOf),
+        minutes: minutes.map(({ atMs, bids }) => ({ at: isoOf(atMs), bids })),
+      }),
+    );
   });
 }
 

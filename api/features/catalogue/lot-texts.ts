@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { type Change, recordChanges } from '#api/platform/trail/changes.ts';
 import type { Actor } from '#domain/actor.ts';
 import { lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
+import { inPages, offsetOf } from '#projections/queries/in-pages.ts';
 import type { TextRow } from './lot-rows.ts';
 
 /** The texts of the lots of a current session, beside the book: what is in them, and who changed it. */
@@ -18,12 +20,21 @@ interface DescribedLot {
 }
 
 export async function storedTexts(trx: Kysely<OfficeDb>, session: string): Promise<StoredTexts> {
-  const rows = await trx.selectFrom('office.lots').selectAll().where('session', '=', session).execute();
+  const rows = await inPages(trx, (db, page) =>
+    db
+      .selectFrom('office.lots')
+      .selectAll()
+      .where('session', '=', session)
+      .orderBy('lotNo')
+      .limit(page.size)
+      .offset(offsetOf(page))
+      .execute(),
+  );
   return new Map(rows.map((row) => [row.lotNo, row]));
 }
 
-/** Rows in one statement: it takes 65,535 parameters, some 25 a row. */
-export const ROWS_PER_STATEMENT = 1_000;
+/** Rows in one statement, some 25 parameters each: building it takes some milliseconds. */
+export const ROWS_PER_STATEMENT = 250;
 
 export async function insertMissing(
   db: Kysely<OfficeDb>,
@@ -53,7 +64,7 @@ export async function writeTexts(
     }),
   );
   if (actor !== undefined) {
-    const changes = differing.map(({ lotNo, texts }) => changeOf(texts, before.get(lotNo), actor));
+    const changes = await mapInTurns(differing, ({ lotNo, texts }) => changeOf(texts, before.get(lotNo), actor));
     await recordChanges(trx, changes);
   }
   return new Set(differing.map(({ lotNo }) => lotNo));

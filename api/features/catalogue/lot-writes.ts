@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import type { Outcome } from '#api/book/outcome.ts';
 import type { TellWatchers } from '#api/features/watchlist/tell-watchers.ts';
+import { mapInTurns, nextTurn } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
@@ -75,7 +76,7 @@ export async function refuseUnsavable(
   lots: readonly LotChange[],
 ): Promise<void> {
   const before = await storedTexts(db, session);
-  const wanted = wantedOf(book, session, lots, before);
+  const wanted = await wantedOf(book, session, lots, before);
   planned(book, session, wanted, 0);
   refuseSamePlates(platesOf(wanted), listedUnits(book, session, before));
 }
@@ -96,11 +97,14 @@ async function save(
   const { db, book } = deps;
   const { saved, ended, total } = await withLock(db, session, async (trx) => {
     const before = await storedTexts(trx, session);
-    const described = wantedOf(book, session, lots, before);
+    const described = await wantedOf(book, session, lots, before);
+    await nextTurn();
     const inPlace = listedUnits(book, session, before, withdrawn);
     refuseSamePlates(platesOf(described), inPlace);
+    await nextTurn();
     const units = await unitsOf(trx, platesOf(described), inPlace);
     const wanted = described.map((lot) => ({ ...lot, texts: { ...lot.texts, unit: units.get(lot.lotNo) ?? '' } }));
+    await nextTurn();
     const portions = planned(book, session, wanted, withdrawn.length * BYTES_BESIDE_DATA);
     // Committed at once, on a connection of its own: before the book knows of the lots.
     await insertMissing(db, session, wanted, before);
@@ -118,8 +122,13 @@ async function save(
   return { ...saved, revision: outcome.revision };
 }
 
-function wantedOf(book: Book, session: string, lots: readonly LotToWrite[], before: StoredTexts): readonly WantedLot[] {
-  return lots.map(({ shown, samePlate, unit, ...input }) => {
+function wantedOf(
+  book: Book,
+  session: string,
+  lots: readonly LotToWrite[],
+  before: StoredTexts,
+): Promise<readonly WantedLot[]> {
+  return mapInTurns(lots, ({ shown, samePlate, unit, ...input }) => {
     const stored = book.committed.lots.get(lotKeyOf(session, input.id));
     const known = stored?.outcome === 'withdrawn' ? undefined : stored;
     const now = known && lotInputOf(known, before.get(input.id));

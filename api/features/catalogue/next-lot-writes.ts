@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { mapInTurns, nextTurn } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { onlyTouched } from '#api/platform/http/stale-writes.ts';
 import { refuseLots } from '#api/platform/refusals/refusals.ts';
@@ -8,6 +9,7 @@ import { unitOfLot } from '#contract/catalogue/units.ts';
 import type { Actor } from '#domain/actor.ts';
 import { foldedLotNo } from '#domain/lot-key.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
+import { inPages, offsetOf } from '#projections/queries/in-pages.ts';
 import { nextLotFrom, nextLotInputOf, nextRowFrom } from './lot-rows.ts';
 import { ROWS_PER_STATEMENT } from './lot-texts.ts';
 import { withLock } from './lot-writes.ts';
@@ -45,7 +47,7 @@ export function saveNextLots(
       [...before.keys()].filter((lotNo) => !gone.has(lotNo)),
     );
     let last = Math.max(0, ...Array.from(before.values(), ({ position }) => position));
-    const described = lots.map(({ shown, samePlate, ...input }) => {
+    const described = await mapInTurns(lots, ({ shown, samePlate, ...input }) => {
       const known = before.get(input.id);
       const lot = onlyTouched(input.id, { wanted: input, shown, now: known && nextLotInputOf(known) });
       if (known === undefined) last += 1;
@@ -56,7 +58,9 @@ export function saveNextLots(
       staying.map(({ lotNo, regnNo, unit }) => [lotNo, { regnNo, unit: unitOfLot(unit, regnNo) }]),
     );
     const plates = described.map(({ samePlate, row: { lotNo, regnNo } }) => ({ lotNo, regnNo, samePlate }));
+    await nextTurn();
     refuseSamePlates(plates, listed);
+    await nextTurn();
     const units = await unitsOf(trx, plates, listed);
     const rows = described.map(({ row }) => ({ ...row, unit: units.get(row.lotNo) ?? '' }));
     const differing = rows.filter((row) => !isSame(row, before.get(row.lotNo)));
@@ -72,7 +76,7 @@ export function saveNextLots(
     }
     await recordChanges(
       trx,
-      differing.map((row): Change => {
+      await mapInTurns(differing, (row): Change => {
         const known = before.get(row.lotNo);
         const change = { actor, subject: { kind: 'next-lot', key: row.lotNo }, after: shown(row) } as const;
         return known === undefined
@@ -100,7 +104,16 @@ export function removeNextLots(db: Kysely<OfficeDb>, lotNo: string | null, actor
 
 /** By lot no, in the order of the catalogue. */
 export async function nextLotRows(db: Kysely<OfficeDb>): Promise<ReadonlyMap<string, NextLotRow>> {
-  const rows = await db.selectFrom('office.nextLots').selectAll().orderBy('position').orderBy('lotNo').execute();
+  const rows = await inPages(db, (trx, page) =>
+    trx
+      .selectFrom('office.nextLots')
+      .selectAll()
+      .orderBy('position')
+      .orderBy('lotNo')
+      .limit(page.size)
+      .offset(offsetOf(page))
+      .execute(),
+  );
   return new Map(rows.map((row) => [row.lotNo, row]));
 }
 
@@ -114,7 +127,10 @@ export async function dropNextLots(
   await deleteRows(trx, rows);
   await recordChanges(
     trx,
-    rows.map((row) => ({ actor, subject: { kind: 'next-lot', key: row.lotNo }, action, before: shown(row) })),
+    await mapInTurns(
+      rows,
+      (row): Change => ({ actor, subject: { kind: 'next-lot', key: row.lotNo }, action, before: shown(row) }),
+    ),
   );
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely, Selectable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { jsonInTurns, sendJson } from '#api/platform/http/json-in-turns.ts';
+import type { Sources } from '#api/platform/http/answer-sources.ts';
+import { jsonInTurns } from '#api/platform/http/json-in-turns.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
-import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
+import { type SharedAnswers, sharedRoute } from '#api/platform/http/shared-answers.ts';
 import {
   displayedVendorContacts,
   type PrintedLot,
@@ -13,7 +14,8 @@ import {
   printedNextCatalogue,
 } from '#contract/catalogue/printed.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { currentLots, type LotRow } from '#projections/queries/lots.ts';
+import { inPages, offsetOf } from '#projections/queries/in-pages.ts';
+import { allCurrentLots } from '#projections/queries/lots.ts';
 import { sharedReading } from '#projections/queries/shared-reading.ts';
 import { nextLotFrom } from './lot-rows.ts';
 import { catalogueLots, type PhotosOf } from './lots.ts';
@@ -22,47 +24,58 @@ import type { NextLotsTable } from './tables.ts';
 export interface PrintedDeps {
   readonly db: Kysely<OfficeDb>;
   readonly readDb: ReadDb;
-  readonly gate: ReadGate;
+  readonly shared: SharedAnswers;
   readonly photosOf: PhotosOf;
 }
 
-/** Lots that are read at once: some milliseconds. */
-const READ_AT_ONCE = 1_000;
 /** Of the next auction's lots, whatever their session is called. */
 const ANY_SESSION = 'all';
 
-const access = 'public' as const;
-/** A whole catalogue costs as much as hundreds of pages of it; people who share an address print some. */
-const whole = { access, rateLimit: perAccount(30, 60_000) };
+/** A whole catalogue is megabytes; people who share an address print some. */
+const limited = { rateLimit: perAccount(30, 60_000) };
+/** A lot is printed without its bids. */
+export const PRINTED: Sources = {
+  ...{ tables: ['lots', 'sessions'], unchangedBy: ['LotEntered', 'BidPlaced', 'BidCancelled'] },
+  office: ['lots', 'photos'],
+};
+const PRINTED_NEXT: Sources = { tables: [], office: ['next_lots', 'photos'] };
 
-/** What the printed catalogues are made of: thousands of lots, in turns with what others ask for, and once for all who ask at the same time. */
-export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf }: PrintedDeps): void {
-  const catalogue = sharedReading(async () =>
-    jsonInTurns(await currentRows(readDb), async (rows): Promise<PrintedLot[]> => {
-      const lots = await catalogueLots(db, rows, photosOf);
-      return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
-    }),
+/** What the printed catalogues are made of: thousands of lots, in turns with what others ask for, and kept until one of them changes. */
+export function printedRoutes(app: FastifyInstance, { db, readDb, shared, photosOf }: PrintedDeps): void {
+  sharedRoute(
+    app,
+    shared,
+    printedCatalogue,
+    PRINTED,
+    async () =>
+      jsonInTurns(await allCurrentLots(readDb), async (rows): Promise<PrintedLot[]> => {
+        const lots = await catalogueLots(db, rows, photosOf);
+        return lots.map(({ photos, ...lot }) => ({ ...lot, cover: photos[0] ?? null }));
+      }),
+    limited,
   );
-  route(app, printedCatalogue, whole, async (request, reply) => {
-    await gate(request, ['lots']);
-    return sendJson(reply, await catalogue());
-  });
 
   const nextRows = sharedReading(() => nextLotRows(db));
-  route(app, printedNextCatalogue, whole, async ({ params: { session } }, reply) => {
-    const rows = await nextRows();
-    const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
-    const json = await jsonInTurns(
-      wanted,
-      (part): Promise<PrintedNextLot[]> =>
-        Promise.all(
-          part.map(nextLotFrom).map(async (lot) => ({ ...lot, cover: (await photosOf(lot.unit))[0] ?? null })),
-        ),
-    );
-    return sendJson(reply, json);
-  });
+  sharedRoute(
+    app,
+    shared,
+    printedNextCatalogue,
+    PRINTED_NEXT,
+    async ({ params: { session } }) => {
+      const rows = await nextRows();
+      const wanted = session === ANY_SESSION ? rows : rows.filter((row) => row.session === session);
+      return jsonInTurns(
+        wanted,
+        (part): Promise<PrintedNextLot[]> =>
+          Promise.all(
+            part.map(nextLotFrom).map(async (lot) => ({ ...lot, cover: (await photosOf(lot.unit))[0] ?? null })),
+          ),
+      );
+    },
+    limited,
+  );
 
-  route(app, displayedVendorContacts, { access }, () =>
+  route(app, displayedVendorContacts, { access: 'public' }, () =>
     db
       .selectFrom('office.vendorContacts')
       .selectAll()
@@ -73,40 +86,16 @@ export function printedRoutes(app: FastifyInstance, { db, readDb, gate, photosOf
   );
 }
 
-/** All current lots, as they were at one moment. */
-function currentRows(readDb: ReadDb): Promise<readonly LotRow[]> {
-  return atOneMoment(readDb, async (page, trx) => (await currentLots(trx, { page, size: READ_AT_ONCE })).value.lots);
-}
-
 function nextLotRows(db: Kysely<OfficeDb>): Promise<readonly Selectable<NextLotsTable>[]> {
-  return atOneMoment(db, (page, trx) =>
+  return inPages(db, (trx, page) =>
     trx
       .selectFrom('office.nextLots')
       .selectAll()
       .orderBy('position')
       .orderBy('lotNo')
       .orderBy('session')
-      .limit(READ_AT_ONCE)
-      .offset((page - 1) * READ_AT_ONCE)
+      .limit(page.size)
+      .offset(offsetOf(page))
       .execute(),
   );
-}
-
-/** All pages (they count from 1), none of which sees what is written while another one is read. */
-function atOneMoment<Tables, Row>(
-  db: Kysely<Tables>,
-  pageOf: (page: number, trx: Kysely<Tables>) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const all: Row[] = [];
-      for (let page = 1; ; page += 1) {
-        const rows = await pageOf(page, trx);
-        all.push(...rows);
-        if (rows.length < READ_AT_ONCE) return all;
-      }
-    });
 }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
+import { atOneMoment, inPages, offsetOf } from '#projections/queries/in-pages.ts';
 import type { OutageCause } from './tables.ts';
 
 /** A time in which bidders of a running session could not bid. Times ISO 8601, UTC. */
@@ -77,25 +79,41 @@ const DEAD_AFTER = sql`interval '10 seconds'`;
 
 /** @param lot {session}/{lot no} */
 export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<LotFeedRecord> {
-  const [sends, followers] = await Promise.all([
-    db.selectFrom('office.feedSends').selectAll().where('lot', '=', lot).orderBy('at').orderBy('revision').execute(),
-    db
-      .selectFrom('office.feedConnections as connection')
-      .leftJoin('office.processes as process', 'process.id', 'connection.process')
-      .select(['connection.process', 'userId', 'openedAt', 'revision', 'closeCode', 'gaps', 'againAt'])
-      .select(
-        sql<Date | null>`case
+  const { sends, followers } = await atOneMoment(db, async (trx) => ({
+    sends: await inPages(trx, (_, page) =>
+      trx
+        .selectFrom('office.feedSends')
+        .selectAll()
+        .where('lot', '=', lot)
+        .orderBy('at')
+        .orderBy('revision')
+        .orderBy('process')
+        .limit(page.size)
+        .offset(offsetOf(page))
+        .execute(),
+    ),
+    followers: await inPages(trx, (_, page) =>
+      trx
+        .selectFrom('office.feedConnections as connection')
+        .leftJoin('office.processes as process', 'process.id', 'connection.process')
+        .select(['connection.process', 'userId', 'openedAt', 'revision', 'closeCode', 'gaps', 'againAt'])
+        .select(
+          sql<Date | null>`case
           when closed_at is not null then closed_at
           when process.id is null then opened_at
           when stopped_at is not null or seen_at < now() - ${DEAD_AFTER} then greatest(seen_at, opened_at) end`.as(
-          'closedAt',
-        ),
-      )
-      .where('lot', '=', lot)
-      .orderBy('openedAt')
-      .orderBy('no')
-      .execute(),
-  ]);
+            'closedAt',
+          ),
+        )
+        .where('lot', '=', lot)
+        .orderBy('openedAt')
+        .orderBy('no')
+        .orderBy('connection.process')
+        .limit(page.size)
+        .offset(offsetOf(page))
+        .execute(),
+    ),
+  }));
   const numbers = new Map<string, number>();
   const numberOf = (process: string) => {
     const number = numbers.get(process) ?? numbers.size + 1;
@@ -103,18 +121,21 @@ export async function feedRecordOf(db: Kysely<OfficeDb>, lot: string): Promise<L
     return number;
   };
   return {
-    sends: sends.map(({ process, revision, at, listeners }) => {
+    sends: await mapInTurns(sends, ({ process, revision, at, listeners }) => {
       return { process: numberOf(process), revision, at: at.toISOString(), listeners };
     }),
-    followers: followers.map(({ process, userId, openedAt, closedAt, revision, closeCode, gaps, againAt }) => ({
-      process: numberOf(process),
-      bidder: userId,
-      from: openedAt.toISOString(),
-      to: closedAt?.toISOString() ?? null,
-      revision,
-      closeCode,
-      gaps,
-      againAt: againAt?.toISOString() ?? null,
-    })),
+    followers: await mapInTurns(
+      followers,
+      ({ process, userId, openedAt, closedAt, revision, closeCode, gaps, againAt }) => ({
+        process: numberOf(process),
+        bidder: userId,
+        from: openedAt.toISOString(),
+        to: closedAt?.toISOString() ?? null,
+        revision,
+        closeCode,
+        gaps,
+        againAt: againAt?.toISOString() ?? null,
+      }),
+    ),
   };
 }

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { catalogueLots, NO_PHOTOS, sessionView } from '#api/features/catalogue/lots.ts';
 import { purchaseViews } from '#api/features/purchases/purchase-rows.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
+import { jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
+import { bidRecords, buyerDetails, type SalesReportRow, salesOverview, salesReport } from '#contract/reports.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
 import { type SessionRow, sessionBefore, sessionByName } from '#projections/queries/sessions.ts';
@@ -71,6 +72,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
 
   const rowsFor = async (
     request: FastifyRequest,
+    reply: FastifyReply,
     { session: name, vendor: wanted }: { readonly session: string; readonly vendor: string },
     what: string,
     isMeant: (row: ReportedLot) => boolean,
@@ -80,35 +82,41 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const rows = (await reportedLots(readDb, { session: name, vendor })).filter(isMeant);
     const named = await areBiddersNamed(request, session);
     const numbered = seesLeader(accountOf(request), { sessionEnded: hasEnded(session) });
-    const sales = rows.flatMap(({ sale }) => sale ?? []);
-    const [lots, purchases, people] = await Promise.all([
-      catalogueLots(
-        db,
-        rows.map(({ lot }) => lot),
-        NO_PHOTOS,
-      ),
-      purchaseViews({ db, readDb, nowMs }, sales),
-      biddersOf(db, named ? rows.flatMap((row) => bidderOf(row) ?? []) : []),
-    ]);
     note(request, what, name, vendor, rows.length);
-    const purchaseOf = new Map(purchases.map((purchase) => [purchase.id, purchase]));
-    return rows.flatMap((row, at) => {
-      const lot = lots[at];
-      const purchase = purchaseOf.get(row.lot.lot);
-      return lot === undefined
-        ? []
-        : [reportRow(row, { lot, purchase, person: people.get(bidderOf(row) ?? 0), numbered })];
-    });
+    const shownOf = async (part: readonly ReportedLot[]): Promise<SalesReportRow[]> => {
+      const [lots, purchases, people] = await Promise.all([
+        catalogueLots(
+          db,
+          part.map(({ lot }) => lot),
+          NO_PHOTOS,
+        ),
+        purchaseViews(
+          { db, readDb, nowMs },
+          part.flatMap(({ sale }) => sale ?? []),
+        ),
+        biddersOf(db, named ? part.flatMap((row) => bidderOf(row) ?? []) : []),
+      ]);
+      const purchaseOf = new Map(purchases.map((purchase) => [purchase.id, purchase]));
+      return part.flatMap((row, at) => {
+        const lot = lots[at];
+        const purchase = purchaseOf.get(row.lot.lot);
+        return lot === undefined
+          ? []
+          : [reportRow(row, { lot, purchase, person: people.get(bidderOf(row) ?? 0), numbered })];
+      });
+    };
+    return sendJson(reply, await jsonInTurns(rows, shownOf, salesReport.response[200]));
   };
 
-  route(app, salesReport, { access: 'vendor-up' }, (request) =>
-    rowsFor(request, request.params, 'sales report', () => true),
+  route(app, salesReport, { access: 'vendor-up' }, (request, reply) =>
+    rowsFor(request, reply, request.params, 'sales report', () => true),
   );
 
   // Whoever forfeited a lot gets no unit.
-  route(app, buyerDetails, { access: 'vendor-up' }, (request) =>
+  route(app, buyerDetails, { access: 'vendor-up' }, (request, reply) =>
     rowsFor(
       request,
+      reply,
       request.params,
       'buyer details',
       ({ lot, sale }) => sale !== undefined && lot.status !== 'forfeited',
@@ -125,7 +133,7 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     return reply.type('application/json; charset=utf-8').send(Readable.from(json));
   });
 
-  route(app, salesOverview, { access: 'vendor-up' }, async (request) => {
+  route(app, salesOverview, { access: 'vendor-up' }, async (request, reply) => {
     const session = await sessionOf(request, request.params.session);
     const vendor = await vendorFor(request);
     const [lots, before, known] = await Promise.all([
@@ -136,12 +144,15 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     // With or without a lot in the session.
     const all = [...known.map(({ code }) => code), ...lots.map(({ lot }) => lot.vendor)];
     const vendors = vendor === undefined ? all : [vendor];
-    return {
-      session: sessionView(session, nowMs()),
-      vendors: [...new Set(vendors)].filter((name) => name !== NO_VENDOR),
-      lots: lots.map((lot) => overviewLot(lot, nowMs())),
-      sessionBefore: before?.session ?? null,
-    };
+    return sendJson(
+      reply,
+      jsonOf({
+        session: sessionView(session, nowMs()),
+        vendors: [...new Set(vendors)].filter((name) => name !== NO_VENDOR),
+        lots: await jsonInTurns(lots, async (part) => part.map((lot) => overviewLot(lot, nowMs()))),
+        sessionBefore: before?.session ?? null,
+      }),
+    );
   });
 }
 

@@ -1,7 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /** ms of work before others have their turn. */
 const TURN_MS = 10;
+
+/** Between two pieces of work: others have their turn. */
+export function nextTurn(): Promise<void> {
+  return setImmediate();
+}
 
 /** `of` each item, in turns with what else the process has to do. */
 export async function mapInTurns<Item, Result>(
@@ -18,4 +23,13 @@ export async function mapInTurns<Item, Result>(
     results.push(of(item, at));
   }
   return results;
+}
+
+/** As `Map.groupBy`, where the keys take long to find. */
+export async function groupInTurns<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): Promise<Map<Key, Item[]>> {
+  const keys = await mapInTurns(items, keyOf);
+  return Map.groupBy(items, (_, at) => keys[at] as Key);
 }

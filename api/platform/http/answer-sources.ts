@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { EventType, StoredEvent } from '#domain/events.ts';
+import { type EventType, eventTypes, type StoredEvent } from '#domain/events.ts';
 import { foldedLotNo, splitLotKey } from '#domain/lot-key.ts';
 import { malaysianDay } from '#domain/session-clock.ts';
 import { type Projector, takesType } from '#projections/projector.ts';
@@ -27,6 +27,8 @@ export interface Sources {
   readonly tables: readonly ProjectorName[];
   /** Events of lots with other numbers do not change it. */
   readonly lotNo?: string;
+  /** Events that change its tables, but nothing of them that is in the answer. */
+  readonly unchangedBy?: readonly EventType[];
   /** Events that change it beside those that change its tables. */
   readonly events?: readonly EventType[];
   readonly office: readonly OfficeList[];
@@ -102,8 +104,14 @@ export class AnswerSources {
     return changes;
   }
 
-  #changedAt({ tables, events = [], lotNo }: Sources): number {
-    const ofTables = tables.map((name) => this.#changesOf(name).last(lotNo));
+  #changedAt({ tables, events = [], unchangedBy = [], lotNo }: Sources): number {
+    const names =
+      unchangedBy.length === 0
+        ? tables
+        : eventNames.filter(
+            (type) => !unchangedBy.includes(type) && namesChangedBy(type).some((name) => isOf(tables, name)),
+          );
+    const ofTables = names.map((name) => this.#changesOf(name).last(lotNo));
     return Math.max(-1, ...ofTables, ...events.map((type) => this.#changesOf(type).last(undefined)));
   }
 
@@ -154,6 +162,12 @@ function namesChangedBy(type: string): readonly string[] {
   const names = namesByType.get(type) ?? [type, ...all.filter((each) => takesType(each, type)).map(({ name }) => name)];
   namesByType.set(type, names);
   return names;
+}
+
+const eventNames = Object.keys(eventTypes) as readonly EventType[];
+
+function isOf(tables: readonly string[], name: string): boolean {
+  return tables.includes(name);
 }
 
 interface OfficeStates {

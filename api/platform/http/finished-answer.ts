@@ -26,9 +26,9 @@ export class FinishedAnswer {
   #tag: string | undefined;
   #weight: number;
 
-  constructor(type: string, text: string) {
+  constructor(type: string, text: string | Buffer) {
     this.#type = type;
-    this.#bytes = Buffer.from(text);
+    this.#bytes = typeof text === 'string' ? Buffer.from(text) : text;
     this.#weight = this.#bytes.length + OVERHEAD;
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRINTED } from '#api/features/catalogue/printed.ts';
 import { rebuildConnection } from '#api/platform/db/read-tables.ts';
 import {
   END_MS,
@@ -13,6 +14,7 @@ import {
 import type { BookLog } from '#projections/book-log.ts';
 import { rebuild } from '#projections/rebuild.ts';
 import { asOwner } from '#scripts/test/postgres.ts';
+import { AnswerSources } from './answer-sources.ts';
 
 const LIST = '/api/auctionlot/getbypage/1/100';
 const ONGOING = '/api/auctionlot/ongoingbid/getbypage/1/100';
@@ -81,6 +83,31 @@ test('a bid is in the next answer of each call that shows it, and touches the ot
   }
   // The one that did not change is as it was made, with the revision at which it was.
   expect((await get('/api/socket/auctionlot/102')).body).toEqual(ofOther.body);
+});
+
+test('bids leave the printed catalogue as it is; a lot that changes, comes or goes does not', async () => {
+  const { db, house: opened } = house;
+  const sources = new AnswerSources({ db, projections: opened.projections, book: opened.book });
+  const changedAt = async () => (await sources.state(PRINTED)).changedAt;
+  const terms = { regnNo: 'WXX 9', vendor: 'TM', price: 1_000, deposit: 1_500, category: 'car' };
+  const save = async (make: string) => {
+    const answer = await chief.post('/api/auctionlot/post', { id: '109', session: 'AMS1', make, ...terms });
+    expect(answer.status).toBe(200);
+  };
+  await save('Proton');
+  const listed = await changedAt();
+  expect(listed).toBeGreaterThan(-1);
+  setClocks(house.clockMs + 1_000);
+  const revision = await raise(500);
+  expect([await changedAt(), revision > listed]).toEqual([listed, true]);
+  expect((await sources.state({ ...PRINTED, unchangedBy: [] })).changedAt).toBe(revision);
+  terms.price = 2_000;
+  await save('Proton');
+  const changed = await changedAt();
+  expect(changed).toBeGreaterThan(revision);
+  expect((await get('/api/auctionlot/catalogue/get')).body.at(-1)).toMatchObject({ id: '109', price: 2_000 });
+  expect((await chief.get('/api/auctionlot/deletecolumn/109')).status).toBe(200);
+  expect(await changedAt()).toBeGreaterThan(changed);
 });
 
 test('what another process has taken is seen here by whoever was told of it, at once', async () => {

@@ -6,7 +6,7 @@ import type { Projections } from '#projections/runtime.ts';
 import type { AnswerSources, SourceState, Sources } from './answer-sources.ts';
 import { FinishedAnswer } from './finished-answer.ts';
 import { type ReadGate, refuseOutdated, seenRevision } from './read-gate.ts';
-import { type RequestOf, route } from './route.ts';
+import { type RequestOf, type RouteOptions, route } from './route.ts';
 
 interface SharedAnswersDeps {
   readonly sources: Pick<AnswerSources, 'state' | 'held'>;
@@ -32,7 +32,8 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export interface Made {
   readonly type: string;
-  readonly text: string;
+  /** In UTF-8 where it is bytes. */
+  readonly text: string | Buffer;
   /** Is it the whole answer, and good for others who ask? */
   readonly whole: boolean;
 }
@@ -209,9 +210,11 @@ export function sharedRoute<const C extends Contract>(
   shared: SharedAnswers,
   contract: C,
   sources: Sources | ((asked: SharedRequest<C>) => Sources),
-  answer: (asked: SharedRequest<C>) => Promise<AnswerOf<C>>,
+  /** Bytes: the finished JSON. */
+  answer: (asked: SharedRequest<C>) => Promise<AnswerOf<C> | Buffer>,
+  options: Pick<RouteOptions, 'rateLimit'> = {},
 ): void {
-  route(app, contract, { access: 'public' }, (request, reply) => {
+  route(app, contract, { access: 'public', ...options }, (request, reply) => {
     // As the contract reads them: what it does not declare makes no other key.
     const asked = { params: request.params, query: request.query };
     const key = [
@@ -220,10 +223,10 @@ export function sharedRoute<const C extends Contract>(
       JSON.stringify(contract.querystring && asked.query),
     ].join(' ');
     const from = typeof sources === 'function' ? sources(asked) : sources;
-    return shared.send(request, reply, { key, sources: from }, async () => ({
-      type: JSON_TYPE,
-      text: String(reply.serialize(await answer(asked))),
-      whole: true,
-    }));
+    return shared.send(request, reply, { key, sources: from }, async () => {
+      const made = await answer(asked);
+      const text = Buffer.isBuffer(made) ? made : String(reply.serialize(made));
+      return { type: JSON_TYPE, text, whole: true };
+    });
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
 import type { SubjectKind } from '#contract/history.ts';
@@ -62,7 +63,7 @@ export const OFFICE_CHANGES = 'office_changes';
 
 /** Records many changes at once. */
 export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Change[]): Promise<void> {
-  const rows = changes.flatMap(({ actor, subject: { kind, key }, action, before, after }) => {
+  const each = await mapInTurns(changes, ({ actor, subject: { kind, key }, action, before, after }) => {
     const differing = difference(jsonOf(before), jsonOf(after));
     if (differing === undefined) return [];
     const shown = (fields: Fields | null) =>
@@ -70,6 +71,7 @@ export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Chan
     const row = { accountId: actor.account, role: actor.role, kind, key, action };
     return [{ ...row, before: shown(differing.before), after: shown(differing.after) }];
   });
+  const rows = each.flat();
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     await db
       .insertInto('office.changes')
@@ -80,7 +82,8 @@ export async function recordChanges(db: Kysely<OfficeDb>, changes: readonly Chan
   if (kinds !== '') await sql`select pg_notify(${OFFICE_CHANGES}, ${kinds})`.execute(db);
 }
 
-const ROWS_PER_STATEMENT = 1_000;
+/** Building a statement of so many takes some milliseconds. */
+const ROWS_PER_STATEMENT = 500;
 
 /** The fields that differ; undefined when none do. A new or deleted subject is recorded whole. */
 export function difference(

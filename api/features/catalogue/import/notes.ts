@@ -1,4 +1,4 @@
-import { mapInTurns } from '#api/platform/async/turns.ts';
+import { groupInTurns, mapInTurns } from '#api/platform/async/turns.ts';
 import type { ImportMode, LotField, PreviewRow } from '#contract/catalogue/lot-import.ts';
 import { comparedPlate, unitOfPlate } from '#contract/catalogue/units.ts';
 import { searchKey } from '#domain/search-key.ts';
@@ -25,14 +25,14 @@ export async function notesOf(
 ): Promise<(row: number) => Pick<PreviewRow, 'notes' | 'samePlate'>> {
   const inList = new Set(listed.map(({ id }) => id));
   const staying = mode === 'replace' ? [] : [...target.lots.values()].filter(({ id }) => !inList.has(id));
-  const plates = Map.groupBy(
+  const plates = await groupInTurns(
     [
       ...listed.map(({ row, id, lot }) => ({ row, regnNo: textOf(lot.regnNo), name: `lot ${id} (row ${row})` })),
       ...staying.map(({ id, regnNo }) => ({ row: 0, regnNo, name: `lot ${id} of the catalogue` })),
     ],
     ({ regnNo }) => plateKey(regnNo),
   );
-  const elsewhere = Map.groupBy(target.elsewhere, ({ regnNo }) => comparedPlate(regnNo));
+  const elsewhere = await groupInTurns(target.elsewhere, ({ regnNo }) => comparedPlate(regnNo));
   const noted = new Map(
     await mapInTurns(listed, ({ row, id, lot, after }) => {
       const before = target.lots.get(id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mapInTurns } from '#api/platform/async/turns.ts';
+import { mapInTurns, nextTurn } from '#api/platform/async/turns.ts';
 import { lotCategory } from '#contract/catalogue/catalogue.ts';
 import type {
   ImportCounts,
@@ -76,16 +76,15 @@ export async function planImport(
     looked.push(lookAt(target, row, rowsOf));
   }
   const notes = await notesOf(target, mode, looked);
-  const refused = target.refusedOf(looked.flatMap(({ input }) => input ?? []));
+  const refused = await target.refusedOf(looked.flatMap(({ input }) => input ?? []));
   const planned = await mapInTurns(looked, (each) => ({ ...outcomeOf(each, refused), ...notes(each.row) }));
   const listed = new Set(looked.map(({ id }) => id));
   const held = mode === 'replace' ? target.heldLots() : new Map<string, string>();
-  const others = [...target.lots.values()]
-    .filter(({ id }) => !listed.has(id))
-    .map((lot) => ({
-      ...otherLot(lot, held),
-      ...(mode === 'replace' && { holds: holdsOf(lot) }),
-    }));
+  const unlisted = [...target.lots.values()].filter(({ id }) => !listed.has(id));
+  const others = await mapInTurns(unlisted, (lot) => ({
+    ...otherLot(lot, held),
+    ...(mode === 'replace' && { holds: holdsOf(lot) }),
+  }));
   const removed = mode === 'replace' ? others.filter(({ problem }) => problem === null).map(({ id }) => id) : [];
   return {
     rows: planned,
@@ -265,8 +264,4 @@ function countsOf(rows: readonly PreviewRow[]): Omit<ImportCounts, 'removed'> {
   const counts = { new: 0, changed: 0, unchanged: 0, wrong: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

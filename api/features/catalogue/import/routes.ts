@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asTheyAre, jsonInTurns, sendJson } from '#api/platform/http/json-in-turns.ts';
+import { asTheyAre, jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -46,11 +46,11 @@ export function importRoutes(
     const { rows, others, counts } = await planImport(await openTarget(deps, body.target), body);
     return sendJson(
       reply,
-      Buffer.concat([
-        ...[Buffer.from('{"rows":'), await jsonInTurns<PreviewRow>(rows, asTheyAre)],
-        ...[Buffer.from(',"others":'), await jsonInTurns<OtherLot>(others, asTheyAre)],
-        Buffer.from(`,"counts":${JSON.stringify(counts)}}`),
-      ]),
+      jsonOf({
+        rows: await jsonInTurns<PreviewRow>(rows, asTheyAre),
+        others: await jsonInTurns<OtherLot>(others, asTheyAre),
+        counts,
+      }),
     );
   });
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { mapInTurns, nextTurn } from '#api/platform/async/turns.ts';
 import { httpRefusal } from '#api/platform/refusals/refusals.ts';
 import { type LotInput, lotInput, type NextLotInput, nextLotInput } from '#contract/catalogue/lot-writes.ts';
 import type { Actor } from '#domain/actor.ts';
@@ -13,6 +14,7 @@ import { malaysianTime, sessionPhase } from '#domain/session-clock.ts';
 import { lotsOfSession } from '#domain/state.ts';
 import { reasonsOf } from '#domain/vocabulary/refusals.ts';
 import { nextLotFrom, nextRowFrom, type TextRow, termsFrom, textsFrom } from '../lot-rows.ts';
+import { storedTexts } from '../lot-texts.ts';
 import { type LotWriteDeps, saveLots } from '../lot-writes.ts';
 import { nextLotRows, saveNextLots } from '../next-lot-writes.ts';
 import type { NextLotsTable } from '../tables.ts';
@@ -42,7 +44,7 @@ export interface ImportTarget<Input extends NextLotInput = NextLotInput> {
   /** What it would have of a lot. */
   after(input: Input): FullLot;
   /** Why lots cannot be saved, by lot no. */
-  refusedOf(inputs: readonly Input[]): ReadonlyMap<string, string>;
+  refusedOf(inputs: readonly Input[]): Promise<ReadonlyMap<string, string>>;
   /** Why lots cannot be taken out, by lot no. */
   heldLots(): ReadonlyMap<string, string>;
   /** All of it or nothing. @throws {HttpRefusal} */
@@ -69,13 +71,13 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
   const state = book.committed;
   const open = planLots(state, { session, lots: [], nowMs });
   if ('kind' in open) throw httpRefusal(open.refusal);
-  const texts = await db.selectFrom('office.lots').selectAll().where('session', '=', session).execute();
-  const textsOf = new Map(texts.map((row) => [row.lotNo, row]));
-  const lots = [...(state.sessionLots.get(session)?.keys() ?? [])].flatMap((key) => {
+  const textsOf = await storedTexts(db, session);
+  const listed = await mapInTurns([...(state.sessionLots.get(session)?.keys() ?? [])], (key) => {
     const lot = state.lots.get(key);
     if (lot === undefined || lot.outcome === 'withdrawn') return [];
     return [fullLot(lot, textsOf.get(lot.lotNo) ?? textsFrom({ id: lot.lotNo }, session, undefined))];
   });
+  const lots = listed.flat();
   const target: ImportTarget<LotInput> = {
     session,
     schema: lotInput,
@@ -86,8 +88,12 @@ async function sessionTarget(deps: LotWriteDeps, session: string): Promise<Impor
       const after = textsFrom(input, session, textsOf.get(input.id));
       return fullLot(termsFrom(input, after.category), after);
     },
-    refusedOf: (inputs) => {
-      const wanted = inputs.map((input) => ({ lotNo: input.id, terms: termsOf(input, session, textsOf) }));
+    refusedOf: async (inputs) => {
+      const wanted = await mapInTurns(inputs, (input) => ({
+        lotNo: input.id,
+        terms: termsOf(input, session, textsOf),
+      }));
+      await nextTurn();
       const plan = planLots(state, { session, lots: wanted, nowMs });
       if ('kind' in plan) throw httpRefusal(plan.refusal);
       return byLotNo(plan.refused);
@@ -141,11 +147,11 @@ async function nextAuction(deps: LotWriteDeps): Promise<ImportTarget> {
   return {
     session: undefined,
     schema: nextLotInput,
-    lots: new Map([...rows].map(([lotNo, row]) => [lotNo, fullNextLot(row)])),
+    lots: new Map(await mapInTurns([...rows], ([lotNo, row]) => [lotNo, fullNextLot(row)] as const)),
     ...(await knownNow(deps)),
     elsewhere: lotsForSale(book),
     after: (input) => fullNextLot({ ...nextRowFrom(input, rows.get(input.id)), position: 0 }),
-    refusedOf: (inputs) => {
+    refusedOf: async (inputs) => {
       const bearers = new Map(Array.from(rows.keys(), (lotNo) => [foldedLotNo(lotNo), lotNo]));
       const taken = inputs.filter(({ id }) => (bearers.get(foldedLotNo(id)) ?? id) !== id);
       return byLotNo(taken.map(({ id }) => ({ lotNo: id, refusal: { code: 'lot-exists' } })));
