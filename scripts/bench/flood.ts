@@ -6,7 +6,7 @@ import { LIVE_FEED_URL } from '#contract/live.ts';
 
 /** One thing that a neighbour asks for, again and again. */
 export interface Asked {
-  readonly method: 'GET' | 'POST' | 'JOIN';
+  readonly method: 'GET' | 'POST' | 'JOIN' | 'HANG' | 'LEAVE';
   /** `#` becomes a number that no request before it had. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,10 @@ export interface Asked {
  */
 export interface FloodPlan {
   readonly port: number;
-  /** Asked for in turn. `JOIN` opens a socket of the live feed, joins a lot and leaves. */
+  /**
+   * Asked for in turn. `JOIN` opens a socket of the live feed, joins a lot and leaves; `LEAVE` opens one and leaves it open; `HANG` is a POST whose body never
+   * comes. What is open is let go of when its time is over, or when all places of its address are taken: the oldest first.
+   */
   readonly asked: readonly Asked[];
   readonly perSecond: number;
   readonly seconds: number;
@@ -30,18 +33,23 @@ export interface FloodPlan {
 export interface FloodResult {
   readonly answered: Readonly<Record<string, number>>;
   readonly bytes: number;
+  readonly latenciesMs: readonly number[];
 }
 
 const UNDER_WAY_PER_ADDRESS = 40;
 const LOW_PRIORITY = 15;
 
-setPriority(LOW_PRIORITY);
+/** Argument: somebody whose own waits are measured. */
+export const INNOCENT = 'innocent';
 
 let numbered = 0;
 
 class Neighbour {
   readonly answered: Record<string, number> = {};
+  readonly latenciesMs: number[] = [];
   bytes = 0;
+  /** How to let go of what is open. */
+  private readonly open: (() => void)[] = [];
   private underWay = 0;
   private readonly agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY_PER_ADDRESS });
   private readonly address: string;
@@ -53,18 +61,23 @@ class Neighbour {
   }
 
   ask(asked: Asked): void {
+    if (this.underWay >= UNDER_WAY_PER_ADDRESS) this.open.shift()?.();
     if (this.underWay >= UNDER_WAY_PER_ADDRESS) return this.note('late');
     this.underWay += 1;
     numbered += 1;
     if (asked.method === 'JOIN') this.join(asked);
+    else if (asked.method === 'LEAVE') this.leave();
+    else if (asked.method === 'HANG') this.hang(asked);
     else this.send(asked);
   }
 
   end(): void {
+    for (const letGo of this.open.splice(0)) letGo();
     this.agent.destroy();
   }
 
   private send({ method, path, headers, body }: Asked): void {
+    const sentMs = performance.now();
     const call = request(
       {
         host: '127.0.0.1',
@@ -82,12 +95,68 @@ class Neighbour {
         answer.on('data', (chunk: Buffer) => {
           this.bytes += chunk.length;
         });
-        answer.on('end', () => this.done(String(answer.statusCode)));
+        answer.on('end', () => {
+          this.latenciesMs.push(performance.now() - sentMs);
+          this.done(String(answer.statusCode));
+        });
         answer.on('error', () => this.done('cut off'));
       },
     );
     call.on('error', () => this.done('error'));
     call.end(body);
+  }
+
+  private hang({ path, headers }: Asked): void {
+    const call = request({
+      ...{ host: '127.0.0.1', port: this.port, localAddress: this.address, method: 'POST', path },
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': '100' },
+    });
+    this.keep(
+      'hangs',
+      () => call.destroy(),
+      (end) => {
+        call.on('response', (answer) => {
+          answer.resume();
+          end(String(answer.statusCode));
+        });
+        call.on('error', () => end('cut off'));
+      },
+    );
+    call.write('{');
+  }
+
+  private leave(): void {
+    const socket = new WebSocket(`ws://127.0.0.1:${this.port}${LIVE_FEED_URL}`, { localAddress: this.address });
+    this.keep(
+      'left open',
+      () => socket.terminate(),
+      (end) => {
+        socket.on('unexpected-response', (_, { statusCode }) => {
+          end(String(statusCode));
+          socket.terminate();
+        });
+        socket.on('error', () => {});
+        socket.on('close', () => end('cut off'));
+      },
+    );
+  }
+
+  /** What stays open until it is let go of, unless it ends before. */
+  private keep(status: string, close: () => void, onEnd: (end: (status: string) => void) => void): void {
+    let over = false;
+    const end = (as: string): void => {
+      if (over) return;
+      over = true;
+      const at = this.open.indexOf(letGo);
+      if (at >= 0) this.open.splice(at, 1);
+      this.done(as);
+    };
+    const letGo = (): void => {
+      end(status);
+      close();
+    };
+    this.open.push(letGo);
+    onEnd(end);
   }
 
   private join({ body = '' }: Asked): void {
@@ -126,16 +195,22 @@ async function run({ port, asked, perSecond, seconds, addresses }: FloodPlan): P
     for (const neighbour of neighbours) if (each !== undefined) neighbour.ask(each);
   }
   const answered: Record<string, number> = {};
+  const latenciesMs: number[] = [];
   let bytes = 0;
   for (const neighbour of neighbours) {
+    // What it has open counts as well.
+    neighbour.end();
+    latenciesMs.push(...neighbour.latenciesMs);
     bytes += neighbour.bytes;
     for (const [status, count] of Object.entries(neighbour.answered))
       answered[status] = (answered[status] ?? 0) + count;
-    neighbour.end();
   }
-  return { answered, bytes };
+  return { answered, bytes, latenciesMs };
 }
 
-for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as FloodPlan))}\n`);
+if (import.meta.main) {
+  if (process.argv[2] !== INNOCENT) setPriority(LOW_PRIORITY);
+  for await (const line of createInterface({ input: process.stdin })) {
+    process.stdout.write(`${JSON.stringify(await run(JSON.parse(line) as FloodPlan))}\n`);
+  }
 }

@@ -1,4 +1,4 @@
-import type { FloodPlan, FloodResult } from './flood.ts';
+import { type FloodPlan, type FloodResult, INNOCENT } from './flood.ts';
 import { PATHS, round } from './hot-lot.ts';
 import type { BenchHouse } from './house.ts';
 import { type LoadResult, quantile } from './load.ts';
@@ -13,6 +13,9 @@ export interface NeighbourFigures {
   readonly p95: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
+  /** A guest at another address, who opens the list once a second: their p95, and that of the quiet windows. */
+  readonly readerP95Ms: number;
+  readonly readerQuietP95Ms: number;
   /** What the neighbour got, by status; `late`: not asked for, since all their places were taken. */
   readonly answered: Readonly<Record<string, number>>;
 }
@@ -20,10 +23,17 @@ export interface NeighbourFigures {
 const WARM_UP_S = 8;
 const BIDS_PER_S = 20;
 const WINDOWS = 3;
+/** Of limits, and of a neighbour who has too much under way. */
+const USUAL_ANSWERS = ['429', 'late'];
+const READER = {
+  asked: [{ method: 'GET' as const, path: '/api/auctionlot/ongoingbid/getbypage/1/12' }],
+  perSecond: 1,
+  addresses: ['127.0.9.9'],
+};
 
 /**
  * What neighbours within their limits do to the bids of others: four bidders raise each other, measured by a process of its own, while another process asks
- * for one kind of thing. `only`: kinds whose name has this.
+ * for one kind of thing. `only`: kinds whose name has this. A kind that is answered otherwise than it is meant to be measures something else: it ends with status 1.
  */
 export async function benchNeighbours(seconds: number, only: string): Promise<Record<string, NeighbourFigures>> {
   const house = await houseWithPages();
@@ -38,9 +48,14 @@ export async function benchNeighbours(seconds: number, only: string): Promise<Re
     const figures: Record<string, NeighbourFigures> = {};
     await measure.warmUp();
     for (const [kind, flood] of Object.entries(await kindsOf(house, server))) {
-      if (!kind.includes(only)) continue;
+      if (!only.split(',').some((word) => kind.includes(word))) continue;
       figures[kind] = await measure.beside(flood);
       console.error(`${kind}: ${JSON.stringify(figures[kind])}`);
+      const expected = [...(flood.answers ?? ['200', 'joined']), ...USUAL_ANSWERS];
+      const others = Object.keys(figures[kind].answered).filter((status) => !expected.includes(status));
+      if (others.length === 0) continue;
+      console.error(`${kind}: NOT WHAT IT SHOULD MEASURE, was answered with ${others.join(', ')}`);
+      process.exitCode = 1;
     }
     return figures;
   } finally {
@@ -57,6 +72,7 @@ class Windows {
   private readonly seconds: number;
   private readonly rivals = startLoadGenerator();
   private readonly neighbour = startProcess('flood.ts', []);
+  private readonly reader = startProcess('flood.ts', [INNOCENT]);
   private readonly bare = startProcess('bare-http.ts', []);
   private barePort: Promise<number> | undefined;
   private sent = 0;
@@ -83,29 +99,40 @@ class Windows {
       addresses,
       seconds: this.seconds,
     };
-    const quiet = [await this.bids()];
-    const beside: LoadResult[] = [];
+    const quiet = [await this.window()];
+    const beside: WindowResult[] = [];
     const answered: Record<string, number> = {};
     for (let window = 0; window < WINDOWS; window += 1) {
       this.neighbour.say(JSON.stringify(plan));
-      beside.push(await this.bids());
+      beside.push(await this.window());
       const flood = JSON.parse(await this.neighbour.nextLine()) as FloodResult;
       for (const [status, count] of Object.entries(flood.answered)) answered[status] = (answered[status] ?? 0) + count;
-      quiet.push(await this.bids());
+      quiet.push(await this.window());
     }
-    const [of, to] = [summary(beside), summary(quiet)];
+    const [of, to] = [beside, quiet].map(summary) as [Summary, Summary];
     return {
       accepted: round(of.accepted / to.accepted),
       p50: round(of.p50Ms / to.p50Ms),
       p95: round(of.p95Ms / to.p95Ms),
       p50Ms: round(of.p50Ms),
       p95Ms: round(of.p95Ms),
+      readerP95Ms: round(of.readerP95Ms),
+      readerQuietP95Ms: round(to.readerP95Ms),
       answered,
     };
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.rivals, this.neighbour, this.bare].map((each) => each.stop()));
+    await Promise.all([this.rivals, this.neighbour, this.reader, this.bare].map((each) => each.stop()));
+  }
+
+  private async window(): Promise<WindowResult> {
+    const plan: FloodPlan = { ...READER, port: this.server.port, seconds: this.seconds };
+    this.reader.say(JSON.stringify(plan));
+    const bids = await this.bids();
+    const { answered, latenciesMs } = JSON.parse(await this.reader.nextLine()) as FloodResult;
+    if (answered['200'] === undefined) console.error(`nobody else could read: ${JSON.stringify(answered)}`);
+    return { bids, readerMs: latenciesMs };
   }
 
   private async bids(): Promise<LoadResult> {
@@ -128,9 +155,23 @@ class Windows {
   }
 }
 
+interface WindowResult {
+  readonly bids: LoadResult;
+  readonly readerMs: readonly number[];
+}
+
+interface Summary {
+  readonly accepted: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly readerP95Ms: number;
+}
+
 /** A window's mean, and quantiles over all windows. */
-function summary(results: readonly LoadResult[]): { accepted: number; p50Ms: number; p95Ms: number } {
-  const all = results.flatMap(({ latenciesMs }) => latenciesMs).sort((a, b) => a - b);
-  const accepted = results.reduce((sum, { answered }) => sum + (answered['200'] ?? 0), 0) / results.length;
-  return { accepted, p50Ms: quantile(all, 0.5), p95Ms: quantile(all, 0.95) };
+function summary(windows: readonly WindowResult[]): Summary {
+  const rising = (all: readonly number[]) => all.toSorted((a, b) => a - b);
+  const all = rising(windows.flatMap(({ bids }) => bids.latenciesMs));
+  const accepted = windows.reduce((sum, { bids }) => sum + (bids.answered['200'] ?? 0), 0) / windows.length;
+  const readerP95Ms = quantile(rising(windows.flatMap(({ readerMs }) => readerMs)), 0.95);
+  return { accepted, p50Ms: quantile(all, 0.5), p95Ms: quantile(all, 0.95), readerP95Ms };
 }

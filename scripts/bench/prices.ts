@@ -32,7 +32,8 @@ export async function benchPrices(only: string): Promise<Record<string, PriceFig
     const costs: [string, number, number, number][] = [];
     for (const [kind, { asked, addresses, port }] of Object.entries(await kindsOf(house, server))) {
       const [first] = asked;
-      if (first === undefined || first.method === 'JOIN' || addresses.length > 1 || port !== undefined) continue;
+      if (first === undefined || !['GET', 'POST'].includes(first.method) || addresses.length > 1 || port !== undefined)
+        continue;
       if (kind.includes(only)) costs.push([kind, ...(await costOf(server, first))]);
     }
     const usual = quantile(

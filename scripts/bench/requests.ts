@@ -39,8 +39,11 @@ async function describeLots(house: BenchHouse): Promise<void> {
   );
 }
 
-/** `port`: of another server. */
-export type Flood = Pick<FloodPlan, 'asked' | 'addresses' | 'perSecond'> & { readonly port?: number };
+/** `port`: of another server. `answers`: the statuses that it is for, beside those of limits; 200 unless it says otherwise. */
+export type Flood = Pick<FloodPlan, 'asked' | 'addresses' | 'perSecond'> & {
+  readonly port?: number;
+  readonly answers?: readonly string[];
+};
 
 /** Every kind of request that somebody within the limits can repeat. */
 export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<Record<string, Flood>> {
@@ -71,7 +74,7 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     sessions: one(get('/api/auctionmanager/sessions')),
     'live lot': one(get('/api/socket/auctionlot/1')),
     'bids of the lot': one(get('/api/auctionlot/bids/1/1/10')),
-    'past prices': one(get('/api/auctionlot/pastprices?make=MAKE%201')),
+    'past prices': one(get('/api/auctionlot/pastprices?make=MAKE%201&model=MODEL%201')),
     'home page': one(get('/')),
     'item page': one(get('/itempage/1')),
     'list page': one(get('/onlineAuction/onAuction/1')),
@@ -79,7 +82,15 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     asset: one(get(`/assets/${asset}`)),
     ping: { ...one(get('/api/sc/pingserver')), perSecond: 450 },
     readiness: one(get('/api/health/ready')),
-    login: one(post('/api/sc/login/request-otp', { email: 'somebody#@bench.invalid', password: 'not-their-password' })),
+    login: {
+      ...one(post('/api/sc/login/request-otp', { email: 'somebody#@bench.invalid', pwd: 'not-their-password' })),
+      answers: ['401'],
+    },
+    'bodies that never come': {
+      ...one({ method: 'HANG', path: '/api/sc/login/request-otp' }),
+      answers: ['hangs', '408'],
+    },
+    'sockets, left open': { ...one({ method: 'LEAVE', path: '' }), answers: ['left open'] },
     'sockets, opened anew': one({
       method: 'JOIN',
       path: '',
