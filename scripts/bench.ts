@@ -3,13 +3,14 @@
  * names (`hotLot`, `domain`, `feed`, `twoProcesses`, `rebuild`, `evidence`) run only those; `--seconds N` is how long each load lasts (default 10);
  * `--sockets 2000,10000` is how many listen to the feed, `--proof 1000000` how many events the book has that is proved. By name only: `growth` (houses of `--events 10000,1000000` and of
  * `--lots 50,10000`; an empty list leaves one out), `lists` (what a list of 5,000 lots takes of the time of one of 50), `neighbours` (what others within their limits do to
- * bids) and `prices` (what requests cost beside their prices), both with `--only WORD` for some kinds of requests, and `soak` (`--minutes N`, default 20).
+ * bids), `holds` (how long each route holds the event loop of a grown house; status 1 above 50 ms; `--only` takes several words, by commas) and `prices` (what requests cost beside their prices), both with `--only WORD` for some kinds of requests (`neighbours`: several, by commas), and `soak` (`--minutes N`, default 20).
  */
 import { parseArgs } from 'node:util';
 import { benchDomain } from './bench/domain.ts';
 import { benchEvidence } from './bench/evidence.ts';
 import { benchFeed } from './bench/feed.ts';
 import { benchGrowth } from './bench/growth.ts';
+import { benchHolds } from './bench/holds.ts';
 import { benchHotLot } from './bench/hot-lot.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchNeighbours } from './bench/neighbours.ts';
@@ -45,6 +46,7 @@ const parts = {
 /** Only when they are asked for by name: they take long. */
 const longParts = {
   growth: () => benchGrowth(seconds, numbers(values.events), numbers(values.lots)),
+  holds: () => benchHolds(values.only),
   lists: () => benchLists(),
   prices: () => benchPrices(values.only),
   neighbours: () => benchNeighbours(seconds, values.only),

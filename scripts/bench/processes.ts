@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { RouteRule } from '#api/platform/http/access-control.ts';
 import { PlainError } from '../lib/plain-error.ts';
 import { AUDITOR, STREAM } from './house.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
@@ -59,6 +60,9 @@ export interface BenchServer {
   stats(): Promise<ServerStats>;
   /** Whether it is ready, the last revision that it knows, and how many events its read tables are behind that. */
   readiness(): Promise<{ readonly ready: boolean; readonly revision: number; readonly projectionsBehind: number }>;
+  /** ms: the longest turn of its loop since the last time that it was asked; see {@link longestTurn}. */
+  hold(): Promise<number>;
+  routes(): Promise<readonly RouteRule[]>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -105,6 +109,9 @@ export async function startBenchServer(
       return (await answer.json()) as Awaited<ReturnType<BenchServer['readiness']>>;
     },
     stats: async () => (await fetch(`http://127.0.0.1:${port}/api/bench/stats`)).json() as Promise<ServerStats>,
+    hold: async () => (await fetch(`http://127.0.0.1:${port}/api/bench/hold`)).json() as Promise<number>,
+    routes: async () =>
+      (await fetch(`http://127.0.0.1:${port}/api/bench/routes`)).json() as Promise<readonly RouteRule[]>,
     stop: () => server.stop(),
     kill: () => server.kill(),
   };

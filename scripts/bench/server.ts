@@ -5,6 +5,7 @@ import pg from 'pg';
 import { biddingRoutes } from '#api/features/bidding/routes.ts';
 import { loadConfig } from '#api/platform/config.ts';
 import { composeServer } from '#api/server.ts';
+import { longestTurn } from '#api/testing/longest-turn.ts';
 import { recordFrames } from './frames.ts';
 import { ROUTE_HEADER } from './processes.ts';
 import { watchProcess } from './server-stats.ts';
@@ -20,6 +21,8 @@ const config = {
   databaseUrl,
 };
 const stats = watchProcess();
+/** Not watched until somebody asks: watching takes a core. */
+let heldUntilNow = () => 0;
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
 
 async function routes(app: FastifyInstance): Promise<void> {
@@ -30,6 +33,12 @@ async function routes(app: FastifyInstance): Promise<void> {
     bidWithRowLock(request.account?.id ?? 0, request.body),
   );
   app.get('/api/bench/stats', { config: { access: 'public', rateLimit: false } }, async () => stats());
+  app.get('/api/bench/hold', { config: { access: 'public', rateLimit: false } }, async () => {
+    const heldMs = heldUntilNow();
+    heldUntilNow = longestTurn();
+    return heldMs;
+  });
+  app.get('/api/bench/routes', { config: { access: 'public', rateLimit: false } }, async () => app.routeRules);
   app.post('/api/bench/tokens', { config: { access: 'public' } }, async (request) =>
     Promise.all((request.body as { ids: number[] }).ids.map((id) => tokenFor(app, id))),
   );

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { longestTurn } from '#api/testing/longest-turn.ts';
 import { previewImport, saveCatalogue, startImport } from '#contract/catalogue/lot-import.ts';
 import type { Contract } from '#contract/contract.ts';
 import { saveBankStatement } from '#contract/ledger.ts';
@@ -163,26 +164,3 @@ test.each<[string, () => object[]]>([
   await app.close();
   expect(longestMs).toBeLessThan(50);
 });
-
-/** ms of this thread's processor time in the longest turn of its loop: what else the machine does is not in it. */
-function longestTurn(): () => number {
-  let longestUs = 0;
-  const spent = () => {
-    const { user, system } = process.threadCpuUsage();
-    return user + system;
-  };
-  let last = spent();
-  let ends = false;
-  const look = () => {
-    const now = spent();
-    longestUs = Math.max(longestUs, now - last);
-    last = now;
-    if (!ends) setImmediate(look);
-  };
-  look();
-  return () => {
-    ends = true;
-    look();
-    return longestUs / 1_000;
-  };
-}
