@@ -48,7 +48,9 @@ export function HammerNotices({ me, lots, room }: HammerNoticesProps) {
   }, [toldHere]);
   const inRoom = (each: HammerNews) => lots.some((lot) => lot.lotNo === room && lot.session === each.session);
   const [first] = news.filter((each) => each !== toldHere && !inRoom(each));
-  return first && <HammerCard key={`${first.session} ${first.stage}`} news={first} me={me} />;
+  return (
+    first && <HammerCard key={`${first.session} ${first.stage}`} news={first} me={me} small={room !== undefined} />
+  );
 }
 
 function useNews(
@@ -81,7 +83,14 @@ const WON = { outcome: 'won', page: 1 } as const;
 /** So many lots are named; the others are counted. */
 const NAMED = 3;
 
-function HammerCard({ news, me }: { readonly news: HammerNews; readonly me: number }) {
+interface HammerCardProps {
+  readonly news: HammerNews;
+  readonly me: number;
+  /** Without its photo: over the bidding page of another lot. */
+  readonly small: boolean;
+}
+
+function HammerCard({ news, me, small }: HammerCardProps) {
   const t = useT();
   const { theirs, lots, session, stage } = news;
   const [first] = theirs;
@@ -94,7 +103,7 @@ function HammerCard({ news, me }: { readonly news: HammerNews; readonly me: numb
       <ButtonBase aria-label={t('Close this message')} onClick={() => newsSeen(news)} className={styles.close}>
         <CloseIcon />
       </ButtonBase>
-      {only !== undefined && (
+      {only !== undefined && !small && (
         <div className={styles.photo}>
           <Cover lot={only} sizes="(min-width: 900px) 380px, 100vw" />
           <span className={styles.plate}>
@@ -110,7 +119,7 @@ function HammerCard({ news, me }: { readonly news: HammerNews; readonly me: numb
             {lots > 1 && <> · {t('1 of {n} lots', { n: lots })}</>}
           </p>
         )}
-        {theirs.length > 1 && (
+        {theirs.length > 1 && !small && (
           <ul className={styles.lots}>
             {theirs.slice(0, NAMED).map((lot) => (
               <li key={lot.id}>
@@ -123,7 +132,9 @@ function HammerCard({ news, me }: { readonly news: HammerNews; readonly me: numb
             ))}
           </ul>
         )}
-        {theirs.length > NAMED && <p className={styles.quiet}>{t('and {n} more', { n: theirs.length - NAMED })}</p>}
+        {theirs.length > NAMED && !small && (
+          <p className={styles.quiet}>{t('and {n} more', { n: theirs.length - NAMED })}</p>
+        )}
         {first === undefined && (
           <p>
             {lots === 1

@@ -71,7 +71,10 @@ function OfBidder({ me }: { readonly me: number }) {
           {lots !== undefined && elsewhere.length > 0 && (
             <OutbidCards lots={elsewhere} onSeen={(seenNow) => markSeen(me, lots, seenNow)} />
           )}
-          {firstLook.length > 0 && !shows('') && <OutbidBefore lots={firstLook} onSeen={() => setFirstLook([])} />}
+          {/* Not over a bidding page, whose lot is being looked at now. */}
+          {firstLook.length > 0 && room === undefined && !shows('') && (
+            <OutbidBefore lots={firstLook} onSeen={() => setFirstLook([])} />
+          )}
         </Suspense>
       </div>
       <div role="status">
