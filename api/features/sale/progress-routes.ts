@@ -15,7 +15,7 @@ import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { changesOf } from '#projections/queries/changes.ts';
 import { progressOf, type Sale } from './progress.ts';
-import { mailsFor, type WinnerMailsDeps, winnerMailKey } from './winner-mails.ts';
+import { lotsOfMail, mailsFor, type WinnerMailsDeps, winnerMailKeys } from './winner-mails.ts';
 
 export interface ProgressDeps extends WinnerMailsDeps {
   readonly book: Book;
@@ -51,14 +51,13 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
     const { changes } = await changesOf(readDb, { kind: 'session', key: name }, MAX_CHANGES);
     const closed = CLOSING.map((closing) => changes.find(({ type }) => type === closing));
     const staff = closed.flatMap((change) => change?.actor?.account ?? []);
-    const [people, mails] = await Promise.all([
+    const [people, keys] = await Promise.all([
       accounts.byIds([...staff, ...sold.map(({ bidder }) => bidder)]),
-      mailStates(
-        db,
-        sold.map(({ lot }) => winnerMailKey(lot.lot)),
-      ),
+      winnerMailKeys(db, name),
     ]);
+    const mails = await mailStates(db, [...new Set(keys.values())]);
     const mailed = sold.filter(({ lot }) => told.includes(lot.lot));
+    const withAccount = mailed.filter(({ bidder }) => people.has(bidder));
     return {
       session: name,
       startsAt: new Date(session.startsAtMs).toISOString(),
@@ -90,20 +89,22 @@ export function progressRoutes(app: FastifyInstance, deps: ProgressDeps): void {
         sum: ringgitOf(sum(sold.map(({ depositSen }) => depositSen))),
       },
       mails: {
-        bidders: biddersOf(mailed.filter(({ bidder }) => people.has(bidder))),
-        mails: mailed.filter(({ bidder }) => people.has(bidder)).length,
+        bidders: biddersOf(withAccount),
+        // Those that were written, and one for all that somebody is still to be told of.
+        mails: new Set(withAccount.map(({ lot, bidder }) => keys.get(lot.lot) ?? bidder)).size,
         withoutAccount: mailed.filter(({ bidder }) => !people.has(bidder)).length,
       },
       currentLots: [...current],
-      winners: sold.map((sale) => winnerView(sale, people.get(sale.bidder), mails.get(winnerMailKey(sale.lot.lot)))),
+      winners: sold.map((sale) => winnerView(sale, people.get(sale.bidder), mails.get(keys.get(sale.lot.lot) ?? ''))),
     };
   });
 
   route(app, mailWinnerAgain, { access: 'super-admin' }, async (request) => {
     const { session, lotNo } = request.body;
     const key = lotKeyOf(session, lotNo);
-    const lot = book.committed.lots.get(key);
-    const [mail] = lot?.winnerTold === true ? await mailsFor(deps, [lot]) : [];
+    const { lots } = book.committed;
+    const mailKey = lots.get(key)?.winnerTold === true ? (await winnerMailKeys(db, session)).get(key) : undefined;
+    const [mail] = mailKey ? await mailsFor(deps, [lotsOfMail(mailKey).flatMap((each) => lots.get(each) ?? [])]) : [];
     if (mail === undefined) throw new HttpRefusal(404, 'winner-not-found', 'This lot has no winner who was emailed.');
     const actor = actorOf(request);
     const again = await db.transaction().execute(async (trx) => {

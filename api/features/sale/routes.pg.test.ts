@@ -11,7 +11,7 @@ import {
 } from '#api/testing/test-house.ts';
 import type { StoredEvent } from '#domain/events.ts';
 import { takeStep } from './steps.ts';
-import { winnerMails } from './winner-mails.ts';
+import { lotsOfMail, winnerMails } from './winner-mails.ts';
 
 const STEP = {
   record: '/api/update/emergency/auctionlotsocket/to/mybid',
@@ -22,13 +22,15 @@ const STEP = {
 
 let house: TestHouse;
 let boss: Person;
+let wei: Person;
 
 /** Lots 101 and 102 have bids, 103 has none; 1001 wins 101, 1002 wins 102. */
 beforeEach(async () => {
   house = await testHouse();
   await openSession(house, { lots: { '101': {}, '102': { regnNo: 'VBG 917' }, '103': { regnNo: 'PMR 2206' } } });
   boss = await house.person(1, { role: 'admin' });
-  const [aminah, wei] = [await house.person(1001), await house.person(1002)];
+  const aminah = await house.person(1001);
+  wei = await house.person(1002);
   house.clockMs = START_MS;
   for (const lotNo of ['101', '102']) {
     for (const bidder of [aminah, wei]) await bidder.post('/api/socket/lotunit/enter', { lotNo });
@@ -122,6 +124,61 @@ test('a step that was interrupted is finished by asking again, and nothing happe
   expect(await mails()).toHaveLength(2);
   expect(await step(STEP.tell)).toMatchObject({ status: 200, body: { done: 2 } });
   expect(await mails()).toHaveLength(2);
+});
+
+/** Wei leads on both lots. */
+async function weiWinsBoth(): Promise<void> {
+  const raise = { id: '101', startOrRaise: 'raise', latestBid: 22_000, offerBidPrice: 500 };
+  expect((await wei.post('/api/socket/auctionlot/post', raise)).status).toBe(200);
+  house.clockMs = END_MS;
+  for (const url of [STEP.record, STEP.balance]) await step(url);
+}
+
+test('who has won several lots has one mail for all of them, with what each costs and what they come to', async () => {
+  await weiWinsBoth();
+  expect(await step(STEP.tell)).toMatchObject({ status: 200, body: { done: 2 } });
+  const [mail, ...rest] = await mails();
+  expect(rest).toEqual([]);
+  expect(mail).toMatchObject({ recipient: 'person1002@test.invalid', subject: 'You have won 2 lots of AMS1' });
+  // 22,500 and 21,500, with 1,400 of premium and fees each, less 1,500 of deposit each.
+  expect(mail?.text).toMatch(/Lot 101: .*Your bid RM22,500\.00, balance due RM22,400\.00, order number AMS1\/101/);
+  expect(mail?.text).toMatch(/Lot 102: .*\(VBG 917\)\. Your bid RM21,500\.00, balance due RM21,400\.00/);
+  expect(mail?.text).toMatch(/Your bids +RM44,000\.00/);
+  expect(mail?.text).toMatch(/Balance due +RM43,800\.00/);
+});
+
+test('of lots whose winner was mailed before, one by one or together, nothing is mailed again: only what is new', async () => {
+  await weiWinsBoth();
+  const { db, accounts } = house;
+  const mailer = createMailer(db, () => house.clockMs);
+  // As an earlier release wrote it.
+  const before = { subject: 'You have won lot 101 of AMS1', text: 'x', html: 'x' };
+  await mailer.send({ to: 'person1002@test.invalid', letter: before, dedupeKey: 'winner AMS1/101' });
+  await step(STEP.tell);
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'You have won lot 101 of AMS1',
+    'You have won lot 102 of AMS1',
+  ]);
+  const { book } = house.house;
+  const lots = ['AMS1/101', 'AMS1/102'].flatMap((key) => book.committed.lots.get(key) ?? []);
+  await winnerMails({ book, db, accounts, mailer, publicUrl: 'https://house.test' })(lots);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('two processes that mail the winners of a session at once, of which one knows more, tell of each lot once', async () => {
+  await weiWinsBoth();
+  const { db, accounts } = house;
+  const mailer = createMailer(db, () => house.clockMs);
+  const { committed } = house.house.book;
+  const lots = ['AMS1/101', 'AMS1/102'].flatMap((key) => committed.lots.get(key) ?? []);
+  const deps = { db, accounts, mailer, publicUrl: 'https://house.test' };
+  // One of them has heard that 101 is told.
+  const told = new Map([...committed.lots].map(([key, lot]) => [key, { ...lot, winnerTold: key === 'AMS1/101' }]));
+  const one = winnerMails({ ...deps, book: { committed } });
+  const other = winnerMails({ ...deps, book: { committed: { ...committed, lots: told } } });
+  await Promise.all([one(lots), other(lots.slice(1)), one(lots), other(lots.slice(1))]);
+  const keys = await db.selectFrom('office.outbox').select('dedupeKey').execute();
+  expect(keys.flatMap(({ dedupeKey }) => lotsOfMail(dedupeKey ?? '')).toSorted()).toEqual(['AMS1/101', 'AMS1/102']);
 });
 
 test('two processes at once take a step once', async () => {

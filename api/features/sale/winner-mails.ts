@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { textsOf } from '#api/features/catalogue/lots.ts';
 import { bankAccountOf, howToPay, payByParagraph } from '#api/features/purchases/how-to-pay.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mail, Mailer } from '#api/platform/mail/mailer.ts';
 import type { Language } from '#contract/constants.ts';
+import { winnersToTell } from '#domain/decisions/end-of-sale.ts';
 import { formatRM } from '#domain/money.ts';
 import { paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen } from '#domain/purchase.ts';
@@ -25,6 +26,16 @@ interface WinnerWords {
   readonly due: string;
   readonly action: string;
   readonly next: string;
+  /** Of somebody who won several lots. */
+  readonly several: {
+    readonly subject: (lots: number, session: string) => string;
+    readonly heading: (lots: number) => string;
+    readonly won: (lots: number, session: string) => string;
+    readonly bids: string;
+    readonly line: (lotNo: string, what: string, bid: string, order: string, due: string) => string;
+    /** What stands as the reference of their payments. */
+    readonly reference: string;
+  };
 }
 
 /** What the mail to the winner of a lot says; how to pay stands in `how-to-pay.ts`. */
@@ -45,6 +56,16 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
     due: 'Balance due',
     action: 'Open My Bid',
     next: 'What happens next: your receipt and the memorandum of sale are under My Bid. Once you have paid in full, we release the unit with a delivery order and a gate pass; inspection and transfer of ownership follow.',
+    several: {
+      subject: (lots, session) => `You have won ${lots} lots of ${session}`,
+      heading: (lots) => `You have won ${lots} lots`,
+      won: (lots, session) =>
+        `Congratulations! Your bids on ${lots} lots were the highest when session ${session} ended, and the sales have been recorded.`,
+      bids: 'Your bids',
+      line: (lotNo, what, bid, order, due) =>
+        `Lot ${lotNo}: ${what}. Your bid ${bid}, balance due ${due}, order number ${order}`,
+      reference: 'the order number of the lot, one transfer for each',
+    },
   },
   ms: {
     subject: (lotNo, session) => `Anda memenangi lot ${lotNo} bagi ${session}`,
@@ -62,11 +83,21 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
     due: 'Baki perlu dibayar',
     action: 'Buka Bidaan Saya',
     next: 'Seterusnya: resit dan memorandum jualan anda ada di Bidaan Saya. Setelah bayaran penuh diterima, kami melepaskan unit dengan arahan penghantaran dan pas keluar; pemeriksaan dan pindah milik menyusul.',
+    several: {
+      subject: (lots, session) => `Anda memenangi ${lots} lot bagi ${session}`,
+      heading: (lots) => `Anda memenangi ${lots} lot`,
+      won: (lots, session) =>
+        `Tahniah! Bidaan anda untuk ${lots} lot ialah yang tertinggi apabila sesi ${session} tamat, dan jualan telah direkodkan.`,
+      bids: 'Bidaan anda',
+      line: (lotNo, what, bid, order, due) =>
+        `Lot ${lotNo}: ${what}. Bidaan anda ${bid}, baki perlu dibayar ${due}, nombor pesanan ${order}`,
+      reference: 'nombor pesanan lot, satu pindahan bagi setiap lot',
+    },
   },
 };
 
 export interface WinnerMailsDeps {
-  readonly book: { readonly committed: Pick<BookView, 'purchases' | 'sessions'> };
+  readonly book: { readonly committed: BookView };
   readonly db: Kysely<OfficeDb>;
   readonly accounts: Pick<Accounts, 'byIds'>;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -75,70 +106,154 @@ export interface WinnerMailsDeps {
 
 type WinnerMail = Mail & { readonly dedupeKey: string };
 
-/** By which a winner's mail goes out once: the order number of what they won. */
-export function winnerMailKey(lot: string): string {
-  return `winner ${lot}`;
+/** By which a winner's mail goes out once: the order numbers of what they won. */
+function winnerMailKey(lots: readonly LotState[]): string {
+  return ['winner', ...lots.map(({ lot }) => lot)].join(' ');
+}
+
+/** The keys of the winners' mails of a session that are in the outbox, by order number. */
+export async function winnerMailKeys(db: Kysely<OfficeDb>, session: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('office.outbox')
+    .select('dedupeKey')
+    .where('dedupeKey', 'like', `winner ${session}/%`)
+    .execute();
+  return new Map(
+    rows.flatMap(({ dedupeKey }) => {
+      const key = dedupeKey ?? '';
+      return lotsOfMail(key).map((lot) => [lot, key] as const);
+    }),
+  );
+}
+
+/** The order numbers that a key names. */
+export function lotsOfMail(key: string): readonly string[] {
+  return key.split(' ').slice(1);
 }
 
 /**
- * Puts the winners' mails into the outbox, one a lot. The key is the lot's order number, so a step that is repeated after a crash
- * mails nobody twice. A winner without an account (erased) has nobody to tell.
+ * Puts the winners' mails into the outbox: one for all that somebody won in the session and was not mailed yet. Its key names them, and what is named in
+ * one is mailed to nobody again: a step that is repeated after a crash mails nobody twice, and a result that is corrected later only what is new. A
+ * winner without an account (erased) has nobody to tell.
  */
 export function winnerMails(deps: WinnerMailsDeps) {
   return async (lots: readonly LotState[]): Promise<void> => {
-    const mails = await mailsFor(deps, lots);
-    await deps.db.transaction().execute(async (trx) => {
-      for (const mail of mails) await deps.mailer.send(mail, trx);
-    });
+    for (const session of new Set(lots.map((lot) => lot.session))) {
+      await deps.db.transaction().execute(async (trx) => {
+        // Of two processes at the same step the second one sees what the first has written.
+        await sql`select pg_advisory_xact_lock(hashtextextended('tukul winner mails', 0))`.execute(trx);
+        const mailed = await winnerMailKeys(trx, session);
+        const winners = new Set(lots.map((lot) => lot.topBidder));
+        const all = winnersToTell(deps.book.committed, session, Number.MAX_SAFE_INTEGER);
+        const due = all.filter((lot) => winners.has(lot.topBidder) && !mailed.has(lot.lot));
+        const groups = Map.groupBy(due, (lot) => lot.topBidder);
+        for (const mail of await mailsFor(deps, [...groups.values()])) await deps.mailer.send(mail, trx);
+      });
+    }
   };
 }
 
-/** The mails for the winners of these lots, as they read now. */
+/** The mails about these lots, all of a group to the one who won them, as they read now. */
 export async function mailsFor(
   deps: Omit<WinnerMailsDeps, 'mailer'>,
-  lots: readonly LotState[],
+  groups: readonly (readonly LotState[])[],
 ): Promise<readonly WinnerMail[]> {
+  const lots = groups.flat();
   const [people, texts, account] = await Promise.all([
     deps.accounts.byIds(lots.map((lot) => lot.topBidder)),
     textsOf(deps.db, lots),
     bankAccountOf(deps.db),
   ]);
-  return lots.flatMap((lot) => {
-    const winner = people.get(lot.topBidder);
-    const purchase = deps.book.committed.purchases.get(lot.lot);
-    if (winner === undefined || purchase === undefined) return [];
-    const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
-    const dates = paymentDates(deps.book.committed.sessions.get(lot.session)?.endsAtMs ?? 0);
+  return groups.flatMap((group) => {
+    const won = group.flatMap((lot): Won[] => {
+      const purchase = deps.book.committed.purchases.get(lot.lot);
+      const { make = '', descOfGood = '' } = texts.get(lot.lot) ?? {};
+      return purchase === undefined ? [] : [{ lot, purchase, what: `${make} ${descOfGood}`.trim() }];
+    });
+    const [first] = won;
+    const winner = first && people.get(first.lot.topBidder);
+    if (first === undefined || winner === undefined) return [];
+    const dates = paymentDates(deps.book.committed.sessions.get(first.lot.session)?.endsAtMs ?? 0);
     const { language } = winner;
-    const subject = WINNER_WORDS[language].subject(lot.lotNo, lot.session);
-    const what = `${make} ${descOfGood}`.trim();
-    const letter = { language, subject, name: winner.name, ...winnerLetter(lot, purchase, what, language) };
-    const pay = [payByParagraph(language, dates), ...howToPay(language, { account, lot: lot.lot })];
-    const after = [...pay, WINNER_WORDS[language].next];
-    const action = { label: WINNER_WORDS[language].action, url: `${deps.publicUrl}/myaccount/mybid` };
-    return [{ to: winner.email, letter: { ...letter, action, after }, dedupeKey: winnerMailKey(lot.lot) }];
+    const words = WINNER_WORDS[language];
+    const { reference, ...letter } = won.length === 1 ? letterOfOne(first, language) : letterOfSeveral(won, language);
+    const pay = [payByParagraph(language, dates), ...howToPay(language, { account, lot: reference })];
+    const action = { label: words.action, url: `${deps.publicUrl}/myaccount/mybid` };
+    const after = [...pay, words.next];
+    return [
+      {
+        to: winner.email,
+        letter: { language, name: winner.name, ...letter, action, after },
+        dedupeKey: winnerMailKey(won.map(({ lot }) => lot)),
+      },
+    ];
   });
 }
 
-/** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
-function winnerLetter(lot: LotState, purchase: PurchaseState, what: string, language: Language) {
-  const { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen, paidSen } = purchase;
+interface Won {
+  readonly lot: LotState;
+  readonly purchase: PurchaseState;
+  /** Make and model. */
+  readonly what: string;
+}
+
+function letterOfOne({ lot: { lot, lotNo, session, regnNo }, purchase, what }: Won, language: Language) {
   const words = WINNER_WORDS[language];
-  const { lotNo, session, regnNo } = lot;
   return {
+    reference: lot,
+    subject: words.subject(lotNo, session),
     heading: words.heading(lotNo),
     plate: regnNo,
     paragraphs: [words.won(lotNo, session)],
     facts: [
-      { label: words.lot, value: [what, `(${regnNo})`].filter(Boolean).join(' ') },
-      { label: words.order, value: lot.lot },
-      { label: words.bid, value: formatRM(hammerSen) },
-      { label: words.premium, value: formatRM(premiumSen) },
-      { label: words.adminFee, value: formatRM(adminFeeSen) },
-      { label: words.safetyDeposit, value: formatRM(safetyDepositSen) },
-      { label: words.deposit, value: formatRM(-depositSen - additionalDepositSen) },
-      ...(paidSen > 0 ? [{ label: words.paid, value: formatRM(-paidSen) }] : []),
-      { label: words.due, value: formatRM(balanceDueSen(purchase)), due: true },
+      { label: words.lot, value: whatWithPlate(what, regnNo) },
+      { label: words.order, value: lot },
+      ...costs([purchase], words.bid, words),
     ],
   };
+}
+
+function letterOfSeveral(won: readonly Won[], language: Language) {
+  const words = WINNER_WORDS[language];
+  const { several } = words;
+  const session = won[0]?.lot.session ?? '';
+  return {
+    reference: several.reference,
+    subject: several.subject(won.length, session),
+    heading: several.heading(won.length),
+    paragraphs: [several.won(won.length, session)],
+    list: won.map(({ lot, purchase, what }) =>
+      several.line(
+        lot.lotNo,
+        whatWithPlate(what, lot.regnNo),
+        formatRM(purchase.hammerSen),
+        lot.lot,
+        formatRM(balanceDueSen(purchase)),
+      ),
+    ),
+    facts: costs(
+      won.map(({ purchase }) => purchase),
+      several.bids,
+      words,
+    ),
+  };
+}
+
+function whatWithPlate(what: string, regnNo: string): string {
+  return [what, `(${regnNo})`].filter(Boolean).join(' ');
+}
+
+/** What they pay, line by line (specification, bidder side, section 9: row total), less what came in since the sale was recorded. */
+function costs(purchases: readonly PurchaseState[], bid: string, words: WinnerWords) {
+  const sum = (senOf: (purchase: PurchaseState) => number) => purchases.reduce((sen, each) => sen + senOf(each), 0);
+  const paidSen = sum((each) => each.paidSen);
+  return [
+    { label: bid, value: formatRM(sum((each) => each.hammerSen)) },
+    { label: words.premium, value: formatRM(sum((each) => each.premiumSen)) },
+    { label: words.adminFee, value: formatRM(sum((each) => each.adminFeeSen)) },
+    { label: words.safetyDeposit, value: formatRM(sum((each) => each.safetyDepositSen)) },
+    { label: words.deposit, value: formatRM(sum((each) => -each.depositSen - each.additionalDepositSen)) },
+    ...(paidSen > 0 ? [{ label: words.paid, value: formatRM(-paidSen) }] : []),
+    { label: words.due, value: formatRM(sum(balanceDueSen)), due: true },
+  ];
 }
