@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatRM } from '#domain/money.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import {
   type BidNotice,
@@ -12,7 +13,9 @@ import {
   selectMessage,
   showMessage,
 } from '#web/notices/notices.ts';
+import { useShownLots } from '#web/notices/shown-lots.ts';
 import { noticeSwitches, setNoticeSwitch } from '#web/notices/switches.ts';
+import { selectBidderNo } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
 import { Filled } from './Filled.tsx';
@@ -57,11 +60,20 @@ function BidsOfOthers() {
   const t = useT();
   const line = useAppSelector(selectBidLine);
   const { othersBids } = useDeviceStore(noticeSwitches);
+  const lots = useNotShown(line?.lots ?? []);
   return (
     <div role="log" aria-label={t('Bids of others')} aria-live="polite" className={styles.bids}>
-      {othersBids && line !== null && <BidLine key={line.id} id={line.id} lots={line.lots} />}
+      {othersBids && line !== null && <BidLine key={line.id} id={line.id} lots={lots} />}
     </div>
   );
+}
+
+/** Without the bidder's own lots where the page has them all in rows. */
+function useNotShown(lots: readonly BidNotice[]): readonly BidNotice[] {
+  const me = useAppSelector(selectBidderNo);
+  const own = biddingApi.endpoints.lotsOfUser.useQueryState(me ?? 0).data;
+  const { shows } = useShownLots();
+  return lots.filter(({ lotNo }) => !shows(lotNo) || own?.every((lot) => lot.lotNo !== lotNo) !== false);
 }
 
 function BidLine({ id, lots }: { readonly id: number; readonly lots: readonly BidNotice[] }) {

@@ -35,3 +35,19 @@ export function useServerNow(intervalMs: number): number {
   }, [offsetMs, intervalMs]);
   return deviceNowMs() + offsetMs;
 }
+
+/** Draws again when the server's clock reaches this instant, ms since 1970 UTC; undefined: there is none. */
+export function useDrawnAgainAt(atMs: number | undefined): void {
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (atMs === undefined) return;
+    const leftMs = atMs - (deviceNowMs() + offsetMs);
+    if (leftMs > LONGEST_TIMER_MS) return;
+    const timer = setTimeout(() => tick((count) => count + 1), leftMs + 5);
+    return () => clearTimeout(timer);
+  }, [atMs, offsetMs]);
+}
+
+/** ms: what browsers take for longer than this is no time at all. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1_000;

@@ -1,7 +1,7 @@
 import type { UserLot } from '#contract/bidding.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
-import { useServerNow } from '#web/live/server-clock.ts';
+import { useDrawnAgainAt, useServerNow } from '#web/live/server-clock.ts';
 import { selectMayParticipate, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 
@@ -51,7 +51,7 @@ export function isCurrent(place: NavItem, pathname: string): boolean {
   return place.to === pathname || place.under.some((start) => pathname.startsWith(start));
 }
 
-/** The badge follows the end of a session so far behind. */
+/** ms between two looks at the clock: what is seen at once is the end of a lot. */
 const BADGE_MS = 15_000;
 
 /**
@@ -62,11 +62,20 @@ export function useLotsNotOnTop(): number {
   const user = useAppSelector(selectUser);
   const mayParticipate = useAppSelector(selectMayParticipate);
   const nowMs = useServerNow(BADGE_MS);
-  const { count } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
+  const { count, nextEndMs } = biddingApi.useLotsOfUserQuery(user?.userId ?? 0, {
     skip: user === null || !mayParticipate,
-    selectFromResult: ({ data }) => ({ count: data?.filter((lot) => wantsBid(lot, nowMs)).length ?? 0 }),
+    selectFromResult: ({ data = [] }) => ({
+      count: data.filter((lot) => wantsBid(lot, nowMs)).length,
+      nextEndMs: nextEndOf(data, nowMs),
+    }),
   });
+  useDrawnAgainAt(nextEndMs);
   return user === null ? 0 : count;
+}
+
+function nextEndOf(lots: readonly Pick<UserLot, 'endsAt'>[], nowMs: number): number | undefined {
+  const ends = lots.map(({ endsAt }) => Date.parse(endsAt)).filter((endMs) => endMs > nowMs);
+  return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
 /** Once its session has ended nothing can be done about a lot. `nowMs`: by the server's clock. */

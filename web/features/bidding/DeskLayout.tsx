@@ -12,7 +12,7 @@ import { PageFrame } from '#web/components/PageFrame.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
-import { useRoomForRail } from '#web/navigation/board-places.ts';
+import { useRoomForRail } from '#web/notices/shown-lots.ts';
 import { BidList } from './BidList.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { LotBar } from './LotBar.tsx';

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage, serverAt } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { anOwnLot } from '#web/testing/wire.ts';
+import { useLotsNotOnTop } from './navigation.ts';
+
+const END_MS = Date.parse('2026-11-20T07:00:07.000Z');
+
+function Badge() {
+  return <>{useLotsNotOnTop()}</>;
+}
+
+it('the badge loses a lot when it ends, and not at its next look at the clock', async () => {
+  const lots = [anOwnLot({ standing: 'outbid', endsAt: new Date(END_MS).toISOString() })];
+  answering(() => Response.json(lots));
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(serverAt(END_MS - 1_000));
+  const screen = await openScreen(<Badge />, { store });
+  await screen.after(() => store.dispatch(biddingApi.endpoints.lotsOfUser.initiate(1042)));
+  expect(screen.text()).toBe('1');
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  await vi.waitFor(() => expect(screen.text()).toBe('0'));
+});
