@@ -64,11 +64,6 @@ export function Board({ rows, me, nowMs, account, staffGroup, rail = false }: Bo
   return (
     <div className={styles.board}>
       {!rail && <Filters rows={rows} nowMs={nowMs} filter={filter} onFilter={setFilter} />}
-      {!online && wasOnline && !rail && (
-        <Typography role="alert" sx={{ mb: 1.5, color: 'late.main', fontWeight: 600 }}>
-          <OfflineReason />
-        </Typography>
-      )}
       <table
         aria-label={t('Bid In Progress')}
         className={styles.list}
@@ -103,6 +98,11 @@ export function Board({ rows, me, nowMs, account, staffGroup, rail = false }: Bo
           )}
         </tbody>
       </table>
+      {!online && wasOnline && !rail && (
+        <p role="alert" className={styles.offline}>
+          <OfflineReason />
+        </p>
+      )}
       {!rail && (
         <>
           <Hints />
