@@ -13,18 +13,29 @@ import { drawPdf } from './paper/draw.ts';
 import { photoFromSite } from './photos/from-site.ts';
 import type { PrintedDocument } from './print.ts';
 import { unprintedOf } from './unprinted.ts';
+import type { Paper } from './use-documents.ts';
 
 /** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
 
-export const makeReceipt = ({ purchase, buyer, verifyAddress }: Papers, house: HousePaper) =>
-  fileOf(receiptOf(purchase, buyer, house, verifyAddress.receipt));
+type ModelOf = (papers: Papers, house: HousePaper, nowMs: number) => PrintedDocument;
 
-export const makeMemorandum = ({ purchase, buyer, verifyAddress }: Papers, house: HousePaper) =>
-  fileOf(memorandumOf(purchase, buyer, house, verifyAddress.memorandum));
+const PAPERS: Readonly<Record<Paper, ModelOf>> = {
+  receipt: ({ purchase, buyer, verifyAddress }, house) => receiptOf(purchase, buyer, house, verifyAddress.receipt),
+  memorandum: ({ purchase, buyer, verifyAddress }, house) =>
+    memorandumOf(purchase, buyer, house, verifyAddress.memorandum),
+  'delivery order': deliveryOrderOf,
+};
 
-/** `nowMs`: the server's clock, by which the paper is dated. */
-export const makeDeliveryOrder = (papers: Papers, house: HousePaper, nowMs: number) =>
-  fileOf(deliveryOrderOf(papers, house, nowMs));
+/** The same paper of one or of several purchases, in one file. `nowMs`: the server's clock, by which delivery orders are dated. */
+export function makePapers(
+  paper: Paper,
+  purchases: readonly Papers[],
+  house: HousePaper,
+  nowMs: number,
+): Promise<File> {
+  const all = purchases.map((papers) => PAPERS[paper](papers, house, nowMs));
+  return fileOf(all, all.length === 1 ? all[0]?.fileName : `${paper.replace(' ', '-')}s.pdf`);
+}
 
 export const makeAccountStatement = (statement: StatementPaper, house: HousePaper) =>
   fileOf(accountStatementOf(statement, house));
@@ -51,10 +62,13 @@ export const makeNextCatalogue = (
   house: HousePaper,
 ) => fileOf(nextCatalogueOf(rows, house));
 
-async function fileOf(document: PrintedDocument): Promise<File> {
+async function fileOf(
+  document: PrintedDocument | readonly PrintedDocument[],
+  fileName = [document].flat()[0]?.fileName ?? '',
+): Promise<File> {
   const letters: string[] = [];
   const pdf = await drawPdf(document, fontFromSite, photoFromSite, (missing) => letters.push(...missing));
-  const file = new File([pdf], document.fileName, { type: 'application/pdf' });
+  const file = new File([pdf], fileName, { type: 'application/pdf' });
   unprintedOf.set(file, letters);
   return file;
 }

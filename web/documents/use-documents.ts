@@ -15,6 +15,7 @@ import { useT } from '../i18n/language.ts';
 import { type Language, selectLanguage } from '../i18n/language-state.ts';
 import { text } from '../i18n/translate.ts';
 import { download, openDocumentWindow } from './document-window.ts';
+import type { Papers } from './models/delivery-order.ts';
 import { unprintedOf } from './unprinted.ts';
 
 /** In a window of its own, or as a file. */
@@ -33,6 +34,8 @@ export interface Documents {
    * admins. That an admin looked is noted.
    */
   openPaper(paper: Paper, auctionName: string, giving?: Delivery): void;
+  /** The same of several purchases, in one file. */
+  openPapers(paper: Paper, orders: readonly string[]): void;
   /**
    * The dossier of a lot by its key (`AMS12/101`), to be read on paper or as the signed file that a verifier reads; for auditors and admins. With
    * the names of its bidders only for admins, and that is noted.
@@ -40,7 +43,7 @@ export interface Documents {
   openDossier(lot: string, as: 'paper' | 'file', withNames?: boolean): void;
   /**
    * Which document is being made, null for none: 'catalogue', 'catalogue AMS12', 'lot list', 'lot list AMS12', 'next catalogue',
-   * 'receipt AMS12/101', 'memorandum AMS12/101', 'delivery order AMS12/101', 'dossier paper AMS12/101', 'dossier file AMS12/101'. Until it is there, other requests are not taken.
+   * 'receipt AMS12/101', 'memorandum AMS12/101', 'delivery order AMS12/101', of several 'receipts', 'dossier paper AMS12/101', 'dossier file AMS12/101'. Until it is there, other requests are not taken.
    */
   readonly busy: string | null;
 }
@@ -84,20 +87,23 @@ export function useDocuments(): Documents {
     }
   };
 
-  const openPaper = (paper: Paper, auctionName: string, giving: Delivery = 'open') =>
-    void give(`${paper} ${auctionName}`, giving, async (maker) => {
-      const [papers, said, { keys }] = await Promise.all([
-        dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap(),
+  const papersOf = (key: string, paper: Paper, orders: readonly string[], giving: Delivery) =>
+    void give(key, giving, async (maker) => {
+      const [said, { keys }] = await Promise.all([
         housePaper(dispatch, language),
         dispatch(receiptsApi.endpoints.signingKeys.initiate(undefined, FRESH)).unwrap(),
       ]);
       const [newest] = keys;
       const page = new URL('/verify', window.location.href).href.replace(/^https?:\/\//, '');
       const house = { ...said, ...(newest && { signingKey: { key: newest.key, page } }) };
-      if (paper === 'receipt') return maker.makeReceipt(papers, house);
-      if (paper === 'memorandum') return maker.makeMemorandum(papers, house);
-      return maker.makeDeliveryOrder(papers, house, serverNow());
+      const all: Papers[] = [];
+      for (const auctionName of orders) {
+        all.push(await dispatch(releaseApi.endpoints.purchasePapers.initiate(auctionName, FRESH)).unwrap());
+      }
+      return maker.makePapers(paper, all, house, serverNow());
     });
+  const openPaper = (paper: Paper, auctionName: string, giving: Delivery = 'open') =>
+    papersOf(`${paper} ${auctionName}`, paper, [auctionName], giving);
 
   const listOf = (name: string, makeOf: (maker: Maker) => Maker['makeCatalogue']) => (session?: string) =>
     void give(session === undefined ? name : `${name} ${session}`, 'open', async (maker) => {
@@ -121,6 +127,7 @@ export function useDocuments(): Documents {
     openReceipt: ({ auctionName }, giving) => openPaper('receipt', auctionName, giving),
     openMemorandum: ({ auctionName }, giving) => openPaper('memorandum', auctionName, giving),
     openPaper,
+    openPapers: (paper, orders) => papersOf(`${paper}s`, paper, orders, 'open'),
     openDossier: (lot, as, withNames = false) =>
       void give(`dossier ${as} ${lot}`, as === 'paper' ? 'open' : 'download', async (maker) => {
         const [answer, house] = await Promise.all([

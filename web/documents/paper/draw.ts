@@ -8,39 +8,60 @@ import { paperWords } from '../words.ts';
 import { drawBlock } from './blocks.ts';
 import { drawFeet, drawLetterhead, drawRunningHead } from './letterhead.ts';
 import { sheetOf } from './sheet.ts';
-import { printable, typesetter } from './typesetter.ts';
+import { printable, type Typesetter, typesetter } from './typesetter.ts';
 
 /**
- * Draws a document as PDF. Rejects when a font cannot be read; a photo that cannot be is left out. Letters that no font has stand as question marks:
+ * Draws a document as PDF, or several one after the other, each with pages and feet of its own. Rejects when a font cannot be read; a photo that cannot be is left out. Letters that no font has stand as question marks:
  * the paper says so above its signatures, and `onUnprinted` is told of them.
  */
 export async function drawPdf(
-  document: PrintedDocument,
+  documents: PrintedDocument | readonly PrintedDocument[],
   readFont: ReadFont,
   readPhoto?: ReadPhoto,
   onUnprinted?: (letters: readonly string[]) => void,
 ): Promise<ArrayBuffer> {
+  const all = [documents].flat();
   const doc = new jsPDF({ unit: 'mm', format: 'a4', compress: true, putOnlyUsedFonts: true });
-  doc.setProperties({
-    title: `${document.title} ${document.number}`,
-    author: document.letterhead.company,
-    creator: document.letterhead.company,
-  });
-  const characters = charactersOf(document);
+  const company = all[0]?.letterhead.company ?? '';
+  const title = all.map((document) => `${document.title} ${document.number}`).join(', ');
+  doc.setProperties({ title, author: company, creator: company });
+  const characters = charactersOf(all);
   const fontOf = await loadFonts(doc, characters, readFont);
   const unprinted = [...characters].filter((char) => fontOf('regular', char) === null);
   if (unprinted.length > 0) onUnprinted?.(unprinted.map((char) => String.fromCodePoint(char)));
+  for (const [i, document] of all.entries()) {
+    if (i > 0) doc.addPage();
+    const own = charactersOf(document);
+    await drawDocument(
+      doc,
+      typesetter(doc, fontOf),
+      document,
+      unprinted.filter((char) => own.has(char)),
+      readPhoto,
+    );
+  }
+  return doc.output('arraybuffer');
+}
+
+/** On the page that is there, and as many more as it takes. */
+async function drawDocument(
+  doc: jsPDF,
+  type: Typesetter,
+  document: PrintedDocument,
+  unprinted: readonly number[],
+  readPhoto: ReadPhoto | undefined,
+): Promise<void> {
+  const firstPage = doc.getNumberOfPages();
   // Above the signatures: a line alone on a page is overlooked.
   const end = document.blocks.findIndex(({ kind }) => kind === 'signatures' || kind === 'seal');
   const at = end < 0 ? document.blocks.length : end;
   const blocks = document.blocks.toSpliced(at, 0, ...aboutUnprinted(unprinted, document.language));
   const photos = await photosOf(document, readPhoto);
-  const sheet = sheetOf(doc, typesetter(doc, fontOf), photos, (page) => drawRunningHead(page, document));
+  const sheet = sheetOf(doc, type, photos, (page) => drawRunningHead(page, document));
   drawLetterhead(sheet, document);
   for (const [i, block] of blocks.entries()) drawBlock(sheet, block, blocks[i + 1]);
   sheet.ensure(0);
-  drawFeet(sheet, document);
-  return doc.output('arraybuffer');
+  drawFeet(sheet, document, firstPage);
 }
 
 const MAX_NAMED = 12;

@@ -109,14 +109,18 @@ export function drawRunningHead(sheet: Sheet, { letterhead, title, number }: Pri
 }
 
 /** The foot of every page, once their number is known. */
-export function drawFeet(sheet: Sheet, { footer, footNote = '', language = 'en' }: PrintedDocument): void {
+export function drawFeet(
+  sheet: Sheet,
+  { footer, footNote = '', language = 'en' }: PrintedDocument,
+  firstPage: number,
+): void {
   const { doc, type } = sheet;
   const look: Look = { face: 'regular', sizePt: 7.5, colour: 'muted' };
-  const pages = doc.getNumberOfPages();
+  const pages = doc.getNumberOfPages() - firstPage + 1;
   const [line = ''] = type.lines(footer, look, WIDTH - 30);
   const [note = ''] = type.lines(footNote, look, WIDTH);
   for (let page = 1; page <= pages; page += 1) {
-    doc.setPage(page);
+    doc.setPage(firstPage + page - 1);
     sheet.y = PAGE.bottom + 3;
     rule(sheet, 'line', 0.2);
     type.draw(line, PAGE.left, sheet.y + 4.6, look);
