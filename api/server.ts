@@ -44,6 +44,7 @@ import { createSecurityLog } from './platform/security/security-log.ts';
 import { openSigner } from './platform/signing/signing-keys.ts';
 import { signingSeeds } from './platform/signing/signing-seed.ts';
 import { postgresProbe } from './platform/system/probes.ts';
+import { OpenWorkList } from './platform/work/open-work.ts';
 import { type HouseAtWork, openHouse } from './runtime.ts';
 
 export interface RunningServer {
@@ -185,6 +186,7 @@ export async function composeServer(config: Config, options: ServerOptions = {})
     photos,
     heartbeat,
     turnedAway,
+    openWork: new OpenWorkList(),
     lotPhotos: createLotPhotos({ ...house, db, store: photos, vendorOf: (id) => vendorOf(db, id) }),
     routes: [async (scope) => jobRoutes(scope, { jobs }), ...routes],
   });

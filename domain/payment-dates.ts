@@ -1,4 +1,4 @@
-import { malaysianTime } from './session-clock.ts';
+import { malaysianDay, malaysianTime } from './session-clock.ts';
 
 /**
  * Until when a purchase is to be paid, in calendar days at +08:00 (specification, back office, section 9, 'Documents'). The day of the auction
@@ -30,6 +30,11 @@ export function paymentDates(hammerMs: number): PaymentDates {
 /** Is a balance that was due on this date late by now? The date's own day counts to its end. */
 export function isPastDate(date: string, nowMs: number): boolean {
   return malaysianTime(nowMs).date > date;
+}
+
+/** A purchase whose hammer fell before this instant (UTC ms) and that is not paid is overdue by now. */
+export function overdueBeforeMs(nowMs: number): number {
+  return malaysianDay(nowMs).startMs - DUE_DAYS * 86_400_000;
 }
 
 /** So many days after a date ('YYYY-MM-DD'); what is no date stays as it is. */

@@ -200,6 +200,15 @@ export const sessions = defineTable('sessions', {
 
 export type PurchaseStatus = 'sold' | 'forfeited';
 
+/** `balanceDueSen` of `#domain/purchase.ts`, for conditions. */
+export const BALANCE_DUE = sql<number>`purchases.hammer_sen + purchases.premium_sen + purchases.admin_fee_sen + purchases.safety_deposit_sen
+  - purchases.deposit_sen - purchases.additional_deposit_sen - purchases.paid_sen + purchases.surplus_credited_sen`;
+/** Sold, and something is to be paid: since deposits are balanced out something can be. */
+export const IS_OWED = sql<boolean>`purchases.deposit_applied and purchases.status = 'sold' and ${BALANCE_DUE} > 0`;
+/** The house owes its buyer something (`surplusSen` of `#domain/purchase.ts`). */
+export const HAS_SURPLUS = sql<boolean>`purchases.deposit_applied and case purchases.status
+  when 'sold' then ${BALANCE_DUE} < 0 else purchases.paid_sen > purchases.surplus_credited_sen end`;
+
 /** A purchase, with its payments. Price and balance are computed by `#domain/purchase.ts`, and not stored. */
 export const purchases = defineTable('purchases', {
   columns: {
@@ -234,6 +243,9 @@ export const purchases = defineTable('purchases', {
     purchases_by_session: { columns: ['session'] },
     purchases_by_bidder: { columns: ['bidder'] },
     purchases_by_sold_at: { columns: ['soldAt'] },
+    // Of all that was ever sold the fewest.
+    purchases_owed: { columns: ['lot'], where: IS_OWED },
+    purchases_with_surplus: { columns: ['lot'], where: HAS_SURPLUS },
   },
 });
 

@@ -1,6 +1,74 @@
 import * as zod from 'zod/mini';
-import { isoInstant, refusal, revision } from './common.ts';
+import { isoInstant, refusal, revision, ringgit } from './common.ts';
 import { contract } from './contract.ts';
+
+const step = zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']);
+
+/** Of the current catalogue, the one that ends first on top. */
+const sessionsNow = zod.array(
+  zod.object({
+    session: zod.string(),
+    startsAt: isoInstant,
+    endsAt: isoInstant,
+    /** How far its end has come. */
+    step,
+    lots: zod.int(),
+    lotsWithBid: zod.int(),
+    bids: zod.int(),
+  }),
+);
+export type SessionNow = zod.infer<typeof sessionsNow>[number];
+
+/** Work that waits for somebody of the house, the worst first. */
+export const OPEN_WORK = [
+  'refunds-not-paid',
+  'jobs-failed',
+  'sale-steps',
+  'payments-overdue',
+  'refunds-asked-for',
+  'owed-to-buyers',
+  'payments-due',
+  'mailings-to-approve',
+  'mailings-paused',
+  'banks-rejected',
+  'banks-pending',
+  'staff-to-verify',
+  'lots-without-photos',
+  'outages',
+] as const;
+export type OpenWorkKind = (typeof OPEN_WORK)[number];
+
+const openWork = zod.object({
+  kind: zod.enum(OPEN_WORK),
+  count: zod.int(),
+  /** What it comes to; null where it has no sum. */
+  amount: zod.nullable(ringgit),
+  /** Since when the oldest of it waits. */
+  since: zod.nullable(isoInstant),
+  /** Until when the first of it can be done, YYYY-MM-DD at +08:00. */
+  until: zod.nullable(zod.string()),
+  /** The session, or the number of the bulk refund or the mailing; null where it is of none, or of several. */
+  of: zod.nullable(zod.string()),
+  /** Of a session that has ended: how far its end has come. */
+  step: zod.nullable(step),
+});
+export type OpenWork = zod.infer<typeof openWork>;
+
+export const today = contract('monitoring', 'GET', '/api/today', () => ({
+  summary:
+    'What waits to be done, counted, as far as whoever asks may do it; and the sessions of the current catalogue.',
+  response: {
+    200: zod.object({
+      at: isoInstant,
+      work: zod.array(openWork),
+      sessions: sessionsNow,
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+export type Today = zod.infer<(typeof today)['response'][200]>;
 
 export const controlRoom = contract('monitoring', 'GET', '/api/control-room', () => ({
   summary:
@@ -17,19 +85,7 @@ export const controlRoom = contract('monitoring', 'GET', '/api/control-room', ()
         delayMs: zod.int(),
         delayP99Ms: zod.int(),
       }),
-      /** Of the current catalogue, the one that ends first on top. */
-      sessions: zod.array(
-        zod.object({
-          session: zod.string(),
-          startsAt: isoInstant,
-          endsAt: isoInstant,
-          /** How far its end has come. */
-          step: zod.enum(['open', 'sales-recorded', 'deposits-balanced', 'winners-told', 'cleared']),
-          lots: zod.int(),
-          lotsWithBid: zod.int(),
-          bids: zod.int(),
-        }),
-      ),
+      sessions: sessionsNow,
       sockets: zod.object({ open: zod.int(), signedIn: zod.int(), followingLots: zod.int() }),
       /** Accepted by the house, whichever process took them: the last 60 full seconds, oldest first. */
       bidsBySecond: zod.array(zod.int()),

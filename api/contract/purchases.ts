@@ -265,6 +265,29 @@ export const owedToBuyers = contract('purchases', 'GET', '/api/transaction/paylo
   response: { 200: zod.object({ owed: zod.array(purchaseOfBuyer) }), 401: refusal, 403: refusal, 503: refusal },
 }));
 
+export const unpaidPurchases = contract('purchases', 'GET', '/api/mybid/withuser/unpaid/:due/:page/:size', () => ({
+  summary:
+    'A page (1 is the first) of what is still to be paid for, of all auctions, with its buyers: the oldest first. All of it, what is overdue, or what is not yet.',
+  params: zod.object({
+    due: zod.enum(['all', 'overdue', 'due']),
+    page: wholeNumber(1, 10_000),
+    size: wholeNumber(1, 100),
+  }),
+  response: {
+    200: zod.object({ purchases: zod.array(purchaseOfBuyer), total: zod.int(), totalDue: ringgit }),
+    400: fieldRefusal,
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+
+export const purchaseOfOrder = contract('purchases', 'GET', '/api/mybid/withuser/order/:session/:lotNo', () => ({
+  summary: 'One purchase with its buyer, by its order number.',
+  params: zod.object({ session: sessionName, lotNo }),
+  response: { 200: purchaseOfBuyer, 400: fieldRefusal, 401: refusal, 403: refusal, 404: refusal, 503: refusal },
+}));
+
 export const paymentStatus = contract('purchases', 'POST', '/api/mybid/withuser/get/paymentstatus', () => ({
   summary:
     'The purchases of an auction with their buyers: all, those that are paid, or those that are to be paid (forfeited ones are neither).',

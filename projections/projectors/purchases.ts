@@ -7,7 +7,7 @@ import { purchasePayments as paymentsTable, purchases as purchasesTable } from '
 /** What was won, and what came in for it. */
 export const purchases: Projector = {
   name: 'purchases',
-  version: 4,
+  version: 5,
   tables: [purchasesTable, paymentsTable],
 
   regroup: [],

@@ -1,6 +1,7 @@
 /** What Postgres reads for a call does not grow with the house: rows counted by EXPLAIN on the very statements, not time. */
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
+import { balanceDueSen } from '#domain/purchase.ts';
 import type { ReadDb } from '../database.ts';
 import { rebuild } from '../rebuild.ts';
 import { openPlace, type Place, STREAM } from '../testing/database.ts';
@@ -9,6 +10,7 @@ import * as ledger from './ledger.ts';
 import { ownRecords } from './own-records.ts';
 import { pastPrices } from './past-prices.ts';
 import { type DepositFilter, depositsFound, depositsInSum, depositsOf, winnersOfUnit } from './people.ts';
+import { owedInSum, owedPurchases, purchasesWithSurplus } from './purchases.ts';
 import { unitListings } from './unit-listings.ts';
 import { unitRecords, unitRecordsPage } from './unit-records.ts';
 
@@ -181,6 +183,44 @@ test('the latest prices of a common model: a house with four times as many sales
   const lotRows = 8 * 16 * 4;
   expect(await rowsRead(small, ask)).toBeLessThanOrEqual(2 * 20 + lotRows);
   expect(await rowsRead(large, ask)).toBeLessThanOrEqual(2 * 80 + lotRows);
+});
+
+/** As {@link soldHouse}; all but the last two lots are paid, of which one has nothing and one is paid too much. */
+async function paidHouse(sessions: number): Promise<Place> {
+  const place = await soldHouse(sessions);
+  await place.pool.query(`
+    update read.purchases set deposit_applied = true,
+      paid_sen = hammer_sen + premium_sen + admin_fee_sen + safety_deposit_sen - deposit_sen where lot not in ('AMS1/1', 'AMS2/2');
+    update read.purchases set deposit_applied = true where lot in ('AMS1/1', 'AMS2/2');
+    update read.purchases set paid_sen = paid_sen + 700 where lot = 'AMS2/3';
+    analyze read.purchases`);
+  return place;
+}
+
+test('what is to be paid, and what is owed to buyers: a house with four times as many paid sales reads a few more sessions, and no more purchases', async () => {
+  const [small, large] = [await paidHouse(20), await paidHouse(80)];
+  let atMs = 0;
+  for (const place of [small, large]) {
+    const rows = await owedPurchases(place.db, {}, { offset: 0, limit: 10 });
+    expect(rows.map(({ lot }) => lot.lot)).toEqual(['AMS1/1', 'AMS2/2']);
+    atMs = Date.parse(rows[1]?.hammerAt ?? '');
+    const { before, since } = await owedInSum(place.db, atMs);
+    expect([before.count, since.count]).toEqual([1, 1]);
+    expect([before.sumSen, since.sumSen]).toEqual(rows.map(balanceDueSen));
+    expect(await owedPurchases(place.db, { before: atMs }, { offset: 0, limit: 10 })).toEqual(rows.slice(0, 1));
+    expect(await owedPurchases(place.db, { since: atMs }, { offset: 0, limit: 10 })).toEqual(rows.slice(1));
+    expect(await owedPurchases(place.db, {}, { offset: 1, limit: 10 })).toEqual(rows.slice(1));
+    expect((await purchasesWithSurplus(place.db)).map(({ lot }) => lot.lot)).toEqual(['AMS2/3']);
+  }
+  for (const ask of [
+    (db: ReadDb) => owedInSum(db, atMs),
+    (db: ReadDb) => owedPurchases(db, {}, { offset: 0, limit: 10 }),
+    (db: ReadDb) => purchasesWithSurplus(db),
+  ]) {
+    // Each with its lot and its session, which may be gone through: a house has some hundred.
+    expect(await rowsRead(small, ask)).toBeLessThanOrEqual(2 * 3 + 20);
+    expect(await rowsRead(large, ask)).toBeLessThanOrEqual(2 * 3 + 80);
+  }
 });
 
 /** Sessions of seven units of two vendors, of which one is withdrawn and one sold; each tenth session is withdrawn, and the last two begin at once. */

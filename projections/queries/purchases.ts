@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentWay } from '#domain/payment-ways.ts';
 import { isPaid, type PurchaseFigures } from '#domain/purchase.ts';
 import type { ReadDb } from '../database.ts';
-import type { PurchaseStatus } from '../tables.ts';
+import { BALANCE_DUE, HAS_SURPLUS, IS_OWED, type PurchaseStatus } from '../tables.ts';
 import { type LotRow, lotOf } from './lots.ts';
 
 /** A purchase. Amounts in sen; times ISO 8601, UTC. `#domain/purchase.ts` computes price and balance. */
@@ -89,15 +89,83 @@ export async function unpaidSince(db: ReadDb, sinceMs: number): Promise<Purchase
   return rows.filter((row) => row.depositApplied && !isPaid(row));
 }
 
+/** When the hammer fell, as {@link PurchaseRow.hammerAt}. */
+const HAMMER_AT = sql<Date>`case when lots.top_bidder is null then purchases.sold_at else sessions.ends_at end`;
+
+/**
+ * The order numbers of purchases with this condition, which has an index of its own. They are asked for first: how few they are Postgres does not
+ * know, and would go through all lots for their sake.
+ */
+async function lotsWhere(db: ReadDb, condition: typeof IS_OWED) {
+  const rows = await db.selectFrom('purchases').select('lot').where(condition).execute();
+  return sql<string>`any(${rows.map(({ lot }) => lot)}::text[])`;
+}
+
+/** Unpaid purchases of which the deposits are balanced out: all, or those whose hammer fell before this instant (UTC ms) or since. */
+interface Owed {
+  readonly before?: number;
+  readonly since?: number;
+}
+
+/** A page of them, the oldest hammer first. */
+export async function owedPurchases(
+  db: ReadDb,
+  { before, since }: Owed,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<PurchaseRow[]> {
+  let owed = purchased(db).where('purchases.lot', '=', await lotsWhere(db, IS_OWED));
+  if (before !== undefined) owed = owed.where(HAMMER_AT, '<', new Date(before));
+  if (since !== undefined) owed = owed.where(HAMMER_AT, '>=', new Date(since));
+  return rowsOf(
+    owed
+      .clearOrderBy()
+      .orderBy(HAMMER_AT)
+      .orderBy('purchases.session')
+      .orderBy('lots.lotOrder')
+      .orderBy('lots.lotNo')
+      .offset(page.offset)
+      .limit(page.limit),
+  );
+}
+
+interface OwedSum {
+  readonly count: number;
+  readonly sumSen: number;
+  /** When the first hammer fell. */
+  readonly oldest: Date | null;
+}
+
+/** What they come to: those whose hammer fell before this instant (UTC ms), and the others. */
+export async function owedInSum(
+  db: ReadDb,
+  atMs: number,
+): Promise<{ readonly before: OwedSum; readonly since: OwedSum }> {
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('lots', 'lots.lot', 'purchases.lot')
+    .innerJoin('sessions', 'sessions.session', 'purchases.session')
+    .select([
+      sql<boolean>`${HAMMER_AT} < ${new Date(atMs)}`.as('isBefore'),
+      sql<number>`count(*)::integer`.as('count'),
+      sql<number>`sum(${BALANCE_DUE})::bigint`.as('sumSen'),
+      sql<Date | null>`min(${HAMMER_AT})`.as('oldest'),
+    ])
+    .where('purchases.lot', '=', await lotsWhere(db, IS_OWED))
+    .groupBy(sql`1`)
+    .execute();
+  const of = (before: boolean) => rows.find((row) => row.isBefore === before) ?? { count: 0, sumSen: 0, oldest: null };
+  return { before: of(true), since: of(false) };
+}
+
+/** The purchases for which the house owes their buyers something. */
+export async function purchasesWithSurplus(db: ReadDb): Promise<PurchaseRow[]> {
+  return rowsOf(purchased(db).where('purchases.lot', '=', await lotsWhere(db, HAS_SURPLUS)));
+}
+
 /** One purchase by its order number. */
 export async function purchaseOf(db: ReadDb, lot: string): Promise<PurchaseRow | undefined> {
   const [row] = await rowsOf(purchased(db).where('purchases.lot', '=', lot));
   return row;
-}
-
-/** The purchases of these order numbers. */
-export async function purchasesOfLots(db: ReadDb, lots: readonly string[]): Promise<PurchaseRow[]> {
-  return rowsOf(purchased(db).where('purchases.lot', '=', sql<string>`any(${lots}::text[])`));
 }
 
 function purchased(db: ReadDb) {

@@ -4,9 +4,9 @@ import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AdminLayout } from './frame/AdminLayout.tsx';
 import { Authorized } from './frame/Authorized.tsx';
-import { arrivalOf, STAFF_PAGES } from './frame/staff-pages.ts';
+import { arrivalOf, INNER_PAGES, STAFF_PAGES } from './frame/staff-pages.ts';
 
-const SCREENS = STAFF_PAGES.map(({ to, rule, load }) => ({
+const SCREENS = [...STAFF_PAGES, ...INNER_PAGES].map(({ to, rule, load }) => ({
   path: to.replace('/adminPage/', ''),
   rule,
   Screen: lazy(async () => ({ default: await load() })),

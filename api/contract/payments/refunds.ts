@@ -259,8 +259,9 @@ export const refundsOfUser = contract('payments', 'POST', '/api/transaction/refu
 }));
 
 export const singleRefunds = contract('payments', 'GET', '/api/transaction/refund/single/:state/:page/:size', () => ({
-  summary: 'A page of the refunds that were no part of a bulk refund, newest first; of one state or of all.',
-  params: zod.merge(zod.object({ state: zod.enum([...REFUND_STATES, 'all']) }), pageParams),
+  summary:
+    'A page of the refunds that were no part of a bulk refund, newest first; of one state, of all, or those that were `not-paid` and wait for another try.',
+  params: zod.merge(zod.object({ state: zod.enum([...REFUND_STATES, 'all', 'not-paid']) }), pageParams),
   response: { 200: zod.object({ refunds: zod.array(refund), total: zod.int() }), 401: refusal, 403: refusal },
 }));
 

@@ -7,10 +7,12 @@ import { askPendingChecks } from '#api/platform/identity/pending-bank-checks.ts'
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { createStaffCards } from '#api/platform/photos/staff-cards.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { createOneTimeCodes } from './codes/one-time-codes.ts';
 import type { LoginThrottlingDeps } from './login/login-throttling.ts';
 import { accountRoutes } from './login/routes.ts';
 import { loginSessionRoutes } from './login/session-routes.ts';
+import { openPeople } from './people/open-people.ts';
 import { type PeopleDeps, peopleRoutes } from './people/routes.ts';
 import { currentPasswords } from './profile/current-password.ts';
 import type { ProfileDeps } from './profile/deps.ts';
@@ -32,6 +34,7 @@ export interface AccountsDeps
   readonly loops: Pick<Loops, 'every'>;
   readonly lotPhotos: StaffCardDeps['lotPhotos'];
   readonly config: Config;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** ms: whether the bank has answered; about each account it is asked more seldom. */
@@ -63,4 +66,5 @@ export const accounts: FeaturePlugin<AccountsDeps> = async (app, { photos, ...de
   secondFactorRoutes(app, { ...atBook, checkPassword });
   deps.loops.every('bank accounts that wait for the bank', ASK_BANK_EVERY_MS, () => askPendingChecks(atBook));
   peopleRoutes(app, atBook);
+  deps.openWork.add(...openPeople(deps));
 };

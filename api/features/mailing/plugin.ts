@@ -5,7 +5,9 @@ import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { Deliver } from '#api/platform/mail/smtp.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { draftRoutes } from './drafts.ts';
+import { openMailings } from './open-mailings.ts';
 import { unsubscribeTokens } from './opt-out.ts';
 import { registrationReminders } from './registration-reminders.ts';
 import { type MailingRoutesDeps, mailingRoutes } from './routes.ts';
@@ -22,6 +24,7 @@ export interface MailingPluginDeps
   readonly loops: Pick<Loops, 'every'>;
   /** To the mail server; undefined where there is none: then mails are read in the outbox. */
   readonly deliver?: Deliver | undefined;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 const REVIVE_MS = 60_000;
@@ -45,6 +48,7 @@ export const mailing: FeaturePlugin<MailingPluginDeps> = async (app, deps) => {
   mailingRoutes(app, own);
   draftRoutes(app, own);
   registrationReminders(app, own);
+  deps.openWork.add(openMailings(deps));
   await app.register(unsubscribeRoutes, own);
 };
 

@@ -3,12 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Book } from '#api/book/book.ts';
 import { LoopDelay } from '#api/platform/async/loop-delay.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
+import { accountOf } from '#api/platform/http/access.ts';
+import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
-import { controlRoom } from '#contract/monitoring.ts';
-import type { BookView, SaleStep } from '#domain/state.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
+import { controlRoom, type SessionNow, today } from '#contract/monitoring.ts';
+import type { BookView } from '#domain/state.ts';
 
 export interface MonitoringDeps {
   readonly book: Book;
@@ -18,6 +21,8 @@ export interface MonitoringDeps {
   readonly probes: Probes;
   readonly jobs: Pick<Jobs, 'failed'>;
   readonly loops: Loops;
+  readonly gate: ReadGate;
+  readonly openWork: OpenWorkList;
   /** UTC ms. */
   readonly now: () => number;
 }
@@ -28,7 +33,8 @@ const DELAY_EVERY_MS = 30_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** The state of the answering process, and of the house as it sees it. */
-export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, jobs, loops, now }: MonitoringDeps): void {
+export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): void {
+  const { book, feed, probes, jobs, loops, gate, openWork, now } = deps;
   const startedAt = new Date(now()).toISOString();
   // One more than is shown: the current second is incomplete.
   const bids = new RollingCount({ stretchMs: 1_000, stretches: SECONDS + 1 });
@@ -43,6 +49,25 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
     unsubscribe();
     delay.stop();
     await forget.stop();
+  });
+
+  const lately = (failed: Awaited<ReturnType<Jobs['failed']>>, nowMs: number) =>
+    failed.filter(({ failedAt }) => failedAt.getTime() > nowMs - DAY_MS);
+  openWork.add({
+    rule: 'admin',
+    waiting: async () => {
+      const failed = lately(await jobs.failed(), now());
+      return [{ kind: 'jobs-failed', count: failed.length, since: failed.at(-1)?.failedAt ?? null }];
+    },
+  });
+
+  route(app, today, { access: 'staff' }, async (request) => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    return {
+      at: new Date(now()).toISOString(),
+      work: await openWork.of(accountOf(request)),
+      sessions: runningSessions(book.committed),
+    };
   });
 
   route(app, controlRoom, { access: 'admin' }, async () => {
@@ -69,7 +94,7 @@ export function monitoringRoutes(app: FastifyInstance, { book, feed, probes, job
       postgres,
       book: { revision: book.revision, state: book.workState, trouble: book.trouble ?? null },
       projections: { behind, stopped: [...stopped] },
-      failedJobs: failed && countByName(failed.filter(({ failedAt }) => failedAt.getTime() > nowMs - DAY_MS)),
+      failedJobs: failed && countByName(lately(failed, nowMs)),
       loops: loops.figures(),
       warnings: [...app.warnings, ...(probes.warnings?.() ?? [])],
     };
@@ -83,19 +108,8 @@ function countByName(jobs: readonly { readonly name: string }[]): { name: string
   );
 }
 
-/** A session of the current catalogue, with its figures. Times ISO 8601, UTC. */
-interface RunningSession {
-  readonly session: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly step: SaleStep;
-  readonly lots: number;
-  readonly lotsWithBid: number;
-  readonly bids: number;
-}
-
 /** The sessions that are neither cleared nor withdrawn, by their end. */
-function runningSessions(book: BookView): RunningSession[] {
+function runningSessions(book: BookView): SessionNow[] {
   return [...book.sessions.values()]
     .filter(({ step, withdrawn }) => step !== 'cleared' && !withdrawn)
     .sort((a, b) => a.endsAtMs - b.endsAtMs || a.session.localeCompare(b.session))

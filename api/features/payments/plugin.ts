@@ -7,6 +7,7 @@ import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
 import type { ChangedDeps } from '#api/platform/refusals/changed.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import type { Billplz } from './billplz/open.ts';
 import { depositRoutes } from './deposits.ts';
 import { forgeries } from './forgeries.ts';
@@ -23,6 +24,7 @@ export interface PaymentsDeps extends Pick<PaymentRouteDeps, 'db'>, Pick<Changed
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly loops: Pick<Loops, 'every'>;
   readonly mailer: Pick<Mailer, 'send'>;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** Top-ups of deposits, what the house does with them, and what moved on them. */

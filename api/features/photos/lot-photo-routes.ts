@@ -16,6 +16,7 @@ import {
   deleteFile,
   deleteHomepagePhoto,
   homepagePhotoByUrl,
+  type LotWithPhotos,
   lotPhotos as lotPhotosNow,
   lotPhotoUrl,
   lotsWithPhotos,
@@ -50,14 +51,7 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
   route(app, lotsWithPhotos, { access: 'super-admin' }, async (request) => {
     const { auction } = request.params;
     await gate(request, ['lots']);
-    const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction);
-    return Promise.all(
-      lots.map(async ({ lotNo, regnNo, unit: noted, make, descOfGood }) => {
-        const unit = unitOfLot(noted, regnNo);
-        const name = [make, descOfGood].filter(Boolean).join(' ');
-        return { lotNo, regnNo, unit, name, photos: [...(await photosOf(store)(unit))] };
-      }),
-    );
+    return photosOfAuction({ store, db, readDb }, auction);
   });
 
   route(app, arrangePhotos, { access: 'vendor-up' }, async (request) => {
@@ -163,6 +157,21 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
 
 /** Where the photos of invitations are that are not of a lot. */
 const UPLOADED = '/api/file/image/homepage/';
+
+/** The lots of a session, or of the next auction ('next'), with their photos. */
+export async function photosOfAuction(
+  { store, db, readDb }: Pick<LotPhotoRouteDeps, 'store' | 'db' | 'readDb'>,
+  auction: string,
+): Promise<LotWithPhotos[]> {
+  const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction);
+  return Promise.all(
+    lots.map(async ({ lotNo, regnNo, unit: noted, make, descOfGood }) => {
+      const unit = unitOfLot(noted, regnNo);
+      const name = [make, descOfGood].filter(Boolean).join(' ');
+      return { lotNo, regnNo, unit, name, photos: [...(await photosOf(store)(unit))] };
+    }),
+  );
+}
 
 interface Unit {
   readonly lotNo: string;

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify';
-import type { Book } from '#api/book/book.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
-import { owedToBuyers, type PaymentStatusRow, paymentStatus } from '#contract/purchases.ts';
-import { isPaid, surplusSen } from '#domain/purchase.ts';
-import { type PurchaseRow, purchasesOfLots, soldInSession } from '#projections/queries/purchases.ts';
+import {
+  owedToBuyers,
+  type PaymentStatusRow,
+  paymentStatus,
+  purchaseOfOrder,
+  unpaidPurchases,
+} from '#contract/purchases.ts';
+import { ringgitOf } from '#domain/money.ts';
+import { overdueBeforeMs } from '#domain/payment-dates.ts';
+import { isPaid } from '#domain/purchase.ts';
+import {
+  owedInSum,
+  owedPurchases,
+  type PurchaseRow,
+  purchaseOf,
+  purchasesWithSurplus,
+  soldInSession,
+} from '#projections/queries/purchases.ts';
 import { sessionByName } from '#projections/queries/sessions.ts';
 import { purchaseViews } from './purchase-rows.ts';
 import type { PurchaseDeps } from './routes.ts';
 
 /** Paid and unpaid purchases of a session (specification, back office, section 2, 'Payment Status'), and those that the house owes for. */
-export function paymentStatusRoutes(
-  app: FastifyInstance,
-  deps: PurchaseDeps & { readonly book: Pick<Book, 'committed'> },
-): void {
-  const { readDb, gate, book } = deps;
+export function paymentStatusRoutes(app: FastifyInstance, deps: PurchaseDeps): void {
+  const { readDb, gate, nowMs } = deps;
   const fieldTexts = { auctionName: 'Please choose an auction.' };
   route(app, paymentStatus, { access: 'admin', fieldTexts }, async (request) => {
     const { auctionName, status } = request.body;
@@ -28,15 +39,36 @@ export function paymentStatusRoutes(
     return withBuyers(deps, rows);
   });
 
+  route(app, unpaidPurchases, { access: 'admin' }, async (request) => {
+    const { due, page, size } = request.params;
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const atMs = overdueBeforeMs(nowMs());
+    const owed = { ...(due === 'overdue' && { before: atMs }), ...(due === 'due' && { since: atMs }) };
+    const [rows, { before, since }] = await Promise.all([
+      owedPurchases(readDb, owed, { offset: (page - 1) * size, limit: size }),
+      owedInSum(readDb, atMs),
+    ]);
+    const sums = [...(due === 'due' ? [] : [before]), ...(due === 'overdue' ? [] : [since])];
+    return {
+      purchases: await withBuyers(deps, rows),
+      total: sums.reduce((sum, { count }) => sum + count, 0),
+      totalDue: ringgitOf(sums.reduce((sum, { sumSen }) => sum + sumSen, 0)),
+    };
+  });
+
+  route(app, purchaseOfOrder, { access: 'admin' }, async (request) => {
+    const { session, lotNo } = request.params;
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const row = await purchaseOf(readDb, `${session}/${lotNo}`);
+    const [found] = row === undefined ? [] : await withBuyers(deps, [row]);
+    if (found === undefined)
+      throw new HttpRefusal(404, 'purchase-not-found', 'No lot was sold under this order number.');
+    return found;
+  });
+
   route(app, owedToBuyers, { access: 'admin' }, async (request) => {
     await gate(request, ['purchases', 'lots', 'sessions']);
-    const lots = [...book.committed.purchases.values()].flatMap((purchase) => {
-      const lot = book.committed.lots.get(purchase.lot);
-      const isOwed = lot?.depositApplied === true && surplusSen(purchase, lot.outcome === 'forfeited') > 0;
-      return isOwed ? [purchase.lot] : [];
-    });
-    const owed = lots.length === 0 ? [] : await withBuyers(deps, await purchasesOfLots(readDb, lots));
-    return { owed: owed.filter(({ mybid }) => mybid.surplus > 0) };
+    return { owed: await withBuyers(deps, await purchasesWithSurplus(readDb)) };
   });
 }
 

@@ -3,6 +3,8 @@ import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import { photosOf } from '#api/platform/photos/lot-photos.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
+import { openPurchases } from './open-purchases.ts';
 import { outcomeRoutes } from './outcomes.ts';
 import { paymentStatusRoutes } from './payment-status.ts';
 import { type ReminderDeps, startReminders } from './reminders.ts';
@@ -16,6 +18,7 @@ export interface PurchasesDeps extends Omit<PurchaseDeps, 'photosOf' | 'nowMs'>,
   readonly photos: PhotoStore;
   readonly jobs: ReminderDeps['jobs'];
   readonly loops: Pick<Loops, 'every'>;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** Purchases, their payments, and the records of all lots. */
@@ -28,4 +31,5 @@ export const purchases: FeaturePlugin<PurchasesDeps> = async (app, deps) => {
   settlementRoutes(app, purchaseDeps);
   reserveUnitRoutes(app, purchaseDeps);
   startReminders(purchaseDeps);
+  deps.openWork.add(...openPurchases(purchaseDeps));
 };

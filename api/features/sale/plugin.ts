@@ -1,16 +1,33 @@
 import type { Config } from '#api/platform/config.ts';
 import type { FeaturePlugin } from '#api/platform/http/feature.ts';
+import type { OpenWorkList, WorkSource } from '#api/platform/work/open-work.ts';
 import { type ProgressDeps, progressRoutes } from './progress-routes.ts';
 import { endOfSaleRoutes } from './routes.ts';
 import { winnerMails } from './winner-mails.ts';
 
 export interface SaleDeps extends Omit<ProgressDeps, 'publicUrl'> {
   readonly config: Config;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** The four end-auction steps. */
-export const sale: FeaturePlugin<SaleDeps> = async (app, { config, ...deps }) => {
+export const sale: FeaturePlugin<SaleDeps> = async (app, { config, openWork, ...deps }) => {
   const withUrl = { ...deps, publicUrl: config.publicUrl };
   endOfSaleRoutes(app, { book: deps.book, mailWinners: winnerMails(withUrl) });
   progressRoutes(app, withUrl);
+  openWork.add(openSteps(deps));
 };
+
+/** Sessions that have ended and are not cleared: each has a step that is open. */
+function openSteps({ book }: Pick<SaleDeps, 'book'>): WorkSource {
+  return {
+    rule: 'super-admin',
+    waiting: async () =>
+      [...book.committed.sessions.values()]
+        .filter(({ step, withdrawn, endsAtMs }) => step !== 'cleared' && !withdrawn && endsAtMs <= book.nowMs())
+        .sort((a, b) => a.endsAtMs - b.endsAtMs)
+        .map(({ session, step, endsAtMs }) => {
+          return { kind: 'sale-steps', count: 1, of: session, step, since: new Date(endsAtMs) };
+        }),
+  };
+}

@@ -12,6 +12,7 @@ const RULES: readonly AccessRule[] = [
   'bidder',
   'vendor-up',
   'auditor-up',
+  'staff',
   'admin',
   'super-admin',
   'development',

@@ -15,6 +15,7 @@ const LETS_IN: Readonly<Record<AccessRule, readonly Caller[]>> = {
   bidder: ['user', 'admin', 'super admin'],
   'vendor-up': ['vendor', 'admin', 'super admin'],
   'auditor-up': ['auditor', 'admin', 'super admin'],
+  staff: ['vendor', 'auditor', 'admin', 'super admin'],
   admin: ['admin', 'super admin'],
   'super-admin': ['super admin'],
 };

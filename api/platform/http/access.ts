@@ -12,6 +12,7 @@ import { HttpRefusal } from './refusal.ts';
  * - `bidder`: may take part in a lot: role user or admin (specification, bidder side, section 6).
  * - `vendor-up`: vendor or admin. The auditor is not "up": they read the book, which has no names, and change nothing.
  * - `auditor-up`: auditor or admin.
+ * - `staff`: whoever has pages in the back office: vendor, auditor or admin.
  * - `super-admin`: see {@link isSuperAdmin}.
  * - `development`: everybody, and in production the route does not exist.
  */
@@ -23,6 +24,7 @@ export type AccessRule =
   | 'bidder'
   | 'vendor-up'
   | 'auditor-up'
+  | 'staff'
   | 'admin'
   | 'super-admin'
   | 'development';
@@ -64,6 +66,8 @@ export function mayCall(rule: AccessRule, account: Account | null): boolean {
       return account?.role === 'vendor' || account?.role === 'admin';
     case 'auditor-up':
       return account?.role === 'auditor' || account?.role === 'admin';
+    case 'staff':
+      return account !== null && account.role !== 'user';
     case 'admin':
       return account?.role === 'admin';
     case 'super-admin':

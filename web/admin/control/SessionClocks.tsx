@@ -2,24 +2,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ControlRoom } from '#contract/monitoring.ts';
+import type { SessionNow } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
-import { counted } from '../kit/texts.ts';
-
-type Session = ControlRoom['sessions'][number];
-
-/** The words of the next of the four steps (specification, back office, section 5). */
-const NEXT_STEP: Readonly<Record<Session['step'], string>> = {
-  open: 'record winning lot',
-  'sales-recorded': 'balance out deposit',
-  'deposits-balanced': 'send email to auction winner',
-  'winners-told': 'clear running auction data',
-  cleared: '',
-};
+import { counted, NEXT_STEP } from '../kit/texts.ts';
 
 const PHASES = {
   'not started': { icon: <ClockIcon />, word: 'Not started', colour: 'text.secondary' },
@@ -28,7 +17,7 @@ const PHASES = {
 } as const;
 
 /** Each session of the current catalogue: whether it runs, the time left, what has been bid on. */
-export function SessionClocks({ sessions }: { readonly sessions: readonly Session[] | undefined }) {
+export function SessionClocks({ sessions }: { readonly sessions: readonly SessionNow[] | undefined }) {
   const nowMs = useServerNow(1_000);
   if (sessions === undefined) return <Skeleton variant="rounded" height={120} sx={{ mb: 2.5 }} />;
   if (sessions.length === 0) {
@@ -50,7 +39,7 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
   );
 }
 
-function Clock({ session, nowMs }: { readonly session: Session; readonly nowMs: number }) {
+function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowMs: number }) {
   const { session: id, step, lots, lotsWithBid, bids } = session;
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);

@@ -5,7 +5,7 @@ import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { Refund } from '#contract/payments/refunds.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Answer } from '../kit/Answer.tsx';
-import { idParam, pageParam } from '../kit/address-params.ts';
+import { choiceParam, idParam, pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
@@ -19,13 +19,13 @@ import { OwedToBuyers } from '../settlement/OwedToBuyers.tsx';
 import { BulkRefundDialog } from './BulkRefundDialog.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { RefundRequests } from './RefundRequests.tsx';
-import { FailedRefunds, RefundsOfRun, SingleRefunds } from './refund-lists.tsx';
+import { FailedRefunds, RefundsOfRun, SINGLE_STATES, SingleRefunds } from './refund-lists.tsx';
 import { percentDone, WHOM } from './refund-words.ts';
 
 const PAGE_SIZE = 10;
 /** How often what is under way is asked for, ms. */
 const POLL_MS = 3_000;
-const PARAMS = { run: idParam, page: pageParam };
+const PARAMS = { run: idParam, page: pageParam, state: choiceParam(SINGLE_STATES, 'all') };
 
 /** What bidders ask for; bulk refunds, what each came to, and one of them closely. Which one stands in the address. */
 export function RefundsTab() {
@@ -85,7 +85,7 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
         empty="There has been no bulk refund yet."
       />
       <Box sx={{ mt: 4 }}>
-        <SingleRefunds />
+        <SingleRefunds state={list.params.state} onState={(state) => list.change({ state, page: list.page })} />
       </Box>
     </>
   );

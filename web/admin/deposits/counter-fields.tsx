@@ -20,11 +20,13 @@ interface AmountInputProps<Values extends FieldValues> extends CounterFieldProps
   readonly leastSen?: 0 | 1;
   /** What is wrong with an amount that can be read, if anything. */
   readonly fault?: (sen: number) => string | undefined;
+  /** Of a dialog that opens; not in a page. */
+  readonly autoFocus?: boolean;
 }
 
 /** An amount with at most two decimals, above zero unless `leastSen` is 0. */
 export function AmountInput<Values extends FieldValues>(props: AmountInputProps<Values>) {
-  const { label = 'Amount in RM', leastSen = 1, fault, ...field } = props;
+  const { label = 'Amount in RM', leastSen = 1, fault, autoFocus = true, ...field } = props;
   const unread =
     leastSen === 0
       ? 'Please enter an amount of RM0.00 or more, with at most two decimals.'
@@ -33,7 +35,17 @@ export function AmountInput<Values extends FieldValues>(props: AmountInputProps<
     const sen = typedSen(typed, leastSen);
     return sen === undefined ? unread : (fault?.(sen) ?? true);
   };
-  return <TextInput {...field} label={label} rules={{ validate }} keys="decimal" noSuggestions autoFocus required />;
+  return (
+    <TextInput
+      {...field}
+      label={label}
+      rules={{ validate }}
+      keys="decimal"
+      noSuggestions
+      autoFocus={autoFocus}
+      required
+    />
+  );
 }
 
 /** The reference by which a payment is known: as banks, cheques and slips print it. */

@@ -13,7 +13,7 @@ import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
-import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { ManagedList, type Paging, useLocalList } from '../kit/ManagedList.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { counted, rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
@@ -123,36 +123,57 @@ export function RefundsOfRun({ runId, counts }: { readonly runId: number; readon
   useEffect(() => {
     void refetch();
   }, [moved, refetch]);
-  return <RefundList title="All refunds" query={query} everyMs={0} list={list} />;
+  const filter = { label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter };
+  return <RefundList title="All refunds" query={query} everyMs={0} filter={filter} list={list} />;
 }
 
 /** How often single refunds are asked for, ms. */
 const POLL_MS = 5_000;
 
-/** The refunds of single bidders, newest first; what was not paid can be tried again. */
-export function SingleRefunds() {
-  const list = useLocalList<Shown>('all');
-  const query = depositsApi.useSingleRefundsQuery(
-    { state: list.filter, page: list.page, size: PAGE_SIZE },
-    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
-  );
-  return <RefundList title="Single refunds" query={query} everyMs={POLL_MS} list={list} mayRetry />;
+/** Also those that wait for another try. */
+export const SINGLE_STATES = { ...SHOW, 'not-paid': 'Not paid' };
+
+interface SingleRefundsProps {
+  readonly state: keyof typeof SINGLE_STATES;
+  readonly onState: (state: keyof typeof SINGLE_STATES) => void;
 }
 
-interface RefundListProps {
+/** The refunds of single bidders, newest first; what was not paid can be tried again. */
+export function SingleRefunds({ state, onState }: SingleRefundsProps) {
+  const { page, onPage } = useLocalList(state);
+  const query = depositsApi.useSingleRefundsQuery(
+    { state, page, size: PAGE_SIZE },
+    { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
+  );
+  const filter = { label: 'State', choices: SINGLE_STATES, chosen: state, onChoose: onState };
+  return (
+    <RefundList
+      title="Single refunds"
+      query={query}
+      everyMs={POLL_MS}
+      filter={filter}
+      list={{ page, onPage }}
+      mayRetry
+    />
+  );
+}
+
+interface RefundListProps<State extends string> {
   readonly title: string;
   readonly query: Query & Answered & { readonly currentData?: AnswerOf<typeof singleRefunds> | undefined };
   readonly everyMs: number;
-  readonly list: ReturnType<typeof useLocalList<Shown>>;
+  readonly filter: Parameters<typeof FilterChips<State>>[0];
+  readonly list: Paging;
   readonly mayRetry?: boolean;
 }
 
-function RefundList({ title, query, everyMs, list, mayRetry = false }: RefundListProps) {
+function RefundList<State extends string>(props: RefundListProps<State>) {
+  const { title, query, everyMs, filter, list, mayRetry = false } = props;
   return (
     <ManagedList
       title={title}
       label={title}
-      filter={{ label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter }}
+      filter={filter}
       list={list}
       query={query}
       everyMs={everyMs}
@@ -163,7 +184,7 @@ function RefundList({ title, query, everyMs, list, mayRetry = false }: RefundLis
       columns={useColumns(mayRetry)}
       keyOf={({ refundId }) => refundId}
       titleOf={titleOf}
-      empty={list.filter === 'all' ? 'There are none yet.' : 'There are none in this state.'}
+      empty={filter.chosen === 'all' ? 'There are none yet.' : 'There are none in this state.'}
     />
   );
 }

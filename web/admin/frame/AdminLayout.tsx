@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useRef, useState } from 'react';
+import { Fragment, Suspense, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { barButton } from '#web/chrome/bar-button.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
@@ -14,6 +14,7 @@ import { useHouseName } from '#web/chrome/use-house-name.ts';
 import { useLogOut } from '#web/chrome/use-log-out.ts';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
+import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CloseIcon, MenuIcon } from '#web/components/icons.tsx';
 import { Logo } from '#web/components/Logo.tsx';
 import { Notices } from '#web/components/Notices.tsx';
@@ -23,8 +24,10 @@ import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
+import { useToday } from '../today/endpoints.ts';
+import { waitingAt } from '../today/work.ts';
 import { useOfficeChanges } from './office-changes.ts';
-import { staffPagesOf } from './staff-pages.ts';
+import { type StaffPage, staffPagesOf } from './staff-pages.ts';
 
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
@@ -58,7 +61,7 @@ export function AdminLayout() {
       >
         {hasSide && (
           <Box sx={{ borderRight: 1, borderColor: 'divider', bgcolor: 'background.paper', displayPrint: 'none' }}>
-            <Box sx={{ position: 'sticky', top: 60, py: 2 }}>
+            <Box sx={{ position: 'sticky', top: 60, maxHeight: 'calc(100dvh - 60px)', overflowY: 'auto', py: 1.5 }}>
               <SideNavigation />
             </Box>
           </Box>
@@ -238,34 +241,76 @@ function Menu() {
   );
 }
 
-/** The pages of the back office that this person may see; the current one is marked in amber. */
+/** The pages of the back office that this person may see, in groups, with how much waits at each; the current one is marked in amber. */
 function SideNavigation({ onClick }: { readonly onClick?: () => void }) {
   const user = useAppSelector(selectUser);
-  const { pathname } = useLocation();
+  const work = useToday().data?.work ?? [];
+  const id = useId();
+  const groups = [...Map.groupBy(staffPagesOf(user), ({ group }) => group)];
   return (
     <Box component="nav" aria-label="Back office">
-      {staffPagesOf(user).map(({ to, label }) => {
-        const current = pathname.startsWith(to);
-        return (
+      {groups.map(([group, pages]) => (
+        <Fragment key={group ?? ''}>
+          {group !== undefined && (
+            <Box
+              id={`${id}-${group}`}
+              sx={{ px: 2.5, pt: 1.5, pb: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}
+            >
+              {group}
+            </Box>
+          )}
           <Box
-            key={to}
-            component={Link}
-            to={to}
-            onClick={onClick}
-            aria-current={current ? 'page' : undefined}
-            sx={{
-              ...{ display: 'flex', alignItems: 'center', minHeight: 48, px: 2.5, textDecoration: 'none' },
-              fontWeight: current ? 600 : 500,
-              color: current ? 'text.primary' : 'text.secondary',
-              boxShadow: current ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
-              '&:hover': { color: 'text.primary' },
-              '&:focus-visible': { outlineOffset: -4 },
-            }}
+            component="ul"
+            {...(group !== undefined && { 'aria-labelledby': `${id}-${group}` })}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
           >
-            {label}
+            {pages.map((page) => (
+              <li key={page.to}>
+                <SideLink page={page} waiting={waitingAt(page.to, work)} {...(onClick !== undefined && { onClick })} />
+              </li>
+            ))}
           </Box>
-        );
-      })}
+        </Fragment>
+      ))}
+    </Box>
+  );
+}
+
+interface SideLinkProps {
+  readonly page: StaffPage;
+  readonly waiting: number;
+  readonly onClick?: () => void;
+}
+
+function SideLink({ page: { to, label }, waiting, onClick }: SideLinkProps) {
+  const { pathname } = useLocation();
+  const current = pathname === to || pathname.startsWith(`${to}/`);
+  return (
+    <Box
+      component={Link}
+      to={to}
+      onClick={onClick}
+      aria-current={current ? 'page' : undefined}
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1, px: 2.5, textDecoration: 'none' },
+        // All of them stand on a desk of 800 px; a finger needs more.
+        ...{ minHeight: { xs: 48, lg: 32 }, '@media (pointer: coarse)': { minHeight: 48 } },
+        fontWeight: current ? 600 : 500,
+        color: current ? 'text.primary' : 'text.secondary',
+        boxShadow: current ? 'inset 4px 0 0 var(--tk-palette-primary-main)' : 'none',
+        '&:hover': { color: 'text.primary' },
+        '&:focus-visible': { outlineOffset: -4 },
+      }}
+    >
+      <Box component="span" sx={{ flex: 1 }}>
+        {label}
+      </Box>
+      {waiting > 0 && (
+        <Box component="span" sx={{ fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
+          {waiting.toLocaleString('en-MY')}
+          <HiddenText> waiting</HiddenText>
+        </Box>
+      )}
     </Box>
   );
 }

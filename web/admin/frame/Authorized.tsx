@@ -7,16 +7,19 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { showMessage } from '#web/notices/notices.ts';
-import { selectUser, signedOut } from '#web/session/session.ts';
+import { isSuperAdmin, selectUser, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
-import { arrivalOf, type StaffRule, staffPagesOf } from './staff-pages.ts';
+import type { StaffRule } from './staff-pages.ts';
+
+/** Where an admin is sent from a super admin's page (specification, back office, section 6). */
+const OF_OTHER_ADMINS = '/adminPage/userManager';
 
 interface AuthorizedProps {
   readonly rule: StaffRule;
   readonly children: ReactNode;
 }
 
-/** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes where they arrive. */
+/** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes to the user manager. */
 export function Authorized({ rule, children }: AuthorizedProps) {
   const user = useAppSelector(selectUser);
   const { pathname, search, hash } = useLocation();
@@ -38,10 +41,7 @@ export function Authorized({ rule, children }: AuthorizedProps) {
       </StateCard>
     );
   }
-  const arrival = arrivalOf(user);
-  if (rule === 'super-admin' && arrival !== undefined && !staffPagesOf(user).some((page) => page.rule === rule)) {
-    return <Navigate to={arrival.to} replace />;
-  }
+  if (rule === 'super-admin' && !isSuperAdmin(user)) return <Navigate to={OF_OTHER_ADMINS} replace />;
   return children;
 }
 
@@ -68,7 +68,10 @@ function useAuthorization(rule: StaffRule): {
 } {
   const user = useAppSelector(selectUser);
   const skipUnless = (asked: boolean) => ({ skip: user === null || !asked });
-  const [forVendors, forAuditors] = [rule === 'vendor-up', rule === 'auditor-up'];
+  // A page of all staff is asked for as the caller's own kind.
+  const kind =
+    rule !== 'staff' ? rule : user?.role === 'vendor' ? 'vendor-up' : user?.role === 'auditor' ? 'auditor-up' : 'admin';
+  const [forVendors, forAuditors] = [kind === 'vendor-up', kind === 'auditor-up'];
   const vendor = authorizationApi.useCheckVendorAuthorizationQuery(undefined, skipUnless(forVendors));
   const auditor = authorizationApi.useCheckAuditorAuthorizationQuery(undefined, skipUnless(forAuditors));
   const admin = authorizationApi.useCheckAdminAuthorizationQuery(undefined, skipUnless(!forVendors && !forAuditors));

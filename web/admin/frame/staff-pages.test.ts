@@ -11,9 +11,8 @@ describe('the pages of the back office', () => {
     expect(staffPagesOf(user('user', 1001))).toEqual([]);
   });
 
-  it('are two for an auditor, who arrives at the first', () => {
-    expect(staffPagesOf(user('auditor', 4)).map(({ to }) => to)).toEqual(['/adminPage/audit', '/adminPage/outages']);
-    expect(arrivalOf(user('auditor', 4))?.to).toBe('/adminPage/audit');
+  it('are three for an auditor', () => {
+    expect(staffPagesOf(user('auditor', 4)).map(({ label }) => label)).toEqual(['Today', 'Audit', 'Outages']);
   });
 
   it('are all for a super admin', () => {
@@ -22,16 +21,23 @@ describe('the pages of the back office', () => {
   });
 
   it('are those of vendor level for a vendor, and no super admin’s for another admin', () => {
-    expect([...rulesSeenBy('vendor', 3)]).toEqual(['vendor-up']);
+    expect([...rulesSeenBy('vendor', 3)]).toEqual(['staff', 'vendor-up']);
     expect(rulesSeenBy('admin', 3).has('super-admin')).toBe(false);
   });
 
-  it('begin with the homepage for a super admin, and with one that is theirs for everybody else', () => {
-    expect(arrivalOf(user('admin', 1))?.to).toBe('/adminPage/homepage');
-    for (const person of [user('admin', 3), user('vendor', 4)]) {
-      expect(staffPagesOf(person)).toContain(arrivalOf(person));
+  it('begin with what waits, for everybody; the names are those of the specification', () => {
+    for (const person of [user('admin', 1), user('admin', 3), user('vendor', 4), user('auditor', 5)]) {
+      expect(arrivalOf(person)?.to).toBe('/adminPage/today');
     }
     expect(arrivalOf(user('user', 1001))).toBeUndefined();
     expect(arrivalOf(null)).toBeUndefined();
+    expect(STAFF_PAGES.map(({ group, label }) => [group, label])).toEqual([
+      [undefined, 'Today'],
+      ...['Auction manager', 'Unit monitor', 'Control room', 'Unit records', 'Gate'].map((label) => ['Sale', label]),
+      ...['User manager', 'Mailing'].map((label) => ['People', label]),
+      ...['Payments', 'Ledger', 'Reports'].map((label) => ['Money', label]),
+      ...['Audit', 'Outages'].map((label) => ['Evidence', label]),
+      ...['Document manager', 'Homepage'].map((label) => ['Site', label]),
+    ]);
   });
 });

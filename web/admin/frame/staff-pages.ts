@@ -2,107 +2,144 @@ import type { ComponentType } from 'react';
 import { isSuperAdmin, type SessionUser } from '#web/session/session.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
-export type StaffRule = 'vendor-up' | 'auditor-up' | 'admin' | 'super-admin';
+export type StaffRule = 'staff' | 'vendor-up' | 'auditor-up' | 'admin' | 'super-admin';
+
+/** The parts of the side navigation. */
+export type StaffGroup = 'Sale' | 'People' | 'Money' | 'Evidence' | 'Site';
 
 export interface StaffPage {
   readonly label: string;
   readonly to: string;
+  /** Of the first page there is none. */
+  readonly group?: StaffGroup;
   readonly rule: StaffRule;
   /** Its chunk. */
   readonly load: () => Promise<ComponentType>;
 }
 
+/** Where everybody arrives. */
+const TODAY: StaffPage = {
+  label: 'Today',
+  to: '/adminPage/today',
+  rule: 'staff',
+  load: async () => (await import('../today/TodayPage.tsx')).TodayPage,
+};
+
 /** The pages of the back office, in the order of the side navigation. */
 export const STAFF_PAGES: readonly StaffPage[] = [
+  TODAY,
+  {
+    label: 'Auction manager',
+    to: '/adminPage/auctionManager',
+    group: 'Sale',
+    rule: 'super-admin',
+    load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
+  },
   {
     label: 'Unit monitor',
     to: '/adminPage/unitMonitor',
+    group: 'Sale',
     rule: 'vendor-up',
     load: async () => (await import('../monitor/UnitMonitorPage.tsx')).UnitMonitorPage,
   },
   {
     label: 'Control room',
     to: '/adminPage/controlRoom',
+    group: 'Sale',
     rule: 'admin',
     load: async () => (await import('../control/ControlRoomPage.tsx')).ControlRoomPage,
   },
   {
-    label: 'Reports',
-    to: '/adminPage/reports',
-    rule: 'vendor-up',
-    load: async () => (await import('../reports/ReportsPage.tsx')).ReportsPage,
-  },
-  {
     label: 'Unit records',
     to: '/adminPage/itemRecords',
+    group: 'Sale',
     rule: 'vendor-up',
     load: async () => (await import('../units/UnitRecordsPage.tsx')).UnitRecordsPage,
   },
   {
+    label: 'Gate',
+    to: '/adminPage/gate',
+    group: 'Sale',
+    rule: 'vendor-up',
+    load: async () => (await import('../gate/GatePage.tsx')).GatePage,
+  },
+  {
     label: 'User manager',
     to: '/adminPage/userManager',
+    group: 'People',
     rule: 'vendor-up',
     load: async () => (await import('../users/UserManagerPage.tsx')).UserManagerPage,
   },
   {
     label: 'Mailing',
     to: '/adminPage/mailing',
+    group: 'People',
     rule: 'admin',
     load: async () => (await import('../mailing/MailingPage.tsx')).MailingPage,
   },
   {
+    label: 'Payments',
+    to: '/adminPage/purchases',
+    group: 'Money',
+    rule: 'admin',
+    load: async () => (await import('../settlement/PaymentsPage.tsx')).PaymentsPage,
+  },
+  {
     label: 'Ledger',
     to: '/adminPage/ledger',
+    group: 'Money',
     rule: 'admin',
     load: async () => (await import('../ledger/LedgerPage.tsx')).LedgerPage,
   },
   {
+    label: 'Reports',
+    to: '/adminPage/reports',
+    group: 'Money',
+    rule: 'vendor-up',
+    load: async () => (await import('../reports/ReportsPage.tsx')).ReportsPage,
+  },
+  {
     label: 'Audit',
     to: '/adminPage/audit',
+    group: 'Evidence',
     rule: 'auditor-up',
     load: async () => (await import('../audit/AuditPage.tsx')).AuditPage,
   },
   {
     label: 'Outages',
     to: '/adminPage/outages',
+    group: 'Evidence',
     rule: 'auditor-up',
     load: async () => (await import('../outages/OutagesPage.tsx')).OutagesPage,
   },
   {
-    label: 'Gate',
-    to: '/adminPage/gate',
-    rule: 'vendor-up',
-    load: async () => (await import('../gate/GatePage.tsx')).GatePage,
-  },
-  {
-    label: 'Auction manager',
-    to: '/adminPage/auctionManager',
-    rule: 'super-admin',
-    load: async () => (await import('../auctions/AuctionManagerPage.tsx')).AuctionManagerPage,
-  },
-  {
     label: 'Document manager',
     to: '/adminPage/documentManager',
+    group: 'Site',
     rule: 'super-admin',
     load: async () => (await import('../documents/DocumentManagerPage.tsx')).DocumentManagerPage,
   },
   {
     label: 'Homepage',
     to: '/adminPage/homepage',
+    group: 'Site',
     rule: 'super-admin',
     load: async () => (await import('../homepage/HomepagePage.tsx')).HomepagePage,
   },
 ];
 
-/**
- * Where people arrive at `/adminPage`: super admins at the homepage, other admins at the user manager, vendors at their reports (specification,
- * back office, sections 2 and 6; bidder side, section 6), auditors at theirs. Where that page is not theirs, at their first one.
- */
+/** Pages of one thing, reached from the lists that name it. */
+export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
+  {
+    to: '/adminPage/purchases/:order',
+    rule: 'admin',
+    load: async () => (await import('../settlement/PurchasePage.tsx')).PurchasePage,
+  },
+];
+
+/** Where people arrive at `/adminPage`: at what waits for them. Who has no pages arrives nowhere. */
 export function arrivalOf(user: SessionUser | null): StaffPage | undefined {
-  const pages = staffPagesOf(user);
-  const superAdmin = pages.find(({ to }) => to === '/adminPage/homepage');
-  const wanted = user?.role === 'vendor' ? '/adminPage/reports' : '/adminPage/userManager';
-  return superAdmin ?? pages.find(({ to }) => to === wanted) ?? pages[0];
+  return staffPagesOf(user)[0];
 }
 
 export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
@@ -111,6 +148,7 @@ export function staffPagesOf(user: SessionUser | null): readonly StaffPage[] {
 
 /** What the server decides anew at every call; here it only spares people pages that they would be sent away from. */
 function maySee(rule: StaffRule, user: SessionUser): boolean {
+  if (rule === 'staff') return user.role !== 'user';
   if (user.role === 'vendor') return rule === 'vendor-up';
   if (user.role === 'auditor') return rule === 'auditor-up';
   return user.role === 'admin' && (rule !== 'super-admin' || isSuperAdmin(user));

@@ -2,12 +2,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { GateUnit } from '#contract/release.ts';
 import { momentText } from '#domain/moments.ts';
 import { CheckIcon, CrossIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { purchaseAddress } from '../kit/texts.ts';
 
 interface UnitCardProps {
   readonly unit: GateUnit;
@@ -20,6 +24,7 @@ interface UnitCardProps {
 /** A unit at the gate, to be read at arm's length: may it leave, which one is it, to whom. */
 export function UnitCard({ unit, fresh, action }: UnitCardProps) {
   const { buyer } = unit;
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   return (
     <Card component="section" aria-label={`Order ${unit.auctionName}`} sx={{ maxWidth: 720, overflow: 'clip' }}>
       <Verdict unit={unit} fresh={fresh} />
@@ -38,7 +43,8 @@ export function UnitCard({ unit, fresh, action }: UnitCardProps) {
             {[unit.make, unit.description, unit.year].filter(Boolean).join(' ')}
           </Typography>
           <Typography color="textSecondary">
-            Order {unit.auctionName} · {[unit.vendor, unit.location].filter(Boolean).join(', ')}
+            Order {isAdmin ? <Link to={purchaseAddress(unit.auctionName)}>{unit.auctionName}</Link> : unit.auctionName}{' '}
+            · {[unit.vendor, unit.location].filter(Boolean).join(', ')}
           </Typography>
         </Box>
       </Box>

@@ -11,7 +11,8 @@ import { sortedRows } from './table-sort.ts';
 
 export type { Column, Selection, Sort } from './column.ts';
 
-export interface DataTableProps<Row> extends Pick<RowList<Row>, 'label' | 'columns' | 'rows' | 'keyOf' | 'titleOf'> {
+export interface DataTableProps<Row>
+  extends Pick<RowList<Row>, 'label' | 'columns' | 'rows' | 'keyOf' | 'titleOf' | 'dense'> {
   /** What is shown is of another page or filter, until the answer arrives. */
   readonly stale?: boolean;
   /** The sentence in the place of no rows. */
@@ -38,7 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sort = props.onSort === undefined ? (ownSort ?? props.sort) : props.sort;
   const { shown, toggle } = useShownColumns(columnChoice, columns);
   const list = {
-    ...{ label, keyOf, titleOf, selection, sort },
+    ...{ label, keyOf, titleOf, selection, sort, dense: props.dense },
     columns: shown,
     rows: rows === undefined ? undefined : sortedRows(rows, columns, sort),
     onSort: props.onSort ?? setOwnSort,

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -77,13 +78,15 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly disabled?: boolean;
   /** At the left of the buttons, such as Delete. */
   readonly otherActions?: ReactNode;
+  /** A part of the page instead of a dialog: `onClose` is called when it is saved. */
+  readonly inPage?: boolean;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, form, action, onSubmit, onClose, question, figures, maxWidth = 'sm', disabled = false } = props;
-  const { otherActions, children, shows } = props;
+  const { otherActions, inPage = false, children, shows } = props;
   const id = useId();
   const openedAtMs = useOpenedAtMs();
   const [asking, setAsking] = useState(false);
@@ -159,7 +162,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     else setAsked(needed);
   });
   return (
-    <Dialog open onClose={close} maxWidth={maxWidth} aria-labelledby={id}>
+    <Frame inPage={inPage} onClose={close} maxWidth={maxWidth} id={id}>
       <Box
         component="form"
         noValidate
@@ -196,9 +199,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         )}
         <DialogActions>
           {otherActions !== undefined && <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>{otherActions}</Box>}
-          <Button onClick={close} disabled={isSubmitting}>
-            Cancel
-          </Button>
+          {!inPage && (
+            <Button onClick={close} disabled={isSubmitting}>
+              Cancel
+            </Button>
+          )}
           <BusyButton
             type="submit"
             variant="contained"
@@ -243,6 +248,30 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </ConfirmDialog>
       )}
       <UnsavedChanges unsaved={unsaved} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly inPage: boolean;
+  readonly onClose: () => void;
+  readonly maxWidth: 'xs' | 'sm' | 'md' | 'lg';
+  /** Of its heading. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ inPage, onClose, maxWidth, id, children }: FrameProps) {
+  if (inPage) {
+    return (
+      <Card component="section" aria-labelledby={id}>
+        {children}
+      </Card>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth={maxWidth} aria-labelledby={id}>
+      {children}
     </Dialog>
   );
 }

@@ -100,6 +100,7 @@ const LEFT = { ...stuck, left: 0 } as const;
 /** Above the rest of its row and of its column. */
 const LEFT_HEAD = { left: 0, zIndex: 2 } as const;
 const INSIDE = { outlineOffset: -4 };
+const DENSE = { py: 0, height: 40, '& .MuiButton-root': { minHeight: 32 } } as const;
 const SUM = {
   borderTop: 1,
   borderBottom: 0,
@@ -144,7 +145,7 @@ interface RowProps<Row> extends RowList<Row> {
   readonly wide: boolean;
 }
 
-function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
+function Row<Row>({ row, wide, columns, keyOf, selection, dense }: RowProps<Row>) {
   const key = keyOf(row);
   const chosen = selection?.chosen.has(key) ?? false;
   const head = headOf(columns);
@@ -152,7 +153,7 @@ function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
     <TableRow hover selected={chosen} sx={{ 'tbody &:last-child td': { borderBottom: 0 } }}>
       {selection !== undefined && (
         <TableCell padding="checkbox">
-          <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
+          <RowCheckbox row={row} keyOf={keyOf} selection={selection} dense={dense} />
         </TableCell>
       )}
       {columns.map((column, index) => (
@@ -161,7 +162,8 @@ function Row<Row>({ row, wide, columns, keyOf, selection }: RowProps<Row>) {
           align={column.align}
           sx={{
             ...(wide && index === head && LEFT),
-            ...{ py: 0.75, height: 53, whiteSpace: column.wraps ? 'normal' : 'nowrap' },
+            ...(dense === true ? DENSE : { py: 0.75, height: 53 }),
+            whiteSpace: column.wraps ? 'normal' : 'nowrap',
           }}
         >
           {column.cell(row)}
@@ -175,9 +177,10 @@ interface RowCheckboxProps<Row> {
   readonly row: Row;
   readonly keyOf: (row: Row) => string;
   readonly selection: Selection<Row>;
+  readonly dense?: boolean | undefined;
 }
 
-export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row>) {
+export function RowCheckbox<Row>({ row, keyOf, selection, dense = false }: RowCheckboxProps<Row>) {
   const { chosen, onChange, nameOf, canChoose } = selection;
   if (canChoose?.(row) === false) return null;
   return (
@@ -186,7 +189,7 @@ export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row
       checked={chosen.has(keyOf(row))}
       onChange={(_, checked) => onChange(withRow(chosen, keyOf(row), checked))}
       slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}` } }}
-      sx={{ width: 48, height: 48 }}
+      sx={{ width: 48, height: dense ? 40 : 48 }}
     />
   );
 }

@@ -69,6 +69,8 @@ export interface RowList<Row> {
   readonly selection: Selection<Row> | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
+  /** Rows of 40 px instead of 53, for lists that are gone through. */
+  readonly dense?: boolean | undefined;
 }
 
 /** Keys of the outlines of rows that are on their way. */

@@ -1,3 +1,4 @@
+import type { SessionNow } from '#contract/monitoring.ts';
 import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
@@ -25,4 +26,18 @@ export function clockText(at: string): string {
 /** '20 Nov 2026, 14:59', at +08:00. */
 export function timeText(at: string): string {
   return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
+}
+
+/** The words of the next of the four steps of an end (specification, back office, section 5). */
+export const NEXT_STEP: Readonly<Record<SessionNow['step'], string>> = {
+  open: 'record winning lot',
+  'sales-recorded': 'balance out deposit',
+  'deposits-balanced': 'send email to auction winner',
+  'winners-told': 'clear running auction data',
+  cleared: '',
+};
+
+/** The page of a purchase, by its order number ('AMS3/103'). */
+export function purchaseAddress(order: string): string {
+  return `/adminPage/purchases/${order.replace('/', '-')}`;
 }

@@ -25,18 +25,24 @@ import type { PhotoSender } from './send-photos.ts';
 import { useSending, useUnitStates } from './use-photo-sender.ts';
 import { useSalePhotos } from './use-sale-photos.ts';
 
-const PARAMS = { auction: textParam };
+/** `without`: 'photos' where the lots without any are opened at once. */
+const PARAMS = { auction: textParam, without: textParam };
 const NEXT = 'next';
 
 /** The photos of a whole sale: a folder is dropped, its files find their lots, and all are sent. */
 export function PhotosOfSale() {
-  const [{ auction }, change] = useAddressParams(PARAMS);
+  const [{ auction, without }, change] = useAddressParams(PARAMS);
   const sessions = catalogueApi.useSessionsQuery();
   const chosen = auction || sessions.data?.[0]?.id || (sessions.data === undefined ? '' : NEXT);
   return (
     <Loadable query={sessions} failure="The sessions could not be loaded">
       {chosen !== '' && (
-        <Sale auction={chosen} sessions={sessions.data ?? []} onAuction={(next) => change({ auction: next })} />
+        <Sale
+          auction={chosen}
+          opensWithout={without === 'photos'}
+          sessions={sessions.data ?? []}
+          onAuction={(next) => change({ auction: next, without: '' })}
+        />
       )}
     </Loadable>
   );
@@ -45,11 +51,13 @@ export function PhotosOfSale() {
 interface SaleProps {
   /** A session, or 'next'. */
   readonly auction: string;
+  /** The lots without photos are shown. */
+  readonly opensWithout: boolean;
   readonly sessions: readonly Session[];
   readonly onAuction: (auction: string) => void;
 }
 
-function Sale({ auction, sessions, onAuction }: SaleProps) {
+function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
   const id = useId();
   const { query, lots, sale, busy, sender, change, ...actions } = useSalePhotos(auction);
   const units = lots.filter(({ unit }) => sale.byUnit.has(unit));
@@ -111,7 +119,7 @@ function Sale({ auction, sessions, onAuction }: SaleProps) {
                 <UnitList {...{ lots, units, sale, busy, sender, change }} />
               </Box>
             )}
-            <LotsWithoutPhotos lots={without} />
+            <LotsWithoutPhotos lots={without} opened={opensWithout} />
             <SendBar count={count} busy={busy} sender={sender} onSend={actions.send} onClear={actions.clear} />
           </>
         )}
@@ -182,9 +190,9 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
 }
 
 /** The lots that still need somebody with a camera. */
-function LotsWithoutPhotos({ lots }: { readonly lots: readonly SaleLot[] }) {
+function LotsWithoutPhotos({ lots, opened }: { readonly lots: readonly SaleLot[]; readonly opened: boolean }) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opened);
   const [photographed, setPhotographed] = useState<SaleLot>();
   if (lots.length === 0) return null;
   return (

@@ -5,13 +5,15 @@ import { formatRM } from '#domain/money.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { ChartCard } from '../kit/BarChart.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { counted } from '../kit/texts.ts';
+import { counted, purchaseAddress } from '../kit/texts.ts';
 import { reportsApi } from './endpoints.ts';
 import {
   type Compared,
@@ -194,6 +196,22 @@ function Comparison({ session, before, rows }: ComparisonProps) {
 /** What is still to be paid, and for how long. */
 function Outstanding({ session, lots }: { readonly session: string; readonly lots: readonly OverviewLot[] }) {
   const owing = owingLots(lots);
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin';
+  const order = (lotNo: string) => `${session}/${lotNo}`;
+  const columns = [
+    ...COLUMNS,
+    ...(isAdmin
+      ? [
+          column.actions<OwingLot>('Payment', [
+            {
+              label: 'Manage Payment',
+              nameOf: ({ lotNo }) => `Manage Payment of lot ${order(lotNo)}`,
+              to: ({ lotNo }) => purchaseAddress(order(lotNo)),
+            },
+          ]),
+        ]
+      : []),
+  ];
   return (
     <ManagedList
       title="Payments outstanding"
@@ -208,7 +226,7 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
         )
       }
       label="Payments outstanding"
-      columns={COLUMNS}
+      columns={columns}
       rows={owing}
       keyOf={({ lotNo }) => lotNo}
       titleOf={({ lotNo, regnNo }) => (

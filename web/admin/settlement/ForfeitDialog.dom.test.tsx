@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openPage, serverAt } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
-import { ForfeitDialog } from './ManagePaymentDialog.tsx';
+import { ForfeitDialog } from './ForfeitDialog.tsx';
 
 /** To be paid by 27 November, the whole day in Malaysia. */
 it.each([

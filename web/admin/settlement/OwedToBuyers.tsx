@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { PaymentStatusRow } from '#contract/purchases.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
+import { purchaseAddress } from '../kit/texts.ts';
 import { settlementApi } from './endpoints.ts';
 import { SurplusDialog } from './SurplusDialog.tsx';
 
@@ -29,7 +31,11 @@ export function OwedToBuyers() {
       rows={query.currentData?.owed}
       pageSize={PAGE_SIZE}
       columns={[
-        column.text<PaymentStatusRow>('Order no', ({ mybid }) => mybid.auctionName, { inTitle: true }),
+        {
+          label: 'Order no',
+          inTitle: true,
+          cell: ({ mybid }) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>,
+        },
         column.text<PaymentStatusRow>('Buyer', ({ user: { id, firstName } }) => `${id} · ${firstName}`),
         column.text<PaymentStatusRow>('Why', ({ mybid }) =>
           mybid.status === 'forfeited' ? 'Forfeited' : 'Paid too much',
@@ -45,7 +51,7 @@ export function OwedToBuyers() {
         ]),
       ]}
       keyOf={({ mybid }) => mybid.id}
-      titleOf={({ mybid }) => mybid.auctionName}
+      titleOf={({ mybid }) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>}
       empty="Nothing is owed to buyers."
     />
   );

@@ -22,11 +22,13 @@ const CLOCK_MS = 60_000;
 
 interface PayDialogProps {
   readonly purchase: Purchase;
+  /** A part of its page: `onClose` is called when it is paid. */
+  readonly inPage?: boolean;
   readonly onClose: () => void;
 }
 
 /** Records a payment that the house has received: the amount, then yes or no (specification, back office, sections 4 and 5). */
-export function PayDialog({ purchase, onClose }: PayDialogProps) {
+export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps) {
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const balanceSen = wireSen(purchase.balanceDue);
   const prefilled = balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '';
@@ -49,10 +51,12 @@ export function PayDialog({ purchase, onClose }: PayDialogProps) {
       prefilled={{ name: 'amountPaid', value: prefilled }}
       over={forfeitedMeanwhile(purchase)}
       onSubmit={pay}
+      inPage={inPage}
       onClose={onClose}
     >
       <AmountInput
         control={control}
+        autoFocus={!inPage}
         name="amountPaid"
         label="Amount of this payment in RM"
         hint={balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.'}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
@@ -11,7 +12,7 @@ import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
-import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
+import { purchaseAddress } from '../kit/texts.ts';
 import { type BuyerDialogProps, byAuctionDate, standingOf } from './words.ts';
 
 /** How often it is asked for while the feed does not tell of it, ms. */
@@ -27,17 +28,14 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
   });
   const lots = query.currentData?.lots;
   const [page, setPage] = useState(1);
-  const [managed, setManaged] = useState<string>();
   const auctions = lots === undefined ? undefined : byAuctionDate(lots);
   const auction = auctions?.[Math.min(page, auctions.length) - 1];
-  const chosen = lots?.find((purchase) => purchase.id === managed);
   return (
     <DialogFrame
       title={`Purchased lots · ${person.firstName} · bidder ${person.id}`}
       maxWidth="md"
       startsOnClose
       onClose={onClose}
-      above={chosen !== undefined && <ManagePaymentDialog purchase={chosen} onClose={() => setManaged(undefined)} />}
     >
       <LiveLoadable query={query} everyMs={everyMs} failure="The purchased lots could not be loaded">
         {auction !== undefined && (
@@ -47,7 +45,7 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
         )}
         <DataTable
           label="Purchased lots"
-          columns={columnsOf(setManaged)}
+          columns={COLUMNS}
           rows={auctions === undefined ? undefined : (auction?.purchases ?? [])}
           keyOf={(purchase) => purchase.id}
           titleOf={(purchase) => `Lot ${lotText(purchase)}`}
@@ -70,38 +68,40 @@ function lotText({ lotNo, auctionName }: Purchase): string {
   return `${lotNo} of ${auctionName.split('/')[0]}`;
 }
 
-function columnsOf(onManage: (purchase: string) => void): readonly Column<Purchase>[] {
-  return [
-    column.text('Lot no', lotText, { inTitle: true }),
-    {
-      label: 'Particular',
-      wraps: true,
-      cell: ({ particular, make, description }) => (
-        <>
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {particular}
-          </Box>{' '}
-          {[make, description].filter(Boolean).join(' ')}
-        </>
+const COLUMNS: readonly Column<Purchase>[] = [
+  column.text('Lot no', lotText, { inTitle: true }),
+  {
+    label: 'Particular',
+    wraps: true,
+    cell: ({ particular, make, description }) => (
+      <>
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {particular}
+        </Box>{' '}
+        {[make, description].filter(Boolean).join(' ')}
+      </>
+    ),
+  },
+  column.amount('Total price', ({ totalPrice }) => totalPrice),
+  {
+    label: 'Paid status',
+    // A forfeited sale has its mark beside it, where others are managed.
+    cell: (purchase) => (purchase.status === 'forfeited' ? 'Not paid' : chip(standingOf(purchase))),
+  },
+  {
+    label: 'Payment',
+    action: true,
+    cell: (purchase) =>
+      purchase.status === 'forfeited' ? (
+        chip(standingOf(purchase))
+      ) : (
+        <Button
+          component={Link}
+          to={purchaseAddress(purchase.auctionName)}
+          aria-label={`Manage Payment of lot ${lotText(purchase)}`}
+        >
+          Manage Payment
+        </Button>
       ),
-    },
-    column.amount('Total price', ({ totalPrice }) => totalPrice),
-    {
-      label: 'Paid status',
-      // A forfeited sale has its mark beside it, where others are managed.
-      cell: (purchase) => (purchase.status === 'forfeited' ? 'Not paid' : chip(standingOf(purchase))),
-    },
-    {
-      label: 'Payment',
-      action: true,
-      cell: (purchase) =>
-        purchase.status === 'forfeited' ? (
-          chip(standingOf(purchase))
-        ) : (
-          <Button onClick={() => onManage(purchase.id)} aria-label={`Manage payment of lot ${lotText(purchase)}`}>
-            Manage Payment
-          </Button>
-        ),
-    },
-  ];
-}
+  },
+];

@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
 import { signedIn } from '#web/session/session.ts';
 import { markupOf, openPage } from '#web/testing/page.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
-import { ManagePaymentDialog } from './ManagePaymentDialog.tsx';
+import { PurchaseSheet } from './PurchasePage.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
 const PAYMENT = { amount: 9_000, at: '2026-11-20T04:00:00.000Z', reference: 'PAY-1', paidOn: null, way: null };
 const SOLD = aPurchase({ payments: [PAYMENT] });
 const RELEASED = aPurchase({ releasedAt: '2026-11-21T06:30:00.000Z' });
 const close = () => undefined;
+const sheet = (mybid: Purchase) => (
+  <PurchaseSheet row={{ user: { id: 1001, email: '', firstName: 'Aminah' }, mybid }} />
+);
 
 it('of a unit that has left, when is said, and Forfeit is not offered', () => {
-  const there = markupOf(<ManagePaymentDialog purchase={SOLD} onClose={close} />);
+  const there = markupOf(sheet(SOLD));
   expect(there).toContain('>Forfeit<');
   expect(there).not.toContain('eleased');
-  const gone = markupOf(<ManagePaymentDialog purchase={RELEASED} onClose={close} />);
+  const gone = markupOf(sheet(RELEASED));
   expect(gone).toContain('Released on 21 Nov 2026, 14:30');
   expect(gone).not.toContain('>Forfeit<');
   expect(gone).toContain('Cannot be forfeited: the unit has left.');
@@ -40,11 +44,11 @@ it.each([
     const staff = { email: 'a@house.example', name: 'Aisyah', role: 'admin', jwt: 'token-1' } as const;
     store.dispatch(signedIn({ ...staff, userId: isSuper ? 1 : 11 }));
     const owing = aPurchase({ status, surplus: 350.25, paid: true });
-    const page = markupOf(<ManagePaymentDialog purchase={owing} onClose={close} />, store);
+    const page = markupOf(sheet(owing), store);
     expect(page).toContain(label);
     expect(page).toContain('RM350.25');
     expect(page.includes('Credit RM350.25 to Deposit')).toBe(isSuper);
-    const nothing = markupOf(<ManagePaymentDialog purchase={aPurchase({ status })} onClose={close} />, store);
+    const nothing = markupOf(sheet(aPurchase({ status })), store);
     expect(nothing).not.toContain('to Deposit');
     expect(nothing).not.toContain(label);
   },

@@ -15,6 +15,12 @@ export const settlementApi = endpointsOf<typeof settlement>()(({ query, mutation
   paymentStatus: query('POST /api/mybid/withuser/get/paymentstatus', {
     providesTags: ['Purchases', 'FetchOnReconnect'],
   }),
+  unpaidPurchases: query('GET /api/mybid/withuser/unpaid/:due/:page/:size', {
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+  }),
+  purchaseOfOrder: query('GET /api/mybid/withuser/order/:session/:lotNo', {
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+  }),
   unsoldUnits: query('GET /api/auctionlot/get/logs/unsold/auction/:session', {
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),

@@ -6,7 +6,7 @@ import { openPage, type TestStore } from '#web/testing/page.tsx';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { aPurchase } from '#web/testing/wire.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
-import { ForfeitDialog } from './ManagePaymentDialog.tsx';
+import { ForfeitDialog } from './ForfeitDialog.tsx';
 import { PayDialog } from './PayDialog.tsx';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 

@@ -1,14 +1,18 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { UnitRecord } from '#contract/purchases.ts';
 import { Gallery } from '#web/lots/Gallery.tsx';
 import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
-import { rm } from '../kit/texts.ts';
+import { purchaseAddress, rm } from '../kit/texts.ts';
 import { photosApi } from '../photos/endpoints.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 
@@ -18,6 +22,7 @@ const SHOWN_STATUS: Partial<Record<Lot['status'], string>> = { sold: 'Sold', for
 /** Everything on record of a unit, with its photos; stamped when it is sold. */
 export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: UnitRecord }>) {
   const { auctionLotLog: lot } = record;
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   const { name, photos } = lotView(lot);
   // They may have been changed since the row was loaded, from here too.
   const { currentData: now } = photosApi.useLotPhotosQuery(lot.unit);
@@ -28,6 +33,14 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
       maxWidth="md"
       startsOnClose
       onClose={onClose}
+      atLeft={
+        isAdmin &&
+        record.mybid !== null && (
+          <Button component={Link} to={purchaseAddress(record.id)}>
+            Purchase
+          </Button>
+        )
+      }
       actions={
         <DialogButton
           dialog={(close) => (

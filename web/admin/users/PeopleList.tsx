@@ -12,7 +12,7 @@ import { useAppDispatch } from '#web/state/state.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
-import { counted } from '../kit/texts.ts';
+import { counted, purchaseAddress } from '../kit/texts.ts';
 import { mailingSelection, useMailingList } from '../mailing/mailing-list.ts';
 import { LONG_PAGE_SIZE, type PARAMS, SHOWN_MS } from './filters.ts';
 import { StaffDialog } from './StaffDialog.tsx';
@@ -79,6 +79,12 @@ export function PeopleList(props: PeopleListProps) {
         dialog: (person, onClose) => (
           <StaffDialog person={{ staffOf: '', staffId: '', staffVerified: false, ...person }} onClose={onClose} />
         ),
+      },
+      {
+        label: 'Manage Payment',
+        nameOf: ({ purchase }) => `Manage Payment of lot ${purchase?.auctionName}`,
+        shown: ({ purchase }) => purchase !== undefined,
+        to: ({ purchase }) => purchaseAddress(purchase?.auctionName ?? ''),
       },
       {
         label: 'Manage user',

@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/purchases.ts';
 import { AdjustDepositDialog } from '#web/admin/settlement/AdjustDepositDialog.tsx';
-import { ForfeitDialog } from '#web/admin/settlement/ManagePaymentDialog.tsx';
+import { ForfeitDialog } from '#web/admin/settlement/ForfeitDialog.tsx';
 import { PayDialog } from '#web/admin/settlement/PayDialog.tsx';
 import { ReserveUnitDialog } from '#web/admin/settlement/ReserveUnitDialog.tsx';
 import { SurplusDialog } from '#web/admin/settlement/SurplusDialog.tsx';
@@ -75,7 +75,7 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/settlement/ManagePaymentDialog.tsx',
+    file: 'admin/settlement/ForfeitDialog.tsx',
     dialog: (onClose) => <ForfeitDialog purchase={SOLD} onClose={onClose} />,
     typed: { Confirmation: 'forfeit' },
     presses: ['Forfeit'],

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
+import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import type { Billplz } from '../billplz/open.ts';
 import { startLooking } from './look.ts';
+import { openRefunds } from './open-refunds.ts';
 import { refundTeller } from './refund-mails.ts';
 import { refundRequestRoutes } from './request-routes.ts';
 import type { RequestDeps } from './requests.ts';
@@ -18,10 +20,11 @@ export interface RefundDeps
   readonly billplz: Billplz;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly loops: Pick<Loops, 'every'>;
+  readonly openWork: Pick<OpenWorkList, 'add'>;
 }
 
 /** Refunds, with the jobs that bring them to Billplz. */
-export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: RefundDeps): void {
+export function refunds(app: FastifyInstance, { billplz, jobs, openWork, ...deps }: RefundDeps): void {
   const now = () => deps.book.nowMs();
   const { orders, settings } = billplz;
   const rows = refundRows(deps.db, now, refundTeller(deps));
@@ -32,4 +35,5 @@ export function refunds(app: FastifyInstance, { billplz, jobs, ...deps }: Refund
   refundRoutes(app, all);
   refundRunRoutes(app, all);
   refundRequestRoutes(app, all);
+  openWork.add(openRefunds(all));
 }

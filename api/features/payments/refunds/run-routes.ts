@@ -16,6 +16,7 @@ import {
 import { type RefundState, singleRefunds } from '#contract/payments/refunds.ts';
 import { ringgitOf, senOf } from '#domain/money.ts';
 import { candidatesAtBank } from './eligibility.ts';
+import { isStillUnpaid } from './open-refunds.ts';
 import { REFUND_TEXTS, requestKeyOf } from './routes.ts';
 import { UNPAID } from './rows.ts';
 import { noSuchRun, pauseRun, type RunDeps, resumeRun, retryRun, startRun } from './runs.ts';
@@ -91,9 +92,14 @@ export function refundRunRoutes(app: FastifyInstance, deps: RunDeps): void {
   const pageOf = async (
     which: typeof isSingle,
     inOrder: (all: ReturnType<typeof withPeople>) => ReturnType<typeof withPeople>,
-    { state, page, size }: { readonly state: RefundState | 'all'; readonly page: number; readonly size: number },
+    {
+      state,
+      page,
+      size,
+    }: { readonly state: RefundState | 'all' | 'not-paid'; readonly page: number; readonly size: number },
   ) => {
-    const wanted = state === 'all' ? which : sql<SqlBool>`${which} and refund.state = ${state}`;
+    const ofState = state === 'not-paid' ? isStillUnpaid(deps.now()) : sql<SqlBool>`refund.state = ${state}`;
+    const wanted = state === 'all' ? which : sql<SqlBool>`${which} and ${ofState}`;
     const [rows, { total }] = await Promise.all([
       inOrder(withPeople(db).where(wanted))
         .offset((page - 1) * size)

@@ -18,6 +18,7 @@ import { createFolderPhotoStore } from '#api/platform/photos/store.ts';
 import { createSecurityLog, type SecurityLog } from '#api/platform/security/security-log.ts';
 import { type Probes, postgresProbe } from '#api/platform/system/probes.ts';
 import { PRODUCTION as SETTINGS } from '#api/platform/testing/production-settings.ts';
+import { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { hashedOnce } from '#api/testing/test-passwords.ts';
 import { type AppWithTokens, giveLoginSessions, withTokens } from '#api/testing/test-tokens.ts';
 import { testDatabase } from '#scripts/test/postgres.ts';
@@ -120,6 +121,7 @@ export async function testApp(
     passwords,
     mailer: createMailer(db, now),
     tellWatchers: async () => {},
+    openWork: new OpenWorkList(),
     securityLog,
     loops,
     now,

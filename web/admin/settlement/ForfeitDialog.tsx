@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
+import { forfeitSen, surplusSen } from '#domain/purchase.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
+import { newCommandId } from '#web/calls/command-id.ts';
+import { figuresOf } from '#web/documents/models/figures.ts';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { ConfirmAction } from '../kit/ConfirmAction.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { theReason, useSend } from '../kit/send.ts';
+import { rm } from '../kit/texts.ts';
+import { MESSAGE_MS, settlementApi } from './endpoints.ts';
+import { unforfeitable } from './words.ts';
+
+/** A day begins at midnight; a minute more or less is nothing to it. */
+const CLOCK_MS = 60_000;
+
+interface ForfeitDialogProps {
+  readonly purchase: Purchase;
+  readonly onClose: () => void;
+}
+
+/** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
+export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
+  const [commandId] = useState(newCommandId);
+  const [forfeit] = settlementApi.useForfeitLotMutation();
+  const today = malaysianTime(useServerNow(CLOCK_MS)).date;
+  const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, lastDate } = purchase;
+  const over = unforfeitable(purchase);
+  const isEarly = today <= lastDate && over === undefined;
+  const send = useSend(MESSAGE_MS);
+  const figures = figuresOf(purchase);
+  const keptSen = forfeitSen(figures);
+  const owedSen = surplusSen(figures, true);
+  return (
+    <ConfirmAction
+      title={`Forfeit lot ${purchase.lotNo}`}
+      words={['forfeit']}
+      wrong="Wrong input."
+      action="Forfeit"
+      figures={`${shownDue} ${shownDeposit}`}
+      shows={{ kind: 'lot', subjectKey: purchase.id }}
+      over={over}
+      onConfirm={() =>
+        send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
+      }
+      done={({ message }) => `${message} The house keeps ${formatRM(keptSen)}.`}
+      onClose={onClose}
+    >
+      {isEarly && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          The buyer may still pay until the end of {dayInWords(lastDate)}.
+        </Alert>
+      )}
+      <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
+      {owedSen > 0 && (
+        <p>What they have paid is owed to them: it waits in Ledger, Refunds, until it is credited to their deposit.</p>
+      )}
+      <FactList
+        label="What is forfeited"
+        facts={[
+          ['Order no', purchase.auctionName],
+          ['Particular', [purchase.particular, purchase.make, purchase.description].filter(Boolean).join(' ')],
+          ['Balance due', rm(purchase.balanceDue)],
+          ['Due', dayInWords(purchase.dueDate)],
+          ['At the latest', dayInWords(purchase.lastDate)],
+          ['The house keeps', formatRM(keptSen)],
+          ...(owedSen > 0 ? [['Owed to the buyer', formatRM(owedSen)] as const] : []),
+        ]}
+      />
+    </ConfirmAction>
+  );
+}

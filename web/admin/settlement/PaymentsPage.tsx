@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router';
+import type { PaymentStatusRow } from '#contract/purchases.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
+import { usePollMs } from '#web/live/freshness.ts';
+import { AuctionSelect } from '../kit/AuctionSelect.tsx';
+import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
+import type { Column } from '../kit/column.ts';
+import { column } from '../kit/columns.tsx';
+import { FilterChips } from '../kit/FilterChips.tsx';
+import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { PageHeading } from '../kit/PageHeading.tsx';
+import { counted, purchaseAddress, rm } from '../kit/texts.ts';
+import { settlementApi } from './endpoints.ts';
+import { standingOf } from './words.ts';
+
+/** How often it is asked for while the feed does not tell of it, ms. */
+const POLL_MS = 15_000;
+const PAGE_SIZE = 50;
+/** Of all auctions what is to be paid; of one auction what is paid, and everything. */
+const SHOWN = { all: 'Unpaid', overdue: 'Overdue', due: 'Not yet due', paid: 'Paid', sold: 'All' };
+const PARAMS = { due: choiceParam(SHOWN, 'all'), auction: textParam, page: pageParam };
+
+/** What was sold and is to be paid, of all auctions, the oldest first; the way to each purchase, and papers of several at once. */
+export function PaymentsPage() {
+  const list = useManagedList(PARAMS);
+  const { due, auction } = list.params;
+  const ofAuction = due === 'paid' || due === 'sold';
+  return (
+    <>
+      <PageHeading>Payments</PageHeading>
+      <FilterChips
+        label="Payments"
+        choices={SHOWN}
+        chosen={due}
+        onChoose={(next) => list.change({ due: next })}
+        below={2}
+      />
+      {ofAuction && <AuctionSelect session={auction} onSession={(next) => list.change({ auction: next })} />}
+      {ofAuction ? (
+        auction !== '' && <OfAuction list={list} auction={auction} status={due === 'paid' ? 'paid' : 'all'} />
+      ) : (
+        <Unpaid list={list} due={due} />
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly list: ReturnType<typeof useManagedList<typeof PARAMS>>;
+}
+
+function Unpaid({ list, due }: ListProps & { readonly due: 'all' | 'overdue' | 'due' }) {
+  const everyMs = usePollMs(POLL_MS);
+  const query = settlementApi.useUnpaidPurchasesQuery(
+    { due, page: list.page, size: PAGE_SIZE },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true },
+  );
+  const { data } = query;
+  return (
+    <ManagedList
+      {...{ ...TABLE, query, list }}
+      everyMs={everyMs}
+      rows={query.currentData?.purchases}
+      total={data?.total}
+      tools={<Tools list={list} sum={data && `${counted(data.total, 'lot')} · ${rm(data.totalDue)}`} />}
+      selection={selectionOf(list)}
+      empty={NOTHING[due]}
+    />
+  );
+}
+
+const NOTHING = {
+  all: 'Everything that was sold is paid.',
+  overdue: 'No payment is overdue.',
+  due: 'No payment is due.',
+};
+
+function OfAuction({
+  list,
+  auction,
+  status,
+}: ListProps & { readonly auction: string; readonly status: 'all' | 'paid' }) {
+  const query = settlementApi.usePaymentStatusQuery({ auctionName: auction, status });
+  const rows = query.currentData;
+  return (
+    <ManagedList
+      {...{ ...TABLE, query, list, rows }}
+      tools={<Tools list={list} sum={rows && counted(rows.length, 'lot')} />}
+      selection={selectionOf(list)}
+      empty={status === 'paid' ? `No lot of ${auction} is paid.` : `Nothing was sold in ${auction}.`}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<PaymentStatusRow>[] = [
+  {
+    label: 'Order no',
+    inTitle: true,
+    cell: ({ mybid }) => (
+      <Box component={Link} to={purchaseAddress(mybid.auctionName)} sx={{ fontWeight: 600 }}>
+        {mybid.auctionName}
+      </Box>
+    ),
+  },
+  { label: 'Regn No', inTitle: true, cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" /> },
+  column.text('Buyer', ({ user }) => `${user.id} · ${user.firstName}`),
+  column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true }),
+  column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
+  column.text('Due', ({ mybid }) => dayInWords(mybid.dueDate)),
+  column.state('Status', ({ mybid }) => standingOf(mybid)),
+];
+
+const TABLE = {
+  label: 'Payments',
+  failure: 'The payments could not be loaded',
+  pageSize: PAGE_SIZE,
+  columns: COLUMNS,
+  keyOf: ({ mybid }: PaymentStatusRow) => mybid.id,
+  titleOf: ({ mybid }: PaymentStatusRow) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>,
+  dense: true,
+} as const;
+
+function selectionOf({ chosen, onChoose }: ListProps['list']) {
+  return {
+    chosen,
+    onChange: onChoose,
+    nameOf: ({ mybid }: PaymentStatusRow) => `lot ${mybid.auctionName}`,
+    // Of a sale that was cancelled nothing is printed.
+    canChoose: ({ mybid }: PaymentStatusRow) => mybid.status !== 'forfeited',
+  };
+}
+
+const PAPERS: readonly (readonly [Paper, string])[] = [
+  ['receipt', 'Receipts'],
+  ['memorandum', 'Memoranda'],
+  ['delivery order', 'Delivery orders'],
+];
+
+/** What the list comes to; the papers of the chosen purchases, in one file each. */
+function Tools({ list: { chosen }, sum }: ListProps & { readonly sum: string | undefined }) {
+  const { openPapers, busy } = useDocuments();
+  return (
+    <>
+      <Box component="p" role="status" sx={{ m: 0, mr: 1, fontWeight: 500 }}>
+        {sum}
+      </Box>
+      {chosen.size > 0 &&
+        PAPERS.map(([paper, label]) => (
+          <BusyButton
+            key={paper}
+            size="small"
+            busy={busy === `${paper}s`}
+            onClick={() => openPapers(paper, [...chosen])}
+          >
+            {`${label} (${chosen.size})`}
+          </BusyButton>
+        ))}
+    </>
+  );
+}

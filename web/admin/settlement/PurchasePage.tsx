@@ -1,0 +1,266 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { capitalize } from '@mui/material/utils';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
+import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
+import { BusyButton } from '#web/components/BusyButton.tsx';
+import { DocumentIcon } from '#web/components/icons.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
+import { StatusChip } from '#web/components/StatusChip.tsx';
+import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
+import { usePollMs } from '#web/live/freshness.ts';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { gateApi } from '../gate/endpoints.ts';
+import { Answer } from '../kit/Answer.tsx';
+import { DialogButton } from '../kit/DialogFrame.tsx';
+import { FactList } from '../kit/FactList.tsx';
+import { History } from '../kit/History.tsx';
+import { PageHeading } from '../kit/PageHeading.tsx';
+import { Section } from '../kit/Section.tsx';
+import { rm, timeText } from '../kit/texts.ts';
+import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
+import { settlementApi } from './endpoints.ts';
+import { ForfeitDialog } from './ForfeitDialog.tsx';
+import { PayDialog } from './PayDialog.tsx';
+import { SurplusDialog } from './SurplusDialog.tsx';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { type Payment, releasedText, standingOf } from './words.ts';
+
+/** How often it is asked for while the feed does not tell of it, ms. */
+const POLL_MS = 5_000;
+
+/** One purchase, by its order number in the address (AMS3-103). */
+export function PurchasePage() {
+  const { order = '' } = useParams();
+  const [session = '', lotNo = ''] = order.split('-');
+  const everyMs = usePollMs(POLL_MS);
+  const query = settlementApi.usePurchaseOfOrderQuery(
+    { session, lotNo },
+    { pollingInterval: everyMs, skipPollingIfUnfocused: true, skip: lotNo === '' },
+  );
+  return (
+    <>
+      <PageHeading>{`Purchase ${session}/${lotNo}`}</PageHeading>
+      {lotNo === '' ? (
+        <StateCard title="This is no order number." />
+      ) : (
+        <Answer query={query} everyMs={everyMs} failure="The purchase could not be loaded" outline={480}>
+          {(row) => <PurchaseSheet key={row.mybid.id} row={row} />}
+        </Answer>
+      )}
+    </>
+  );
+}
+
+/** What is owed and paid for one lot, and what the house can do about it (specification, back office, section 2, 'Manage payment'). */
+export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { readonly row: PaymentStatusRow }) {
+  const user = useAppSelector(selectUser);
+  const superAdmin = user !== null && isSuperAdmin(user);
+  const [paidHere, setPaidHere] = useState(0);
+  const [takenBack, setTakenBack] = useState<Payment>();
+  const forfeited = purchase.status === 'forfeited';
+  const owed = !forfeited && !purchase.paid;
+  // The purchase is the buyer's too, and does not name who let the unit out.
+  const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
+  const released = releasedText(purchase, unit?.released?.by);
+  const bought = [
+    'Buyer',
+    <Link key="buyer" to={`/adminPage/userManager?user=${buyer.id}`}>{`${buyer.id} · ${buyer.firstName}`}</Link>,
+  ] as const;
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', alignItems: 'start', gap: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Card sx={{ px: 2.5, py: 2 }}>
+          <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase, released)]} />
+          <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {superAdmin && !forfeited && (
+              <>
+                {!owed && (
+                  <DialogButton dialog={(close) => <PayDialog purchase={purchase} onClose={close} />}>Pay</DialogButton>
+                )}
+                <DialogButton dialog={(close) => <AdjustDepositDialog purchase={purchase} onClose={close} />}>
+                  Adjust Deposit Paid
+                </DialogButton>
+              </>
+            )}
+            <ForfeitButton purchase={purchase} offered={owed && released === undefined} />
+            {owed && released !== undefined && (
+              <Typography sx={{ color: 'text.secondary' }}>Cannot be forfeited: the unit has left.</Typography>
+            )}
+            {superAdmin && (
+              <DialogButton
+                primary
+                hidden={purchase.surplus === 0}
+                dialog={(close) => <SurplusDialog purchase={purchase} onClose={close} />}
+              >
+                {`Credit ${rm(purchase.surplus)} to Deposit`}
+              </DialogButton>
+            )}
+          </Box>
+        </Card>
+        {!forfeited && (
+          <Section title="Papers">
+            <PaperButtons purchase={purchase} />
+          </Section>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {superAdmin && owed && (
+          <PayDialog key={paidHere} inPage purchase={purchase} onClose={() => setPaidHere(paidHere + 1)} />
+        )}
+        <Section title="Payments">
+          <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
+        </Section>
+        <Section title="History">
+          {/* Read anew with every payment. */}
+          <History key={`${purchase.balanceDue} ${purchase.status}`} kind="lot" subjectKey={purchase.id} />
+        </Section>
+      </Box>
+      {takenBack !== undefined && (
+        <TakeBackDialog
+          purchase={purchase}
+          payment={takenBack}
+          released={released}
+          onClose={() => setTakenBack(undefined)}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Its dialog outlives it, and says what was done. */
+function ForfeitButton({ purchase, offered }: { readonly purchase: Purchase; readonly offered: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {offered && (
+        <Button color="error" onClick={() => setOpen(true)}>
+          Forfeit
+        </Button>
+      )}
+      {open && <ForfeitDialog purchase={purchase} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function factsOf(purchase: Purchase, released: string | undefined) {
+  const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
+  const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
+  const [sign, word] = standingOf(purchase);
+  const owed = status === 'sold' && !paid;
+  return [
+    ['Order no', auctionName],
+    ['Particular', [particular, make, description].filter(Boolean).join(' ')],
+    ...(reserved ? [['Sold', 'After the auction, by the house'] as const] : []),
+    ['Total price to be paid', rm(totalPrice)],
+    ['Total deposit paid', rm(deposit + additionalDepositPaid)],
+    ['Total paid', rm(amountPaid)],
+    ...(owed ? [['Balance due', rm(balanceDue)] as const] : []),
+    ...(surplus > 0 ? [[status === 'sold' ? 'Paid too much' : 'Owed to the buyer', rm(surplus)] as const] : []),
+    ...(surplusCredited > 0 ? [['Credited to their deposit', rm(surplusCredited)] as const] : []),
+    [
+      'Status',
+      <StatusChip key="status" status={sign}>
+        {word}
+      </StatusChip>,
+    ],
+    ...(released === undefined ? [] : [['Unit', capitalize(released)] as const]),
+    ...(owed
+      ? ([
+          ['Asked for by', dayInWords(purchase.memorandumDate)],
+          ['Due', dayInWords(dueDate)],
+          ['At the latest', dayInWords(lastDate)],
+        ] as const)
+      : []),
+  ] as const;
+}
+
+interface PaymentsProps {
+  readonly payments: readonly Payment[];
+  readonly onTakeBack: ((payment: Payment) => void) | undefined;
+}
+
+function Payments({ payments, onTakeBack }: PaymentsProps) {
+  if (payments.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>Nothing has been paid yet.</Typography>;
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {payments.map((payment) => {
+        const { amount, at, reference, paidOn, way } = payment;
+        return (
+          <Box
+            component="li"
+            key={reference}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 2,
+              py: 0.75,
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="time" dateTime={at} sx={{ display: 'block' }}>
+                {paidOn === null ? timeText(at) : dayInWords(paidOn)}
+              </Box>
+              <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {[reference, way && PAYMENT_WAYS[way]].filter(Boolean).join(' · ')}
+              </Box>
+            </Box>
+            <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {rm(amount)}
+            </Box>
+            {onTakeBack !== undefined && (
+              <Button
+                size="small"
+                onClick={() => onTakeBack(payment)}
+                aria-label={`Take back ${rm(amount)}, ${reference}`}
+              >
+                Take back
+              </Button>
+            )}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The receipt is that of the deposit until all is paid; the delivery order says so where the gate may not let the unit out. */
+const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
+  { paper: 'receipt', label: 'View Full Settlement' },
+  { paper: 'memorandum', label: 'View Memorandum' },
+  { paper: 'delivery order', label: 'View Gate Pass' },
+];
+
+/** The papers of a purchase, each in a window of its own. */
+function PaperButtons({ purchase: { auctionName } }: { readonly purchase: Purchase }) {
+  const { openPaper, busy } = useDocuments();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {PAPERS.map(({ paper, label }) => (
+        <BusyButton
+          key={paper}
+          busy={busy === `${paper} ${auctionName}`}
+          loadingPosition="start"
+          startIcon={<DocumentIcon />}
+          onClick={() => openPaper(paper, auctionName)}
+        >
+          {label}
+        </BusyButton>
+      ))}
+    </Box>
+  );
+}
