@@ -5,7 +5,7 @@ import type { Dossier } from '#domain/evidence/dossier.ts';
 import { ask, enterLot, latestBid, read, signIn } from '../support/api.ts';
 import { looksOf } from '../support/axe.ts';
 import { auditor, azlan } from '../support/people.ts';
-import { eventually, fitsAcross, logIn } from '../support/screens.ts';
+import { clicksOn, eventually, fitsAcross, logIn } from '../support/screens.ts';
 import { runningSession, timePasses } from '../support/sessions.ts';
 import { DESK, PHONE, type Stage } from '../support/stage.ts';
 import { verified } from '../support/verifier.ts';
@@ -41,6 +41,8 @@ export function auditorJourney(stage: Stage): void {
     const commands = commandsOf(page);
     await page.goto('/login');
     await logIn(page, house, auditor);
+    await page.waitForURL('**/adminPage/today');
+    await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.waitForURL('**/adminPage/audit');
 
     // Then the number leads to the lot, and the lot to what became of the bid, and when
@@ -105,24 +107,12 @@ export function auditorJourney(stage: Stage): void {
     // And the house was given no command on any of their pages, but for the login.
     await page.setViewportSize(DESK);
     const pages = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
-    await eventually(() => pages.allTextContents()).toEqual(['Audit', 'Outages']);
+    await eventually(() => pages.allTextContents()).toEqual(['Today', 'Audit', 'Outages']);
     await pages.last().click();
     await page.getByRole('heading', { level: 1, name: 'Outages' }).waitFor();
     expect(commands).toEqual(['POST /api/sc/login/request-otp', 'POST /api/sc/login']);
     expect(trouble.seen).toEqual([]);
   });
-}
-
-/** How often somebody clicked on a page that is to be opened; a form that is sent with the Enter key counts. */
-async function clicksOn(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('clicked', () => {
-    clicks += 1;
-  });
-  await page.addInitScript(() => {
-    addEventListener('click', () => (window as unknown as { clicked: () => void }).clicked(), true);
-  });
-  return () => clicks;
 }
 
 /** What a page that is to be opened says to the house other than questions: by HTTP and on the live feed. */

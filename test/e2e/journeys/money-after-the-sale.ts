@@ -42,10 +42,9 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor({ state: 'detached' });
     await payByMistake(desk, IN_PARTS.lot, 20_000);
     await pay(desk, IN_PARTS.lot, sen(inParts.totalPrice) - firstSen);
-    await desk
-      .getByRole('dialog', { name: /^Manage payment/ })
-      .getByText('Paid', { exact: true })
-      .waitFor();
+    await desk.getByLabel('What is owed and paid').getByText('Paid', { exact: true }).waitFor();
+    // Now that it is paid, more is asked for by a button.
+    await desk.getByRole('region', { name: `Pay lot ${IN_PARTS.lot}` }).waitFor({ state: 'detached' });
 
     const online = await purchaseOf(house, ONLINE);
     const { page: phone } = await stage.visit({ size: PHONE, as: ONLINE.who });
@@ -80,30 +79,29 @@ let slips = 0;
 
 async function pay(page: Page, lot: string, amountSen: number): Promise<void> {
   slips += 1;
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Pay lot ${lot}` });
-  await dialog.getByLabel('Amount of this payment in RM').fill((amountSen / 100).toFixed(2));
-  await dialog.getByLabel('Reference').fill(`MBB 8812${slips}`);
-  await dialog.getByLabel('Way of payment').selectOption('transfer');
-  await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
+  const form = page.getByRole('region', { name: `Pay lot ${lot}` });
+  await form.getByLabel('Amount of this payment in RM').fill((amountSen / 100).toFixed(2));
+  await form.getByLabel('Reference').fill(`MBB 8812${slips}`);
+  await form.getByLabel('Way of payment').selectOption('transfer');
+  await form.getByRole('button', { name: 'Pay', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Record a payment of ${formatRM(amountSen)}?` });
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Payment confirmed').first().waitFor();
-  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: new RegExp(`^Take back .*MBB 8812${slips}$`) }).waitFor();
 }
 
 /** Recorded for the wrong lot, and taken back: it counts no more. */
 async function payByMistake(page: Page, lot: string, amountSen: number): Promise<void> {
   await pay(page, lot, amountSen);
-  const manage = page.getByRole('dialog', { name: /^Manage payment/ });
-  await manage.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).click();
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await payments.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).click();
   const dialog = page.getByRole('dialog', { name: `Take back a payment for lot ${lot}` });
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
   await dialog.getByText('Please say why.').waitFor();
   await dialog.getByLabel('Why').fill('Another buyer’s transfer');
   await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await manage.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).waitFor({ state: 'detached' });
+  await payments.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).waitFor({ state: 'detached' });
 }
 
 async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {

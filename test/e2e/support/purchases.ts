@@ -10,7 +10,7 @@ export interface Won {
   readonly lot: string;
 }
 
-/** From the User Manager to the payment of the lot. */
+/** From the User Manager to the page of the purchase. */
 export async function managePayment(page: Page, { who, lot }: Won): Promise<void> {
   await page.goto('/adminPage/userManager');
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(String(who.id));
@@ -20,7 +20,8 @@ export async function managePayment(page: Page, { who, lot }: Won): Promise<void
     .first()
     .click();
   await page.getByRole('button', { name: 'View Purchased Lot' }).click();
-  await page.getByRole('button', { name: `Manage payment of lot ${lot}` }).click();
+  await page.getByRole('link', { name: `Manage Payment of lot ${lot}` }).click();
+  await page.getByRole('heading', { level: 1, name: /^Purchase AMS/ }).waitFor();
 }
 
 export async function purchaseOf(house: House, { who, lot }: Won): Promise<Purchase> {

@@ -152,3 +152,15 @@ export async function scrolledTo(page: Page, what: Locator): Promise<void> {
 export function towardsTheEndOfTheProfile(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Save Changes' }).scrollIntoViewIfNeeded();
 }
+
+/** How often somebody clicked on a page that is to be opened; a form that is sent with the Enter key counts. */
+export async function clicksOn(page: Page): Promise<() => number> {
+  let clicks = 0;
+  await page.exposeFunction('clicked', () => {
+    clicks += 1;
+  });
+  await page.addInitScript(() => {
+    addEventListener('click', () => (window as unknown as { clicked: () => void }).clicked(), true);
+  });
+  return () => clicks;
+}

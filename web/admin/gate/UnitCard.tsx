@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { GateUnit } from '#contract/release.ts';
 import { momentText } from '#domain/moments.ts';
@@ -11,7 +10,7 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { purchaseAddress } from '../kit/texts.ts';
+import { OrderLink } from '../kit/PageLink.tsx';
 
 interface UnitCardProps {
   readonly unit: GateUnit;
@@ -43,8 +42,8 @@ export function UnitCard({ unit, fresh, action }: UnitCardProps) {
             {[unit.make, unit.description, unit.year].filter(Boolean).join(' ')}
           </Typography>
           <Typography color="textSecondary">
-            Order {isAdmin ? <Link to={purchaseAddress(unit.auctionName)}>{unit.auctionName}</Link> : unit.auctionName}{' '}
-            · {[unit.vendor, unit.location].filter(Boolean).join(', ')}
+            Order {isAdmin ? <OrderLink order={unit.auctionName} /> : unit.auctionName} ·{' '}
+            {[unit.vendor, unit.location].filter(Boolean).join(', ')}
           </Typography>
         </Box>
       </Box>

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import type { PaymentStatusRow } from '#contract/purchases.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
-import { purchaseAddress } from '../kit/texts.ts';
+import { OrderLink } from '../kit/PageLink.tsx';
 import { settlementApi } from './endpoints.ts';
 import { SurplusDialog } from './SurplusDialog.tsx';
 
@@ -34,7 +33,7 @@ export function OwedToBuyers() {
         {
           label: 'Order no',
           inTitle: true,
-          cell: ({ mybid }) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>,
+          cell: ({ mybid }) => <OrderLink order={mybid.auctionName} />,
         },
         column.text<PaymentStatusRow>('Buyer', ({ user: { id, firstName } }) => `${id} · ${firstName}`),
         column.text<PaymentStatusRow>('Why', ({ mybid }) =>
@@ -51,7 +50,7 @@ export function OwedToBuyers() {
         ]),
       ]}
       keyOf={({ mybid }) => mybid.id}
-      titleOf={({ mybid }) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>}
+      titleOf={({ mybid }) => <OrderLink order={mybid.auctionName} />}
       empty="Nothing is owed to buyers."
     />
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { Link } from 'react-router';
 import type { PaymentStatusRow } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -8,12 +7,14 @@ import { type Paper, useDocuments } from '#web/documents/use-documents.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
+import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
-import { column } from '../kit/columns.tsx';
+import { chip, column } from '../kit/columns.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
-import { counted, purchaseAddress, rm } from '../kit/texts.ts';
+import { OrderLink } from '../kit/PageLink.tsx';
+import { counted, rm } from '../kit/texts.ts';
 import { settlementApi } from './endpoints.ts';
 import { standingOf } from './words.ts';
 
@@ -100,11 +101,7 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
   {
     label: 'Order no',
     inTitle: true,
-    cell: ({ mybid }) => (
-      <Box component={Link} to={purchaseAddress(mybid.auctionName)} sx={{ fontWeight: 600 }}>
-        {mybid.auctionName}
-      </Box>
-    ),
+    cell: ({ mybid }) => <OrderLink order={mybid.auctionName} />,
   },
   { label: 'Regn No', inTitle: true, cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" /> },
   column.text('Buyer', ({ user }) => `${user.id} · ${user.firstName}`),
@@ -120,7 +117,16 @@ const TABLE = {
   pageSize: PAGE_SIZE,
   columns: COLUMNS,
   keyOf: ({ mybid }: PaymentStatusRow) => mybid.id,
-  titleOf: ({ mybid }: PaymentStatusRow) => <Link to={purchaseAddress(mybid.auctionName)}>{mybid.auctionName}</Link>,
+  titleOf: ({ mybid }: PaymentStatusRow) => (
+    <CardTitle
+      left={
+        <>
+          <OrderLink order={mybid.auctionName} /> <NumberPlate regnNo={mybid.particular} size="small" />
+        </>
+      }
+      right={chip(standingOf(mybid))}
+    />
+  ),
   dense: true,
 } as const;
 

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { PAYMENT_WAYS } from '#domain/payment-ways.ts';
@@ -22,6 +22,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { History } from '../kit/History.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
+import { PageLink } from '../kit/PageLink.tsx';
 import { Section } from '../kit/Section.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
@@ -71,7 +72,10 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
   const released = releasedText(purchase, unit?.released?.by);
   const bought = [
     'Buyer',
-    <Link key="buyer" to={`/adminPage/userManager?user=${buyer.id}`}>{`${buyer.id} · ${buyer.firstName}`}</Link>,
+    <PageLink
+      key="buyer"
+      to={`/adminPage/userManager?user=${buyer.id}`}
+    >{`${buyer.id} · ${buyer.firstName}`}</PageLink>,
   ] as const;
   return (
     <Box
@@ -114,6 +118,10 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
             <PaperButtons purchase={purchase} />
           </Section>
         )}
+        <Section title="History">
+          {/* Read anew with every payment. */}
+          <History key={`${purchase.balanceDue} ${purchase.status}`} kind="lot" subjectKey={purchase.id} />
+        </Section>
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {superAdmin && owed && (
@@ -121,10 +129,6 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         )}
         <Section title="Payments">
           <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
-        </Section>
-        <Section title="History">
-          {/* Read anew with every payment. */}
-          <History key={`${purchase.balanceDue} ${purchase.status}`} kind="lot" subjectKey={purchase.id} />
         </Section>
       </Box>
       {takenBack !== undefined && (

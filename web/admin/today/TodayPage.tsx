@@ -31,7 +31,7 @@ export function TodayPage() {
         <Box
           sx={{
             ...{ display: 'grid', alignItems: 'start', gap: 2 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 4fr) minmax(0, 3fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 3fr)' },
           }}
         >
           <Work today={query.data} />
