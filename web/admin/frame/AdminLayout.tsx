@@ -23,6 +23,7 @@ import { STAFF_PING_MS, useLine } from '#web/live/freshness.ts';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { FindButton } from '../find/FindButton.tsx';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
 import { useToday } from '../today/endpoints.ts';
 import { waitingAt } from '../today/work.ts';
@@ -127,6 +128,7 @@ function Bar({ desk }: { readonly desk: boolean }) {
         </Link>
         <ModeSwitch />
         <div className={topBar.gap} />
+        <FindButton wide={desk} />
         {desk && (
           <div className={topBar.tools}>
             <ServerTime stoppedAtMs={line.state === 'silent' ? line.answeredAtMs : undefined} />
@@ -209,7 +211,10 @@ function Menu() {
         onClose={close}
         slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(320px, 86vw)', border: 0 } } }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', height: 60, alignItems: 'center', pr: 0.5 }}>
+        <Box
+          sx={{ display: 'flex', justifyContent: 'space-between', height: 60, alignItems: 'center', pl: 2, pr: 0.5 }}
+        >
+          <FindButton wide onClosed={close} />
           <IconButton aria-label="Close the menu" onClick={close}>
             <CloseIcon />
           </IconButton>

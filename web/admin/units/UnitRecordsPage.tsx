@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type * as contract from '#contract/purchases.ts';
 import type { UnitRecord } from '#contract/purchases.ts';
-import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -23,6 +21,7 @@ import { SavedViews } from '../kit/SavedViews.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { useTold } from '../kit/told.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
+import { unitRecordsApi } from './endpoints.ts';
 import { UnitDialog } from './UnitDialog.tsx';
 
 /** Rows a page (specification, back office, section 9). */
@@ -178,8 +177,3 @@ function SoldUnits({ list }: FilterProps) {
     </>
   );
 }
-
-const unitRecordsApi = endpointsOf<typeof contract>()(({ query }) => ({
-  unitRecords: query('GET /api/auctionlot/get/logs/page/:page0/:size', { providesTags: ['Lots', 'FetchOnReconnect'] }),
-  searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', { providesTags: ['Lots', 'FetchOnReconnect'] }),
-}));
