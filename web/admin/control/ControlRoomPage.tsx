@@ -6,7 +6,7 @@ import type { ControlRoom } from '#contract/monitoring.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
-import { type Freshness, useFreshness } from '#web/live/freshness.ts';
+import { type Freshness, isOld, useFreshness } from '#web/live/freshness.ts';
 import { ChartCard } from '../kit/BarChart.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -83,9 +83,10 @@ interface VerdictProps {
 }
 
 /** One sentence when all is well, by a current answer; else each trouble with what to do. Read out when it changes. */
-function Verdict({ room, freshness: { state, answeredAtMs } }: VerdictProps) {
+function Verdict({ room, freshness }: VerdictProps) {
+  const { state, answeredAtMs } = freshness;
   const troubles = [
-    ...(state === 'silent' ? [silence(answeredAtMs)] : []),
+    ...(isOld(freshness) ? [silence(answeredAtMs, state === 'silent')] : []),
     ...(room === undefined ? [] : troublesOf(room)),
   ];
   return (
@@ -109,12 +110,12 @@ function Verdict({ room, freshness: { state, answeredAtMs } }: VerdictProps) {
   );
 }
 
-function silence(answeredAtMs: number | undefined): Trouble {
+function silence(answeredAtMs: number | undefined, serious: boolean): Trouble {
   const since = answeredAtMs === undefined ? 'yet' : `since ${malaysianTime(answeredAtMs).time}`;
   return {
     what: `No answer ${since}.`,
     todo: 'What is shown is from then. Check the line, then call whoever runs the server.',
-    serious: true,
+    serious,
   };
 }
 

@@ -19,7 +19,7 @@ import { CloseIcon, MenuIcon } from '#web/components/icons.tsx';
 import { Logo } from '#web/components/Logo.tsx';
 import { Notices } from '#web/components/Notices.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
-import { STAFF_PING_MS, useLine } from '#web/live/freshness.ts';
+import { isOld, STAFF_PING_MS, useLine } from '#web/live/freshness.ts';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -131,7 +131,7 @@ function Bar({ desk }: { readonly desk: boolean }) {
         <FindButton wide={desk} />
         {desk && (
           <div className={topBar.tools}>
-            <ServerTime stoppedAtMs={line.state === 'silent' ? line.answeredAtMs : undefined} />
+            <ServerTime stoppedAtMs={isOld(line) ? line.answeredAtMs : undefined} />
             <SchemeButton />
             {user !== null && (
               <Link to="/myaccount/myprofile" title="Your profile, password and second factor" className={topBar.user}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { STAFF_PING_MS } from '#web/live/freshness.ts';
+import { STAFF_PING_MS, useLine } from '#web/live/freshness.ts';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -89,4 +89,40 @@ it('a clock that is set is no time that has passed', async () => {
   expect(grey()).toBe(false);
   await passes(1_000);
   expect(grey()).toBe(true);
+});
+
+function State() {
+  return <i>{useLine().state}</i>;
+}
+
+/** The states one after the other, each once, as a page shows them that is looked at every 250 ms. */
+it('without a line a page turns grey after 5 s and red after 15 s, never goes back, and is fresh with the first answer', async () => {
+  const seen: string[] = [];
+  const { after, text } = await openScreen(
+    <>
+      <HousePolls pingMs={STAFF_PING_MS} />
+      <State />
+    </>,
+  );
+  const passes = async (ms: number) => {
+    for (let left = ms; left > 0; left -= 250) {
+      await after(() => vi.advanceTimersByTimeAsync(250));
+      if (seen.at(-1) !== text()) seen.push(text());
+    }
+  };
+  await passes(2_000);
+  expect(seen.at(-1)).toBe('fresh');
+  line = 'cut';
+  seen.length = 0;
+  await passes(4_500);
+  expect(seen).toEqual(['fresh']);
+  await passes(2_500);
+  expect(seen).toEqual(['fresh', 'late']);
+  await passes(6_000);
+  expect(seen).toEqual(['fresh', 'late']);
+  await passes(40_000);
+  expect(seen).toEqual(['fresh', 'late', 'silent']);
+  line = 'good';
+  await passes(5_000);
+  expect(seen).toEqual(['fresh', 'late', 'silent', 'fresh']);
 });

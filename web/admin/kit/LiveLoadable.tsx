@@ -6,7 +6,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';
 import type { Query } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
-import { type Answered, type Freshness, useFreshness, useLine } from '#web/live/freshness.ts';
+import { type Answered, type Freshness, isOld, useFreshness, useLine } from '#web/live/freshness.ts';
 
 interface LiveLoadableProps {
   readonly query: Query & Answered;
@@ -33,25 +33,27 @@ export function LiveLoadable({ query, everyMs, failure, children }: LiveLoadable
   return (
     <>
       {live && <AnswerAge freshness={freshness} />}
-      <Dimmed when={live && freshness.state === 'silent'}>{children}</Dimmed>
+      <Dimmed when={live && isOld(freshness)}>{children}</Dimmed>
     </>
   );
 }
 
 /** How old what is shown is. */
-export function AnswerAge({ freshness: { state, answeredAtMs, ageMs } }: { readonly freshness: Freshness }) {
+export function AnswerAge({ freshness }: { readonly freshness: Freshness }) {
+  const { state, answeredAtMs, ageMs } = freshness;
   const time = answeredAtMs === undefined ? undefined : malaysianTime(answeredAtMs).time;
-  const silent = state === 'silent';
+  const old = isOld(freshness);
   return (
     <Box
       component="p"
       sx={{
         ...{ m: 0, mb: 1, minHeight: 22, fontSize: '0.875rem' },
-        ...(silent ? { color: 'outbid.main', fontWeight: 600 } : { color: 'text.secondary' }),
+        color: state === 'silent' ? 'outbid.main' : 'text.secondary',
+        ...(old && { fontWeight: 600 }),
       }}
     >
-      {silent && (time === undefined ? 'No answer yet' : `No answer since ${time}`)}
-      {!silent && time !== undefined && `As of ${time}, ${Math.floor(ageMs / 1_000)} s ago`}
+      {old && (time === undefined ? 'No answer yet' : `No answer since ${time}`)}
+      {!old && time !== undefined && `As of ${time}, ${Math.floor(ageMs / 1_000)} s ago`}
     </Box>
   );
 }
@@ -65,13 +67,19 @@ export function Dimmed({ when, children }: { readonly when: boolean; readonly ch
 
 /** The house does not answer, or prices no longer move: said once, until it does. */
 export function LineBanner() {
-  const { state, answeredAtMs } = useLine();
-  if (state !== 'silent') return <OfflineBanner />;
+  const line = useLine();
+  const { state, answeredAtMs } = line;
+  if (!isOld(line)) return <OfflineBanner />;
   const since = answeredAtMs === undefined ? '' : ` since ${malaysianTime(answeredAtMs).time}`;
   return (
     <Box
       role="status"
-      sx={{ px: 2, py: 1.25, textAlign: 'center', fontWeight: 500, color: 'outbid.main', bgcolor: 'outbid.ground' }}
+      sx={{
+        ...{ px: 2, py: 1.25, textAlign: 'center', fontWeight: 500 },
+        ...(state === 'silent'
+          ? { color: 'outbid.main', bgcolor: 'outbid.ground' }
+          : { color: 'text.primary', bgcolor: 'quiet.main' }),
+      }}
     >
       No answer from the server{since}. What is shown is from then. Trying again…
     </Box>

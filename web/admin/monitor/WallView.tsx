@@ -7,7 +7,7 @@ import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/components/icons.tsx';
-import { type Answered, useFreshness } from '#web/live/freshness.ts';
+import { type Answered, isOld, useFreshness } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
@@ -38,7 +38,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
   const id = useId();
   const nowMs = useServerNow(1_000);
   const freshness = useFreshness(answered, ASK_EVERY_MS);
-  const silent = freshness.state === 'silent';
+  const old = isOld(freshness);
   const lots = monitor?.lots ?? [];
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const { columns, rows } = useTilesIn(board);
@@ -67,7 +67,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         </Box>
         <LineBanner />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
-          <Dimmed when={silent}>
+          <Dimmed when={old}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
               {monitor?.sessions.map((session) => (
                 <SessionTime key={session.session} session={session} nowMs={nowMs} />
@@ -95,13 +95,10 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
             </IconButton>
           </Box>
         </Box>
-        <Dimmed when={silent}>
+        <Dimmed when={old}>
           <Figures monitor={monitor} />
         </Dimmed>
-        <Box
-          ref={setBoard}
-          sx={{ flex: 1, minHeight: TILE.height, overflow: 'hidden', ...(silent ? DIMMED : undefined) }}
-        >
+        <Box ref={setBoard} sx={{ flex: 1, minHeight: TILE.height, overflow: 'hidden', ...(old ? DIMMED : undefined) }}>
           <Box
             component="ul"
             aria-label="Lots"
