@@ -11,9 +11,8 @@ import { memorandumOf } from './models/memorandum.ts';
 import { receiptOf } from './models/receipt.ts';
 import { drawPdf } from './paper/draw.ts';
 import { photoFromSite } from './photos/from-site.ts';
-import type { PrintedDocument } from './print.ts';
+import type { Paper, PrintedDocument } from './print.ts';
 import { unprintedOf } from './unprinted.ts';
-import type { Paper } from './use-documents.ts';
 
 /** The documents of the site as files. All that draws PDFs hangs on this module, which is imported when somebody asks for one. */
 

@@ -5,6 +5,9 @@ import type { Language } from '#contract/constants.ts';
  * from rows, `paper/` draws it; so figures can be tested without a PDF, and one kit draws every document of the house.
  */
 
+/** A paper of a purchase. `delivery order`: with its gate pass. */
+export type Paper = 'receipt' | 'memorandum' | 'delivery order';
+
 /** What stands at the top of the first page. */
 export interface Letterhead {
   readonly company: string;

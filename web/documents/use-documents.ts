@@ -16,6 +16,7 @@ import { type Language, selectLanguage } from '../i18n/language-state.ts';
 import { text } from '../i18n/translate.ts';
 import { download, openDocumentWindow } from './document-window.ts';
 import type { Papers } from './models/delivery-order.ts';
+import type { Paper } from './print.ts';
 import { unprintedOf } from './unprinted.ts';
 
 /** In a window of its own, or as a file. */
@@ -47,9 +48,6 @@ export interface Documents {
    */
   readonly busy: string | null;
 }
-
-/** `delivery order`: with its gate pass. */
-export type Paper = 'receipt' | 'memorandum' | 'delivery order';
 
 type Maker = typeof import('./make.ts');
 

@@ -8,6 +8,8 @@ import type { AuditBeside, ChainCheck } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { Section } from '../kit/Section.tsx';
 import { CompareCard } from './CompareCard.tsx';
@@ -59,10 +61,14 @@ interface WorkspaceProps {
   readonly onReadAgain: () => void;
 }
 
+/** After which there is a purchase, whatever became of it. */
+const SOLD = ['LotSold', 'UnitReserved'] as const;
+
 const PARAMS = { at: textParam, bidder: textParam, a: textParam, b: textParam };
 
 function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceProps) {
   const [params, change] = useAddressParams(PARAMS);
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   const replay = useMemo(() => new LotReplay(record), [record]);
   const rows = useMemo(() => rowsOf(record, beside), [record, beside]);
   const feed = useMemo(() => new FeedIndex(beside.feed), [beside.feed]);
@@ -93,6 +99,7 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
         <Box sx={{ gridArea: 'middle', minWidth: 0, display: 'grid', gap: 2.5, alignContent: 'start' }}>
           <PriceCard
             lotNo={lot.lotNo}
+            purchase={isAdmin && SOLD.some((type) => record.events.types.includes(type)) ? record.lot : undefined}
             {...{ replay, rows, place, chain, busy, onReadAgain }}
             onPlace={move}
             pins={params}

@@ -9,6 +9,8 @@ import type { LotReplay } from '#domain/replay/lot-replay.ts';
 import { NextIcon, PinIcon, PreviousIcon, RefreshIcon } from '#web/components/icons.tsx';
 import { chip } from '../kit/columns.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
+import { PageLink } from '../kit/PageLink.tsx';
+import { purchaseAddress } from '../kit/texts.ts';
 import { clockOf, countOf } from './clock.ts';
 import { PricePicture } from './PricePicture.tsx';
 import { isBid, type TimelineRow } from './timeline.ts';
@@ -16,6 +18,8 @@ import { spokenOf } from './words.ts';
 
 interface PriceCardProps {
   readonly lotNo: string;
+  /** Its order number, for those who settle it; undefined where nothing was sold. */
+  readonly purchase: string | undefined;
   readonly replay: LotReplay;
   readonly rows: readonly TimelineRow[];
   readonly place: number;
@@ -34,7 +38,7 @@ const SPAN_NAMES = { all: 'Whole sale', hour: '1 hour', minute: '1 min', seconds
 
 /** The price over time, and the slider over what happened. */
 export function PriceCard(props: PriceCardProps) {
-  const { lotNo, replay, rows, place, onPlace, chain, busy, onReadAgain, pins, onPin } = props;
+  const { lotNo, purchase, replay, rows, place, onPlace, chain, busy, onReadAgain, pins, onPin } = props;
   const [span, setSpan] = useState<keyof typeof SPANS>('all');
   const row = rows[place];
   if (row === undefined) return null;
@@ -46,6 +50,7 @@ export function PriceCard(props: PriceCardProps) {
         <Typography component="h2" variant="h2" sx={{ flex: 1, fontSize: '1.625rem' }}>
           Price of lot {lotNo}
         </Typography>
+        {purchase !== undefined && <PageLink to={purchaseAddress(purchase)}>Purchase</PageLink>}
         <IconButton aria-label="Read what has been added since" disabled={busy} onClick={onReadAgain} sx={CORNER}>
           <RefreshIcon />
         </IconButton>
