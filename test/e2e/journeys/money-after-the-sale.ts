@@ -39,7 +39,7 @@ export function moneyAfterTheSaleJourney(stage: Stage): void {
     await managePayment(desk, IN_PARTS);
     const firstSen = 1_000_000;
     await pay(desk, IN_PARTS.lot, firstSen);
-    await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor({ state: 'detached' });
+    await desk.getByText(`${formatRM(sen(inParts.totalPrice) - firstSen)} is due.`).waitFor();
     await payByMistake(desk, IN_PARTS.lot, 20_000);
     await pay(desk, IN_PARTS.lot, sen(inParts.totalPrice) - firstSen);
     await desk.getByLabel('What is owed and paid').getByText('Paid', { exact: true }).waitFor();

@@ -17,7 +17,10 @@ const PAINT_IMAGE = 85;
 const VERIFY = 'https://house.example/verify/paper/OR-AMS12-101-20261120-150000-0123456789abcdefghijkl';
 
 /** The text of each page, its spaces as one. */
-async function pagesOf(document: PrintedDocument, readFont = fontFromDisk): Promise<string[]> {
+async function pagesOf(
+  document: PrintedDocument | readonly PrintedDocument[],
+  readFont = fontFromDisk,
+): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await drawPdf(document, readFont)));
   const { text } = await extractText(pdf, { mergePages: false });
   return text.map((page) => page.replace(/\s+/g, ' '));
@@ -35,6 +38,14 @@ async function placedOn(document: PrintedDocument) {
 }
 
 const without = (text: string) => text.replace(/\s/g, '');
+
+it('several papers in one file have pages and feet of their own, in their order', async () => {
+  const receipt = receiptOf(SETTLED, BUYER, HOUSE, VERIFY);
+  const memorandum = memorandumOf(PURCHASE, BUYER, HOUSE, VERIFY);
+  const pagesAlone = [await pagesOf(receipt), await pagesOf(memorandum), await pagesOf(receipt)];
+  expect(await pagesOf([receipt, memorandum, receipt])).toEqual(pagesAlone.flat());
+  expect(pagesAlone[0]?.join()).toContain('Page 1 of 1');
+});
 
 describe('a receipt, read back', () => {
   it('repeats every amount to the sen, in columns of equal figures', async () => {
