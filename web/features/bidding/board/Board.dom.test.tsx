@@ -195,6 +195,27 @@ describe('the board', () => {
   });
 });
 
+it('a bid that came too late ends in the outbid alert of the bidding page; keys that are pressed there change no amount behind it', async () => {
+  bidAnswer = ({ id }) =>
+    refusal(409, {
+      message: 'failed',
+      code: 'bid-too-low',
+      auctionLotSocket: { id, latestBid: 24_300, bidderNo: 2218 },
+    });
+  const screen = await openBoard();
+  await key(screen, 'ArrowDown');
+  await key(screen, 'b');
+  await sayYes(screen);
+  await screen.shows('You have been outbid');
+  const alert = document.querySelector('[role="alertdialog"]') as HTMLElement;
+  await screen.after(() => {
+    alert.querySelector('button')?.focus();
+  });
+  for (const name of ['+', '+']) await key(screen, name);
+  await screen.after(() => [...alert.querySelectorAll('button')].find((each) => each.textContent === 'OK')?.click());
+  expect(row('102').textContent).toContain('Bid RM24,300');
+});
+
 describe('a row that cannot be bid on says why', () => {
   it('where the deposit is not covered, with the way to the top-up', async () => {
     balance = 2_000;
