@@ -4,6 +4,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
+import { biddingApi } from '#web/calls/endpoints/bidding.ts';
+import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { watchlistApi } from '#web/calls/endpoints/watchlist.ts';
 import { AccountHead } from '#web/components/AccountHead.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Price } from '#web/components/Price.tsx';
@@ -13,7 +16,7 @@ import { useT } from '#web/i18n/language.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { wantsBid } from '#web/navigation/navigation.ts';
 import { selectBidderNo } from '#web/session/session.ts';
-import { useAppSelector } from '#web/state/state.ts';
+import { type AppStore, useAppSelector } from '#web/state/state.ts';
 import { Board } from './board/Board.tsx';
 import { type BoardRow, boardTitle, ifAllIsWonSen, onBoard } from './board/board-rows.ts';
 import { type BoardData, useBoard } from './board/use-board.ts';
@@ -24,6 +27,14 @@ export function BidInProgressPage() {
   const me = useAppSelector(selectBidderNo);
   return me === null ? null : <OwnBoard me={me} />;
 }
+
+BidInProgressPage.ahead = ({ dispatch, getState }: AppStore) => {
+  const me = selectBidderNo(getState());
+  if (me === null) return;
+  dispatch(biddingApi.util.prefetch('lotsOfUser', me, {}));
+  dispatch(watchlistApi.util.prefetch('watchlist', undefined, {}));
+  dispatch(catalogueApi.util.prefetch('sessions', undefined, {}));
+};
 
 function OwnBoard({ me }: { me: number }) {
   const t = useT();

@@ -21,11 +21,13 @@ let lots: UserLot[];
 let asked: SentRequest[];
 let sent: { readonly id: string; readonly latestBid: number; readonly offerBidPrice: number }[];
 let balance: number;
+let hasCosts: boolean;
 let bidAnswer: (body: { id: string; latestBid: number; offerBidPrice: number }) => Response | Promise<Response>;
 
 beforeEach(() => {
   lots = [own('101', 'on top'), own('102', 'outbid'), own('103', 'outbid'), own('104', 'no bid')];
   balance = 30_000;
+  hasCosts = true;
   sent = [];
   bidAnswer = ({ id, latestBid, offerBidPrice }) => {
     const price = latestBid + offerBidPrice;
@@ -47,6 +49,7 @@ beforeEach(() => {
       return Response.json([{ id: 'AMS12', publicOrPrivate: 'public', ...times }]);
     }
     if (path.endsWith('/api/user/asset')) return Response.json({ depositBalance: balance, held: 1_500, bidder: true });
+    if (path.includes('/ongoingbid/') && !hasCosts) return refusal(400, { message: 'Not now' });
     if (path.includes('/ongoingbid/')) {
       const ids = [...lots.map(({ lotNo }) => lotNo), '110'];
       return Response.json({ auctionLotList: ids.map((id) => aLot({ id })), ongoingBid: [], total: ids.length });
@@ -214,6 +217,20 @@ it('a bid that came too late ends in the outbid alert of the bidding page; keys 
   for (const name of ['+', '+']) await key(screen, name);
   await screen.after(() => [...alert.querySelectorAll('button')].find((each) => each.textContent === 'OK')?.click());
   expect(row('102').textContent).toContain('Bid RM24,300');
+});
+
+it('whose costs cannot be had is not there, and comes when it is asked for again', async () => {
+  hasCosts = false;
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  store.dispatch(LIVE);
+  store.dispatch(serverAt(END_MS - 20 * 60_000));
+  const screen = await openScreen(<BidInProgressPage />, { store });
+  await screen.shows('Your lots could not be loaded');
+  hasCosts = true;
+  await screen.press('Try again');
+  await screen.shows('LOT 110');
+  expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
 });
 
 describe('a row that cannot be bid on says why', () => {
