@@ -168,6 +168,11 @@ export async function purchaseOf(db: ReadDb, lot: string): Promise<PurchaseRow |
   return row;
 }
 
+/** The purchases of these order numbers. */
+export async function purchasesOfLots(db: ReadDb, lots: readonly string[]): Promise<PurchaseRow[]> {
+  return rowsOf(purchased(db).where('purchases.lot', '=', sql<string>`any(${lots}::text[])`));
+}
+
 function purchased(db: ReadDb) {
   return db
     .selectFrom('purchases')

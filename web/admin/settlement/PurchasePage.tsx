@@ -64,10 +64,10 @@ export function PurchasePage() {
 export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { readonly row: PaymentStatusRow }) {
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
-  const [paidHere, setPaidHere] = useState(0);
   const [takenBack, setTakenBack] = useState<Payment>();
   const forfeited = purchase.status === 'forfeited';
   const owed = !forfeited && !purchase.paid;
+  const form = useFormHeld(owed, purchase.balanceDue);
   // The purchase is the buyer's too, and does not name who let the unit out.
   const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
   const released = releasedText(purchase, unit?.released?.by);
@@ -82,38 +82,45 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
     <Box
       sx={{
         ...{ display: 'grid', alignItems: 'start', gap: 2 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        // Where there is one column, what is paid comes before papers and history.
+        gridTemplate: {
+          xs: '"owed" "paid" "rest" / minmax(0, 1fr)',
+          lg: '"owed paid" "rest paid" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
+        },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <Card sx={{ px: 2.5, py: 2 }}>
-          <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase, released)]} />
-          <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            {superAdmin && !forfeited && (
-              <>
-                {!owed && (
-                  <DialogButton dialog={(close) => <PayDialog purchase={purchase} onClose={close} />}>Pay</DialogButton>
-                )}
-                <DialogButton dialog={(close) => <AdjustDepositDialog purchase={purchase} onClose={close} />}>
-                  Adjust Deposit Paid
-                </DialogButton>
-              </>
-            )}
-            <ForfeitButton purchase={purchase} offered={owed && released === undefined} />
-            {owed && released !== undefined && (
-              <Typography sx={{ color: 'text.secondary' }}>Cannot be forfeited: the unit has left.</Typography>
-            )}
-            {superAdmin && (
+      <Card sx={{ gridArea: 'owed', px: 2.5, py: 2 }}>
+        <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase, released)]} />
+        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {superAdmin && !forfeited && (
+            <>
               <DialogButton
-                primary
-                hidden={purchase.surplus === 0}
-                dialog={(close) => <SurplusDialog purchase={purchase} onClose={close} />}
+                hidden={owed || form.held}
+                dialog={(close) => <PayDialog purchase={purchase} onClose={close} />}
               >
-                {`Credit ${rm(purchase.surplus)} to Deposit`}
+                Pay
               </DialogButton>
-            )}
-          </Box>
-        </Card>
+              <DialogButton dialog={(close) => <AdjustDepositDialog purchase={purchase} onClose={close} />}>
+                Adjust Deposit Paid
+              </DialogButton>
+            </>
+          )}
+          <ForfeitButton purchase={purchase} offered={owed && released === undefined} />
+          {owed && released !== undefined && (
+            <Typography sx={{ color: 'text.secondary' }}>Cannot be forfeited: the unit has left.</Typography>
+          )}
+          {superAdmin && (
+            <DialogButton
+              primary
+              hidden={purchase.surplus === 0}
+              dialog={(close) => <SurplusDialog purchase={purchase} onClose={close} />}
+            >
+              {`Credit ${rm(purchase.surplus)} to Deposit`}
+            </DialogButton>
+          )}
+        </Box>
+      </Card>
+      <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
         {!forfeited && (
           <Section title="Papers">
             <PaperButtons purchase={purchase} />
@@ -124,9 +131,9 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
           <History key={`${purchase.balanceDue} ${purchase.status}`} kind="lot" subjectKey={purchase.id} />
         </Section>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        {superAdmin && owed && (
-          <PayDialog key={paidHere} inPage purchase={purchase} onClose={() => setPaidHere(paidHere + 1)} />
+      <Box sx={{ gridArea: 'paid', display: 'grid', gap: 2 }}>
+        {superAdmin && (owed || form.held) && (
+          <PayDialog key={form.key} inPage purchase={purchase} onClose={form.onPaid} />
         )}
         <Section title="Payments">
           <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
@@ -142,6 +149,26 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
       )}
     </Box>
   );
+}
+
+/**
+ * The form of a payment stays when somebody else pays the rest meanwhile: it says so, and keeps what was typed. It goes with one's own payment, and
+ * is there anew as long as something is due after it.
+ */
+function useFormHeld(owed: boolean, balanceDue: number) {
+  const [key, setKey] = useState(0);
+  const [held, setHeld] = useState(owed);
+  const [paidAt, setPaidAt] = useState<number>();
+  if (owed && !held && paidAt !== balanceDue) setHeld(true);
+  return {
+    key,
+    held,
+    onPaid: () => {
+      setKey(key + 1);
+      setHeld(false);
+      setPaidAt(balanceDue);
+    },
+  };
 }
 
 /** Its dialog outlives it, and says what was done. */

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Purchase } from '#contract/purchases.ts';
+import { api } from '#web/calls/api.ts';
+import { signedIn } from '#web/session/session.ts';
+import { answering } from '#web/testing/house.ts';
+import { openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { aPurchase } from '#web/testing/wire.ts';
+import { settlementApi } from './endpoints.ts';
+import { PurchaseSheet } from './PurchasePage.tsx';
+
+const OWED = aPurchase({ id: 'AMS3/103', auctionName: 'AMS3/103', lotNo: '103', balanceDue: 500, paid: false });
+const PAID = { ...OWED, balanceDue: 0, paid: true };
+
+/** The sheet as its page shows it, and what the house has by now. */
+function Page() {
+  const { data } = settlementApi.usePurchaseOfOrderQuery({ session: 'AMS3', lotNo: '103' });
+  return data === undefined ? null : <PurchaseSheet row={data} />;
+}
+
+async function open(userId = 1) {
+  let now: Purchase = OWED;
+  const sent: unknown[] = [];
+  answering(async (path, request) => {
+    if (path === '/api/transaction/paylot') {
+      sent.push(await request.json());
+      now = PAID;
+      return Response.json({ message: 'Payment confirmed', recorded: true, revision: 7 });
+    }
+    if (path.startsWith('/api/mybid/withuser/order/')) {
+      return Response.json({ user: { id: 1001, email: '', firstName: 'Aminah' }, mybid: now });
+    }
+    return Response.json({ entries: [], next: null });
+  });
+  const store = openPage();
+  store.dispatch(signedIn({ email: 'a', name: 'A', role: 'admin', jwt: 'x', userId }));
+  const screen = await openScreen(<Page />, { store });
+  await screen.shows('1001 · Aminah');
+  const others = (next: Partial<Purchase>) =>
+    screen.after(() => {
+      now = { ...now, ...next };
+      store.dispatch(api.util.invalidateTags(['Purchases']));
+    });
+  return { ...screen, sent, others };
+}
+
+it('a payment is two presses on the page; once all is paid the form makes way for a button', async () => {
+  const { type, press, shows, sent, hasField, controls, field } = await open();
+  expect(field('Amount of this payment in RM').value).toBe('500.00');
+  await type('Reference', 'MBB 88123');
+  await type('Way of payment', 'transfer');
+  await press('Pay');
+  await shows('Record a payment of RM500.00?');
+  await press('Yes');
+  await expect.poll(() => hasField('Reference')).toBe(false);
+  expect(sent).toMatchObject([{ auctionName: 'AMS3/103', amountPaid: 500, reference: 'MBB 88123', shownDue: 500 }]);
+  expect(controls()).toContain('Pay');
+});
+
+it('what was typed stays when somebody else pays the rest meanwhile, and the form says so', async () => {
+  const { type, shows, others, field } = await open();
+  await type('Reference', 'MBB 88123');
+  await others(PAID);
+  await shows('Nothing is due.');
+  await shows('Somebody else has changed this meanwhile.');
+  expect(field('Reference').value).toBe('MBB 88123');
+});
+
+it('whoever may not pay has no form', async () => {
+  const { hasField, controls } = await open(11);
+  expect(hasField('Reference')).toBe(false);
+  expect(controls()).not.toContain('Pay');
+  expect(controls()).toContain('Forfeit');
+});
