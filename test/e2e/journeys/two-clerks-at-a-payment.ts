@@ -76,7 +76,8 @@ export function twoClerksAtAPaymentJourney(stage: Stage): void {
     await b.question.getByText(due(600_000)).waitFor();
     expect(sen((await purchaseOf(house, WON)).amountPaid)).toBe(sen(purchase.amountPaid) + 300_000);
     await b.question.getByRole('button', { name: 'Yes' }).click();
-    await b.question.waitFor({ state: 'detached' });
+    // It is recorded, and the form is empty for another one.
+    await expect.poll(() => b.form.getByLabel('Reference').inputValue()).toBe('');
 
     const paid = await purchaseOf(house, WON);
     expect(sen(paid.balanceDue)).toBe(sen(purchase.balanceDue) - 600_000);
