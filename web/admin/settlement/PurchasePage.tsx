@@ -157,7 +157,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
  */
 function useFormHeld(owed: boolean, balanceDue: number) {
   const [key, setKey] = useState(0);
-  const [held, setHeld] = useState(owed);
+  const [held, setHeld] = useState(false);
   const [paidAt, setPaidAt] = useState<number>();
   if (owed && !held && paidAt !== balanceDue) setHeld(true);
   return {
