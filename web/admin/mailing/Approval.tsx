@@ -60,7 +60,12 @@ export function Approval({ mailing }: { readonly mailing: OpenMailing }) {
 }
 
 function NextStep({ children }: { readonly children: string }) {
-  return <Typography sx={{ mt: 1 }}>{children}</Typography>;
+  // As large as what stands above it.
+  return (
+    <Typography variant="inherit" component="p" sx={{ mt: 1 }}>
+      {children}
+    </Typography>
+  );
 }
 
 function Steps({ children }: { readonly children: ReactNode }) {

@@ -21,7 +21,7 @@ import { timeText } from '../kit/texts.ts';
 import { Approval } from './Approval.tsx';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
 import { Letter } from './Letter.tsx';
-import { peopleText, percentSent, waitingOf } from './words.ts';
+import { peopleText, percentSent, restWord, waitingOf } from './words.ts';
 
 const PAGE_SIZE = 10;
 /** How often what is under way is asked for, ms: the list, and one mailing that somebody looks at. */
@@ -86,8 +86,8 @@ function Anywhere({ children }: { readonly children: string }) {
 const COLUMNS: readonly Column<Mailing>[] = [
   column.text('Sent', ({ at }) => timeText(at)),
   column.text('Subject', ({ subject }) => subject, { wraps: true, inTitle: true }),
-  column.text('Recipients', ({ recipientsType }) => recipientsType),
-  column.text('By', ({ sentBy }) => sentBy),
+  column.text('Recipients', ({ recipientsType }) => recipientsType, { wraps: true }),
+  column.text('By', ({ sentBy }) => sentBy, { wraps: true }),
   column.count('Addresses', ({ total }) => total),
   column.count('Not delivered', ({ failed }) => failed),
   {
@@ -103,13 +103,13 @@ function isUnderWay({ state }: Pick<Mailing, 'state'>): boolean {
 }
 
 function stateOf({ state, failed }: Mailing): Standing {
-  if (state === 'waiting') return ['late', 'Waiting for approval'];
+  if (state === 'waiting') return ['late', 'Waiting'];
   if (state === 'rejected') return ['refused', 'Rejected'];
   if (state === 'withdrawn') return ['no bid', 'Withdrawn'];
   if (state === 'sending') return ['on top', 'Being sent'];
   if (state === 'paused') return ['late', 'Paused'];
   if (state === 'stopped') return ['refused', 'Stopped'];
-  return failed > 0 ? ['late', 'Sent, with failures'] : ['taken', 'Sent'];
+  return failed > 0 ? ['late', 'Some failed'] : ['taken', 'Sent'];
 }
 
 type OpenMailing = AnswerOf<typeof mailingById>;
@@ -137,7 +137,6 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
 function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
   const { id, subject, content, recipientsType, total, sent, failed, optedOut, noAddress, deactivated } = mailing;
   const { state, problem } = mailing;
-  const never = state === 'stopped' || state === 'rejected' || state === 'withdrawn';
   const stopped = `Paused by itself, since the mail server did not take it: ${problem}`;
   return (
     <>
@@ -159,13 +158,13 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
       <Stats label="What it came to">
         <Stat label="Addresses" value={total.toLocaleString('en-MY')} note={recipientsType} />
         <Stat label="Sent" value={sent.toLocaleString('en-MY')} />
-        <Stat label={never ? 'Not sent' : 'Waiting'} value={waitingOf(mailing).toLocaleString('en-MY')} />
+        <Stat label={restWord(state)} value={waitingOf(mailing).toLocaleString('en-MY')} />
         <Stat label="Not delivered" value={failed.toLocaleString('en-MY')} />
         <Stat label="Want no mailings" value={optedOut.toLocaleString('en-MY')} note="left out" />
         {noAddress > 0 && <Stat label="No address" value={noAddress.toLocaleString('en-MY')} note="left out" />}
         {deactivated > 0 && <Stat label="Deactivated" value={deactivated.toLocaleString('en-MY')} note="left out" />}
       </Stats>
-      <Recipients id={id} failed={failed} changed={`${state} ${sent} ${failed}`} />
+      <Recipients id={id} failed={failed} rest={restWord(state)} changed={`${state} ${sent} ${failed}`} />
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5, fontSize: '1.375rem' }}>
         The mail
       </Typography>
@@ -252,12 +251,14 @@ const FILTERS = {
 interface RecipientsProps {
   readonly id: number;
   readonly failed: number;
+  /** What is said of those to whom nothing has gone. */
+  readonly rest: ReturnType<typeof restWord>;
   /** Another text whenever the list may be another one. */
   readonly changed: string;
 }
 
 /** The addresses of a mailing, and what became of each. */
-function Recipients({ id, failed, changed }: RecipientsProps) {
+function Recipients({ id, failed, rest, changed }: RecipientsProps) {
   const list = useLocalList<keyof typeof FILTERS>(failed > 0 ? 'bounced' : 'all');
   const asked = { id, state: list.filter, page0: list.page - 1, size: RECIPIENTS_A_PAGE };
   const query = mailingApi.useMailingRecipientsQuery(asked);
@@ -270,14 +271,14 @@ function Recipients({ id, failed, changed }: RecipientsProps) {
     <ManagedList
       title="Addresses"
       label="Addresses"
-      filter={{ label: 'Show', choices: FILTERS, chosen: list.filter, onChoose: list.onFilter }}
+      filter={{ label: 'Show', choices: { ...FILTERS, waiting: rest }, chosen: list.filter, onChoose: list.onFilter }}
       list={list}
       query={query}
       failure="The addresses could not be loaded"
       rows={data?.recipients}
       total={data?.total}
       pageSize={RECIPIENTS_A_PAGE}
-      columns={RECIPIENT_COLUMNS}
+      columns={recipientColumns(rest)}
       keyOf={({ email }) => email}
       titleOf={({ email }) => <Anywhere>{email}</Anywhere>}
       empty="There are none."
@@ -285,8 +286,7 @@ function Recipients({ id, failed, changed }: RecipientsProps) {
   );
 }
 
-const LOOK: Readonly<Record<MailingRecipient['state'], Standing>> = {
-  waiting: ['no bid', 'Waiting'],
+const LOOK: Readonly<Record<Exclude<MailingRecipient['state'], 'waiting'>, Standing>> = {
   sent: ['taken', 'Sent'],
   bounced: ['refused', 'Refused'],
   failed: ['refused', 'Given up'],
@@ -294,10 +294,12 @@ const LOOK: Readonly<Record<MailingRecipient['state'], Standing>> = {
   deactivated: ['no bid', 'Deactivated'],
 };
 
-const RECIPIENT_COLUMNS: readonly Column<MailingRecipient>[] = [
-  { label: 'Email', wraps: true, inTitle: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
-  { label: 'Bidder Id', align: 'right', cell: ({ userId }) => userId ?? '–' },
-  { label: 'State', cell: ({ state }) => chip(LOOK[state]) },
-  column.text('When', ({ at }) => at && timeText(at)),
-  { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },
-];
+function recipientColumns(rest: string): readonly Column<MailingRecipient>[] {
+  return [
+    { label: 'Email', wraps: true, inTitle: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
+    { label: 'Bidder Id', align: 'right', cell: ({ userId }) => userId ?? '–' },
+    { label: 'State', cell: ({ state }) => chip(state === 'waiting' ? ['no bid', rest] : LOOK[state]) },
+    column.text('When', ({ at }) => at && timeText(at)),
+    { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },
+  ];
+}

@@ -30,6 +30,11 @@ export function waitingOf({ total, sent, failed, state }: Counts): number {
   return state === 'done' ? 0 : Math.max(0, total - sent - failed);
 }
 
+/** What is said of addresses to which nothing has gone: some mailings never go on. */
+export function restWord(state: Mailing['state']): 'Waiting' | 'Not sent' {
+  return state === 'stopped' || state === 'rejected' || state === 'withdrawn' ? 'Not sent' : 'Waiting';
+}
+
 export function percentSent({ total, sent, failed, state }: Counts): number {
   if (state === 'done' || total === 0) return 100;
   return Math.min(99, Math.floor(((sent + failed) / total) * 100));
