@@ -7,6 +7,11 @@ import type { Stage } from '../support/stage.ts';
 /** As wide as dates get, and more of them than a phone shows at a time. */
 const DATES = ['2026-12-30', '2026-11-24', '2026-10-20', '2026-09-28'];
 const WIDTHS = [390, 360, 320];
+const LETTERS = [
+  [390, '100%'],
+  [390, '200%'],
+  [320, '200%'],
+] as const;
 
 /** What was won on several dates fits on a phone, whatever the dates are. */
 export function auctionDatesJourney(stage: Stage): void {
@@ -25,6 +30,25 @@ export function auctionDatesJourney(stage: Stage): void {
         await dates.getByRole('button', { name: 'Auction of 20 October 2026' }).waitFor();
         await fitsAcross(page, `${width} px`);
         expect(await dates.getByRole('button').evaluateAll(tooNarrow), `${width} px`).toEqual([]);
+      }
+      expect(trouble.seen).toEqual([]);
+    });
+
+    it('stand below tabs of which no count is cut, however large the letters', async () => {
+      const { page, trouble } = await stage.visit({ as: ahmad });
+      await changeAnswers(page, '**/api/mybid/outcomes**', (outcomes: object) => ({
+        ...outcomes,
+        counts: { won: 128, lost: 1_046, waiting: 12 },
+      }));
+      for (const [width, letters] of LETTERS) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto('/myaccount/mybid');
+        await page.addStyleTag({ content: `html { font-size: ${letters} !important }` });
+        const counts = page.getByRole('tab').locator('span');
+        await page.getByRole('tab', { name: 'Lost 1046' }).waitFor();
+        await fitsAcross(page, `${width} px, ${letters}`);
+        const sizes = await counts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+        expect(Math.max(...sizes), `${width} px, ${letters}`).toBeLessThanOrEqual(width);
       }
       expect(trouble.seen).toEqual([]);
     });

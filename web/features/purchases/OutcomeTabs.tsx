@@ -44,15 +44,8 @@ export function OutcomeTabs({ open, counts, onOpen, children }: OutcomeTabsProps
         role="tablist"
         aria-label={t('How your lots ended')}
         onKeyDown={move}
-        // With large letters it is pushed sideways.
-        sx={{
-          display: 'flex',
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          mb: 2.25,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
+        // With large letters they take two lines: no count is cut.
+        sx={{ display: 'flex', flexWrap: 'wrap', mb: 2.25, borderBottom: 1, borderColor: 'divider' }}
       >
         {TABS.map(({ id, label }) => (
           <ButtonBase
