@@ -18,9 +18,11 @@ const TABS = [
 ];
 const TABBED = new Set(['/adminPage/auctionManager', '/adminPage/ledger']);
 const pathsOf = (pages: readonly StaffPage[]) => pages.map(({ to }) => to);
+/** Of the demo house: won, and not paid. */
+const PURCHASE = '/adminPage/purchases/AMS2-411';
 /** The page of the tabs is its first tab. */
-const ALL = [...pathsOf(STAFF_PAGES).filter((path) => !TABBED.has(path)), ...TABS];
-const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up'));
+const ALL = [...pathsOf(STAFF_PAGES).filter((path) => !TABBED.has(path)), ...TABS, PURCHASE];
+const FOR_VENDORS = pathsOf(STAFF_PAGES.filter(({ rule }) => rule === 'vendor-up' || rule === 'staff'));
 
 const tab = (id: string) => `/adminPage/auctionManager?tab=${id}`;
 
@@ -34,6 +36,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   '/adminPage/userManager?filter=withBalance': [/^Bulk refund$/],
   '/adminPage/userManager?filter=unverifiedStaff': [/^Staff card of/],
   [ledgerTab('refunds')]: [/^Bulk refund$/],
+  [PURCHASE]: [/^Adjust Deposit Paid$/, /^Forfeit$/],
   '/adminPage/documentManager': [/^History/, /^Add contact$/, /^Change the periods$/],
   '/adminPage/homepage': [/^Preview$/, /^History/],
 };
