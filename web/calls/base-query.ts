@@ -118,7 +118,7 @@ function noteWait(error: FetchBaseQueryError, headers: Headers | undefined): voi
   const waitMs = Number(headers?.get('retry-after') ?? 0) * 1_000;
   if (!(waitMs > 0 && waitMs <= LONGEST_WAIT_MS)) return;
   const houseMs = Date.parse(headers?.get('date') ?? '');
-  const atHouseMs = (Number.isNaN(houseMs) ? Date.now() : houseMs) + waitMs;
+  const atHouseMs = (Number.isNaN(houseMs) ? deviceNowMs() : houseMs) + waitMs;
   Object.assign<FetchBaseQueryError, Wait>(error, { wait: { retryAtMs: deviceNowMs() + waitMs, atHouseMs } });
 }
 
