@@ -31,7 +31,7 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
     'GET /api/bank/getall',
     'GET /api/user/get-profile',
     ['POST /api/user/update', 'Name, IC and bank account also need `pwd` and a mailed `otp`.'],
-    ['POST /api/user/change/email', 'With `pwd`; the new address is confirmed by a mailed link.'],
+    ['POST /api/user/change/email', 'With `pwd` and a mailed `otp`; the new address is confirmed by a mailed link.'],
     ['POST /api/user/change/password/request-otp', 'With `currentPwd` beside `pwd`.'],
     'POST /api/user/change/password',
     'POST /api/user/check/staff',

@@ -64,6 +64,7 @@ export const PROFILE_TEXTS = {
   identityLocked: 'Contact us to change your name or IC number.',
   icTaken: 'This number belongs to another account already. Please contact us.',
   confirmationNeeded: 'Please confirm with your password and the code that we email to you.',
+  ownEmail: 'This is your email address already.',
   appCodeNeeded: 'Please confirm with your password and the code from your app.',
 } as const;
 

@@ -108,7 +108,7 @@ export const setLanguage = contract('accounts', 'POST', '/api/user/language', ()
 
 export const requestUpdateOtp = contract('accounts', 'POST', '/api/user/update/request-otp', () => ({
   summary:
-    'First step to another name, IC number, bank account or second factor: the password; a code of six digits goes out by mail, to whoever asks, unless they have an app for codes (`codeFrom`). Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
+    'First step to another name, IC number, bank account, mail address or second factor: the password; a code of six digits goes out by mail, to whoever asks, unless they have an app for codes (`codeFrom`). Staff name the account whose name or IC number they are about to change (`userId`): the code is good for that one only.',
   body: zod.object({ pwd: password, userId: zod.optional(userId) }),
   response: {
     200: zod.extend(message, codeFrom),
@@ -156,7 +156,7 @@ export const changeEmail = contract('accounts', 'POST', '/api/user/change/email'
     userId: zod.optional(userId),
     email: checked(zod.string(), zod.maxLength(4_000)),
     pwd: password,
-    /** Of the app of who has one: without it they are answered 409 `confirmation-needed`. */
+    /** Mailed to the present address by `update/request-otp`, or of their app. Without it they are answered 409 `confirmation-needed`. */
     otp: zod.optional(oneTimeCode),
   }),
   response: { 200: message, 400: fieldRefusal, 401: refusal, 403: refusal, 409: refusal, 429: refusal },

@@ -133,7 +133,7 @@ async function profileDialogs(page: Page, look: Look): Promise<void> {
   await confirm.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Change Email' }).click();
   const email = page.getByRole('dialog', { name: 'Change Email' });
-  await email.getByRole('button', { name: 'Send link' }).click();
+  await email.getByRole('button', { name: 'Request OTP' }).click();
   await email.getByText('Please enter your new email address.').waitFor();
   await look('change of the address');
   await page.keyboard.press('Escape');

@@ -30,7 +30,11 @@ export async function newBidders(life: Life): Promise<void> {
     'id email firstName accountType ic representativeName representativeIc phoneNo address city postcode state bankName bankAccNo reject_desc inactive staff staffOf staffId staffVerified role pwd_expiry_date depositBalance recentDepositDate',
   );
   await client.json('POST /api/user/update', { ...profile, city: 'Arau' });
-  await client.form('POST /api/user/change/email', { userId: id, email: 'aminah@new.example', pwd: PASSWORD });
+  await client.json('POST /api/user/update/request-otp', { pwd: PASSWORD });
+  await client.form('POST /api/user/change/email', {
+    ...{ userId: id, email: 'aminah@new.example', pwd: PASSWORD },
+    otp: await mailed(life, email, /\b\d{6}\b/),
+  });
   const newPassword = 'lori biru perlahan 88';
   await client.form('POST /api/user/change/password/request-otp', { pwd: newPassword, currentPwd: PASSWORD });
   const changed = await client.form('POST /api/user/change/password', {

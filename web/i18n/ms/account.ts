@@ -123,6 +123,8 @@ export const account = {
   'Send link': 'Hantar pautan',
   'We will send a link to the new address. Until you open it, your address is still {email}.':
     'Kami akan menghantar pautan ke alamat baharu. Sehingga anda membukanya, {email} kekal sebagai alamat anda.',
+  'We send a code to {email}, then a link to the new address. Until you open it, your address stays.':
+    'Kami menghantar kod ke {email}, kemudian pautan ke alamat baharu. Sehingga anda membukanya, alamat anda kekal.',
   'New email': 'E-mel baharu',
   'Confirm new email': 'Sahkan e-mel baharu',
   'Please enter your new email address.': 'Sila masukkan alamat e-mel baharu anda.',

@@ -55,10 +55,15 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
   {
     file: 'features/accounts/profile/ChangeEmailDialog.tsx',
     dialog: (onClose) => <ChangeEmailDialog email="a@house.example" app={false} onClose={onClose} />,
-    typed: { 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
-    presses: ['Send link'],
-    figures: ['Until you open it, your address is still a@house.example.'],
-    sends: { url: '/api/user/change/email', body: { email: 'b@house.example', pwd: 'secret' } },
+    reads: { '/api/user/update/request-otp': DONE },
+    first: {
+      typed: { 'New email': 'b@house.example', 'Confirm new email': 'b@house.example', Password: 'secret' },
+      presses: ['Request OTP'],
+    },
+    typed: { OTP: '123456' },
+    presses: ['Send'],
+    figures: ['We sent a six-digit code to a@house.example.'],
+    sends: { url: '/api/user/change/email', body: { email: 'b@house.example', pwd: 'secret', otp: '123456' } },
     answer: DONE,
   },
   {
@@ -165,7 +170,13 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     },
     presses: ['Send link'],
     figures: ['Until you open it, your address is still a@house.example.'],
-    wrong: [{ typed: { [APP_CODE]: ' ' }, says: 'Please enter the six digits of your app, or a recovery code.' }],
+    wrong: [
+      { typed: { [APP_CODE]: ' ' }, says: 'Please enter the six digits of your app, or a recovery code.' },
+      {
+        typed: { 'New email': 'A@house.example', 'Confirm new email': 'A@house.example' },
+        says: 'This is your email address already.',
+      },
+    ],
     sends: {
       url: '/api/user/change/email',
       body: { email: 'b@house.example', pwd: 'secret', otp: '123456' },

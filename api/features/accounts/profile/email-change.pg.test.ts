@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileLocked } from '#api/testing/locked-row.ts';
 import { guest } from '#api/testing/test-house.ts';
+import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
+import { asOwner } from '#scripts/test/postgres.ts';
 import { type Bidder, PASSWORD, type ProfileHouse, profileHouse } from './testing/profile-house.ts';
+
+const OPERATIONS = readFileSync(path.resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -21,8 +27,9 @@ beforeEach(async () => {
   target = `new${count}@house.test`;
 });
 
-const ask = (fields: object = {}, who: Bidder = me) =>
-  who.post('/api/user/change/email', { userId: who.id, email: target, pwd: PASSWORD, ...fields });
+const URL = '/api/user/change/email';
+const ask = (fields: object = {}, who: Bidder = me) => who.askForAddress({ email: target, ...fields });
+const requestCode = () => me.post('/api/user/update/request-otp', { pwd: PASSWORD });
 const confirm = (token: string) => guest(at.house).post('/api/user/change/email/confirm', { token });
 const emailOf = async (who: Bidder) => (await at.house.accounts.byIds([who.id])).get(who.id)?.email;
 
@@ -48,7 +55,8 @@ describe('another address', () => {
     const [toOwner] = await at.mails(known.email.toUpperCase());
     expect(toOwner?.subject).toBe('Your email address was entered for another account');
     expect(toOwner?.text).not.toContain('token=');
-    expect(await at.mails(me.email)).toHaveLength(2);
+    const subjects = (await at.mails(me.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your email address is about to change')).toHaveLength(2);
   });
 
   test.each([
@@ -70,15 +78,17 @@ describe('another address', () => {
     const other = await at.bidder();
     expect((await ask({ userId: other.id })).status).toBe(403);
     const admin = await at.house.person(50, { role: 'admin' });
-    const answer = await admin.post('/api/user/change/email', { userId: me.id, email: target, pwd: 'not looked at' });
+    const answer = await admin.post(URL, { userId: me.id, email: target, pwd: 'not looked at' });
     expect(answer.status).toBe(403);
   });
 
   test('is not asked for with a password that is changed meanwhile', async () => {
+    await requestCode();
+    const otp = await at.code(me.email);
     const answers = await whileLocked(
       at.house.db,
       me.id,
-      () => [ask()],
+      () => [me.post(URL, { email: target, pwd: PASSWORD, otp })],
       (trx) => trx.updateTable('office.users').set({ tokenVersion: 1 }).where('id', '=', me.id).execute(),
     );
     expect(answers).toMatchObject([{ status: 400, body: { field: 'pwd' } }]);
@@ -91,8 +101,54 @@ describe('another address', () => {
       at.house.clockMs += minutes * MINUTE_MS - 1;
       expect((await ask()).status).toBe(429);
       at.house.clockMs += 1;
-      expect((await ask()).status).toBe(200);
+      // What came too early has used up no code.
+      const otp = await at.code(me.email);
+      expect((await me.post(URL, { email: target, pwd: PASSWORD, otp })).status).toBe(200);
     }
+  });
+
+  test.each([undefined, '', ' '])('needs a code from the present mailbox: with %j nothing is mailed', async (otp) => {
+    expect(await me.post(URL, { email: target, pwd: PASSWORD, ...(otp !== undefined && { otp }) })).toMatchObject({
+      ...{ status: 409 },
+      body: { code: 'confirmation-needed', message: PROFILE_TEXTS.confirmationNeeded },
+    });
+    expect([await at.mails(target), await at.mails(me.email)]).toEqual([[], []]);
+  });
+
+  const WRONG_CODE = { status: 400, body: { code: 'wrong-code', field: 'otp' } };
+
+  test('takes a code once, after five wrong ones not any more, and none of somebody else', async () => {
+    const other = await at.bidder();
+    await other.post('/api/user/update/request-otp', { pwd: PASSWORD });
+    const theirs = await at.code(other.email);
+    await requestCode();
+    const mine = await at.code(me.email);
+    const withCode = (otp: string, email = target) => me.post(URL, { email, pwd: PASSWORD, otp });
+    if (theirs !== mine) expect(await withCode(theirs)).toMatchObject(WRONG_CODE);
+    expect(await at.mails(target)).toEqual([]);
+    expect((await withCode(mine)).status).toBe(200);
+    at.house.clockMs += MINUTE_MS;
+    expect(await withCode(mine)).toMatchObject(WRONG_CODE);
+
+    await requestCode();
+    const next = await at.code(me.email);
+    const wrong = next === '000000' ? '000001' : '000000';
+    for (let tries = 0; tries < 5; tries += 1) expect(await withCode(wrong)).toMatchObject(WRONG_CODE);
+    expect(await withCode(next, `late.${target}`)).toMatchObject(WRONG_CODE);
+    expect(await at.mails(`late.${target}`)).toEqual([]);
+  });
+
+  test('takes no code that was mailed for a login or another password', async () => {
+    await me.post('/api/user/change/password/request-otp', { pwd: 'another password', currentPwd: PASSWORD });
+    const otp = await at.code(me.email);
+    expect(await me.post(URL, { email: target, pwd: PASSWORD, otp })).toMatchObject(WRONG_CODE);
+    await at.house.app.inject({
+      ...{ method: 'POST', url: '/api/sc/login/request-otp' },
+      payload: { email: me.email, pwd: PASSWORD },
+    });
+    const login = await at.code(me.email);
+    expect(await me.post(URL, { email: target, pwd: PASSWORD, otp: login })).toMatchObject(WRONG_CODE);
+    expect(await at.mails(target)).toEqual([]);
   });
 });
 
@@ -204,4 +260,23 @@ describe('the link', () => {
     const answer = await at.house.app.inject({ method: 'POST', url: '/api/sc/login', payload });
     expect(answer.statusCode).toBe(401);
   });
+});
+
+test('who has lost the mailbox gets another address at the counter, as operations.md has it', async () => {
+  const [, block = ''] = /## Somebody who has lost[\s\S]*?```sql\n([\s\S]*?)```/.exec(OPERATIONS) ?? [];
+  const chief = await at.house.person(1, { role: 'admin' });
+  const offer = () => chief.post('/api/user/instant-bidder/email', { userId: me.id, email: target });
+  // Nobody of the staff changes an address that is there.
+  expect(await offer()).toMatchObject({ status: 409, body: { code: 'has-email' } });
+  expect((await me.get('/api/user/get-profile')).status).toBe(200);
+  await asOwner(at.house.databaseUrl, block.replace('id = 1001', `id = ${me.id}`));
+  await expect.poll(async () => (await me.get('/api/user/get-profile')).status).toBe(401);
+  expect((await offer()).status).toBe(200);
+  expect((await confirm(await at.linkToken(target))).status).toBe(200);
+  const row = at.house.db.selectFrom('office.users').selectAll().where('id', '=', me.id);
+  expect(await row.executeTakeFirst()).toMatchObject({ email: target, formerEmail: me.email, bankName: 'Maybank' });
+  await guest(at.house).post('/api/sc/reset/password', { email: target });
+  await expect.poll(async () => (await at.mails(target)).length).toBe(2);
+  const events = at.house.db.selectFrom('office.securityEvents').select('detail').where('kind', '=', 'email-changed');
+  expect(await events.where('accountId', '=', me.id).execute()).toContainEqual({ detail: { by: 'operator' } });
 });

@@ -2,25 +2,26 @@ import type { Transaction } from 'kysely';
 import { linkHash, newLinkToken } from '#api/features/accounts/codes/link-tokens.ts';
 import type { Mailed } from '#api/features/accounts/codes/mail-limits.ts';
 import { refuseFurtherMails } from '#api/features/accounts/codes/resends.ts';
-import { byApp, confirmationNeeded, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
+import { confirmationNeeded, isConfirmed, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked, ofAddress } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
 import { wrongPassword } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
 import { addressInUseMail, confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
 
-type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'factors' | 'mailer' | 'now' | 'publicUrl'>;
+type Deps = Pick<ProfileDeps, 'db' | 'accounts' | 'codes' | 'factors' | 'mailer' | 'now' | 'publicUrl'>;
 
 const DAY_MS = 24 * 3_600_000;
 const CONFIRM_PATH = '/myaccount/confirm-email';
 
 /**
- * Mails a link to the new address and tells the old one; whoever asks has just given the password. An address that has an account gets
- * another mail instead: whoever asks learns nothing from answer or time. Who has an app for codes gives one of those (`otp`), too.
- * @throws {HttpRefusal} for a password that is another one since, a wrong code, the own address, or too many links.
+ * Mails a link to the new address and tells the old one; whoever asks has just given the password, and gives a code (`otp`) that was mailed to the
+ * old address, or is one of their app. An address that has an account gets another mail instead: whoever asks learns nothing from answer or time.
+ * @throws {HttpRefusal} for a password that is another one since, a missing or wrong code, the own address, or too many links.
  */
 export async function requestEmailChange(
   deps: Deps,
@@ -35,13 +36,11 @@ export async function requestEmailChange(
     // Until the person's row was ours they may have got another password.
     if (before.tokenVersion !== account.tokenVersion) throw wrongPassword('pwd');
     if (before.email.toLowerCase() === newEmail.toLowerCase()) {
-      throw refuseField({ field: 'email', text: 'This is your email address already.' });
+      throw refuseField({ field: 'email', text: PROFILE_TEXTS.ownEmail });
     }
-    if (otp === '' && (await deps.factors.stateOf(trx, account.id)) !== undefined) {
-      throw await confirmationNeeded(deps, trx, account);
-    }
+    if (otp.trim() === '') throw await confirmationNeeded(deps, trx, account);
     // Not thrown: a wrong code has been counted.
-    if ((await byApp(deps, trx, account, otp)) === false) return false;
+    if (!(await isConfirmed(deps, trx, account, { otp }))) return false;
     const owner = await ofAddress(trx, newEmail).select('id').executeTakeFirst();
     const link = await newConfirmLink(deps, trx, { userId: account.id, newEmail });
     const to = { email: newEmail, language: before.language };

@@ -60,7 +60,7 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     personalDataCode: {
       subject: 'Your code to change your details',
-      use: 'Enter this code to change your name, IC number or bank account, or to set up a second factor:',
+      use: 'Enter this code to change your name, IC number, bank account or email address, or to set up a second factor:',
       otherwise:
         'If you are not changing your details right now, somebody else knows your password. Please change it at once.',
     },
@@ -147,7 +147,7 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
     },
     personalDataCode: {
       subject: 'Kod anda untuk menukar butiran',
-      use: 'Masukkan kod ini untuk menukar nama, nombor IC atau akaun bank anda, atau untuk menyediakan faktor kedua:',
+      use: 'Masukkan kod ini untuk menukar nama, nombor IC, akaun bank atau alamat e-mel anda, atau untuk menyediakan faktor kedua:',
       otherwise:
         'Jika anda tidak sedang menukar butiran anda sekarang, orang lain mengetahui kata laluan anda. Sila tukar kata laluan dengan segera.',
     },

@@ -23,6 +23,8 @@ export interface Bidder extends Person {
   withToken(jwt: string): Pick<Person, 'get' | 'post'>;
   /** Saves changes of personal data as the page does: with the password and the code that is mailed. */
   saveConfirmed(changes: object): Promise<Answer>;
+  /** Asks for another address as the page does. `from`: where their mails go now. */
+  askForAddress(form: { readonly email: string; readonly pwd?: string }, from?: string): Promise<Answer>;
 }
 
 export async function profileHouse(): Promise<ProfileHouse> {
@@ -70,11 +72,15 @@ export async function profileHouse(): Promise<ProfileHouse> {
       if (staff) await house.say({ type: 'verify-staff', bidder: id, group: 'TM Staff' });
       const jwt = house.app.signToken({ id, tokenVersion: 0 });
       const person = caller(jwt);
-      const saveConfirmed = async (changes: object) => {
+      const confirmed = async (url: string, body: object, mailbox = address) => {
         expect((await person.post('/api/user/update/request-otp', { pwd: PASSWORD })).status).toBe(200);
-        return person.post('/api/user/update', { ...changes, pwd: PASSWORD, otp: await code(address) });
+        return person.post(url, { pwd: PASSWORD, ...body, otp: await code(mailbox) });
       };
-      return { id, email: address, withToken: caller, saveConfirmed, ...person };
+      return {
+        ...{ id, email: address, withToken: caller, ...person },
+        saveConfirmed: (changes) => confirmed('/api/user/update', changes),
+        askForAddress: (form, from) => confirmed('/api/user/change/email', { userId: id, ...form }, from),
+      };
     },
     code,
     linkToken: async (to) => /token=([\w-]+)/.exec((await mails(to))[0]?.text ?? '')?.[1] ?? 'none',
