@@ -38,8 +38,8 @@ export class SpecificationClient {
   }
 
   /** Follows an address that an answer gave, which is one of `line`. */
-  follow(line: string, address: string): Promise<Body> {
-    return this.#send(line, address, { method: 'GET' });
+  follow(line: string, address: string, headers: Readonly<Record<string, string>>): Promise<Body> {
+    return this.#send(line, address, { method: 'GET', headers });
   }
 
   /** Sends a form. */

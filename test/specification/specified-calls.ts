@@ -183,7 +183,10 @@ export const SPECIFIED_CALLS: Readonly<Record<string, readonly SpecifiedCall[]>>
       'GET /api/file/image/auctionlot/{regnNo}/{file}',
       'Also by the key of the unit. A number that stands at two lots is the first one’s.',
     ],
-    ['GET /api/file/image/staffIdCard/{staffId}/{file}', 'By a signed, short-lived address.'],
+    [
+      'GET /api/file/image/staffIdCard/{staffId}/{file}',
+      'With the header `x-photo-proof`, which `POST /api/file/staff-card-url` answers with for some minutes.',
+    ],
     'GET /api/file/image/general/website/sold_stamp.png',
     'GET /api/file/document/tnc/pdf/tnc.pdf',
   ),

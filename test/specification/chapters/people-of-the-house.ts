@@ -28,9 +28,9 @@ export async function peopleOfTheHouse(life: Life): Promise<void> {
     'totalUsers users',
   );
   await superAdmin.json('POST /api/user/blacklist/delete/vendor', { userId: loser.id, vendor: 'TM' });
-  // A picture in a page brings no token along: its address is signed.
-  const { url } = await superAdmin.json('POST /api/file/staff-card-url', { userId: staff.id });
-  await superAdmin.follow('GET /api/file/image/staffIdCard/{staffId}/{file}', url);
+  // What opens a photo goes in a header: what stands in an address stands in logs.
+  const { url, proof } = await superAdmin.json('POST /api/file/staff-card-url', { userId: staff.id });
+  await superAdmin.follow('GET /api/file/image/staffIdCard/{staffId}/{file}', url, { 'x-photo-proof': proof });
   await superAdmin.form('POST /api/user/verify/staff', { userId: staff.id, toggle: 'true' });
   const staffOf = { staffOf: 'TM Staff', verified: 'true', page0: 0, size: 50 };
   const verified = await vendor.get('GET /api/user/staff/getbypage/{staffOf}/{verified}/{page0}/{size}', staffOf);
