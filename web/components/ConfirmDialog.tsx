@@ -65,7 +65,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {title}
       </DialogTitle>
       {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
-      <DialogActions sx={{ '& > *': { flex: 1 } }}>
+      {/* As wide as each other; none so narrow that it is cut within a word. */}
+      <DialogActions sx={{ '& > *': { flex: 1, minWidth: 'fit-content' } }}>
         {no !== null && (
           <Button autoFocus={startsOnNo} onClick={close} disabled={busy}>
             {no}
