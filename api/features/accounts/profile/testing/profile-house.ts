@@ -89,3 +89,34 @@ export async function profileHouse(): Promise<ProfileHouse> {
     },
   };
 }
+
+/** The answer to what needs a password and a code. */
+export const NEEDED = {
+  status: 409,
+  body: {
+    code: 'confirmation-needed',
+    message: 'Please confirm with your password and the code that we email to you.',
+  },
+};
+
+/** Another bank account than anybody has. */
+export const NEW_ACCOUNT = { bankName: 'CIMB Bank', bankAccNo: '7099 9999 99' };
+
+/** A code of six digits that is not this one. */
+export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Of the security log, as soon as there are so many. */
+export async function securityEvents(
+  { db }: Pick<TestHouse, 'db'>,
+  { kind, accountId, count = 1 }: { readonly kind: string; readonly accountId: number; readonly count?: number },
+) {
+  const rows = () =>
+    db
+      .selectFrom('office.securityEvents')
+      .select(['network', 'detail'])
+      .where('kind', '=', kind)
+      .where('accountId', '=', accountId)
+      .execute();
+  await expect.poll(async () => (await rows()).length).toBe(count);
+  return rows();
+}
