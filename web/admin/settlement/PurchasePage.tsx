@@ -106,6 +106,9 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
             </>
           )}
           <ForfeitButton purchase={purchase} offered={owed && released === undefined} />
+          {owed && !superAdmin && (
+            <Typography sx={{ color: 'text.secondary' }}>Payments are recorded by a super admin.</Typography>
+          )}
           {owed && released !== undefined && (
             <Typography sx={{ color: 'text.secondary' }}>Cannot be forfeited: the unit has left.</Typography>
           )}

@@ -53,3 +53,11 @@ it.each([
     expect(nothing).not.toContain(label);
   },
 );
+
+it.each([1, 11])('of what is owed account %i reads who records payments, unless it is they', (userId) => {
+  const store = openPage();
+  store.dispatch(signedIn({ email: 'a@house.example', name: 'Aisyah', role: 'admin', jwt: 'token-1', userId }));
+  const said = 'Payments are recorded by a super admin.';
+  expect(markupOf(sheet(aPurchase({ paid: false })), store).includes(said)).toBe(userId === 11);
+  expect(markupOf(sheet(aPurchase({ paid: true })), store)).not.toContain(said);
+});
