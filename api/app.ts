@@ -11,6 +11,7 @@ import { bodyTypes } from './platform/http/body-types.ts';
 import { answerBadAddress, answerRefusal, errors, notFound } from './platform/http/errors.ts';
 import { forwardedHeaders } from './platform/http/forwarded.ts';
 import { dataHeaders } from './platform/http/headers.ts';
+import { insistence } from './platform/http/insistence.ts';
 import { admission } from './platform/http/lane/admission.ts';
 import { requestLog } from './platform/http/log.ts';
 import { openApi } from './platform/http/openapi.ts';
@@ -57,6 +58,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   // The order matters: who is asking, then how often, then whether they may.
   await app.register(errors, { now, isOutdated: () => isOutdated(deps.projections) });
+  await app.register(insistence, {});
   await app.register(requestLog, { logs: deps.logger.isLevelEnabled('info') });
   await app.register(crossOrigin, { allowed: config.allowedOrigins });
   await app.register(dataHeaders, { httpsOnly: config.production && config.publicUrl.startsWith('https:') });
