@@ -53,6 +53,11 @@ const mailed = async (like: string) =>
       .orderBy('recipient')
       .execute()
   ).map((row) => row);
+/** What goes on a day is counted by when it went. */
+const allGone = () =>
+  expect
+    .poll(() => house.db.selectFrom('office.mailings').select('id').where('state', '=', 'sending').execute())
+    .toEqual([]);
 const done = (id: number) => expect.poll(async () => (await mailing(id)).state).toBe('done');
 
 test('up to the limit an admin sends alone; above it the mail waits, is told to the other admins, and goes when one of them approves it', async () => {
@@ -94,6 +99,30 @@ test('up to the limit an admin sends alone; above it the mail waits, is told to 
     { action: 'Approved', actor: { account: second.id } },
     { action: 'Waits for approval', actor: { account: writer.id } },
   ]);
+});
+
+test('what an admin has paused counts on whichever day they write the next one, so that nothing is kept to go at once later', async () => {
+  const { id } = (await send(writer, addresses(6))).body;
+  await done(id);
+  house.clockMs += 2 * DAY_MS;
+  const next = (await send(writer, addresses(6, 'next'))).body;
+  expect(next.waits).toBe(false);
+  await done(next.id);
+  await house.db
+    .updateTable('office.mailings')
+    .set({ state: 'paused', finishedAt: null })
+    .where('id', '=', next.id)
+    .execute();
+  house.clockMs += 2 * DAY_MS;
+  expect((await send(writer, addresses(6, 'more'))).body.waits).toBe(true);
+  expect((await send(second, addresses(6, 'other'))).body.waits).toBe(false);
+  // Resumed, it has gone that day.
+  expect((await writer.post('/api/mail/mailing/resume', { id: next.id })).status).toBe(200);
+  await done(next.id);
+  house.clockMs += DAY_MS - 1;
+  expect((await send(writer, addresses(6, 'again'))).body.waits).toBe(true);
+  house.clockMs += DAY_MS;
+  expect((await send(writer, addresses(6, 'last'))).body.waits).toBe(false);
 });
 
 test('who wrote it neither approves nor rejects it, and nobody but them withdraws it', async () => {
@@ -213,6 +242,7 @@ test('what was split among several mailings of a day counts together; what anoth
   expect((await say(second, 'approve', third4.body.id)).status).toBe(200);
   expect((await send(writer, addresses(2, 'e'))).body.waits).toBe(false);
   expect((await send(writer, addresses(1, 'f'))).body.waits).toBe(true);
+  await allGone();
   house.clockMs += DAY_MS + 1;
   expect((await send(writer, addresses(10, 'g'))).body.waits).toBe(false);
 });
@@ -234,6 +264,7 @@ test('the addresses of a day are counted when a mailing is approved; what could 
     body: { message: 'Mails to many go to 60 addresses a day at most: 20 are left today, and this one has 30.' },
   });
   expect((await mailing(next)).state).toBe('waiting');
+  await allGone();
   house.clockMs += DAY_MS + 1;
   // Counted from when it goes, not from when it was written.
   expect((await say(second, 'approve', next)).status).toBe(200);

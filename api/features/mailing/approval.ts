@@ -60,6 +60,15 @@ export async function lockDay(trx: Transaction<OfficeDb>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('office.mailings', 0))`.execute(trx);
 }
 
+/**
+ * Mailings that have gone since then, UTC ms, or still go, or could: one that was paused goes on the day on which somebody resumes it, so that a number of
+ * them, each small enough for its own day, could be kept and sent at once.
+ */
+function goesWithin(sinceMs: number) {
+  const since = new Date(sinceMs);
+  return sql<boolean>`(state in ('sending', 'paused') or state in ('stopped', 'done') and coalesce(finished_at, beat_at) > ${since})`;
+}
+
 /** Would their mailings of a day that nobody else has seen go to more addresses with this one than one admin writes to alone? */
 export async function needsApproval(
   { massMailsAlone, now }: Pick<ApprovalDeps, 'massMailsAlone' | 'now'>,
@@ -70,9 +79,8 @@ export async function needsApproval(
     .selectFrom('office.mailings')
     .select(sql<number>`coalesce(sum(total), 0)::int`.as('sum'))
     .where('accountId', '=', accountId)
-    .where('madeAt', '>', new Date(now() - DAY_MS))
     .where('decidedAt', 'is', null)
-    .where('state', 'in', ['sending', 'paused', 'stopped', 'done'])
+    .where(goesWithin(now() - DAY_MS))
     .executeTakeFirstOrThrow();
   return sum + total > massMailsAlone;
 }
@@ -242,9 +250,7 @@ export async function refuseAboveCap(
   const { sum } = await trx
     .selectFrom('office.mailings')
     .select(sql<number>`coalesce(sum(total), 0)::int`.as('sum'))
-    // What was approved goes from then on.
-    .where((eb) => eb(eb.fn.coalesce('decidedAt', 'madeAt'), '>', new Date(now() - DAY_MS)))
-    .where('state', 'in', ['sending', 'paused', 'stopped', 'done'])
+    .where(goesWithin(now() - DAY_MS))
     .executeTakeFirstOrThrow();
   if (sum > massMailsPerDay) throw aboveCap(massMailsPerDay, Math.max(0, massMailsPerDay - (sum - total)), total);
 }
