@@ -22,7 +22,7 @@ const WORDS: Readonly<
   en: {
     on: {
       subject: 'Your second factor is on',
-      text: 'From now on you log in with your password and a code from your app. We email you no login codes any more.',
+      text: 'From now on you log in with your password and a code from your app. We email you no login codes any more. All your other devices have been logged out.',
     },
     off: {
       subject: 'Your second factor is off',
@@ -47,7 +47,7 @@ const WORDS: Readonly<
   ms: {
     on: {
       subject: 'Faktor kedua anda telah dihidupkan',
-      text: 'Mulai sekarang anda log masuk dengan kata laluan dan kod daripada aplikasi anda. Kami tidak lagi menghantar kod log masuk melalui e-mel.',
+      text: 'Mulai sekarang anda log masuk dengan kata laluan dan kod daripada aplikasi anda. Kami tidak lagi menghantar kod log masuk melalui e-mel. Semua peranti anda yang lain telah dilog keluar.',
     },
     off: {
       subject: 'Faktor kedua anda telah dimatikan',

@@ -5,7 +5,7 @@ import type { CheckPassword } from '#api/features/accounts/profile/current-passw
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { locked } from '#api/platform/db/users.ts';
-import { accountOf } from '#api/platform/http/access.ts';
+import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
@@ -63,7 +63,11 @@ export function secondFactorRoutes(
       request,
       async (trx) => {
         const codes = await factors.confirm(trx, account.id, request.body.otp);
-        if (codes !== undefined) await tell(trx, account, 'on');
+        if (codes === undefined) return undefined;
+        // What somebody began before with the password alone, or goes on doing on another device, would pass it by.
+        await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
+        await accounts.sessions.end(trx, { accountId: account.id, except: loginSessionOf(request)?.id });
+        await tell(trx, account, 'on');
         return codes;
       },
       WRONG_APP_CODE,

@@ -79,6 +79,26 @@ describe('a second factor', () => {
     expect(JSON.stringify(row)).not.toContain(confirmed.recoveryCodes[0]);
   });
 
+  test('ends what was begun before without it: other devices, and the link to another mail address', async () => {
+    const other = await logIn();
+    const headers = await logIn();
+    const asked = await post('/api/user/update/request-otp', { pwd: PASSWORD }, other);
+    expect(asked.statusCode).toBe(200);
+    const otp = await codeMailedTo(here.house.app, here.me.email);
+    const address = `elsewhere${here.me.id}@house.test`;
+    expect((await post('/api/user/change/email', { email: address, pwd: PASSWORD, otp }, other)).statusCode).toBe(200);
+    const changes = () =>
+      here.house.db.selectFrom('office.emailChanges').select('id').where('userId', '=', here.me.id).execute();
+    expect(await changes()).toHaveLength(1);
+    later();
+    const secret = await begun(headers);
+    expect(await check(other)).toBe(200);
+    expect((await post(`${URL}/confirm`, { otp: codeAt(secret) }, headers)).statusCode).toBe(200);
+    expect(await changes()).toEqual([]);
+    expect(await check(other)).toBe(401);
+    expect(await check(headers)).toBe(200);
+  });
+
   test('is set up as often as somebody likes, and there is one', async () => {
     const headers = await logIn();
     const first = await begun(headers);
