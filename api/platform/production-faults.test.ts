@@ -126,6 +126,13 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
   ]),
   ...[
     '--inspect=0.0.0.0:9229',
+    '--heapsnapshot-signal=SIGUSR2',
+    '--heap-prof',
+    '--trace-tls',
+    '--tls-cipher-list=NULL',
+    '--openssl-config=/tmp/x',
+    '--max-http-header-size=1073741824',
+    '--experimental-network-inspection',
     '--max-old-space-size=512 --inspect-brk',
     '--tls-min-v1.0',
     '--tls_min_v1.1',

@@ -96,9 +96,9 @@ const MOST: Readonly<Record<string, number>> = {
 const MOST_PROXIES = 4;
 /** Folders that are emptied, or that everybody on the machine may write to. */
 const FLEETING = /^\/((private\/)?tmp|var\/tmp|dev|run|proc|sys)?(\/|$)/;
-/** What opens the process to a debugger, loosens TLS or HTTP, or writes down keys of connections. */
+/** What opens the process to a debugger, loosens TLS or HTTP, or writes down keys of connections or what is in memory. */
 const LOOSE_OPTIONS =
-  /--(inspect|debug|tls-min-v1\.[01]|tls-keylog|insecure-http-parser|openssl-legacy-provider|use-openssl-ca=)/;
+  /--(inspect|debug|experimental-network-inspection|tls-min-v1\.[01]|tls-keylog|tls-cipher-list|trace-tls|insecure-http-parser|max-http-header-size|openssl-(legacy-provider|config)|use-openssl-ca=|heap-?(snapshot|prof))/;
 
 function processFaults(values: ProductionSettings): string[] {
   return [

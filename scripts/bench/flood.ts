@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { WebSocket } from 'ws';
@@ -11,6 +12,8 @@ export interface Asked {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Of GET and POST: so many of it at once on one connection, before any answer. */
+  readonly ahead?: number;
 }
 
 /**
@@ -51,6 +54,8 @@ class Neighbour {
   /** How to let go of what is open. */
   private readonly open: (() => void)[] = [];
   private underWay = 0;
+  /** Connections for what is sent ahead. */
+  private readonly free: Socket[] = [];
   private readonly agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY_PER_ADDRESS });
   private readonly address: string;
   private readonly port: number;
@@ -68,12 +73,14 @@ class Neighbour {
     if (asked.method === 'JOIN') this.join(asked);
     else if (asked.method === 'LEAVE') this.leave();
     else if (asked.method === 'HANG') this.hang(asked);
+    else if (asked.ahead !== undefined) this.sendAhead(asked, asked.ahead);
     else this.send(asked);
   }
 
   end(): void {
     for (const letGo of this.open.splice(0)) letGo();
     this.agent.destroy();
+    for (const socket of this.free.splice(0)) socket.destroy();
   }
 
   private send({ method, path, headers, body }: Asked): void {
@@ -104,6 +111,31 @@ class Neighbour {
     );
     call.on('error', () => this.done('error'));
     call.end(body);
+  }
+
+  private sendAhead({ method, path, headers = {}, body = '' }: Asked, ahead: number): void {
+    const socket =
+      this.free.pop() ??
+      connect({ host: '127.0.0.1', port: this.port, localAddress: this.address }).on('error', () => {});
+    const lines = Object.entries({ host: 'bench', 'content-type': 'application/json', ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    const text = `${method} ${path} HTTP/1.1\r\n${lines.join('')}content-length: ${body.length}\r\n\r\n${body}`;
+    let left = ahead;
+    const take = (chunk: Buffer): void => {
+      this.bytes += chunk.length;
+      const statuses = [...chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g)];
+      for (const [, status = ''] of statuses) this.note(status);
+      left -= statuses.length;
+      if (left <= 0) end();
+    };
+    const end = (): void => {
+      socket.off('data', take).off('close', end);
+      if (!socket.destroyed) this.free.push(socket);
+      this.done(socket.destroyed ? 'cut off' : 'answered');
+    };
+    socket.on('data', take).on('close', end);
+    socket.write(text.repeat(ahead));
   }
 
   private hang({ path, headers }: Asked): void {

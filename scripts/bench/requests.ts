@@ -116,10 +116,23 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     'auditor: find': one(get('/api/audit/find?q=1', ofAuditor)),
     dossier: one(get('/api/audit/dossier/AMS1/1', ofAuditor)),
   };
+  /** Far beyond any limit, on few connections, without waiting for an answer. */
+  const insisting = (asked: Asked, ahead: number): Flood => ({
+    ...{ asked: [{ ...asked, ahead }], addresses: ONE, perSecond: 1_500 },
+    answers: ['200', '400', '403', '409', 'answered', 'cut off'],
+  });
+  const beyond = {
+    'beyond limits: pings, 20 ahead': insisting(get('/api/sc/pingserver'), 20),
+    'beyond limits: pings, 8 ahead': insisting(get('/api/sc/pingserver'), 8),
+    'beyond limits: refused bids, 20 ahead': insisting(low(ofBidder), 20),
+    'beyond limits: refused bids, 8 ahead': insisting(low(ofBidder), 8),
+    'beyond limits: refused bids of an auditor': insisting(low(ofAuditor), 1),
+  };
   const all = [...Object.values(guest), ...Object.values(account)].flatMap(({ asked }) => asked.slice(0, 1));
   return {
     ...guest,
     ...account,
+    ...beyond,
     'three addresses: list of 100': { ...guest['list of 100'], addresses: THREE },
     'three addresses: item page': { ...guest['item page'], addresses: THREE },
     'three addresses: search': { ...guest['search, each time another'], addresses: THREE },

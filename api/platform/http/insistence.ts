@@ -7,7 +7,7 @@ import { callerOf } from '#api/platform/security/network.ts';
 /** Of one caller, answered at once within {@link WINDOW_MS}: pages and people need no more to learn that they ask too much. */
 const REFUSALS_AT_ONCE = 10;
 const WINDOW_MS = 1_000;
-/** ms: each further one is answered so late, so that a connection gets one in that time. */
+/** ms: each further one is answered so late, and a connection that brings too much ends so late, so that a caller gets one in that time for each connection. */
 const ANSWERED_AFTER_MS = 1_000;
 /** Requests on one connection that came before the one ahead of them was answered. Browsers and proxies send none. */
 const MOST_AHEAD = 8;
@@ -18,7 +18,8 @@ interface InsistenceOptions {
 
 /**
  * Refusing is cheap and never free: tens of thousands of refusals a second would take all of a processor. Whoever goes on asking after having been
- * refused for too much waits for the next refusal, and whoever sends request upon request without waiting for an answer loses the connection.
+ * refused for too much waits for the next refusal, and a connection that brings request upon request without waiting
+ * for an answer is read no further, and ends.
  */
 export const insistence = fp(
   async (app: FastifyInstance, { later = (callback, ms) => void setTimeout(callback, ms) }: InsistenceOptions) => {
@@ -40,7 +41,10 @@ export const insistence = fp(
         return;
       }
       reply.hijack();
-      socket.destroy();
+      if (waiting > MOST_AHEAD + 1) return;
+      // Nothing more is read of it; cut at once it would be back at once.
+      socket.pause();
+      later(() => socket.destroy(), ANSWERED_AFTER_MS);
     });
 
     app.addHook('onSend', (request, reply, payload, done) => {
