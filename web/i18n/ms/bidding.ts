@@ -139,7 +139,6 @@ export const bidding = {
   '{n} bidders in this lot': '{n} pembida dalam lot ini',
   'Starts in': 'Bermula dalam',
   'Ends in': 'Tamat dalam',
-  'Ends in {time}': 'Tamat dalam {time}',
 
   "Buyer's premium": 'Premium pembeli',
   'Admin fee': 'Yuran pentadbiran',
@@ -163,7 +162,6 @@ export const bidding = {
     'Bidaan anda bukan tertinggi bagi {n} lot. Lot yang belum anda bida turut dikira.',
   'Loading your lots': 'Lot anda sedang dimuatkan',
   'Current bid': 'Bidaan semasa',
-  'Your bid {amount}': 'Bidaan anda {amount}',
   'Bidding page': 'Halaman bidaan',
   'Highest bid': 'Bidaan tertinggi',
   'Not won': 'Tidak menang',
