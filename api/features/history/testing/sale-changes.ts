@@ -143,7 +143,7 @@ export const SALE_CHANGES: readonly StaffChange[] = [
       house.db
         .updateTable('office.outbox')
         .set({ text: '', attempts: MAX_ATTEMPTS, lastError: '550 no such mailbox' })
-        .where('dedupeKey', '=', 'winner AMS1/101')
+        .where('dedupeKey', 'like', 'winner AMS1/101%')
         .execute(),
     body: { ...SESSION, lotNo: '101' },
     ...{ subject: 'lot/AMS1/101', actions: ["Winner's email sent again"] },
