@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMailer } from '#api/platform/mail/mailer.ts';
 import {
@@ -163,6 +164,33 @@ test('of lots whose winner was mailed before, one by one or together, nothing is
   const lots = ['AMS1/101', 'AMS1/102'].flatMap((key) => book.committed.lots.get(key) ?? []);
   await winnerMails({ book, db, accounts, mailer, publicUrl: 'https://house.test' })(lots);
   expect(await mails()).toHaveLength(2);
+});
+
+test('who has won thousands of lots has a mail for each hundred, and each lot is in one', async () => {
+  await weiWinsBoth();
+  const { db, accounts } = house;
+  const { committed } = house.house.book;
+  const key = 'AMS1/101';
+  const [lot, purchase] = [committed.lots.get(key), committed.purchases.get(key)];
+  if (lot === undefined || purchase === undefined) expect.unreachable();
+  const numbers = Array.from({ length: 2_050 }, () => randomUUID().replaceAll('-', '').slice(0, 12));
+  const lots = new Map(numbers.map((lotNo) => [`AMS1/${lotNo}`, { ...lot, lotNo, lot: `AMS1/${lotNo}` }]));
+  const purchases = new Map(numbers.map((lotNo) => [`AMS1/${lotNo}`, { ...purchase, lot: `AMS1/${lotNo}` }]));
+  const mailWinners = winnerMails({
+    ...{ db, accounts, mailer: createMailer(db, () => house.clockMs), publicUrl: 'https://house.test' },
+    book: {
+      committed: {
+        ...committed,
+        lots,
+        purchases,
+        sessionLots: new Map([['AMS1', new Map([...lots.keys()].map((each) => [each, true as const]))]]),
+      },
+    },
+  });
+  for (const _ of ['once', 'again']) await mailWinners([...lots.values()]);
+  const keys = await db.selectFrom('office.outbox').select('dedupeKey').execute();
+  expect(keys).toHaveLength(21);
+  expect(keys.flatMap(({ dedupeKey }) => lotsOfMail(dedupeKey ?? '')).toSorted()).toEqual([...lots.keys()].toSorted());
 });
 
 test('two processes that mail the winners of a session at once, of which one knows more, tell of each lot once', async () => {

@@ -146,11 +146,19 @@ export function winnerMails(deps: WinnerMailsDeps) {
         const winners = new Set(lots.map((lot) => lot.topBidder));
         const all = winnersToTell(deps.book.committed, session, Number.MAX_SAFE_INTEGER);
         const due = all.filter((lot) => winners.has(lot.topBidder) && !mailed.has(lot.lot));
-        const groups = Map.groupBy(due, (lot) => lot.topBidder);
-        for (const mail of await mailsFor(deps, [...groups.values()])) await deps.mailer.send(mail, trx);
+        const groups = [...Map.groupBy(due, (lot) => lot.topBidder).values()].flatMap(inMails);
+        for (const mail of await mailsFor(deps, groups)) await deps.mailer.send(mail, trx);
       });
     }
   };
+}
+
+/** Of one mail: its key names each, and Postgres keeps some 2,700 bytes of a key. */
+const MOST_LOTS = 100;
+
+function inMails(lots: readonly LotState[]): (readonly LotState[])[] {
+  const count = Math.ceil(lots.length / MOST_LOTS);
+  return Array.from({ length: count }, (_, i) => lots.slice(i * MOST_LOTS, (i + 1) * MOST_LOTS));
 }
 
 /** The mails about these lots, all of a group to the one who won them, as they read now. */
