@@ -83,7 +83,7 @@ test('a projector of this version has tables of this shape', async () => {
       "ledger balances": "1 0d8a2892549654b0",
       "lot entries": "1 2c8c419dd1ffd8d7",
       "lots": "4 73df1c0d7da31a75",
-      "purchases": "4 c37721dee0ad2595",
+      "purchases": "5 8a07e41306639f84",
       "sessions": "3 11d756ac803eb2ee",
       "tree": "1 c0e9686d70cd77dc",
     }

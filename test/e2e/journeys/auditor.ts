@@ -108,7 +108,7 @@ export function auditorJourney(stage: Stage): void {
     await page.setViewportSize(DESK);
     const pages = page.getByRole('navigation', { name: 'Back office' }).getByRole('link');
     // Without the numbers of what waits there.
-    const names = async () => (await pages.allTextContents()).map((text) => text.replace(/\d+$/, ''));
+    const names = async () => (await pages.allTextContents()).map((text) => text.replace(/\d+ waiting$/, ''));
     await eventually(names).toEqual(['Today', 'Audit', 'Outages']);
     await pages.last().click();
     await page.getByRole('heading', { level: 1, name: 'Outages' }).waitFor();
