@@ -3,7 +3,7 @@
  * which it makes when there is none, the rights that serving needs. For houses whose server does not know the owner's password. Read tables of another
  * version it makes again, unless a process of the house still runs: then the start of the new version does.
  */
-import { storeFaults } from '#api/platform/production-faults.ts';
+import { storeFaults } from '#api/platform/production/store-faults.ts';
 import { withSecretFiles } from '#api/platform/secret-files.ts';
 import { awaitEventStore } from './lib/await-log.ts';
 import { explained, PlainError } from './lib/plain-error.ts';

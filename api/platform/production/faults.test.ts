@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
-import { PRODUCTION } from './testing/production-settings.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { PRODUCTION } from '../testing/production-settings.ts';
 
 const SECRET = PRODUCTION.JWT_SECRET;
 
@@ -96,6 +96,16 @@ test.each<[string, Readonly<Record<string, string>>, string]>([
     ),
   ),
   ['guesses without end', { LOGIN_RATE_PER_ACCOUNT: '51' }, 'lower LOGIN_RATE_PER_ACCOUNT to 50 at most'],
+  [
+    'more mails alone than all may send',
+    { MASS_MAILS_ALONE: '20001' },
+    'lower MASS_MAILS_ALONE to 20000 at most, since above it is no limit',
+  ],
+  [
+    'more mails alone than all may send, where that is less',
+    { MASS_MAILS_ALONE: '301', MASS_MAILS_PER_DAY: '300' },
+    'lower MASS_MAILS_ALONE to 300 at most',
+  ],
   ['mails to the world', { MASS_MAILS_PER_DAY: '1000000' }, 'lower MASS_MAILS_PER_DAY to 200000 at most'],
   ...['70000', '-1', '3000ms', '80.5'].map((port): [string, Readonly<Record<string, string>>, string] => [
     `the port ${port}`,

@@ -1,0 +1,72 @@
+import { isOnThisMachine } from './on-this-machine.ts';
+import type { ProductionSettings } from './settings.ts';
+
+type StoreSettings = Pick<
+  ProductionSettings,
+  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'EVENT_STORE_URL' | 'ALLOW_PLAIN_DATABASE' | 'ALLOW_PLAIN_EVENT_STORE'
+>;
+
+/** Of the databases and the event store; they are reached by TLS or stand on this machine, unless somebody says why not. */
+export function storeFaults(values: StoreSettings): string[] {
+  const { EVENT_STORE_URL: store = '' } = values;
+  const named = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => isStrangeDatabase(values[name]));
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => {
+    const url = values[name];
+    return url !== undefined && URL.canParse(url) && !isOnThisMachine(url) && !isDatabaseByTls(url);
+  });
+  return [
+    ...named.map(
+      (name) =>
+        `let ${name} name user, host and database, and no more behind the ? than sslmode, certificates and the folder of a socket`,
+    ),
+    ...(URL.canParse(store) && (new URL(store).hostname === '' || hasStrangeOptions(store))
+      ? ['give EVENT_STORE_URL a host, and options only of TLS, keep-alive and discovery']
+      : []),
+    ...(values.ALLOW_PLAIN_DATABASE === undefined
+      ? databases.map((name) => `let ${name} demand TLS (?sslmode=verify-full), or say in ALLOW_PLAIN_DATABASE why not`)
+      : []),
+    ...(URL.canParse(store) &&
+    values.ALLOW_PLAIN_EVENT_STORE === undefined &&
+    !isOnThisMachine(store) &&
+    !isEventStoreByTls(store)
+      ? [
+          'let EVENT_STORE_URL use TLS with the certificate checked (without tls=false and tlsVerifyCert=false), or say in ALLOW_PLAIN_EVENT_STORE why not',
+        ]
+      : []),
+  ];
+}
+
+/** Others change who asks and whom, or take the end off what a statement may take. */
+const DATABASE_OPTIONS = /^(ssl|sslmode|sslrootcert|sslcert|sslkey|uselibpqcompat|host|application_name)$/;
+
+/** Parameters count more than what stands before them, and where no host is named the environment names one. */
+function isStrangeDatabase(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { hostname, username, pathname, searchParams } = new URL(url);
+  if (!/^[^:]+:\/\//.test(url) || username === '' || pathname.length < 2) return true;
+  if (hostname === '' && !searchParams.has('host')) return true;
+  return [...searchParams.keys()].some((name) => !DATABASE_OPTIONS.test(name));
+}
+
+/** What an append does when others were faster, whose answers count, and how long one is waited for is the house's to say. */
+const EVENT_STORE_OPTIONS =
+  /^(tls|tlsverifycert|tlscafile|usercertfile|userkeyfile|connectionname|keepalive(interval|timeout)|maxdiscoverattempts|discoveryinterval|gossiptimeout)$/;
+
+function hasStrangeOptions(url: string): boolean {
+  return [...new URL(url).searchParams.keys()].some((name) => !EVENT_STORE_OPTIONS.test(name.toLowerCase()));
+}
+
+/** Anything but `verify-full` takes any certificate, or will with the driver's next version. */
+function isDatabaseByTls(url: string): boolean {
+  const { searchParams } = new URL(url);
+  const isChanged = ['ssl', 'uselibpqcompat', 'host', 'hostaddr'].some((name) => searchParams.has(name));
+  return !isChanged && searchParams.getAll('sslmode').join() === 'verify-full';
+}
+
+/** TLS is what its client does unless it is told otherwise; names of options in any case. */
+function isEventStoreByTls(url: string): boolean {
+  const options = new Map(
+    [...new URL(url).searchParams].map(([name, value]) => [name.toLowerCase(), value.toLowerCase()]),
+  );
+  return (options.get('tls') ?? 'true') === 'true' && (options.get('tlsverifycert') ?? 'true') === 'true';
+}
