@@ -78,7 +78,7 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     'home page': one(get('/')),
     'item page': one(get('/itempage/1')),
     'list page': one(get('/onlineAuction/onAuction/1')),
-    'not there': one(get('/api/no/such/#')),
+    'not there': { ...one(get('/api/no/such/#')), answers: ['404'] },
     asset: one(get(`/assets/${asset}`)),
     ping: { ...one(get('/api/sc/pingserver')), perSecond: 450 },
     readiness: one(get('/api/health/ready')),
@@ -106,8 +106,8 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     profile: one(get('/api/user/get-profile', ofBidder)),
     transactions: one(post('/api/transaction/getbypage', { noOfContent: 100, page: 1 }, ofBidder)),
     'own data': one(get('/api/user/own-data', ofBidder)),
-    'refused bids of one': one(low(ofBidder)),
-    'refused bids of 25': one(...ofOthers.map(low)),
+    'refused bids of one': { ...one(low(ofBidder)), answers: ['409'] },
+    'refused bids of 25': { ...one(...ofOthers.map(low)), answers: ['409'] },
     'printed catalogue': one(get('/api/auctionlot/catalogue/get', ofAdmin)),
     'import preview': one(post('/api/auctionlot/import/preview', { target: 'AMS1', mode: 'add', rows }, ofAdmin)),
     people: one(get('/api/user/getbypage/0/100', ofAdmin)),
@@ -128,7 +128,11 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     'beyond limits: refused bids, 8 ahead': insisting(low(ofBidder), 8),
     'beyond limits: refused bids of an auditor': insisting(low(ofAuditor), 1),
   };
-  const all = [...Object.values(guest), ...Object.values(account)].flatMap(({ asked }) => asked.slice(0, 1));
+  const kinds: Flood[] = [...Object.values(guest), ...Object.values(account)];
+  const all = {
+    asked: kinds.flatMap(({ asked }) => asked.slice(0, 1)),
+    answers: ['200', 'joined', ...kinds.flatMap(({ answers }) => answers ?? [])],
+  };
   return {
     ...guest,
     ...account,
@@ -136,7 +140,7 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     'three addresses: list of 100': { ...guest['list of 100'], addresses: THREE },
     'three addresses: item page': { ...guest['item page'], addresses: THREE },
     'three addresses: search': { ...guest['search, each time another'], addresses: THREE },
-    'three addresses: everything': { asked: all, addresses: THREE, perSecond: ASKED_PER_S },
+    'three addresses: everything': { ...all, addresses: THREE, perSecond: ASKED_PER_S },
     'control: a bare server': { ...one(get('/')), port: 0 },
   };
 }
