@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -7,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useT } from '../i18n/language.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { onDismissed } from './dismissed.ts';
+import { OneDialog } from './OneDialog.tsx';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -30,9 +30,11 @@ interface ConfirmDialogProps {
   readonly primary?: boolean;
   /** Yes loses something: the focus starts on No. */
   readonly startsOnNo?: boolean;
+  /** The focus starts on the question: a second press of the key that asked it is no answer. */
+  readonly startsOnTitle?: boolean;
 }
 
-/** Asks yes or no, or tells something that has to be taken note of. The focus starts on Yes and comes back where it was. */
+/** Asks yes or no, or tells something that has to be taken note of. The focus starts on Yes unless said otherwise, and comes back where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const t = useT();
   const {
@@ -48,20 +50,25 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     disabled = false,
     primary = true,
     startsOnNo = false,
+    startsOnTitle = false,
   } = props;
   const id = useId();
   const close = () => {
     if (!busy) (no === null ? (onNo ?? onYes) : (onNo ?? (() => undefined)))();
   };
   return (
-    <Dialog
+    <OneDialog
       open={open}
       onClose={onDismissed(close)}
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`} component="h2">
+      <DialogTitle
+        id={`${id}-title`}
+        component="h2"
+        {...(startsOnTitle && { tabIndex: -1, ref: focusOn, sx: { '&:focus-visible': { outline: 'none' } } })}
+      >
         {title}
       </DialogTitle>
       {children !== undefined && <DialogContent id={`${id}-text`}>{children}</DialogContent>}
@@ -73,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         )}
         <BusyButton
-          autoFocus={!startsOnNo}
+          autoFocus={!(startsOnNo || startsOnTitle)}
           onClick={onYes}
           busy={busy}
           refused={refused}
@@ -83,6 +90,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {yes}
         </BusyButton>
       </DialogActions>
-    </Dialog>
+    </OneDialog>
   );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
 }

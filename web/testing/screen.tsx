@@ -55,10 +55,12 @@ export async function openScreen(
 ): Promise<Screen> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  const after = (then: () => unknown) =>
-    act(async () => {
+  const after = async (then: () => unknown) => {
+    await act(async () => {
       await then();
     });
+    expect(shownDialogs(), 'a dialog over a dialog').toHaveLength(Math.min(1, shownDialogs().length));
+  };
   let left = false;
   const leave = async () => {
     if (left) return;
@@ -122,6 +124,14 @@ export async function openScreen(
     },
     enter: (label) => after(() => pressEnter(field(label))),
   };
+}
+
+/** Their titles, without those in whose place another one stands. */
+function shownDialogs(): readonly string[] {
+  const isHidden = (dialog: Element) => dialog.closest<HTMLElement>('.MuiDialog-root')?.style.visibility === 'hidden';
+  return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
+    .filter((dialog) => !isHidden(dialog))
+    .map((dialog) => textOf(dialog.querySelector('h2') ?? dialog));
 }
 
 /**

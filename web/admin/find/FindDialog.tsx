@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import type { SessionUser } from '#web/session/session.ts';
 import { counted } from '../kit/texts.ts';
 import { type FoundKind, useFound } from './find.ts';
@@ -36,7 +36,7 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
     event.preventDefault();
   };
   return (
-    <Dialog
+    <OneDialog
       open
       onClose={onClose}
       fullWidth
@@ -87,7 +87,7 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
               ? 'Name, number, phone, IC, AMS3/103 or plate'
               : counted(all.length, 'result')}
       </Box>
-    </Dialog>
+    </OneDialog>
   );
 }
 

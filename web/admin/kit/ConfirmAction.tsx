@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { ROOMY_LABEL } from './fields.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
@@ -158,7 +158,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     if (said === undefined) void oneAtATime(confirm);
   };
   return (
-    <Dialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`} sx={SCROLLS_WHOLE}>
+    <OneDialog open onClose={onDismissed(close)} maxWidth="md" aria-labelledby={`${id}-title`} sx={SCROLLS_WHOLE}>
       <DialogTitle id={`${id}-title`} component="h2">
         {title}
       </DialogTitle>
@@ -236,7 +236,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
           </Button>
         </DialogActions>
       )}
-    </Dialog>
+    </OneDialog>
   );
 }
 

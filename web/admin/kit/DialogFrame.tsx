@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 
 /** What a dialog is about, and how it closes. */
 export type DialogProps<Own = unknown> = Own & { readonly onClose: () => void };
@@ -34,7 +34,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const { startsOnClose = false } = props;
   const id = useId();
   return (
-    <Dialog
+    <OneDialog
       open
       onClose={onClose}
       maxWidth={maxWidth}
@@ -56,7 +56,7 @@ export function DialogFrame(props: DialogFrameProps) {
         </Button>
       </DialogActions>
       {above}
-    </Dialog>
+    </OneDialog>
   );
 }
 

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +10,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
@@ -231,7 +231,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         <ConfirmDialog
           open
           title={asked.title}
-          startsOnNo={asked.startsOnNo === true}
+          // A second Enter in the form is no yes.
+          {...(asked.startsOnNo === true ? { startsOnNo: true } : { startsOnTitle: true })}
           onYes={() => {
             setAsked(asked.next);
             const { meant } = asked;
@@ -270,9 +271,9 @@ function Frame({ inPage, onClose, maxWidth, id, children }: FrameProps) {
     );
   }
   return (
-    <Dialog open onClose={onClose} maxWidth={maxWidth} aria-labelledby={id}>
+    <OneDialog open onClose={onClose} maxWidth={maxWidth} aria-labelledby={id}>
       {children}
-    </Dialog>
+    </OneDialog>
   );
 }
 

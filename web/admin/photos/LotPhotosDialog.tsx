@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog as Question } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
@@ -68,7 +68,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
   const at = items?.findIndex(({ key }) => key === selected) ?? -1;
   const chosen = items?.[at];
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
+    <OneDialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
       <DialogTitle id={id} component="h2" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         Photos <NumberPlate regnNo={regnNo} /> Lot {lotNo}
       </DialogTitle>
@@ -164,7 +164,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
         New photos and their order are not saved yet.
       </Question>
       <UnsavedChanges unsaved={unsaved} />
-    </Dialog>
+    </OneDialog>
   );
 }
 

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -31,7 +31,7 @@ export function BidDialog(room: BidDialogProps) {
   };
   useBackCloses(open, close);
   return (
-    <Dialog
+    <OneDialog
       open={open}
       onClose={(_, reason) => {
         // A second tap on the button behind the dialog is not an answer.
@@ -44,7 +44,7 @@ export function BidDialog(room: BidDialogProps) {
       sx={SHEET_SX}
     >
       <BidDialogContent {...room} settled={settled} />
-    </Dialog>
+    </OneDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { LotTitle } from '#web/lots/LotTitle.tsx';
@@ -35,7 +35,7 @@ export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositD
   const covered = shortSen === 0;
   const refusal = balanceSen < lot.depositSen ? { title: INSUFFICIENT_BALANCE, text: '' } : exceeded(heldFor.length);
   return (
-    <Dialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
+    <OneDialog open onClose={() => !busy && onClose()} maxWidth="sm" aria-labelledby="deposit-title">
       <DialogTitle id="deposit-title" component="h2">
         {t('Deposit to take part')}
       </DialogTitle>
@@ -90,7 +90,7 @@ export function DepositDialog({ lot, means, busy, onDeposit, onClose }: DepositD
           {t('Deposit')}
         </BusyButton>
       </DialogActions>
-    </Dialog>
+    </OneDialog>
   );
 }
 

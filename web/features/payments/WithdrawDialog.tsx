@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -14,6 +13,7 @@ import { newCommandId } from '#web/calls/command-id.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
@@ -65,7 +65,7 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
     else setFailure(message);
   });
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <OneDialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
       <Box component="form" noValidate aria-labelledby={id} onSubmit={send}>
         <DialogTitle id={id} component="h2">
           {t('Withdraw deposit')}
@@ -120,6 +120,6 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
           </BusyButton>
         </DialogActions>
       </Box>
-    </Dialog>
+    </OneDialog>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,6 +14,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useFields } from '#web/forms/fields.ts';
@@ -49,7 +49,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
   });
   useBackCloses(true, () => !busy && onClose());
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <OneDialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <Box component="form" noValidate onSubmit={send} aria-labelledby={id}>
         <DialogTitle id={id} component="h2">
           {t('Pay lot {no} online', { no: purchase.lotNo })}
@@ -98,7 +98,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
           </BusyButton>
         </DialogActions>
       </Box>
-    </Dialog>
+    </OneDialog>
   );
 }
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type BaseSyntheticEvent, type ReactNode, useId } from 'react';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 
@@ -31,7 +31,7 @@ export function ProfileDialog(props: ProfileDialogProps) {
   const close = () => !busy && onClose();
   useBackCloses(true, close);
   return (
-    <Dialog
+    <OneDialog
       open
       maxWidth="xs"
       aria-labelledby={`${id}-title`}
@@ -68,6 +68,6 @@ export function ProfileDialog(props: ProfileDialogProps) {
           </BusyButton>
         </DialogActions>
       </Box>
-    </Dialog>
+    </OneDialog>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { api } from '#web/calls/api.ts';
+import { OneDialog } from '#web/components/OneDialog.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { useT } from '#web/i18n/language.ts';
 import { useAppDispatch } from '#web/state/state.ts';
@@ -57,7 +57,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
     onClose();
   };
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+    <OneDialog open maxWidth="xs" fullWidth aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <GlobalStyles styles={ON_PAPER} />
       <DialogTitle id={`${id}-title`} component="h2">
         {title}
@@ -92,6 +92,6 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
           {t('I have kept them')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </OneDialog>
   );
 }
