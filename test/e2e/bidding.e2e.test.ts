@@ -4,6 +4,7 @@ import { bankStatementJourney } from './journeys/bank-statement.ts';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
 import { goodsPhotosJourney } from './journeys/goods-photos.ts';
 import { leadsAndClockJourney } from './journeys/leads-and-clock.ts';
+import { lifeJourney } from './journeys/life.ts';
 import { listWithFaultsJourney } from './journeys/list-with-faults.ts';
 import { lostAnswerJourney } from './journeys/lost-answer.ts';
 import { movingPriceJourney } from './journeys/moving-price.ts';
@@ -25,6 +26,7 @@ describe('bidding while a session runs', () => {
   cancelledBidJourney(stage);
   refusedBidJourney(stage);
   leadsAndClockJourney(stage);
+  lifeJourney(stage);
   twoClerksJourney(stage);
   twoClerksAtAPaymentJourney(stage);
   listWithFaultsJourney(stage);

@@ -7,9 +7,9 @@ import { NumberPlate } from '../components/NumberPlate.tsx';
 import { Price } from '../components/Price.tsx';
 import { remarkText } from '../documents/models/notes.ts';
 import { useLocale, useT } from '../i18n/language.ts';
+import { shortFacts } from './fact-words.ts';
 import styles from './LotCard.module.css';
 import type { LotEntry } from './lot-entry.ts';
-import { shortFacts } from './lot-view.ts';
 import { OwnStatus } from './OwnStatus.tsx';
 import { Photo } from './Photo.tsx';
 import { SoldStamp } from './SoldStamp.tsx';
@@ -59,7 +59,7 @@ export const LotCard = memo(function LotCard({
         </div>
         <h2 className={styles.name}>{lot.name}</h2>
         <div className={styles.about}>
-          <span className={styles.facts}>{shortFacts({ ...lot, ma: '' })}</span>
+          <span className={styles.facts}>{shortFacts(t, { ...lot, ma: '' })}</span>
           {remarks !== '' && <p className={styles.remarks}>{remarks}</p>}
         </div>
         <div className={styles.prices}>

@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import { useBackCloses } from '../components/use-back-closes.ts';
 import { useT } from '../i18n/language.ts';
+import styles from './PhotoZoom.module.css';
 
 interface PhotoZoomProps {
   /** What is on the photos. */
@@ -43,6 +44,7 @@ export function PhotoZoom({ name, photos, first, onClose }: PhotoZoomProps) {
   return (
     <Lightbox
       open
+      className={styles.zoom ?? ''}
       close={() => onClose(shown.current)}
       index={first}
       slides={slides}

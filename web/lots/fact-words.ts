@@ -54,6 +54,11 @@ export function keysText(t: Translate, keys: number | null): string {
   return keys === 1 ? t('1 key') : t('{n} keys', { n: keys });
 }
 
+/** '2019 · Automatic · Shah Alam', without the empty ones. */
+export function shortFacts(t: Translate, lot: Pick<LotView, 'year' | 'ma' | 'location'>): string {
+  return [lot.year, officeWord(t, lot.ma), lot.location].filter((part) => part !== '').join(' · ');
+}
+
 /** What buyers look at first, in their order; what is not known is left out. */
 export function keyFacts(t: Translate, lot: LotView): readonly string[] {
   return [

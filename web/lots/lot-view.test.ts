@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aLot } from '#web/testing/wire.ts';
-import { bidView, lotView, shortFacts } from './lot-view.ts';
+import { bidView, lotView } from './lot-view.ts';
 
 const lot = aLot();
 
@@ -22,10 +22,6 @@ test('photos are addressed by the key of the unit', () => {
     '/api/file/image/auctionlot/VBG917/0.jpg?v=k3x9-1',
     '/api/file/image/auctionlot/VBG917/left%20side.jpg',
   ]);
-});
-
-test('goods without a year show what there is', () => {
-  expect(shortFacts({ year: '', ma: '', location: 'Ipoh' })).toBe('Ipoh');
 });
 
 test('a lot without a bid has no price and no bidder', () => {

@@ -77,11 +77,6 @@ export function nextLotView(lot: NextLot): LotView {
   return lotView({ ...lot, status: 'open', salePrice: null });
 }
 
-/** 'automatic' and '2019' and 'Shah Alam' in one line, without the empty ones. */
-export function shortFacts(lot: Pick<LotView, 'year' | 'ma' | 'location'>): string {
-  return [lot.year, lot.ma, lot.location].filter((part) => part !== '').join(' · ');
-}
-
 /** The highest bid of a lot in sen; 0 and null when there is none. `bidCount`: those that count. */
 export interface BidView {
   readonly latestBidSen: number;

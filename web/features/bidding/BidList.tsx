@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
+import styles from './Life.module.css';
 import type { ListedBid } from './live-view.ts';
 
 interface BidListProps {
@@ -22,9 +23,11 @@ const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
 /** 'You' instead of the number keeps bidder, amount and time on one line. */
 const NARROW = '@container bids (max-width: 319.95px)';
 
-/** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. */
+/** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. A new one slides in, once. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {
   const t = useT();
+  // What is there when the list opens is no news.
+  const [firstNo] = useState(bids[0]?.bidNo ?? 0);
   const minHeight = steady ? atMost * ROW_PX : undefined;
   if (bids.length === 0) {
     return (
@@ -37,12 +40,13 @@ export const BidList = memo(function BidList({ bids, me, atMost, steady = false 
     <Box
       component="ol"
       aria-label={t('Last bids, newest first')}
-      sx={{ ...LIST, m: 0, p: 0, listStyle: 'none', minHeight }}
+      sx={{ ...LIST, m: 0, p: 0, listStyle: 'none', minHeight, overflow: 'clip' }}
     >
       {bids.slice(0, atMost).map((bid) => (
         <Box
           key={bid.bidNo}
           component="li"
+          className={bid.bidNo > firstNo ? styles.arrived : undefined}
           sx={{
             display: 'grid',
             gridTemplateColumns: 'minmax(0, 1fr) auto auto',

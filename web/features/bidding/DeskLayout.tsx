@@ -97,7 +97,7 @@ export function DeskLayout(room: RoomView) {
             }}
           >
             <Card>
-              <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" />
+              <Gallery name={lot.name} photos={lot.photos} thumbnails stage="16 / 9.2" zoomable />
             </Card>
             <LotFacts lot={lot} plateShown />
           </Box>

@@ -64,7 +64,7 @@ export function PhoneLayout(room: RoomView) {
               }}
             >
               <Box sx={{ position: 'absolute', inset: 0 }}>
-                <Gallery name={lot.name} photos={lot.photos} stage="fill" />
+                <Gallery name={lot.name} photos={lot.photos} stage="fill" zoomable />
               </Box>
             </Box>
             <StatusStrip standing={standing} live={live} me={me} />

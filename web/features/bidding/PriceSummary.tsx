@@ -5,11 +5,15 @@ import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { EndMoved } from '#web/lots/EndMoved.tsx';
-import { type LotView, shortFacts } from '#web/lots/lot-view.ts';
+import { EndRule } from '#web/lots/EndRule.tsx';
+import { shortFacts } from '#web/lots/fact-words.ts';
+import type { LotView } from '#web/lots/lot-view.ts';
 import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
+import styles from './Life.module.css';
 import type { LiveView } from './live-view.ts';
 import { TimeLeft } from './TimeLeft.tsx';
+import { useChanges } from './use-changes.ts';
 
 interface PriceSummaryProps {
   readonly lot: LotView;
@@ -34,11 +38,12 @@ export function PriceSummary({ lot, live, session, clock, standing, stale }: Pri
             {lot.name}
           </Typography>
           <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {shortFacts(lot)}
+            {shortFacts(t, lot)}
           </Typography>
         </Box>
         <TimeLeft clock={clock} />
       </Box>
+      {clock.phase !== 'end' && <EndRule session={session} />}
       <Box sx={{ mt: { xs: 1.25, md: 1.5 }, minHeight: 20 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {stale ? t('{price} (offline)', { price: t(label) }) : t(label)}
@@ -51,11 +56,23 @@ export function PriceSummary({ lot, live, session, clock, standing, stale }: Pri
         {[
           anyBid ? t('Starting price {amount}', { amount: formatRM(lot.startingPriceSen) }) : t('No bid yet'),
           ...(anyBid ? [bidCount === 1 ? t('1 bid') : t('{n} bids', { n: bidCount })] : []),
-          live.biddersInLot === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n: live.biddersInLot }),
+          '',
         ].join(' · ')}
+        <BiddersInLot n={live.biddersInLot} />
       </Typography>
       {clock.phase === 'started' && <EndMoved session={session} />}
     </Box>
+  );
+}
+
+/** Moves when somebody joins. */
+function BiddersInLot({ n }: { readonly n: number }) {
+  const t = useT();
+  const changes = useChanges(n);
+  return (
+    <span key={changes} className={changes > 0 ? styles.moved : undefined}>
+      {n === 1 ? t('1 bidder in this lot') : t('{n} bidders in this lot', { n })}
+    </span>
   );
 }
 

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Standing } from '#web/lots/standing.ts';
+import styles from './Life.module.css';
 import type { LiveView } from './live-view.ts';
+import { useChanges } from './use-changes.ts';
 
 const LOOK = {
   'on top': { icon: '▲', color: 'onTop.main', bgcolor: 'onTop.ground' },
@@ -16,10 +18,11 @@ interface StatusStripProps {
   readonly me: number;
 }
 
-/** The bidder's standing in the lot, full width. Not read out here: the announcer does, once. */
+/** The bidder's standing in the lot, full width; it pulses with each bid. Not read out here: the announcer does, once. */
 export function StatusStrip({ standing, live, me }: StatusStripProps) {
   const t = useT();
   const { icon, color, bgcolor } = LOOK[standing];
+  const changes = useChanges(`${standing} ${live.price.latestBidSen}`);
   return (
     <Box
       sx={{
@@ -39,6 +42,7 @@ export function StatusStrip({ standing, live, me }: StatusStripProps) {
         fontWeight: 600,
       }}
     >
+      {changes > 0 && <span key={changes} aria-hidden="true" className={styles.pulse} />}
       <span aria-hidden="true">{icon}</span>
       {wordsOf(t, standing, live, me)}
     </Box>

@@ -3,12 +3,16 @@ import { useT } from '#web/i18n/language.ts';
 import { text } from '#web/i18n/translate.ts';
 import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import styles from './Life.module.css';
 
 const WORDS = {
   'not started': text('Starts in'),
   started: text('Ends in'),
   end: text('Auction has ended'),
 } as const;
+
+/** s: so long before the end a ring around the figures runs out with them. */
+const LAST_S = 10;
 
 /** Countdown to the start of the session, then to its end. */
 export function TimeLeft({ clock }: { clock: SessionClock }) {
@@ -23,6 +27,9 @@ export function TimeLeft({ clock }: { clock: SessionClock }) {
           component="span"
           sx={{
             display: 'block',
+            position: 'relative',
+            width: 'fit-content',
+            ml: 'auto',
             fontFamily: CONDENSED,
             fontWeight: 700,
             fontSize: { xs: '1.625rem', md: '2rem' },
@@ -32,9 +39,23 @@ export function TimeLeft({ clock }: { clock: SessionClock }) {
           }}
         >
           {shortCountdown(clock.left)}
+          {isLast(clock) && <Ring seconds={clock.left.seconds} />}
         </Box>
       )}
     </Box>
+  );
+}
+
+function isLast({ phase, left: { days, hours, minutes, seconds } }: SessionClock): boolean {
+  return phase === 'started' && days + hours + minutes === 0 && seconds <= LAST_S;
+}
+
+/** Drawn over what is around it: nothing makes room. */
+function Ring({ seconds }: { readonly seconds: number }) {
+  return (
+    <svg className={styles.ring} aria-hidden="true">
+      <rect width="100%" height="100%" rx="10" pathLength={LAST_S} style={{ strokeDashoffset: LAST_S - seconds }} />
+    </svg>
   );
 }
 

@@ -12,6 +12,7 @@ import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { useT } from '#web/i18n/language.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { EndRule } from '#web/lots/EndRule.tsx';
 import type { BidView, LotView } from '#web/lots/lot-view.ts';
 import { SessionHeader } from '#web/lots/SessionHeader.tsx';
 import type { SessionView } from '#web/lots/session-view.ts';
@@ -41,7 +42,12 @@ export function ItemOffer({ lot, bid, session, sessionGone }: ItemOfferProps) {
   const entry = own?.find(({ lotNo, session: id }) => lotNo === lot.id && id === lot.session);
   return (
     <Box>
-      {session !== undefined && lot.status === 'open' && <SessionHeader session={session} first={false} />}
+      {session !== undefined && lot.status === 'open' && (
+        <>
+          <SessionHeader session={session} first={false} />
+          {phase !== 'end' && <EndRule session={session} />}
+        </>
+      )}
       <Box sx={{ my: 2.25, display: 'grid', gap: 2 }}>
         <Prices lot={lot} bid={bid} phase={phase} onTop={me !== null && bid?.bidderNo === me} />
       </Box>

@@ -137,6 +137,8 @@ export const bidding = {
   '{n} bids': '{n} bidaan',
   '1 bidder in this lot': '1 pembida dalam lot ini',
   '{n} bidders in this lot': '{n} pembida dalam lot ini',
+  'There is no extension: this lot ends at {time}.': 'Tiada lanjutan masa: lot ini tamat pada {time}.',
+  'There is no extension: this lot ends at {time} on {day}.': 'Tiada lanjutan masa: lot ini tamat pada {time}, {day}.',
   'Starts in': 'Bermula dalam',
   'Ends in': 'Tamat dalam',
 
