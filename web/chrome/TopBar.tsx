@@ -28,7 +28,7 @@ import { useRegisterLabel } from './use-register-label.ts';
 const MobileDrawer = lazy(async () => ({ default: (await import('./MobileDrawer.tsx')).MobileDrawer }));
 
 /** From here on the clock has room as well, in either language. */
-const WIDE = '@media (min-width: 1280px)';
+const WIDE = '@media (min-width: 80rem)';
 
 /** The bar over every page. Tabs and tools of a desk are in the drawer where there is no room for them, and are not drawn then. */
 export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {

@@ -36,16 +36,15 @@ export function Price({ amountSen, size = 'medium', plain = false, muted = false
   );
   // A new key starts the highlight again.
   const key = highlight ? amountSen : undefined;
-  if (sx === undefined) {
-    return (
+  const price =
+    sx === undefined ? (
       <span key={key} className={className}>
         {amount}
       </span>
+    ) : (
+      <Box key={key} component="span" className={className} sx={sx}>
+        {amount}
+      </Box>
     );
-  }
-  return (
-    <Box key={key} component="span" className={className} sx={sx}>
-      {amount}
-    </Box>
-  );
+  return size === 'hero' ? <span className={styles.place}>{price}</span> : price;
 }

@@ -10,7 +10,7 @@ export const LAYOUT_PARAM = 'view';
 const KEPT_AS = 'tukul.list';
 
 /** A table has no room on a narrower screen (`LotTable.module.css`). */
-const ROOM = '(min-width: 760px)';
+const ROOM = '(min-width: 47.5rem)';
 
 export interface ListLayoutChoice {
   readonly layout: ListLayout;

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useLocation } from 'react-router';
 
 /** Where the lots of a bidder stand in rows beside what else is on the page. */
-const RAIL = '(min-width: 1440px)';
+const RAIL = '(min-width: 90rem)';
 
 /** Whether the screen is wide enough for the bidder's other lots beside the bidding page. */
 export function useRoomForRail(): boolean {

@@ -27,6 +27,19 @@ describe('the styles that stand in the page', () => {
   });
 });
 
+it('no layout goes by pixels: letters that are larger leave less room, as a smaller screen does', () => {
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(css|tsx?)$/.test(name) && !/^dist\/|\.test\./.test(name),
+  );
+  const inPixels = sources.filter((name) =>
+    /@(media|container)[^{'`]*\dpx|['`]\((min|max)-(width|height): [\d.]+px\)[^,]*['`]/.test(
+      readFileSync(path.join(web, name), 'utf8'),
+    ),
+  );
+  expect(inPixels).toEqual([]);
+  expect(sources.length).toBeGreaterThan(100);
+});
+
 it('the page looks for the chosen colours where they are kept', () => {
   expect(readFileSync(path.join(web, 'index.html'), 'utf8')).toContain(`localStorage.getItem('${MODE_KEY}')`);
 });

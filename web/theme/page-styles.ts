@@ -71,7 +71,7 @@ export function pageStyles(): string {
     '.first-words .cards .amount': { fontSize: '1.375rem' },
     'html:not([lang=ms]) .first-words [lang=ms], html[lang=ms] .first-words [lang=en]': { display: 'none' },
     [theme.breakpoints.up('sm')]: {
-      '.cards': { gridTemplateColumns: 'repeat(auto-fill, 374px)', gap: 20, justifyContent: 'space-between' },
+      '.cards': { gridTemplateColumns: 'repeat(auto-fill, 23.375rem)', gap: 20, justifyContent: 'space-between' },
       '.cards > div': { display: 'block' },
       '.cards .photo, .cards img': { aspectRatio: '374 / 196' },
     },

@@ -10,6 +10,8 @@ export const houseTheme = () =>
     cssVariables: { colorSchemeSelector: 'data', cssVarPrefix: 'tk' },
     colorSchemes: colourSchemes,
     defaultColorScheme: 'light',
+    // Letters that are larger leave less room, as a smaller screen does: layouts go by the browser's letters (16 px unless it is told otherwise).
+    breakpoints: { unit: 'rem', values: { xs: 0, sm: 37.5, md: 56.25, lg: 75, xl: 96 }, step: 0.3125 },
     shape: { borderRadius: 8 },
     spacing: 8,
     typography: {

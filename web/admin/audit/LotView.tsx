@@ -135,18 +135,18 @@ const COLUMNS = {
   alignItems: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateAreas: '"middle" "timeline" "standing"',
-  '@container (min-width: 720px)': {
+  '@container (min-width: 45rem)': {
     gridTemplateColumns: 'minmax(0, 400px) minmax(0, 1fr)',
     gridTemplateAreas: '"timeline middle" "timeline standing"',
     gridTemplateRows: 'auto 1fr',
   },
-  '@container (min-width: 1000px)': {
+  '@container (min-width: 62.5rem)': {
     gap: 2,
     gridTemplateColumns: '364px minmax(0, 1fr) 304px',
     gridTemplateAreas: '"timeline middle standing"',
     gridTemplateRows: 'auto',
   },
-  '@container (min-width: 1180px)': { gap: 2.5, gridTemplateColumns: '400px minmax(0, 1fr) 350px' },
+  '@container (min-width: 73.75rem)': { gap: 2.5, gridTemplateColumns: '400px minmax(0, 1fr) 350px' },
 } as const;
 
 /** The address follows once the slider rests for so long, ms: browsers refuse to change it many times a second. */

@@ -36,7 +36,7 @@ export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) 
             <Price
               amountSen={standing.topBidder === 0 ? standing.startingPriceSen : standing.topSen}
               size="hero"
-              sx={{ fontSize: '2.875rem !important', my: 0.5 }}
+              sx={{ fontSize: 'min(2.875rem, 17cqi) !important', my: 0.5 }}
             />
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
               {standing.topBidder === 0 ? 'starting price, no bid' : `on top: bidder ${standing.topBidder}`} ·{' '}

@@ -242,7 +242,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
 
 /** On a phone, and on a low screen, what is to be read goes by with the words: below a foot that stays, large text would have no room. */
 const SCROLLS_WHOLE = {
-  '@media (max-width: 599.95px), (max-height: 599.95px)': {
+  '@media (width < 37.5rem), (height < 37.5rem)': {
     '& .MuiDialog-paper': { overflowY: 'auto' },
     '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
   },

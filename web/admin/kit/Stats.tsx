@@ -11,9 +11,9 @@ export function Stats({ label, children }: { readonly label: string; readonly ch
       sx={{
         m: 0,
         mb: 2.5,
-        // On a phone two beside each other, on a desk as wide as their figures are.
+        // On a phone two beside each other unless letters are large, on a desk as wide as their figures are.
         display: { xs: 'grid', sm: 'flex' },
-        gridTemplateColumns: '1fr 1fr',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
         flexWrap: 'wrap',
         overflow: 'clip',
         // Lines at the right and below; those at the edges fall outside.

@@ -6,6 +6,7 @@ import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { maxAmountSen, presetRaises } from './offer.ts';
 import { currentOffer, type Panel } from './panel.ts';
+import { OFFER_NARROW } from './room-sizes.ts';
 
 interface AmountChoiceProps {
   readonly panel: Panel;
@@ -49,7 +50,12 @@ export function AmountChoice(props: AmountChoiceProps) {
     <Box
       role="group"
       aria-label={t('Choose a raise')}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 1 }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+        gap: 1,
+        [OFFER_NARROW]: { gridTemplateColumns: '1fr 1fr' },
+      }}
     >
       {presetRaises(panel.terms.minimumRaiseSen).map((raiseSen) => (
         <ButtonBase

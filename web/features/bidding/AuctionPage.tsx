@@ -169,7 +169,7 @@ function BiddingSkeleton() {
         py: { md: 4 },
         display: 'grid',
         gap: { xs: 0, md: 3.25 },
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(360px, 430px)' },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(22.5rem, 26.875rem)' },
       }}
     >
       <Skeleton sx={{ height: { xs: 242, md: 480 }, borderRadius: { xs: 0, md: '10px' } }} />

@@ -21,7 +21,7 @@ const ROW_PX = 41;
 
 const LIST = { containerType: 'inline-size', containerName: 'bids' } as const;
 /** 'You' instead of the number keeps bidder, amount and time on one line. */
-const NARROW = '@container bids (max-width: 319.95px)';
+const NARROW = '@container bids (width < 20rem)';
 
 /** The last bids of a lot: bidder number, amount, time at +08:00; one's own are marked by colour and word. A new one slides in, once. */
 export const BidList = memo(function BidList({ bids, me, atMost, steady = false }: BidListProps) {

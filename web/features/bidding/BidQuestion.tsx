@@ -60,7 +60,7 @@ export function BidQuestion({ lot, bidding, block, clock, settled }: BidScreenPr
           <Typography variant="caption" component="p" color="textSecondary">
             {t('You bid')}
           </Typography>
-          <Price amountSen={asked.amountSen} size="hero" sx={{ [SHEET_LOW]: { fontSize: '2.25rem' } }} />
+          <Price amountSen={asked.amountSen} size="hero" sx={{ [SHEET_LOW]: { fontSize: 'min(2.25rem, 17cqi)' } }} />
         </>
       )}
       <PriceNow panel={panel} asked={asked} reason={reason} onAskAgain={bidding.askAgain} />

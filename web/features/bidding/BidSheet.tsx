@@ -23,7 +23,7 @@ export const SHEET_SX = {
 } as const;
 
 /** Low screens show the amount first, with smaller spaces. */
-export const SHEET_LOW = '@media (max-height: 480px)';
+export const SHEET_LOW = '@media (max-height: 30rem)';
 
 interface BidSheetProps {
   readonly title: ReactNode;

@@ -36,7 +36,7 @@ interface BiddingRoomProps {
 }
 
 /** Media query for two columns: desktops and tablets. */
-const DESK = '(min-width: 900px), (min-width: 760px) and (min-height: 600px)';
+const DESK = '(min-width: 56.25rem), (min-width: 47.5rem) and (min-height: 37.5rem)';
 
 /** ms before the end from which the screen is kept on. */
 const AWAKE_MS = 5 * 60_000;

@@ -52,8 +52,8 @@ export function DeskLayout(room: RoomView) {
           sx={{
             display: 'grid',
             gridTemplateColumns: {
-              xs: 'minmax(0, 1fr) minmax(356px, 1fr)',
-              md: `minmax(0, 1fr) minmax(360px, 430px)${rail ? ' minmax(344px, 376px)' : ''}`,
+              xs: 'minmax(0, 1fr) minmax(22.25rem, 1fr)',
+              md: `minmax(0, 1fr) minmax(22.5rem, 26.875rem)${rail ? ' minmax(21.5rem, 23.5rem)' : ''}`,
             },
             columnGap: { xs: 2, md: 3.25 },
             alignItems: 'start',
@@ -66,7 +66,7 @@ export function DeskLayout(room: RoomView) {
               display: 'flex',
               flexDirection: 'column',
               gap: 2,
-              '@media (min-height: 720px)': {
+              '@media (min-height: 45rem)': {
                 position: 'sticky',
                 top: { xs: 16, md: 76 },
                 maxHeight: { xs: 'calc(100dvh - 32px)', md: 'calc(100dvh - 92px)' },

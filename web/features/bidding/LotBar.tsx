@@ -32,7 +32,7 @@ export function LotBar({ lot, children }: { lot: LotView; children?: ReactNode }
         bgcolor: 'topBar.main',
         '--tk-focus': 'var(--tk-palette-primary-main)',
         color: 'topBar.contrastText',
-        [ROOM_TINY]: { position: 'sticky', top: 0, zIndex: 1, gap: 0.5, pr: 1 },
+        [ROOM_TINY]: { flexShrink: 0, position: 'sticky', top: 0, zIndex: 1, gap: 0.5, pr: 1 },
       }}
     >
       <ButtonBase
@@ -57,17 +57,20 @@ export function LotBar({ lot, children }: { lot: LotView; children?: ReactNode }
   );
 }
 
+/** With large letters, the time and the price stand below what is at the left. */
+const GLANCE_LINE = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 } as const;
+
 /** On very low screens, where the price is soon scrolled away: price, standing and time in two lines. */
 export function Glance({ lot, live, clock, standing, stale }: RoomView) {
   const t = useT();
   const { amountSen, label } = shownPrice(lot, live, standing);
   return (
     <Box sx={{ display: 'none', [ROOM_TINY]: { display: 'grid', flex: 1, minWidth: 0, py: 0.5, rowGap: 0.25 } }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ ...GLANCE_LINE, alignItems: 'center' }}>
         <StatusChip status={standing}>{standing === 'on top' ? t('Highest bid') : undefined}</StatusChip>
         <TimeLeftInLine clock={clock} />
       </Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
+      <Box sx={{ ...GLANCE_LINE, alignItems: 'baseline' }}>
         <Typography variant="caption" sx={{ color: 'topBar.muted', lineHeight: 1.2 }}>
           {stale ? t('{price} (offline)', { price: t(label) }) : t(label)}
         </Typography>

@@ -14,7 +14,7 @@ import { StatusStrip } from './StatusStrip.tsx';
 const BIDS_AT_A_GLANCE = 3;
 
 const UPRIGHT = '"bar" auto "lot" minmax(0, 1fr) "panel" auto / minmax(0, 1fr)';
-const SIDE_BY_SIDE = '"bar bar" auto "lot panel" minmax(0, 1fr) / minmax(0, 1fr) minmax(296px, 44%)';
+const SIDE_BY_SIDE = '"bar bar" auto "lot panel" minmax(0, 1fr) / minmax(0, 1fr) minmax(min(18.5rem, 52%), 44%)';
 
 const CARD = {
   border: 1,

@@ -50,7 +50,12 @@ export function PriceSummary({ lot, live, session, clock, standing, stale }: Pri
         </Typography>
       </Box>
       <Box sx={{ color: stale ? 'text.secondary' : 'text.primary', my: 0.25 }}>
-        <Price amountSen={amountSen} size="hero" highlight sx={{ fontSize: { xs: '3.25rem', md: '4rem' } }} />
+        <Price
+          amountSen={amountSen}
+          size="hero"
+          highlight
+          sx={{ fontSize: { xs: 'min(3.25rem, 17cqi)', md: 'min(4rem, 17cqi)' } }}
+        />
       </Box>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
         {[

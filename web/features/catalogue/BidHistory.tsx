@@ -38,7 +38,7 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
   const count = Math.ceil((live?.bidCount ?? 0) / BIDS_A_PAGE);
   const lost = bids === undefined && (page === 1 ? failed : older.isError && !older.isFetching);
   return (
-    <Card component="section" aria-labelledby="bid-history" sx={{ pt: 2.25, pb: 1 }}>
+    <Card component="section" aria-labelledby="bid-history" sx={{ pt: 2.25, pb: 1, containerType: 'inline-size' }}>
       <Box sx={{ px: 2.25, mb: 1, display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2 }}>
         <Typography id="bid-history" variant="h3" component="h2">
           {t('Bid history')}
@@ -72,6 +72,17 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
   );
 }
 
+/** A small phone, or large letters: who and when at the left, the amount beside them. */
+const NARROW = '@container (width < 21.5rem)';
+const ROW = {
+  [NARROW]: {
+    ...{ display: 'grid', gridTemplateColumns: '1fr auto', borderTop: 1, borderColor: 'divider', py: 1 },
+    '& > td': { border: 0, py: 0 },
+    '& > td:nth-of-type(2)': { gridRow: '1 / span 2', gridColumn: 2, alignSelf: 'center', pl: 0 },
+    '& > td:last-of-type': { textAlign: 'left' },
+  },
+} as const;
+
 function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
   const t = useT();
   const me = useAppSelector(selectBidderNo);
@@ -79,7 +90,7 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
   const head = { ...cell, borderTop: 0, py: 0.5, typography: 'caption', color: 'text.secondary' } as const;
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
-      <thead>
+      <Box component="thead" sx={{ [NARROW]: { display: 'none' } }}>
         <tr>
           <Box component="th" scope="col" sx={head}>
             {t('Bidder')}
@@ -91,10 +102,10 @@ function Bids({ bids }: { readonly bids: readonly PublicBid[] }) {
             {t('Time')}
           </Box>
         </tr>
-      </thead>
+      </Box>
       <tbody>
         {bids.map(({ bidNo, bidderNo, amount, at, void: gone }) => (
-          <Box key={bidNo} component="tr" sx={{ bgcolor: bidderNo === me ? 'onTop.ground' : 'transparent' }}>
+          <Box key={bidNo} component="tr" sx={{ ...ROW, bgcolor: bidderNo === me ? 'onTop.ground' : 'transparent' }}>
             <Box component="td" sx={cell}>
               {t('Bidder {no}', { no: bidderNo })}
               {bidderNo === me && <strong> · {t('You')}</strong>}

@@ -36,7 +36,7 @@ export function ItemFrame({ lot, list, offer, beside, more, past = false }: Item
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(340px, 400px)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(21.25rem, 25rem)' },
           gridTemplateAreas: { xs: '"photos" "offer" "more"', md: '"photos offer" "more offer"' },
           gridTemplateRows: { md: 'auto 1fr' },
           gap: { xs: 2, md: 2.25 },

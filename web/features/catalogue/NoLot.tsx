@@ -64,7 +64,7 @@ function ItemSkeleton() {
       sx={{
         display: 'grid',
         gap: 3.25,
-        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 25rem' },
         alignItems: 'start',
       }}
     >

@@ -47,7 +47,7 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
       {/* What is at the end of the page, and what is reached by Tab, is not left under it. */}
       <GlobalStyles
         styles={{
-          '@media (max-width: 899.95px)': {
+          '@media (width < 56.25rem)': {
             body: { paddingBottom: HEIGHT },
             // Notices lie above it.
             html: { scrollPaddingBottom: `calc(${HEIGHT} + 8px)`, '--tk-bottomBar': HEIGHT },

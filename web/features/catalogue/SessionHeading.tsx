@@ -9,7 +9,7 @@ import { useStaffGroup } from '#web/lots/use-staff-group.ts';
 import { sessionName, startsAt } from '#web/lots/words.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 
-const PHONE = '@media (max-width: 599.95px)';
+const PHONE = '@media (width < 37.5rem)';
 
 interface SessionsProps {
   readonly sessions: readonly SessionView[];

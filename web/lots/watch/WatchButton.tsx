@@ -50,7 +50,7 @@ export function WatchButton({ lot, wordless, sx }: WatchButtonProps) {
   );
 }
 
-const PHONE = '@media (max-width: 599.95px)';
+const PHONE = '@media (width < 37.5rem)';
 
 /** As wide as the longer of its two words, so that nothing beside it moves. */
 const WITH_WORD = { minWidth: 128, px: 1.5, flexShrink: 0 };

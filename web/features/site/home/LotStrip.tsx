@@ -21,7 +21,7 @@ const ASKED = 12;
 const GRID = {
   display: 'grid',
   gridAutoFlow: { xs: 'column', md: 'row' },
-  gridAutoColumns: { xs: 'min(68vw, 260px)' },
+  gridAutoColumns: { xs: 'clamp(min(68vw, 260px), 9rem, 100%)' },
   gridTemplateColumns: { md: 'repeat(6, minmax(0, 1fr))' },
   gap: 2,
   overflowX: { xs: 'auto', md: 'visible' },

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { partOf } from '#scripts/test/level.ts';
+import { cutTexts } from '../support/cut-texts.ts';
+import { ahmad, meifong, superAdmin } from '../support/people.ts';
+import { eventually, fitsAcross, participateButton, roomOf, scrolledTo } from '../support/screens.ts';
+import { DESK, PHONE, type Stage, type VisitOptions } from '../support/stage.ts';
+import { prepareLot } from './screens-of-bidding.ts';
+
+/** px: the browser's usual letters, and what people set who need larger ones, up to 200 %. */
+const LETTERS = [16, 20, 24, 32];
+const LOT = '118';
+/** A phone that lies on its side. */
+const LYING = { width: 740, height: 340 };
+
+type Screens = Readonly<Record<string, (page: Page) => Locator>>;
+
+const FOR_GUESTS: Screens = {
+  '/': (page) => page.getByRole('region', { name: 'In Auction' }).getByText(/RM/).first(),
+  '/onlineAuction/onAuction/1': (page) => page.getByRole('link', { name: 'View Item' }).nth(5),
+  '/onlineAuction/onAuction/1?layout=table': (page) => page.getByText(/RM/).nth(5),
+  '/itempage/AMS1/401': (page) => page.getByText('Sold Price', { exact: true }),
+};
+const FOR_BIDDERS: Screens = {
+  '/itempage/118': participateButton,
+  '/auctionpage/118': (page) => roomOf(page).ready,
+  '/myaccount/bidonline': (page) => page.getByText(`LOT ${LOT}`),
+  '/myaccount/transaction': (page) => page.getByRole('region', { name: 'Transactions' }).getByText(/RM/).first(),
+};
+const FOR_WINNERS: Screens = {
+  '/myaccount/mybid': (page) => page.getByRole('button', { name: /^Receipt of lot/ }).first(),
+};
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const OF_THE_HOUSE: Screens = Object.fromEntries(
+  [
+    'today',
+    'purchases',
+    'purchases/AMS2-411',
+    'ledger?tab=statement&bidder=1001',
+    'ledger?tab=refunds',
+    'reports',
+    'userManager?filter=withBalance',
+    'userManager?filter=paymentStatus',
+    'controlRoom',
+    'auctionManager?tab=units',
+    'itemRecords',
+  ].map((path) => [`/adminPage/${path}`, heading]),
+);
+
+/**
+ * Amounts and times are whole, and no page is wider than the screen, whatever size of letters the browser is set to. `npm test` looks at two
+ * of the sizes.
+ */
+export function largeTextJourneys(stage: Stage): void {
+  describe.each(partOf(LETTERS, 2))('letters of %d px', (letters) => {
+    const walk = async (options: VisitOptions, screens: Screens) => {
+      const { page } = await stage.visit(options);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: letters, fixed: letters } });
+      const cut: Record<string, unknown> = {};
+      for (const [path, shown] of Object.entries(screens)) {
+        await page.goto(path);
+        await scrolledTo(page, shown(page));
+        await eventually(() => page.locator('[aria-busy=true]').count()).toBe(0);
+        const found = await cutTexts(page);
+        if (found.length > 0) cut[path] = found;
+        await fitsAcross(page);
+      }
+      expect(cut).toEqual({});
+    };
+
+    describe.each([
+      ['a phone', PHONE],
+      ['a desk', DESK],
+    ])('on %s', (_, size) => {
+      it('a guest reads each price', () => walk({ size }, FOR_GUESTS));
+
+      it('a bidder reads what they bid on, and what they have', async () => {
+        await prepareLot(stage);
+        await walk({ size, as: meifong }, FOR_BIDDERS);
+      });
+
+      it('a winner reads what they won', () => walk({ size, as: ahmad }, FOR_WINNERS));
+
+      it('the house reads each amount', () => walk({ size, as: superAdmin }, OF_THE_HOUSE));
+    });
+
+    it('on a phone that lies on its side a bidder reads what they bid on', async () => {
+      await prepareLot(stage);
+      await walk({ size: LYING, as: meifong }, { [`/auctionpage/${LOT}`]: (page) => roomOf(page).ready });
+    });
+  });
+}
