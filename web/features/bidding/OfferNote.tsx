@@ -7,12 +7,12 @@ import type { LotView } from '#web/lots/lot-view.ts';
 import type { BidBlock } from './bid-block.ts';
 import { costText } from './cost-text.ts';
 import { OfflineReason } from './OfflineReason.tsx';
-import { maxAmountSen, minAmountSen } from './offer.ts';
+import { maxAmountSen } from './offer.ts';
 import { currentOffer, isAtLeast, isAtMost, type Panel } from './panel.ts';
-import type { TypedAmount } from './typed-amount.ts';
+import { amountHint, type WrongAmount } from './typed-amount.ts';
 
 /** State of the field for an own amount; undefined while it is closed. */
-export type Typing = 'fine' | Extract<TypedAmount, { wrong: unknown }>['wrong'] | undefined;
+export type Typing = 'fine' | WrongAmount | undefined;
 
 interface OfferNoteProps {
   readonly id: string;
@@ -67,8 +67,7 @@ function noteOf(t: Translate, lot: LotView, panel: Panel, typing: Typing, block:
   const amount = formatRM(currentOffer(panel).amountSen);
   const most = formatRM(maxAmountSen(panel.terms, panel.price));
   if (typing !== undefined && typing !== 'fine') {
-    const least = formatRM(minAmountSen(panel.terms, panel.price));
-    return { tone: typing === 'nothing yet' ? 'plain' : 'alert', words: t(TYPING[typing], { least, most }) };
+    return { tone: typing === 'nothing yet' ? 'plain' : 'alert', words: amountHint(t, panel, typing) };
   }
   if (passedSen !== null) {
     const passed = formatRM(passedSen);
@@ -86,10 +85,3 @@ const REASONS: Readonly<Record<Exclude<BidBlock, 'offline'>, EnglishText>> = {
   end: text('Auction has ended'),
   'waiting for an answer': text('Waiting for the answer to your bid.'),
 };
-
-const TYPING = {
-  'nothing yet': text('Any whole amount from {least} to {most}.'),
-  'not whole ringgit': text('Please enter whole ringgit, without sen.'),
-  'too low': text('Please enter at least {least}.'),
-  'too high': text('Please enter at most {most}: one bid cannot go higher right now.'),
-} as const;

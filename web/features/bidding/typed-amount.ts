@@ -1,3 +1,5 @@
+import { formatRM } from '#domain/money.ts';
+import { type Translate, text } from '#web/i18n/translate.ts';
 import { maxAmountSen, minAmountSen } from './offer.ts';
 import type { Panel } from './panel.ts';
 
@@ -8,6 +10,21 @@ export type TypedAmount =
 
 /** Digits, optionally in groups of three, with RM before and .00 after them. */
 const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
+
+export type WrongAmount = Extract<TypedAmount, { wrong: unknown }>['wrong'];
+
+const HINTS = {
+  'nothing yet': text('Any whole amount from {least} to {most}.'),
+  'not whole ringgit': text('Please enter whole ringgit, without sen.'),
+  'too low': text('Please enter at least {least}.'),
+  'too high': text('Please enter at most {most}: one bid cannot go higher right now.'),
+} as const;
+
+/** What may be typed, or what is wrong with what was typed. */
+export function amountHint(t: Translate, { terms, price }: Pick<Panel, 'terms' | 'price'>, wrong: WrongAmount): string {
+  const [least, most] = [formatRM(minAmountSen(terms, price)), formatRM(maxAmountSen(terms, price))];
+  return t(HINTS[wrong], { least, most });
+}
 
 export function readAmount({ terms, price }: Pick<Panel, 'terms' | 'price'>, typed: string): TypedAmount {
   const plain = typed.replace(/[\s,]/g, '');

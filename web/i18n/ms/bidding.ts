@@ -37,6 +37,9 @@ export const bidding = {
   Other: 'Lain',
   'Other amount': 'Jumlah lain',
   'Your amount in whole ringgit': 'Jumlah anda dalam ringgit penuh',
+  '{amount} on lot {no}: another amount': '{amount} bagi lot {no}: jumlah lain',
+  'Your amount for lot {no} in whole ringgit': 'Jumlah anda bagi lot {no} dalam ringgit penuh',
+  'Back to the suggested amount': 'Kembali kepada jumlah yang dicadangkan',
   'Back to the suggested raises': 'Kembali kepada pilihan kenaikan',
   'Any whole amount from {least} to {most}.': 'Sebarang jumlah bulat dari {least} hingga {most}.',
   'Please enter whole ringgit, without sen.': 'Sila masukkan ringgit penuh, tanpa sen.',
@@ -63,8 +66,8 @@ export const bidding = {
   'If all is won': 'Jika semua dimenangi',
   '{amount} short of the deposit': 'Deposit kurang {amount}',
   'Top up': 'Tambah nilai',
-  'Keys: ↑ ↓ choose a lot, + − change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.':
-    'Kekunci: ↑ ↓ pilih lot, + − ubah jumlah, B membida, Home menyusun semula. Baris tidak beralih selagi anda berada di situ.',
+  'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.':
+    'Kekunci: ↑ ↓ pilih lot, + − atau angka ubah jumlah, B membida, Home menyusun semula. Baris tidak beralih selagi anda berada di situ.',
   'Raise by': 'Naikkan sebanyak',
   'Take off {amount}': 'Kurangkan {amount}',
   'Add {amount}': 'Tambah {amount}',

@@ -51,7 +51,9 @@ beforeEach(() => {
     if (path.endsWith('/api/user/asset')) return Response.json({ depositBalance: balance, held: 1_500, bidder: true });
     if (path.includes('/ongoingbid/') && !hasCosts) return refusal(400, { message: 'Not now' });
     if (path.includes('/ongoingbid/')) {
-      const ids = [...lots.map(({ lotNo }) => lotNo), '110'];
+      // As the house: those that are asked for, a hundred at most.
+      const wanted = new URL(request.url).searchParams.getAll('lot').map((name) => name.split('/')[1]);
+      const ids = [...lots.map(({ lotNo }) => lotNo), '110'].filter((id) => wanted.includes(id)).slice(0, 100);
       return Response.json({ auctionLotList: ids.map((id) => aLot({ id })), ongoingBid: [], total: ids.length });
     }
     if (path.endsWith('/auctionlot/post')) {
@@ -78,6 +80,11 @@ async function openBoard(nowMs = END_MS - 20 * 60_000): Promise<Screen> {
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row]:not([hidden])')];
 const numbers = () => rows().map((row) => row.dataset.row?.split('/')[1]);
 const row = (no: string) => rows().find((each) => each.dataset.row === `AMS12/${no}`) as HTMLElement;
+/** By the button of its row; undefined where nothing is offered. */
+const offered = (no: string) =>
+  /^Bid (RM[\d,]+) on lot/.exec(
+    row(no).querySelector('button[aria-label^="Bid RM"]')?.getAttribute('aria-label') ?? '',
+  )?.[1];
 const key = (screen: Screen, name: string) =>
   screen.after(() => {
     const target = document.activeElement ?? document.body;
@@ -108,9 +115,9 @@ describe('the board', () => {
     expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
     expect(document.title).toMatch(/^▼2 ▲1 · (20:00|19:5\d)/);
     expect(row('102').textContent).toContain('Outbid');
-    expect(row('102').textContent).toContain('Bid RM24,300');
+    expect(offered('102')).toBe('RM24,300');
     expect(row('101').textContent).toContain('On top');
-    expect(row('101').textContent).not.toContain('Bid RM');
+    expect(offered('101')).toBeUndefined();
     expect(row('110').textContent).toContain('Watching');
     expect(row('110').textContent).toContain('Participate');
   });
@@ -123,7 +130,7 @@ describe('the board', () => {
     await key(screen, '+');
     await key(screen, '+');
     await key(screen, '-');
-    expect(row('103').textContent).toContain('Bid RM24,500');
+    expect(offered('103')).toBe('RM24,500');
     await key(screen, 'b');
     await sayYes(screen);
     await screen.shows('Your bid of RM24,500.00 on lot 103 was accepted.');
@@ -174,7 +181,7 @@ describe('the board', () => {
     await screen.press('Watching 1');
     expect(numbers()).toEqual(['110']);
     await screen.press('All 5');
-    expect(row('104').textContent).toContain('Bid RM24,500');
+    expect(offered('104')).toBe('RM24,500');
   });
 
   it('keeps the keyboard in a row whose button has gone with the lead', async () => {
@@ -193,7 +200,7 @@ describe('the board', () => {
     await screen.shows('You bid');
     for (const name of ['+', 'b', 'ArrowDown']) await key(screen, name);
     await screen.press('No');
-    expect(row('102').textContent).toContain('Bid RM24,300');
+    expect(offered('102')).toBe('RM24,300');
     expect(document.activeElement).toBe(row('102'));
   });
 });
@@ -216,7 +223,7 @@ it('a bid that came too late ends in the outbid alert of the bidding page; keys 
   });
   for (const name of ['+', '+']) await key(screen, name);
   await screen.after(() => [...alert.querySelectorAll('button')].find((each) => each.textContent === 'OK')?.click());
-  expect(row('102').textContent).toContain('Bid RM24,300');
+  expect(offered('102')).toBe('RM24,300');
 });
 
 it('whose costs cannot be had is not there, and comes when it is asked for again', async () => {
@@ -231,6 +238,91 @@ it('whose costs cannot be had is not there, and comes when it is asked for again
   await screen.press('Try again');
   await screen.shows('LOT 110');
   expect(numbers()).toEqual(['102', '103', '104', '110', '101']);
+});
+
+describe('an amount of their own', () => {
+  const field = (no: string) => `Your amount for lot ${no} in whole ringgit`;
+
+  it('begins with a figure on the row; Enter asks, and what was typed is bid', async () => {
+    const screen = await openBoard();
+    await key(screen, 'ArrowDown');
+    await key(screen, '2');
+    expect(document.activeElement).toBe(screen.field(field('102')));
+    expect(screen.field(field('102')).value).toBe('2');
+    expect(screen.text()).toContain('Please enter at least RM24,300.00.');
+    expect(screen.controls()).not.toContain('Bid RM25,050 on lot 102');
+    await screen.type(field('102'), '25,050');
+    expect(screen.text()).not.toContain('Please enter at least');
+    expect(offered('102')).toBe('RM25,050');
+    await key(screen, 'Enter');
+    await sayYes(screen);
+    await screen.shows('Your bid of RM25,050.00 on lot 102 was accepted.');
+    expect(sent).toMatchObject([{ id: '102', latestBid: 24_100, offerBidPrice: 950 }]);
+    expect(document.activeElement).toBe(row('102'));
+  });
+
+  it('is typed after a press on the one that is offered, and asked about by its button', async () => {
+    const screen = await openBoard();
+    await screen.press('RM24,300 on lot 103: another amount');
+    expect(document.activeElement).toBe(screen.field(field('103')));
+    expect(screen.text()).toContain('Any whole amount from RM24,300.00 to ');
+    await screen.type(field('103'), '24700');
+    await screen.press('Bid RM24,700 on lot 103');
+    await screen.shows('You bid');
+    await screen.press('No');
+    // The field is gone, its amount is not.
+    expect(screen.hasField(field('103'))).toBe(false);
+    expect(offered('103')).toBe('RM24,700');
+  });
+
+  it.each([
+    ['24299', 'Please enter at least RM24,300.00.'],
+    ['24300.50', 'Please enter whole ringgit, without sen.'],
+    ['9999999', 'one bid cannot go higher right now.'],
+  ])('that is not possible is not asked about: %s', async (typed, words) => {
+    const screen = await openBoard();
+    await screen.press('RM24,300 on lot 102: another amount');
+    await screen.type(field('102'), typed);
+    expect(screen.text()).toContain(words);
+    await key(screen, 'Enter');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+    expect(row('102').querySelector('button[aria-label^="Bid RM"]')?.matches(':disabled')).toBe(true);
+    await key(screen, 'Escape');
+    expect(document.activeElement).toBe(row('102'));
+    expect(offered('102')).toBe('RM24,300');
+  });
+
+  it('has its keys to itself: B, signs and arrows that are typed in it bid and move nothing', async () => {
+    const screen = await openBoard();
+    await screen.press('RM24,300 on lot 102: another amount');
+    for (const name of ['b', '+', 'ArrowDown', 'Home']) await key(screen, name);
+    expect(document.activeElement).toBe(screen.field(field('102')));
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+
+  it('that the price has passed meanwhile says so, and bids nothing else', async () => {
+    const screen = await openBoard();
+    await screen.press('RM24,300 on lot 102: another amount');
+    await screen.type(field('102'), '24500');
+    await changed(screen, () => {
+      lots = lots.map((lot) => (lot.lotNo === '102' ? { ...lot, latestBid: 24_900 } : lot));
+    });
+    expect(screen.text()).toContain('Please enter at least RM25,100.00.');
+    await key(screen, 'Enter');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+});
+
+it.each([130, 231])('%i lots are all there, each to bid on', async (count) => {
+  lots = Array.from({ length: count }, (_, place) => own(String(1_000 + place), 'outbid'));
+  const screen = await openBoard();
+  await screen.shows(`LOT ${1_000 + count - 1}`);
+  expect(rows()).toHaveLength(count + 1);
+  expect(rows().filter((each) => each.querySelector('button[aria-label^="Bid RM"]:not(:disabled)'))).toHaveLength(
+    count,
+  );
+  const questions = asked.filter(({ path }) => path.includes('/ongoingbid/'));
+  expect(questions).toHaveLength(Math.ceil((count + 1) / 50));
 });
 
 describe('a row that cannot be bid on says why', () => {

@@ -144,7 +144,9 @@ function useRowKeys(
   }, [alone]);
   return (event) => {
     const row = rowOf(event.target);
-    if (row === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    // In the field for an amount they move the caret.
+    const isTyping = event.target instanceof HTMLInputElement;
+    if (row === undefined || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Home') {
       sortNow();
       setToFirst((count) => count + 1);
@@ -248,7 +250,7 @@ function Hints() {
       sx={{ mt: 1.25, display: 'none', '@media (hover: hover) and (pointer: fine)': { display: 'block' } }}
     >
       {t(
-        'Keys: ↑ ↓ choose a lot, + − change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.',
+        'Keys: ↑ ↓ choose a lot, + − or figures change the amount, B bids, Home sorts again. Rows stay where they are while you are among them.',
       )}
     </Typography>
   );

@@ -1,8 +1,15 @@
-import { type KeyboardEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
-import { CheckIcon, DownTriangleIcon, HeartIcon, MinusIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import {
+  CheckIcon,
+  CloseIcon,
+  DownTriangleIcon,
+  HeartIcon,
+  MinusIcon,
+  UpTriangleIcon,
+} from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useT } from '#web/i18n/language.ts';
@@ -13,6 +20,7 @@ import { topUpAddress } from '#web/lots/top-up-address.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { type BidBlock, bidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog, isAtLeast, isAtMost } from '../panel.ts';
+import { amountHint, readAmount } from '../typed-amount.ts';
 import { useBidDialog } from '../use-bid-dialog.ts';
 import { type Bidding, useBidding } from '../use-bidding.ts';
 import { useFirstBidAsks } from '../use-first-bid-asks.ts';
@@ -53,10 +61,12 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
   useFirstBidAsks(stage, false);
   useFocusKept(frame, offers);
   const amount = formatRM(stage.at === 'unknown' ? stage.bid.amountSen : 0);
+  const typing = useTyping(bidding, possible, frame);
   const onKeyDown = (event: KeyboardEvent) => {
-    const isTypedHere = frame.current?.contains(event.target as Node) === true;
+    const isTypedHere = frame.current?.contains(event.target as Node) === true && !isField(event.target);
     if (!isTypedHere || !possible || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '+' || event.key === '=') bidding.plus();
+    if (/^[1-9]$/.test(event.key)) typing.type(event.key);
+    else if (event.key === '+' || event.key === '=') bidding.plus();
     else if (event.key === '-' || event.key === '−') bidding.minus();
     else if (event.key.toLowerCase() === 'b' && !event.repeat) bidding.ask();
     else return;
@@ -71,7 +81,7 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
         obstacle !== undefined && !unknown && clock.phase === 'started' ? (
           <Against {...props} />
         ) : (
-          offers && <Offer {...{ row, own, bidding, block, settled, ready: row.lot !== undefined }} />
+          offers && <Offer {...{ row, own, bidding, block, settled, typing, ready: row.lot !== undefined }} />
         )
       }
       note={
@@ -81,6 +91,8 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
               amount,
             })}
           </span>
+        ) : typing.hint !== undefined ? (
+          typing.hint
         ) : (
           passedSen !== null &&
           offers &&
@@ -107,6 +119,59 @@ function OwnRow(props: BoardRowProps & { readonly own: NonNullable<Row['own']> }
   );
 }
 
+interface Typing {
+  /** What stands in the field for an own amount; null while it is closed. */
+  readonly typed: string | null;
+  readonly wrong: boolean;
+  /** What may be typed, or what is wrong; undefined while the field is closed or right. */
+  readonly hint: ReactNode | undefined;
+  readonly hintId: string;
+  readonly type: (typed: string | null) => void;
+  /** On Enter in the field. */
+  readonly done: () => void;
+}
+
+/** The field for an own amount in the place of the offered one: what is right in it is the offer. It closes with the question. */
+function useTyping(
+  { panel, choose, ask }: Bidding,
+  possible: boolean,
+  frame: React.RefObject<HTMLElement | null>,
+): Typing {
+  const t = useT();
+  const hintId = useId();
+  const [text, setText] = useState<string | null>(null);
+  const asking = panel.stage.at === 'asking';
+  useEffect(() => {
+    if (asking) setText(null);
+  }, [asking]);
+  // What was typed waits while nothing can be bid.
+  const typed = possible ? text : null;
+  const read = typed === null ? undefined : readAmount(panel, typed);
+  const wrong = read !== undefined && 'wrong' in read ? read.wrong : undefined;
+  return {
+    ...{ typed, hintId },
+    wrong: wrong !== undefined,
+    hint: wrong && (
+      <span id={hintId} role={wrong === 'nothing yet' ? undefined : 'alert'}>
+        {amountHint(t, panel, wrong)}
+      </span>
+    ),
+    type: (next) => {
+      setText(next);
+      const nextRead = next === null ? undefined : readAmount(panel, next);
+      if (nextRead !== undefined && 'amountSen' in nextRead) choose(nextRead.amountSen);
+      if (next === null) frame.current?.focus({ preventScroll: true });
+    },
+    done: () => {
+      if (wrong === undefined) ask();
+    },
+  };
+}
+
+function isField(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
+}
+
 /** A button that had the focus may be gone with the lead: its row has it then, and the keys go on. */
 function useFocusKept(frame: React.RefObject<HTMLElement | null>, offers: boolean): void {
   const had = useRef(false);
@@ -131,11 +196,12 @@ interface OfferProps {
   readonly bidding: Bidding;
   readonly block: BidBlock | undefined;
   readonly settled: boolean;
+  readonly typing: Typing;
   /** Its costs are known, which the question shows. */
   readonly ready: boolean;
 }
 
-function Offer({ row, own, bidding, block, settled, ready }: OfferProps) {
+function Offer({ row, own, bidding, block, settled, typing, ready }: OfferProps) {
   const t = useT();
   const { panel } = bidding;
   const { lotNo: no } = row;
@@ -154,6 +220,26 @@ function Offer({ row, own, bidding, block, settled, ready }: OfferProps) {
     if (settled && !off) what();
   };
   const amount = wholeRM(currentOffer(panel).amountSen);
+  const bid = (
+    <button
+      type="button"
+      className={styles.bid}
+      aria-label={t('Bid {amount} on lot {no}', { amount, no })}
+      disabled={(off || typing.wrong) && !hasDialog(panel.stage)}
+      onClick={pressed(bidding.ask)}
+    >
+      {/* The word that its name begins with, without the amount that stands beside it. */}
+      {t('Bid {amount}', { amount: '' }).trim()}
+    </button>
+  );
+  if (typing.typed !== null) {
+    return (
+      <div className={styles.typing}>
+        <AmountField no={no} typing={typing} typed={typing.typed} />
+        {bid}
+      </div>
+    );
+  }
   return (
     <div className={styles.stepper}>
       <button
@@ -167,12 +253,12 @@ function Offer({ row, own, bidding, block, settled, ready }: OfferProps) {
       </button>
       <button
         type="button"
-        className={styles.bid}
-        aria-label={t('Bid {amount} on lot {no}', { amount, no })}
-        disabled={off && !hasDialog(panel.stage)}
-        onClick={pressed(bidding.ask)}
+        className={styles.amount}
+        aria-label={t('{amount} on lot {no}: another amount', { amount, no })}
+        aria-disabled={off}
+        onClick={pressed(() => typing.type(''))}
       >
-        {t('Bid {amount}', { amount })}
+        {amount}
       </button>
       <button
         type="button"
@@ -183,7 +269,46 @@ function Offer({ row, own, bidding, block, settled, ready }: OfferProps) {
       >
         +
       </button>
+      {bid}
     </div>
+  );
+}
+
+/** Takes the focus from what opened it, with the caret behind the figure that did. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+function AmountField({ no, typing, typed }: { readonly no: string; readonly typing: Typing; readonly typed: string }) {
+  const t = useT();
+  return (
+    <span className={styles.field} data-wrong={typing.wrong && typed !== ''}>
+      <span aria-hidden="true">RM</span>
+      <input
+        ref={takeFocus}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        aria-label={t('Your amount for lot {no} in whole ringgit', { no })}
+        aria-invalid={typing.wrong && typed !== ''}
+        aria-describedby={typing.hintId}
+        onChange={({ target }) => typing.type(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // The question takes a press of its own.
+            event.preventDefault();
+            typing.done();
+          } else if (event.key === 'Escape') typing.type(null);
+        }}
+      />
+      <button type="button" aria-label={t('Back to the suggested amount')} onClick={() => typing.type(null)}>
+        <CloseIcon />
+      </button>
+    </span>
   );
 }
 

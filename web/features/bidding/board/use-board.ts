@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import type { UserLot } from '#contract/bidding.ts';
+import type { WatchedLot } from '#contract/watchlist.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -9,9 +11,10 @@ import { sessionView } from '#web/lots/session-view.ts';
 import { useStaffGroup } from '#web/lots/use-staff-group.ts';
 import { useWatchlist } from '#web/lots/watch/use-watchlist.ts';
 import { type BoardRow, boardRows } from './board-rows.ts';
+import { useListedLots } from './use-listed-lots.ts';
 
-/** More than a bidder is in and watches. */
-const ALL = { page: 1, size: 100 } as const;
+/** So many lots are asked for at once: a page holds 100, and a watched one may be found by its number and, in another auction, by its unit. */
+const ASKED_AT_ONCE = 50;
 
 export interface BoardData {
   /** undefined: on their way. */
@@ -29,14 +32,8 @@ export function useBoard(me: number): BoardData {
   const { lots: watched, isWatched } = useWatchlist();
   const { data: sessions } = catalogueApi.useSessionsQuery();
   const { data: asset } = accountApi.useAssetQuery(me);
-  const filter = useMemo(() => {
-    const lots = (own ?? []).map(({ session, lotNo }) => ({ session, lotNo, regnNo: '', unit: '' }));
-    const { lot, regn } = watchedFilter([...lots, ...(watched ?? [])]);
-    // In an order of their own, so that the same lots are the same question.
-    return { lot: [...new Set(lot)].sort(), regn: [...new Set(regn)].sort() };
-  }, [own, watched]);
-  const unknown = own === undefined || watched === undefined;
-  const list = catalogueApi.useOngoingBidsQuery({ ...ALL, filter }, { skip: unknown });
+  const pages = useMemo(() => own && watched && pagesOf(own, watched), [own, watched]);
+  const list = useListedLots(pages);
   const listed = list.data;
   const views = useMemo(() => sessions?.map(sessionView) ?? [], [sessions]);
   const rows = useMemo(
@@ -57,4 +54,19 @@ export function useBoard(me: number): BoardData {
     account: asset && { balanceSen: wireSen(asset.depositBalance), heldSen: wireSen(asset.held) },
     staffGroup: useStaffGroup(views),
   };
+}
+
+/** The lots of a bidder in questions of so many, in an order of their own, so that the same lots are the same questions. */
+function pagesOf(own: readonly UserLot[], watched: readonly WatchedLot[]) {
+  const lots = own.map(({ session, lotNo }): WatchedLot => ({ session, lotNo, regnNo: '', unit: '' }));
+  const others = watched.filter((lot) => lot.unit !== '' || lots.every((each) => keyOf(each) !== keyOf(lot)));
+  const all = [...lots, ...others].toSorted((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
+  return Array.from({ length: Math.max(1, Math.ceil(all.length / ASKED_AT_ONCE)) }, (_, page) => {
+    const { lot, regn } = watchedFilter(all.slice(page * ASKED_AT_ONCE, (page + 1) * ASKED_AT_ONCE));
+    return { page: 1, size: 2 * ASKED_AT_ONCE, filter: { lot: [...new Set(lot)], regn: [...new Set(regn)] } };
+  });
+}
+
+function keyOf({ session, lotNo, unit }: WatchedLot): string {
+  return `${session}/${lotNo} ${unit}`;
 }
