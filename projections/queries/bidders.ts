@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
+import type { LotStatus } from '../tables.ts';
+import { offsetOf, type Page } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
 
@@ -51,6 +53,62 @@ export async function enteredLots(db: ReadDb, bidder: number): Promise<EnteredLo
     standing: row.ownBidSen === null ? 'no bid' : row.topBidder === bidder ? 'on top' : 'outbid',
     endsAt: row.endsAt.toISOString(),
   }));
+}
+
+/** A lot that a bidder has ever entered, with what became of it for them. */
+export interface LotOfBidder {
+  readonly lot: string;
+  readonly regnNo: string;
+  readonly enteredAt: string;
+  readonly depositSen: number;
+  /** Their bids, void ones too. */
+  readonly bids: number;
+  /** Their highest counting bid; null for none. */
+  readonly ownBidSen: number | null;
+  readonly standing: 'on top' | 'outbid' | 'no bid' | 'won' | 'lost' | 'forfeited' | 'withdrawn';
+}
+
+/** A page of the lots that a bidder has ever entered, latest entry first, and how many there are. */
+export async function lotsOfBidder(
+  db: ReadDb,
+  bidder: number,
+  page: Page,
+): Promise<{ readonly total: number; readonly lots: readonly LotOfBidder[] }> {
+  const [{ total }, rows] = await Promise.all([
+    db
+      .selectFrom('lotEntries')
+      .select(sql<number>`count(*)::int`.as('total'))
+      .where('bidder', '=', bidder)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('lotEntries')
+      .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
+      .select(['lotEntries.lot', 'lotEntries.enteredAt', 'lotEntries.depositSen', 'lotEntries.ownBidCount'])
+      .select(['lots.regnNo', 'lots.status', 'lots.topBidder', ownBidSen(db).as('ownBidSen')])
+      .where('lotEntries.bidder', '=', bidder)
+      .orderBy('lotEntries.enteredAt', 'desc')
+      .orderBy('lotEntries.lot')
+      .limit(page.size)
+      .offset(offsetOf(page))
+      .execute(),
+  ]);
+  const lots = rows.map(({ enteredAt, ownBidCount, topBidder, status, ...row }) => {
+    const isTop = topBidder === bidder;
+    return { ...row, enteredAt: enteredAt.toISOString(), bids: ownBidCount, standing: standingOf(status, isTop, row) };
+  });
+  return { total, lots };
+}
+
+function standingOf(
+  status: LotStatus,
+  isTop: boolean,
+  { ownBidSen }: { readonly ownBidSen: number | null },
+): LotOfBidder['standing'] {
+  if (status === 'withdrawn') return 'withdrawn';
+  if (ownBidSen === null) return 'no bid';
+  if (status === 'open') return isTop ? 'on top' : 'outbid';
+  if (!isTop || status === 'unsold') return 'lost';
+  return status === 'forfeited' ? 'forfeited' : 'won';
 }
 
 /** Condition of a lot whose top bidder's deposit is held. */

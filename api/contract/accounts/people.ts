@@ -5,6 +5,7 @@ import {
   isoInstant,
   keyOf,
   message,
+  pageParams as pageParamsOfOne,
   refusal,
   revision,
   ringgit,
@@ -246,6 +247,63 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
   },
 }));
 export type PersonDetail = zod.infer<(typeof personById)['response'][200]>;
+
+const partParams = zod.object({ userId: rowNoInAddress, ...pageParamsOfOne.shape });
+
+export const lotsOfPerson = contract('accounts', 'GET', '/api/user/person/:userId/lots/:page/:size', () => ({
+  summary: 'A page of the lots that a bidder has ever entered, latest entry first, with how they stand on each.',
+  params: partParams,
+  response: {
+    200: zod.object({
+      total: zod.int(),
+      lots: zod.array(
+        zod.object({
+          /** The order number, `AMS7/101`. */
+          auctionName: zod.string(),
+          regnNo: zod.string(),
+          enteredAt: isoInstant,
+          /** The deposit that they agreed to. */
+          deposit: ringgit,
+          /** How often they have bid on it, void bids too. */
+          bids: zod.int(),
+          /** Their highest bid that counts; null: none. */
+          ownBid: zod.nullable(ringgit),
+          standing: zod.enum(['on top', 'outbid', 'no bid', 'won', 'lost', 'forfeited', 'withdrawn']),
+        }),
+      ),
+    }),
+    ...REFUSED,
+    404: refusal,
+  },
+}));
+export type LotOfPerson = zod.infer<(typeof lotsOfPerson)['response'][200]>['lots'][number];
+
+export const mailsOfPerson = contract('accounts', 'GET', '/api/user/person/:userId/mails/:page/:size', () => ({
+  summary:
+    'A page of the mails of the house about an account, newest first: where to, what of and what became of each; not what they say.',
+  params: partParams,
+  response: {
+    200: zod.object({
+      total: zod.int(),
+      mails: zod.array(
+        zod.object({
+          id: zod.int(),
+          subject: zod.string(),
+          /** The address that it went to, which need not be theirs by now; '' where it is not kept any more. */
+          recipient: zod.string(),
+          writtenAt: isoInstant,
+          /** null: it was not. */
+          sentAt: zod.nullable(isoInstant),
+          /** `in outbox`: of a house without a mail server. */
+          state: zod.enum(['in outbox', 'queued', 'retrying', 'sent', 'given up']),
+        }),
+      ),
+    }),
+    ...REFUSED,
+    404: refusal,
+  },
+}));
+export type MailOfPerson = zod.infer<(typeof mailsOfPerson)['response'][200]>['mails'][number];
 
 export const vendorsForBlacklist = contract('accounts', 'GET', '/api/user/blacklist/vendors', () => ({
   summary: 'The vendors that the house knows: of lots, next lots, contacts and staff groups.',

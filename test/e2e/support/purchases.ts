@@ -16,10 +16,10 @@ export async function managePayment(page: Page, { who, lot }: Won): Promise<void
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(String(who.id));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page
-    .getByRole('button', { name: /^Manage user/ })
+    .getByRole('link', { name: /^Manage user/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'View Purchased Lot' }).click();
+  await page.getByRole('link', { name: 'View Purchased Lot' }).click();
   await page.getByRole('link', { name: `Manage Payment of lot ${lot}` }).click();
   await page.getByRole('heading', { level: 1, name: /^Purchase AMS/ }).waitFor();
 }

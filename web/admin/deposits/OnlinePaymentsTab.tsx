@@ -4,6 +4,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
@@ -75,7 +76,12 @@ export function OnlinePaymentsTab() {
       pageSize={PAGE_SIZE}
       columns={useColumns(list.filter)}
       keyOf={({ paymentId }) => paymentId}
-      titleOf={(bill) => <CardTitle left={`${bill.userId} · ${bill.name}`} right={chip(standingOf(bill))} />}
+      titleOf={(bill) => (
+        <CardTitle
+          left={<PersonLink id={bill.userId}>{`${bill.userId} · ${bill.name}`}</PersonLink>}
+          right={chip(standingOf(bill))}
+        />
+      )}
       empty={empty}
     />
   );
@@ -85,7 +91,10 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
   const [ask] = depositsApi.useAskAboutBillMutation();
   const send = useSend(MESSAGE_MS);
   return [
-    column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true, wraps: true }),
+    column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), {
+      inTitle: true,
+      wraps: true,
+    }),
     column.text('For', ({ lot }) => (lot === null ? 'Deposit' : `Lot ${lot}`)),
     column.amount('Amount', ({ amount }) => amount),
     column.text('Begun', ({ madeAt }) => timeText(madeAt)),

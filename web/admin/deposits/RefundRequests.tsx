@@ -20,6 +20,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { ChangedSince } from '../kit/History.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
@@ -67,14 +68,19 @@ export function RefundRequests() {
       pageSize={PAGE_SIZE}
       columns={COLUMNS}
       keyOf={({ requestId }) => requestId}
-      titleOf={(request) => <CardTitle left={`${request.userId} · ${request.name}`} right={chip(stateOf(request))} />}
+      titleOf={(request) => (
+        <CardTitle
+          left={<PersonLink id={request.userId}>{`${request.userId} · ${request.name}`}</PersonLink>}
+          right={chip(stateOf(request))}
+        />
+      )}
       empty={list.filter === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
     />
   );
 }
 
 const COLUMNS: readonly Column<RefundRequest>[] = [
-  column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+  column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
   column.text('Asked', ({ askedAt }) => timeText(askedAt)),
   column.amount('Amount', ({ amount }) => amount),
   column.amount('Refunded', ({ answered }) => answered),

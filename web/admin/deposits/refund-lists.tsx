@@ -14,6 +14,7 @@ import { chip, column, type Standing } from '../kit/columns.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, type Paging, useLocalList } from '../kit/ManagedList.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { counted, rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
@@ -190,7 +191,12 @@ function RefundList<State extends string>(props: RefundListProps<State>) {
 }
 
 function titleOf(refund: Refund) {
-  return <CardTitle left={`${refund.userId} · ${refund.name}`} right={chip(stateOf(refund))} />;
+  return (
+    <CardTitle
+      left={<PersonLink id={refund.userId}>{`${refund.userId} · ${refund.name}`}</PersonLink>}
+      right={chip(stateOf(refund))}
+    />
+  );
 }
 
 function stateOf({ state, stalled, retriedAs }: Refund): Standing {
@@ -230,7 +236,7 @@ function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
 }
 
 const COLUMNS: readonly Column<Refund>[] = [
-  column.text('Bidder', ({ userId, name }) => `${userId} · ${name}`, { inTitle: true }),
+  column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
   column.text('Bank account', ({ bankName, bankAccNo }) => bankAccNo && `${bankName} ${bankAccNo}`),
   column.amount('Amount', ({ amount }) => amount),
   column.state('State', stateOf),

@@ -48,7 +48,7 @@ type Retry = (winner: SaleWinner) => unknown;
 const LOT: readonly Column<SaleWinner>[] = [
   column.text('Lot No', ({ lotNo }) => lotNo, { inTitle: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Bidder No', ({ bidderNo }) => bidderNo, { align: 'right' }),
+  column.person('Bidder No', ({ bidderNo: id }) => ({ id }), { align: 'right' }),
 ];
 const NAME: Column<SaleWinner> = column.text('Bidder', ({ name }) => name, { wraps: true });
 const BID: Column<SaleWinner> = column.amount('Bid Price', ({ bidPrice }) => bidPrice);

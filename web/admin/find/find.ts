@@ -2,7 +2,7 @@ import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { staffPagesOf } from '../frame/staff-pages.ts';
-import { purchaseAddress } from '../kit/texts.ts';
+import { personAddress, purchaseAddress } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { unitRecordsApi } from '../units/endpoints.ts';
@@ -51,7 +51,7 @@ export function useFound(
     {
       label: 'People',
       found: (people.currentData?.users ?? []).slice(0, MOST).map(({ id, firstName, email }) => {
-        return { text: `${id} · ${firstName}`, about: email, to: `/adminPage/userManager?user=${id}` };
+        return { text: `${id} · ${firstName}`, about: email, to: personAddress(id) };
       }),
     },
     {

@@ -131,6 +131,11 @@ export const STAFF_PAGES: readonly StaffPage[] = [
 /** Pages of one thing, reached from the lists that name it. */
 export const INNER_PAGES: readonly Omit<StaffPage, 'label'>[] = [
   {
+    to: '/adminPage/people/:userId',
+    rule: 'admin',
+    load: async () => (await import('../person/PersonPage.tsx')).PersonPage,
+  },
+  {
     to: '/adminPage/purchases/:order',
     rule: 'admin',
     load: async () => (await import('../settlement/PurchasePage.tsx')).PurchasePage,

@@ -1,7 +1,9 @@
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { purchaseAddress } from './texts.ts';
+import { selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { personAddress, purchaseAddress } from './texts.ts';
 
 /** A thing in a table or among facts that has a page of its own. */
 export function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
@@ -15,4 +17,17 @@ export function PageLink({ to, children }: { readonly to: string; readonly child
 /** The page of a purchase, by its order number. */
 export function OrderLink({ order }: { readonly order: string }) {
   return <PageLink to={purchaseAddress(order)}>{order}</PageLink>;
+}
+
+interface PersonLinkProps {
+  /** Their number. */
+  readonly id: number;
+  /** What they are called there. */
+  readonly children: ReactNode;
+}
+
+/** The page of a person; whoever may not see it reads the words alone. */
+export function PersonLink({ id, children }: PersonLinkProps) {
+  const isAdmin = useAppSelector(selectUser)?.role === 'admin';
+  return isAdmin ? <PageLink to={personAddress(id)}>{children}</PageLink> : children;
 }

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
@@ -22,13 +22,15 @@ interface TabbedPageProps {
   readonly label: string;
   /** The same array at every render. */
   readonly tabs: readonly [PageTab, ...PageTab[]];
+  /** Of what all of them are about, between title and tabs. */
+  readonly head?: ReactNode;
 }
 
 /**
  * A screen of several areas as tabs. The address says which one is open, and what its filters and pages are; what another tab had there
  * comes back when it is opened again.
  */
-export function TabbedPage({ title, label, tabs }: TabbedPageProps) {
+export function TabbedPage({ title, label, tabs, head }: TabbedPageProps) {
   usePageTitle(title);
   const [panels] = useState(() =>
     tabs.map((tab) => ({ ...tab, Panel: lazy(async () => ({ default: await tab.load() })) })),
@@ -48,6 +50,7 @@ export function TabbedPage({ title, label, tabs }: TabbedPageProps) {
       <Typography variant="h1" sx={{ mb: 1 }}>
         {title}
       </Typography>
+      {head}
       <Tabs
         value={open.id}
         onChange={(_, id: string) => choose(id)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import type { Column, RowAction } from './column.ts';
+import { PersonLink } from './PageLink.tsx';
 import { rm } from './texts.ts';
 
 interface More<Row> extends Partial<Column<Row>> {
@@ -38,6 +39,19 @@ function amount<Row>(label: string, of: (row: Row) => number | null, more: More<
   return made(label, of, (value) => (value === null ? '–' : rm(value)), { align: 'right', ...more });
 }
 
+/** Somebody with a page of their own; a dash stands for nobody. */
+function person<Row>(
+  label: string,
+  of: (row: Row) => { readonly id: number | string | null; readonly text?: string },
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  const cell = (row: Row) => {
+    const { id, text } = of(row);
+    return id === null ? (text ?? '–') : <PersonLink id={Number(id)}>{text ?? id}</PersonLink>;
+  };
+  return { label, cell, ...more };
+}
+
 /** How a thing stands: its sign, and what it is called. */
 export type Standing = readonly [status: Status, word: ReactNode];
 
@@ -55,7 +69,7 @@ function actions<Row>(label: string, of: readonly RowAction<Row>[]): Column<Row>
 }
 
 /** Columns that many tables have. */
-export const column = { text, count, amount, state, actions };
+export const column = { text, count, amount, person, state, actions };
 
 interface RowButtonsProps<Row> {
   readonly row: Row;

@@ -41,3 +41,8 @@ export const NEXT_STEP: Readonly<Record<SessionNow['step'], string>> = {
 export function purchaseAddress(order: string): string {
   return `/adminPage/purchases/${order.replace('/', '-')}`;
 }
+
+/** The page of a person, by their number; of its tabs the first unless said otherwise. */
+export function personAddress(id: number, tab?: string): string {
+  return `/adminPage/people/${id}${tab === undefined ? '' : `?tab=${tab}`}`;
+}

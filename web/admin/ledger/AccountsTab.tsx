@@ -121,7 +121,7 @@ const AMOUNTS: readonly Column<LedgerAccount>[] = [
 
 const ACCOUNT_COLUMNS: Readonly<Record<keyof typeof KINDS, readonly Column<LedgerAccount>[]>> = {
   deposit: [
-    column.text('Bidder', ({ key }) => key, { inTitle: true }),
+    column.person('Bidder', ({ key }) => ({ id: key }), { inTitle: true }),
     column.text('Name', ({ name }) => name, { inTitle: true, wraps: true }),
     ...AMOUNTS,
     column.actions('Statement', [
@@ -134,7 +134,7 @@ const ACCOUNT_COLUMNS: Readonly<Record<keyof typeof KINDS, readonly Column<Ledge
   ],
   purchase: [
     column.text('Lot', ({ key }) => key, { inTitle: true }),
-    column.text('Bidder', ({ bidder }) => bidder),
+    column.person('Bidder', ({ bidder: id }) => ({ id })),
     column.text('Name', ({ name }) => name, { inTitle: true, wraps: true }),
     ...AMOUNTS,
   ],

@@ -15,7 +15,8 @@ import { CsvButton } from '../kit/CsvButton.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
-import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
@@ -25,38 +26,58 @@ import { referenceText } from './words.ts';
 /** Lines a page. */
 const PAGE_SIZE = 50;
 const PARAMS = { bidder: textParam, from: textParam, to: textParam, page: pageParam };
+const DAYS = { from: textParam, to: textParam, page: pageParam };
 
 /** A bidder's deposit account, line by line. Bidder and days stand in the address: `?tab=statement&bidder=1007`. */
 export function StatementTab() {
   const list = useManagedList(PARAMS);
   const { bidder, from, to } = list.params;
-  const asked = { bidder: Number(bidder), from, to };
-  const query = ledgerApi.useBidderStatementQuery(asked, { ...FRESH, skip: !isBidder(bidder) });
-  const statement = query.currentData;
-  const user = useAppSelector(selectUser);
-  const superAdmin = user !== null && isSuperAdmin(user);
   return (
     <>
       <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={list.change} />
       {isBidder(bidder) ? (
-        <ManagedList
-          label={`Statement of bidder ${bidder}`}
-          list={list}
-          query={query}
-          failure="The statement could not be loaded"
-          head={statement !== undefined && <Head statement={statement} asked={asked} />}
-          rows={statement && statementRows(statement)}
-          pageSize={PAGE_SIZE}
-          pagesLabel="Pages of the statement"
-          columns={[...columnsOf(statement), ...(superAdmin && statement !== undefined ? [takeBackOf(statement)] : [])]}
-          keyOf={({ key }) => key}
-          titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
-          empty=""
-        />
+        <Statement asked={{ bidder: Number(bidder), from, to }} list={list} />
       ) : (
         <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
       )}
     </>
+  );
+}
+
+/** The same on the page of the bidder, whose number is known. */
+export function StatementOf({ bidder }: { readonly bidder: number }) {
+  const list = useManagedList(DAYS);
+  const { from, to } = list.params;
+  const asked = { bidder: `${bidder}`, from, to };
+  return (
+    <>
+      <AskForm key={`${from} ${to}`} asked={asked} ofOne onAsk={({ from, to }) => list.change({ from, to })} />
+      <Statement asked={{ bidder, from, to }} list={list} />
+    </>
+  );
+}
+
+function Statement({ asked, list }: { readonly asked: StatementAsked; readonly list: Paging }) {
+  const { bidder } = asked;
+  const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
+  const statement = query.currentData;
+  const user = useAppSelector(selectUser);
+  const superAdmin = user !== null && isSuperAdmin(user);
+  return (
+    <ManagedList
+      label={`Statement of bidder ${bidder}`}
+      list={list}
+      query={query}
+      failure="The statement could not be loaded"
+      head={statement !== undefined && <Head statement={statement} asked={asked} />}
+      rows={statement && statementRows(statement)}
+      pageSize={PAGE_SIZE}
+      pagesLabel="Pages of the statement"
+      columns={[...columnsOf(statement), ...(superAdmin && statement !== undefined ? [takeBackOf(statement)] : [])]}
+      keyOf={({ key }) => key}
+      titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
+      empty=""
+    />
   );
 }
 
@@ -65,11 +86,13 @@ function isBidder(text: string): boolean {
 }
 
 interface AskFormProps {
+  /** The bidder is known: only days are asked for. */
+  readonly ofOne?: boolean;
   readonly asked: Readonly<Record<'bidder' | 'from' | 'to', string>>;
   readonly onAsk: (asked: AskFormProps['asked']) => void;
 }
 
-function AskForm({ asked, onAsk }: AskFormProps) {
+function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
   const [typed, setTyped] = useState(asked);
   const { bidder, from, to } = typed;
   const wrong = bidder !== '' && !isBidder(bidder);
@@ -85,15 +108,17 @@ function AskForm({ asked, onAsk }: AskFormProps) {
       }}
       sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
     >
-      <TextField
-        label="Bidder number"
-        value={bidder}
-        onChange={({ target }) => setTyped({ ...typed, bidder: target.value.trim() })}
-        error={wrong}
-        helperText={wrong ? 'A bidder number is a whole number.' : undefined}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-        sx={{ width: { xs: '100%', sm: 170 } }}
-      />
+      {!ofOne && (
+        <TextField
+          label="Bidder number"
+          value={bidder}
+          onChange={({ target }) => setTyped({ ...typed, bidder: target.value.trim() })}
+          error={wrong}
+          helperText={wrong ? 'A bidder number is a whole number.' : undefined}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          sx={{ width: { xs: '100%', sm: 170 } }}
+        />
+      )}
       <TextField
         {...dayField}
         label="From"
@@ -124,8 +149,7 @@ function Head({ statement, asked }: { readonly statement: BidderStatement; reado
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
         <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
           <Typography variant="h2" sx={{ fontSize: '1.5rem' }}>
-            Bidder {bidder}
-            {name !== '' && `: ${name}`}
+            <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
           </Typography>
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
         </Box>

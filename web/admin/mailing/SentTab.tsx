@@ -297,7 +297,7 @@ const LOOK: Readonly<Record<Exclude<MailingRecipient['state'], 'waiting'>, Stand
 function recipientColumns(rest: string): readonly Column<MailingRecipient>[] {
   return [
     { label: 'Email', wraps: true, inTitle: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
-    { label: 'Bidder Id', align: 'right', cell: ({ userId }) => userId ?? '–' },
+    column.person('Bidder Id', ({ userId: id }) => ({ id }), { align: 'right' }),
     { label: 'State', cell: ({ state }) => chip(state === 'waiting' ? ['no bid', rest] : LOOK[state]) },
     column.text('When', ({ at }) => at && timeText(at)),
     { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },

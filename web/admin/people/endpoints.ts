@@ -16,6 +16,9 @@ const withDeposit = ({ scope, search }: WithDeposit) => ({ params: { scope }, qu
 /** Balances move with money, too. */
 const LIST = ['People', 'Deposit', 'FetchOnReconnect'] as const;
 
+/** Snackbars of the User Manager stay for so long, ms (specification, back office, section 9). */
+export const SHOWN_MS = 6_000;
+
 /** People as the house's staff see and manage them. */
 export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) => ({
   usersByPage: query('GET /api/user/getbypage/:page0/:size', { providesTags: LIST }),
@@ -47,6 +50,14 @@ export const peopleApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
   personById: query('GET /api/user/person/:userId', {
     providesTags: [...LIST, 'Purchases'],
     // Whole numbers stay in the page no longer than somebody looks at them.
+    keepUnusedDataFor: 0,
+  }),
+  lotsOfPerson: query('GET /api/user/person/:userId/lots/:page/:size', {
+    providesTags: ['Lots', 'People', 'FetchOnReconnect'],
+    keepUnusedDataFor: 0,
+  }),
+  mailsOfPerson: query('GET /api/user/person/:userId/mails/:page/:size', {
+    providesTags: ['People', 'FetchOnReconnect'],
     keepUnusedDataFor: 0,
   }),
   vendorsForBlacklist: query('GET /api/user/blacklist/vendors'),

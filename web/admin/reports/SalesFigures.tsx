@@ -241,7 +241,7 @@ const COLUMNS: readonly Column<OwingLot>[] = [
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
   column.text('Vendor', ({ vendor }) => vendor),
-  column.text('Bidder No', ({ sale }) => sale.bidderNo, { align: 'right' }),
+  column.person('Bidder No', ({ sale: { bidderNo: id } }) => ({ id }), { align: 'right' }),
   column.amount('Total price', ({ sale }) => sale.totalPrice, { sorts: true }),
   column.amount('Paid', ({ sale }) => sale.amountPaid, { sorts: true }),
   column.amount('Balance due', ({ sale }) => sale.balanceDue, { sorts: true }),

@@ -35,7 +35,10 @@ export function OwedToBuyers() {
           inTitle: true,
           cell: ({ mybid }) => <OrderLink order={mybid.auctionName} />,
         },
-        column.text<PaymentStatusRow>('Buyer', ({ user: { id, firstName } }) => `${id} · ${firstName}`),
+        column.person<PaymentStatusRow>('Buyer', ({ user: { id, firstName } }) => ({
+          id,
+          text: `${id} · ${firstName}`,
+        })),
         column.text<PaymentStatusRow>('Why', ({ mybid }) =>
           mybid.status === 'forfeited' ? 'Forfeited' : 'Paid too much',
         ),

@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
     cell: ({ mybid }) => <OrderLink order={mybid.auctionName} />,
   },
   { label: 'Regn No', inTitle: true, cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" /> },
-  column.text('Buyer', ({ user }) => `${user.id} · ${user.firstName}`),
+  column.person('Buyer', ({ user: { id, firstName } }) => ({ id, text: `${id} · ${firstName}` })),
   column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true }),
   column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
   column.text('Due', ({ mybid }) => dayInWords(mybid.dueDate)),

@@ -23,7 +23,7 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { History } from '../kit/History.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
-import { PageLink } from '../kit/PageLink.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { Section } from '../kit/Section.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { AdjustDepositDialog } from './AdjustDepositDialog.tsx';
@@ -73,10 +73,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
   const released = releasedText(purchase, unit?.released?.by);
   const bought = [
     'Buyer',
-    <PageLink
-      key="buyer"
-      to={`/adminPage/userManager?user=${buyer.id}`}
-    >{`${buyer.id} · ${buyer.firstName}`}</PageLink>,
+    <PersonLink key="buyer" id={buyer.id}>{`${buyer.id} · ${buyer.firstName}`}</PersonLink>,
   ] as const;
   return (
     <Box

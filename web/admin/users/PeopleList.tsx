@@ -12,10 +12,12 @@ import { useAppDispatch } from '#web/state/state.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
-import { counted, purchaseAddress } from '../kit/texts.ts';
+import { PersonLink } from '../kit/PageLink.tsx';
+import { counted, personAddress, purchaseAddress } from '../kit/texts.ts';
 import { mailingSelection, useMailingList } from '../mailing/mailing-list.ts';
-import { LONG_PAGE_SIZE, type PARAMS, SHOWN_MS } from './filters.ts';
-import { StaffDialog } from './StaffDialog.tsx';
+import { SHOWN_MS } from '../people/endpoints.ts';
+import { StaffDialog } from '../person/StaffDialog.tsx';
+import { LONG_PAGE_SIZE, type PARAMS } from './filters.ts';
 
 /** What a list has of a person: of staff less than of bidders, of buyers also what they bought. */
 export interface ListedPerson extends Partial<PersonRow> {
@@ -29,7 +31,6 @@ export interface ListedPerson extends Partial<PersonRow> {
 export interface Manager extends ReturnType<typeof useManagedList<typeof PARAMS>> {
   /** Vendors manage nobody. */
   readonly isAdmin: boolean;
-  readonly onManage: (userId: number) => void;
 }
 
 interface PeopleListProps {
@@ -56,7 +57,7 @@ interface PeopleListProps {
 /** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
 export function PeopleList(props: PeopleListProps) {
   const { manager, query, people, total, pageSize = LONG_PAGE_SIZE, empty, more = [], staff = false, rowIs } = props;
-  const { isAdmin, page, onManage } = manager;
+  const { isAdmin, page } = manager;
   const mailing = useMailingList();
   const listed = people ?? [];
   const allEmails = props.allEmails ?? (async () => listed.map(({ email }) => email));
@@ -90,7 +91,7 @@ export function PeopleList(props: PeopleListProps) {
         label: 'Manage user',
         nameOf: (person) => `Manage user ${nameOf(person)}`,
         shown: ({ waiting }) => isAdmin && waiting !== true,
-        onPress: ({ id }) => onManage(id),
+        to: ({ id }) => personAddress(id),
       },
     ]),
   ];
@@ -162,10 +163,10 @@ const STAFF_COLUMNS: readonly Column<ListedPerson>[] = [
 ];
 
 /** With what has to be known of an account before anything is done with it. */
-function Name({ person: { firstName, inactive, waiting } }: { readonly person: ListedPerson }) {
+function Name({ person: { id, firstName, inactive, waiting } }: { readonly person: ListedPerson }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      {firstName || '–'}
+      {waiting === true ? firstName || '–' : <PersonLink id={id}>{firstName || '–'}</PersonLink>}
       {inactive && <StatusChip status="refused">Inactive</StatusChip>}
       {waiting === true && <StatusChip status="late">Waits for the link in its mail</StatusChip>}
     </Box>

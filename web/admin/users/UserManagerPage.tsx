@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
@@ -13,11 +14,11 @@ import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { Section } from '../kit/Section.tsx';
 import { theReason, useSend } from '../kit/send.ts';
+import { personAddress } from '../kit/texts.ts';
 import { MailingPanel } from '../mailing/MailingPanel.tsx';
-import { peopleApi } from '../people/endpoints.ts';
-import { FILTERS, type Filter, PARAMS, SHOWN_MS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
+import { peopleApi, SHOWN_MS } from '../people/endpoints.ts';
+import { FILTERS, type Filter, PARAMS, STAFF_FILTERS, UNFILTERED } from './filters.ts';
 import * as lists from './lists.tsx';
-import { ManageUserDialog } from './ManageUserDialog.tsx';
 import type { Manager } from './PeopleList.tsx';
 
 const LISTS: Readonly<Record<Filter, ComponentType<{ readonly manager: Manager }>>> = {
@@ -40,12 +41,13 @@ export function UserManagerPage() {
   const user = useAppSelector(selectUser);
   const isAdmin = user?.role === 'admin';
   const list = useManagedList(PARAMS);
-  const { params, page, change } = list;
+  const { params, change } = list;
   const filter = isAdmin || params.filter in STAFF_FILTERS ? params.filter : 'verifiedStaff';
-  const onManage = (userId: number) => change({ user: userId, page });
+  const navigate = useNavigate();
   const choices = isAdmin ? FILTERS : STAFF_FILTERS;
   const found = filter === 'found' ? params.text : '';
   const List = LISTS[filter];
+  if (isAdmin && params.user !== 0) return <Navigate to={personAddress(params.user)} replace />;
   return (
     <>
       <PageHeading>User manager</PageHeading>
@@ -67,24 +69,24 @@ export function UserManagerPage() {
         onChoose={(next) => change({ ...UNFILTERED, filter: next })}
         below={2.5}
       />
-      <List manager={{ ...list, isAdmin, onManage }} />
+      <List manager={{ ...list, isAdmin }} />
       <Box sx={{ mt: 3, display: 'grid', gap: 2.5 }}>
         {user !== null && isSuperAdmin(user) && (
           <Section
             title="Instant bidder"
             about="For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address."
           >
-            <DialogButton dialog={(close) => <InstantBidder onCreated={onManage} onClose={close} />}>
+            <DialogButton
+              dialog={(close) => (
+                <InstantBidder onCreated={(userId) => navigate(personAddress(userId))} onClose={close} />
+              )}
+            >
               Create Instant Bidder
             </DialogButton>
           </Section>
         )}
         {isAdmin && <MailingPanel />}
       </Box>
-      {isAdmin && params.user !== 0 && (
-        // Back does not open it again.
-        <ManageUserDialog userId={params.user} onClose={() => change({ user: 0, page }, { replace: true })} />
-      )}
     </>
   );
 }

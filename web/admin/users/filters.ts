@@ -36,7 +36,7 @@ export const PARAMS = {
   payment: choiceParam(PAYMENTS, 'all'),
   /** A staff group; '' for all. */
   group: textParam,
-  /** Whose dialog is open; 0 for nobody. */
+  /** Of addresses from when a person was a dialog: 0 for nobody. */
   user: idParam,
   page: pageParam,
 };
@@ -47,6 +47,3 @@ export const UNFILTERED = { text: '', scope: 'all', bank: 'pending', auction: ''
 /** People a page (specification, back office, section 9): of all users, and of blacklisted, deactivated and staff. */
 export const PAGE_SIZE = 10;
 export const LONG_PAGE_SIZE = 50;
-
-/** Snackbars of the User Manager stay for so long, ms (specification, back office, section 9). */
-export const SHOWN_MS = 6_000;

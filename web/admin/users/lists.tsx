@@ -20,10 +20,10 @@ import { SearchBox } from '../kit/SearchBox.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { counted, rm } from '../kit/texts.ts';
 import { useTold } from '../kit/told.ts';
-import { peopleApi } from '../people/endpoints.ts';
+import { peopleApi, SHOWN_MS } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
 import { standingOf } from '../settlement/words.ts';
-import { BANK_STATES, LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES, SHOWN_MS } from './filters.ts';
+import { BANK_STATES, LONG_PAGE_SIZE, PAGE_SIZE, PAYMENTS, SCOPES } from './filters.ts';
 import { type ListedPerson, type Manager, PeopleList } from './PeopleList.tsx';
 
 /** The lists of the User Manager, one for each of its filters. */

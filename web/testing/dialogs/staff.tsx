@@ -7,12 +7,12 @@ import { MatchDialog, NoteDialog } from '#web/admin/ledger/bank/BankLines.tsx';
 import { ApproveDialog, RejectDialog, WithdrawDialog } from '#web/admin/mailing/Approval.tsx';
 import { CancelBidDialog } from '#web/admin/monitor/CancelBidDialog.tsx';
 import { ExtendDialog } from '#web/admin/outages/ExtendDialog.tsx';
+import { EmailDialog, IdentityDialog } from '#web/admin/person/PersonActions.tsx';
+import { PersonDataDialog } from '#web/admin/person/PersonDataDialog.tsx';
+import { Blacklist } from '#web/admin/person/RestrictionsTab.tsx';
+import { StaffDialog } from '#web/admin/person/StaffDialog.tsx';
+import { TakeFactorDialog } from '#web/admin/person/TakeFactorDialog.tsx';
 import { LotPhotosDialog } from '#web/admin/photos/LotPhotosDialog.tsx';
-import { BlacklistDialog } from '#web/admin/users/BlacklistDialog.tsx';
-import { EmailDialog, IdentityDialog } from '#web/admin/users/PersonActions.tsx';
-import { PersonDataDialog } from '#web/admin/users/PersonDataDialog.tsx';
-import { StaffDialog } from '#web/admin/users/StaffDialog.tsx';
-import { TakeFactorDialog } from '#web/admin/users/TakeFactorDialog.tsx';
 import type { DialogCase } from './run-dialog.tsx';
 
 const DONE = { message: 'It is done.', revision: 9 };
@@ -85,7 +85,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/PersonActions.tsx',
+    file: 'admin/person/PersonActions.tsx',
     dialog: (onClose) => <EmailDialog person={SITI} onClose={onClose} />,
     typed: { 'Email address': ' siti@house.example ' },
     presses: ['Send the link'],
@@ -94,7 +94,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/PersonActions.tsx',
+    file: 'admin/person/PersonActions.tsx',
     dialog: (onClose) => <IdentityDialog person={SITI} onClose={onClose} />,
     reads: { '/api/user/update/request-otp': DONE, '/api/user/second-factor': { since: null, recoveryCodes: 0 } },
     first: { typed: { Name: 'Siti Aminah', 'Your password': 'secret' }, presses: ['Email me a code'] },
@@ -111,7 +111,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/TakeFactorDialog.tsx',
+    file: 'admin/person/TakeFactorDialog.tsx',
     dialog: (onClose) => <TakeFactorDialog person={SITI} onClose={onClose} />,
     reads: { '/api/user/second-factor': { since: '2026-11-20T03:00:00.000Z', recoveryCodes: 9 } },
     typed: { Reason: 'Phone stolen', 'Your password': 'secret', 'Code from your app': '123456' },
@@ -125,7 +125,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/StaffDialog.tsx',
+    file: 'admin/person/StaffDialog.tsx',
     dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
     reads: { '/api/file/staff-card-url': { url: '' } },
     presses: ['Verify'],
@@ -134,7 +134,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/StaffDialog.tsx',
+    file: 'admin/person/StaffDialog.tsx',
     dialog: (onClose) => <StaffDialog person={SITI} onClose={onClose} />,
     reads: { '/api/file/staff-card-url': { url: null } },
     first: { presses: ['Verify'] },
@@ -148,8 +148,8 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     answer: DONE,
   },
   {
-    file: 'admin/users/BlacklistDialog.tsx',
-    dialog: (onClose) => <BlacklistDialog person={SITI} onClose={onClose} />,
+    file: 'admin/person/RestrictionsTab.tsx',
+    dialog: () => <Blacklist userId={1_004} />,
     reads: {
       '/api/user/blacklist/get/all': [{ vendor: 'TM', reason: 'Did not collect.', at: null }],
       '/api/user/blacklist/vendors': ['PV', 'TM'],
@@ -166,7 +166,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     says: 'Did not collect.',
   },
   {
-    file: 'admin/users/PersonDataDialog.tsx',
+    file: 'admin/person/PersonDataDialog.tsx',
     dialog: (onClose) => <PersonDataDialog person={SITI} onClose={onClose} />,
     reads: {
       '/api/user/records': {

@@ -373,3 +373,51 @@ test('who has another account with the same IC is seen to have it', async () => 
   await setIc(1001, '850314105522');
   await setIc(1002, ic);
 });
+
+describe('the parts of the page of a person', () => {
+  test('the lots that they have entered, with what became of each', async () => {
+    expect(await get(admin, 'person/1001/lots/1/10')).toEqual({
+      total: 1,
+      lots: [
+        {
+          ...{ auctionName: 'AMS1/101', regnNo: 'WXC 4821', enteredAt: '2026-11-20T04:00:00.000Z', deposit: 1_500 },
+          ...{ bids: 1, ownBid: 21_500, standing: 'won' },
+        },
+      ],
+    });
+    expect(await get(admin, 'person/1001/lots/2/10')).toEqual({ total: 1, lots: [] });
+    expect(await get(admin, 'person/1002/lots/1/10')).toEqual({ total: 0, lots: [] });
+  });
+
+  test('the mails about them, newest first, without what they say', async () => {
+    const madeAt = new Date('2026-11-20T05:00:00.000Z');
+    const mail = { accountId: 1002, recipient: 'wei@house.example', madeAt, nextAttemptAt: madeAt, html: null };
+    await house.db
+      .insertInto('office.outbox')
+      .values([
+        { ...mail, dedupeKey: null, subject: 'Welcome', text: '', sentAt: madeAt, lastError: null },
+        { ...mail, dedupeKey: null, subject: 'Your payment', text: 'Secret', sentAt: null, lastError: null },
+        { ...mail, dedupeKey: null, subject: 'Never came', text: '', sentAt: null, lastError: 'no such box' },
+        // Of an old mail its key is kept.
+        { ...mail, dedupeKey: 'old', recipient: '', subject: '', text: '', sentAt: madeAt, lastError: null },
+      ])
+      .execute();
+    const { total, mails } = await get(admin, 'person/1002/mails/1/2');
+    expect(total).toBe(3);
+    const facts = { recipient: 'wei@house.example', writtenAt: '2026-11-20T05:00:00.000Z', sentAt: null };
+    expect(mails).toMatchObject([
+      { subject: 'Never came', state: 'given up', ...facts },
+      { subject: 'Your payment', ...facts },
+    ]);
+    expect(JSON.stringify(mails)).not.toContain('Secret');
+    const [welcome] = (await get(admin, 'person/1002/mails/2/2')).mails;
+    expect(welcome).toMatchObject({ subject: 'Welcome', state: 'sent', sentAt: '2026-11-20T05:00:00.000Z' });
+  });
+
+  test('are for admins, of people who are there', async () => {
+    for (const part of ['lots', 'mails']) {
+      expect((await tm.get(`/api/user/person/1001/${part}/1/10`)).status).toBe(403);
+      expect((await admin.get(`/api/user/person/4711/${part}/1/10`)).status).toBe(404);
+    }
+  });
+});

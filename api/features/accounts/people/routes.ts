@@ -5,6 +5,7 @@ import { type DetailDeps, detailRoutes } from './detail.ts';
 import { type InstantBidderDeps, instantBidderRoutes } from './instant-bidder.ts';
 import { listRoutes } from './lists.ts';
 import { makeBidderRoutes } from './make-bidder.ts';
+import { partRoutes } from './parts.ts';
 import { searchRoutes } from './search.ts';
 import { type StandingRouteDeps, standingRoutes } from './standing.ts';
 
@@ -16,6 +17,7 @@ export function peopleRoutes(app: FastifyInstance, deps: PeopleDeps): void {
   listRoutes(app, deps);
   searchRoutes(app, deps);
   detailRoutes(app, deps);
+  partRoutes(app, deps);
   blacklistRoutes(app, deps);
   standingRoutes(app, deps);
   instantBidderRoutes(app, deps);

@@ -10,20 +10,22 @@ import { Pages } from '#web/components/Pages.tsx';
 import { usePollMs } from '#web/live/freshness.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { purchaseAddress } from '../kit/texts.ts';
-import { type BuyerDialogProps, byAuctionDate, standingOf } from './words.ts';
+import { byAuctionDate, standingOf } from '../settlement/words.ts';
+import { PersonActions } from './PersonActions.tsx';
+import { usePerson } from './use-person.ts';
 
 /** How often it is asked for while the feed does not tell of it, ms. */
 const POLL_MS = 5_000;
 
-/** What a bidder has bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
-export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
+/** What they have bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
+export function PurchasesTab() {
+  const person = usePerson();
   // What other clerks record is seen before one presses.
   const everyMs = usePollMs(POLL_MS);
-  const query = purchasesApi.usePurchasesQuery(person.id, {
-    refetchOnMountOrArgChange: true,
+  const query = purchasesApi.usePurchasesQuery(person?.id ?? 0, {
+    ...{ refetchOnMountOrArgChange: true, skip: person === undefined },
     ...{ pollingInterval: everyMs, skipPollingIfUnfocused: true },
   });
   const lots = query.currentData?.lots;
@@ -31,35 +33,33 @@ export function PurchasedLotsDialog({ person, onClose }: BuyerDialogProps) {
   const auctions = lots === undefined ? undefined : byAuctionDate(lots);
   const auction = auctions?.[Math.min(page, auctions.length) - 1];
   return (
-    <DialogFrame
-      title={`Purchased lots · ${person.firstName} · bidder ${person.id}`}
-      maxWidth="md"
-      startsOnClose
-      onClose={onClose}
-    >
-      <LiveLoadable query={query} everyMs={everyMs} failure="The purchased lots could not be loaded">
-        {auction !== undefined && (
-          <Typography variant="h3" sx={{ mb: 1.5, fontSize: '1.125rem' }}>
-            Auction of {dayInWords(auction.date)}
-          </Typography>
-        )}
-        <DataTable
-          label="Purchased lots"
-          columns={COLUMNS}
-          rows={auctions === undefined ? undefined : (auction?.purchases ?? [])}
-          keyOf={(purchase) => purchase.id}
-          titleOf={(purchase) => `Lot ${lotText(purchase)}`}
-          empty="There are no Auction Lot purchased by this user."
-        />
-        <Pages
-          label="Auction dates"
-          page={page}
-          count={auctions?.length ?? 0}
-          nameOf={(each) => `Auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
-          onPage={setPage}
-        />
-      </LiveLoadable>
-    </DialogFrame>
+    <>
+      {person !== undefined && <PersonActions person={person} of="purchases" />}
+      <Box sx={{ mt: 2 }}>
+        <LiveLoadable query={query} everyMs={everyMs} failure="The purchased lots could not be loaded">
+          {auction !== undefined && (
+            <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.25rem' }}>
+              Auction of {dayInWords(auction.date)}
+            </Typography>
+          )}
+          <DataTable
+            label="Purchased lots"
+            columns={COLUMNS}
+            rows={auctions === undefined ? undefined : (auction?.purchases ?? [])}
+            keyOf={(purchase) => purchase.id}
+            titleOf={(purchase) => `Lot ${lotText(purchase)}`}
+            empty="There are no Auction Lot purchased by this user."
+          />
+          <Pages
+            label="Auction dates"
+            page={page}
+            count={auctions?.length ?? 0}
+            nameOf={(each) => `Auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
+            onPage={setPage}
+          />
+        </LiveLoadable>
+      </Box>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.
 import { Part } from '../kit/Facts.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
-import { SHOWN_MS } from './filters.ts';
+import { SHOWN_MS } from '../people/endpoints.ts';
 
 type PersonDataDialogProps = DialogProps<{ readonly person: Pick<PersonDetail, 'id' | 'firstName'> }>;
 

@@ -65,7 +65,7 @@ it.each([
   const store = openPage();
   store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'admin', userId: user } });
   const screen = await openScreen(
-    <PersonActions person={{ ...COMPANY, ...person, erasedAt: null, sessions: [] } as PersonDetail} />,
+    <PersonActions person={{ ...COMPANY, ...person, erasedAt: null, sessions: [] } as PersonDetail} of="account" />,
     {
       store,
     },
@@ -85,7 +85,10 @@ it.each([
   store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'admin', userId: user } });
   const sessions = [{ id: 'one' }];
   const screen = await openScreen(
-    <PersonActions person={{ ...COMPANY, ...person, erasedAt: null, sessions } as unknown as PersonDetail} />,
+    <PersonActions
+      person={{ ...COMPANY, ...person, erasedAt: null, sessions } as unknown as PersonDetail}
+      of="account"
+    />,
     { store },
   );
   for (const name of ['Log out everywhere', 'Personal data']) {

@@ -13,14 +13,20 @@ import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput } from '../kit/fields.tsx';
+import { Section } from '../kit/Section.tsx';
 import { theReason, useSend } from '../kit/send.ts';
-import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
-import { SHOWN_MS } from './filters.ts';
+import { accountOfPersonApi, peopleApi, SHOWN_MS } from '../people/endpoints.ts';
 
 type StaffPerson = Pick<PersonDetail, 'id' | 'firstName' | 'staffOf' | 'staffId' | 'staffVerified'>;
 
-/** A member of staff with the photo of their card, to be verified or refuted. */
-export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: StaffPerson }>) {
+interface StaffCardProps {
+  readonly person: StaffPerson;
+  /** Once it is said. */
+  readonly onSaid?: () => void;
+}
+
+/** A member of staff with the photo of their card, to be verified or refuted: what is shown, what can be pressed, what opens then. */
+function useStaffCard({ person, onSaid }: StaffCardProps) {
   const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   const card = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: person.id });
@@ -33,41 +39,62 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
       tone,
       failed: theReason,
     });
-    if (error === undefined) onClose();
+    if (error === undefined) onSaid?.();
   };
   const answers = [
     { toggle: false, word: 'Refute' },
     ...(person.staffVerified ? [] : [{ toggle: true, word: 'Verify' }]),
   ];
+  return {
+    above: asks && <WithoutCard person={person} onDone={() => onSaid?.()} onClose={() => setAsks(false)} />,
+    actions: answers.map(({ toggle, word }) => (
+      <BusyButton
+        key={word}
+        {...(toggle && { variant: 'contained', color: 'primary' })}
+        busy={isLoading && originalArgs?.toggle === toggle}
+        disabled={isLoading || (toggle && card.isLoading)}
+        onClick={() => say(toggle)}
+      >
+        {word}
+      </BusyButton>
+    )),
+    content: (
+      <>
+        <Box sx={{ mb: 1.5 }}>
+          <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
+            {person.staffVerified ? 'Staff verified' : 'Not verified'}
+          </StatusChip>
+        </Box>
+        <Facts>
+          <Fact term="Bidder Id">{person.id}</Fact>
+          <Fact term="Staff of">{person.staffOf || '–'}</Fact>
+          <Fact term="Staff no">{person.staffId || '–'}</Fact>
+        </Facts>
+        <Card person={person} />
+      </>
+    ),
+  };
+}
+
+/** From the lists of staff, which vendors see too. */
+export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: StaffPerson }>) {
+  const { above, actions, content } = useStaffCard({ person, onSaid: onClose });
   return (
-    <DialogFrame
-      title={person.firstName}
-      onClose={onClose}
-      above={asks && <WithoutCard person={person} onDone={onClose} onClose={() => setAsks(false)} />}
-      actions={answers.map(({ toggle, word }) => (
-        <BusyButton
-          key={word}
-          {...(toggle && { variant: 'contained', color: 'primary' })}
-          busy={isLoading && originalArgs?.toggle === toggle}
-          disabled={isLoading || (toggle && card.isLoading)}
-          onClick={() => say(toggle)}
-        >
-          {word}
-        </BusyButton>
-      ))}
-    >
-      <Box sx={{ mb: 1.5 }}>
-        <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
-          {person.staffVerified ? 'Staff verified' : 'Not verified'}
-        </StatusChip>
-      </Box>
-      <Facts>
-        <Fact term="Bidder Id">{person.id}</Fact>
-        <Fact term="Staff of">{person.staffOf || '–'}</Fact>
-        <Fact term="Staff no">{person.staffId || '–'}</Fact>
-      </Facts>
-      <Card person={person} />
+    <DialogFrame title={person.firstName} onClose={onClose} above={above} actions={actions}>
+      {content}
     </DialogFrame>
+  );
+}
+
+/** The same on the page of the person. */
+export function StaffCard({ person }: { readonly person: StaffPerson }) {
+  const { above, actions, content } = useStaffCard({ person });
+  return (
+    <Section title="Staff card">
+      {content}
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+      {above}
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -5,30 +6,25 @@ import { type ComponentType, useId, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { PersonDetail } from '#contract/accounts/people.ts';
-import type { BankStatus } from '#contract/accounts/profile.ts';
-import { BusyButton } from '#web/components/BusyButton.tsx';
-import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
 import { TakeBackDeposit } from '../deposits/TakeBackDepositDialog.tsx';
+import { useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
-import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
+import { ChangedSince } from '../kit/History.tsx';
 import { OthersChanged } from '../kit/OthersChanged.tsx';
 import { useSend } from '../kit/send.ts';
-import { counted, timeText } from '../kit/texts.ts';
+import { counted, personAddress } from '../kit/texts.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
-import { accountOfPersonApi, peopleApi } from '../people/endpoints.ts';
-import { PurchasedLotsDialog } from '../settlement/PurchasedLotsDialog.tsx';
+import { accountOfPersonApi, peopleApi, SHOWN_MS } from '../people/endpoints.ts';
 import { ReserveUnitDialog } from '../settlement/ReserveUnitDialog.tsx';
-import { BlacklistDialog } from './BlacklistDialog.tsx';
-import { SHOWN_MS } from './filters.ts';
+import { isSuperAdminAccount, useOutOfReach } from './out-of-reach.ts';
 import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { NO_PROOF, Proof } from './Proof.tsx';
-import { StaffDialog } from './StaffDialog.tsx';
 import { TakeFactorDialog } from './TakeFactorDialog.tsx';
 
 const PERSONAL_DATA = 'Personal data';
@@ -37,17 +33,35 @@ const OUT_OF_REACH = "Only a super admin can do this with a super admin's accoun
 
 type PersonDialogProps = DialogProps<{ readonly person: PersonDetail }>;
 
+/** Where an action stands: with the account, the deposit, the purchases, or what the person may not do. */
+type Part = 'account' | 'deposit' | 'purchases' | 'restrictions';
+
 interface Action {
   readonly label: string;
+  readonly of: Part;
   /** Shown to who looks, of this person. */
   readonly shown: boolean;
   readonly Dialog: ComponentType<PersonDialogProps>;
 }
 
+/** What leads on to another tab stands with the deposit, as in the specification. */
+const LINKS: readonly (readonly [label: string, tab: string])[] = [
+  ['Statement', 'deposit'],
+  ['View Purchased Lot', 'purchases'],
+  ['Blacklist', 'restrictions'],
+];
+
+interface PersonActionsProps {
+  readonly person: PersonDetail;
+  readonly of: Part;
+  /** The tabs that it leads to are another page. */
+  readonly withLinks?: boolean;
+}
+
 /** What this member of the house may do with this account (specification, back office, sections 2 and 6). */
-export function PersonActions({ person }: { readonly person: PersonDetail }) {
+export function PersonActions({ person, of, withLinks = false }: PersonActionsProps) {
   const [open, setOpen] = useState<string>();
-  const all = useActions(person);
+  const all = useActions(person).filter((each) => each.of === of);
   const outOfReach = useOutOfReach(person);
   const why = useId();
   // Of whom nothing is known nothing can be done.
@@ -55,12 +69,7 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
   // Also one that can be opened no more: it says what it has done.
   const Dialog = all.find(({ label }) => label === open)?.Dialog;
   return (
-    <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {person.bidder && (
-        <Button component={Link} to={`/adminPage/ledger?tab=statement&bidder=${person.id}`}>
-          Statement
-        </Button>
-      )}
+    <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
       {actions.map(({ label }) => (
         <Button
           key={label}
@@ -71,7 +80,13 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
           {label}
         </Button>
       ))}
-      {outOfReach && (
+      {withLinks &&
+        LINKS.map(([label, tab]) => (
+          <Button key={label} component={Link} to={personAddress(person.id, tab)}>
+            {label}
+          </Button>
+        ))}
+      {outOfReach && actions.length > 0 && (
         <Typography id={why} variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
           {OUT_OF_REACH}
         </Typography>
@@ -81,51 +96,41 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
   );
 }
 
-/** As on the server: nobody below a super admin acts on a super admin. */
-function useOutOfReach(person: PersonDetail): boolean {
-  const user = useAppSelector(selectUser);
-  return user !== null && !isSuperAdmin(user) && isSuperAdmin(asUser(person));
-}
-
-const asUser = (person: PersonDetail) => ({ ...person, userId: person.id, name: '', jwt: '' });
-
 function useActions(person: PersonDetail): readonly Action[] {
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
   const { bidder, depositBalance, role, id, inactive } = person;
+  const mayClose = id !== user?.userId && !isSuperAdminAccount(person);
   return [
-    { label: 'Add Deposit Balance', shown: bidder && superAdmin, Dialog: AddDeposit },
-    { label: 'Take Back Deposit', shown: bidder && superAdmin, Dialog: TakeBackDeposit },
-    { label: 'Reset Deposit Balance', shown: bidder && depositBalance < 0, Dialog: ResetDeposit },
-    { label: 'Refund', shown: bidder && depositBalance > 0, Dialog: SingleRefund },
-    { label: 'Manual Refund', shown: bidder && superAdmin && depositBalance > 0, Dialog: ManualRefund },
-    { label: 'View Purchased Lot', shown: bidder, Dialog: PurchasedLotsDialog },
-    { label: 'Reserve Unit', shown: bidder && superAdmin, Dialog: ReserveUnitDialog },
-    { label: 'Blacklist', shown: bidder, Dialog: BlacklistDialog },
+    { label: 'Add Deposit Balance', of: 'deposit', shown: bidder && superAdmin, Dialog: AddDeposit },
+    { label: 'Take Back Deposit', of: 'deposit', shown: bidder && superAdmin, Dialog: TakeBackDeposit },
+    { label: 'Reset Deposit Balance', of: 'deposit', shown: bidder && depositBalance < 0, Dialog: ResetDeposit },
+    { label: 'Refund', of: 'deposit', shown: bidder && depositBalance > 0, Dialog: SingleRefund },
     {
-      label: 'Make a bidder',
+      ...{ label: 'Manual Refund', of: 'deposit', Dialog: ManualRefund },
+      shown: bidder && superAdmin && depositBalance > 0,
+    },
+    { label: 'Reserve Unit', of: 'purchases', shown: bidder && superAdmin, Dialog: ReserveUnitDialog },
+    {
+      ...{ label: 'Make a bidder', of: 'account', Dialog: MakeBidderQuestion },
       shown: superAdmin && !bidder && role === 'admin' && id > 2 && !inactive,
-      Dialog: MakeBidderQuestion,
     },
-    { label: 'Staff card', shown: person.staff, Dialog: StaffDialog },
-    { label: 'Give an email address', shown: person.email === '' && !inactive, Dialog: EmailDialog },
     {
-      label: 'Correct name or IC',
+      ...{ label: 'Give an email address', of: 'account', Dialog: EmailDialog },
+      shown: person.email === '' && !inactive,
+    },
+    {
+      ...{ label: 'Correct name or IC', of: 'account', Dialog: IdentityDialog },
       shown: id !== user?.userId && (superAdmin || role === 'user'),
-      Dialog: IdentityDialog,
     },
     {
-      label: 'Take away second factor',
+      ...{ label: 'Take away second factor', of: 'account', Dialog: TakeFactorDialog },
       shown: superAdmin && person.secondFactor && id !== user.userId,
-      Dialog: TakeFactorDialog,
     },
-    { label: 'Log out everywhere', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
-    {
-      label: inactive ? 'Activate' : 'Deactivate',
-      shown: id !== user?.userId && !isSuperAdmin(asUser(person)),
-      Dialog: ActiveQuestion,
-    },
-    { label: PERSONAL_DATA, shown: true, Dialog: PersonDataDialog },
+    { label: 'Log out everywhere', of: 'account', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
+    { label: PERSONAL_DATA, of: 'account', shown: true, Dialog: PersonDataDialog },
+    { label: 'Deactivate', of: 'restrictions', shown: mayClose && !inactive, Dialog: ActiveQuestion },
+    { label: 'Activate', of: 'restrictions', shown: mayClose && inactive, Dialog: ActiveQuestion },
   ];
 }
 
@@ -237,7 +242,12 @@ function MakeBidderQuestion({ person: { id, firstName }, onClose }: PersonDialog
 
 /** Says what follows before an account is closed or opened again. */
 function ActiveQuestion({ person, onClose }: PersonDialogProps) {
-  const { id, firstName, inactive, winning, sessions } = person;
+  const { id, firstName, winning, sessions } = person;
+  // What was asked stays asked: a press does not undo what somebody else has done meanwhile.
+  const [{ inactive }] = useState(person);
+  const [pressed, setPressed] = useState(false);
+  const isDone = person.inactive !== inactive && !pressed;
+  const openedAtMs = useOpenedAtMs();
   const [deactivate] = peopleApi.useDeactivateUserMutation();
   const send = useSend(SHOWN_MS);
   const action = inactive ? 'Activate' : 'Deactivate';
@@ -245,9 +255,19 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
     <ConfirmAction
       title={`${action} ${firstName}?`}
       action={action}
-      onConfirm={() => send(deactivate({ userId: id, toggle: !inactive }))}
+      disabled={isDone}
+      onConfirm={() => {
+        setPressed(true);
+        return send(deactivate({ userId: id, toggle: !inactive }));
+      }}
       onClose={onClose}
     >
+      {isDone && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          Somebody else has {inactive ? 'activated' : 'deactivated'} this account meanwhile.
+          <ChangedSince kind="user" subjectKey={`${id}`} sinceMs={openedAtMs} />
+        </Alert>
+      )}
       {inactive ? (
         `Bidder ${id} can log in, enter lots and bid again. Their deposit is as it was.`
       ) : (
@@ -282,45 +302,5 @@ function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: Person
       {sessions.length === 1 ? 'One login session ends' : `${sessions.length} login sessions end`} at once. They can log
       in again with their password and a code.
     </ConfirmAction>
-  );
-}
-
-const BANK_LOOK: Readonly<Record<BankStatus, Status>> = {
-  'Has not yet verified.': 'no bid',
-  pending: 'late',
-  verified: 'taken',
-  rejected: 'refused',
-};
-
-/** How the account stands with the bank, and the way to have the bank look at it. */
-export function BankAccount({ person }: Pick<PersonDialogProps, 'person'>) {
-  const { id: userId, firstName: name, bankName, bankAccNo, bankStatus, reject_desc, refundsHeldUntil } = person;
-  const [verify, { isLoading }] = accountOfPersonApi.useVerifyBankOfPersonMutation();
-  const send = useSend(SHOWN_MS);
-  const outOfReach = useOutOfReach(person);
-  const mayAsk =
-    !outOfReach && bankAccNo !== '' && (bankStatus === 'Has not yet verified.' || bankStatus === 'rejected');
-  const ask = () => {
-    const organization = person.accountType === 'Organization';
-    const account = { userId, name, ic: person.ic.replaceAll('-', ''), bankAccNo, bankName, organization };
-    return send(verify(account), { failed: (reason, { status }) => (status === 'none' ? 'Error' : reason) });
-  };
-  return (
-    <>
-      <Facts>
-        <Fact term="Bank name">{bankName || '–'}</Fact>
-        <Fact term="Bank account">{bankAccNo || '–'}</Fact>
-        <Fact term="Status">
-          <StatusChip status={BANK_LOOK[bankStatus]}>{isLoading ? 'Fetching info..' : bankStatus}</StatusChip>
-        </Fact>
-        {bankStatus === 'rejected' && reject_desc !== '' && <Fact term="Rejected because">{reject_desc}</Fact>}
-        {refundsHeldUntil !== null && <Fact term="Refunds wait until">{timeText(refundsHeldUntil)}</Fact>}
-      </Facts>
-      {mayAsk && (
-        <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>
-          Verify Bank Account
-        </BusyButton>
-      )}
-    </>
   );
 }

@@ -2,84 +2,51 @@ import Box from '@mui/material/Box';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { dayText } from '#domain/moments.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
-import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
-import { StatusChip } from '#web/components/StatusChip.tsx';
 import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
 import { useWaitingRequest } from '../deposits/waiting-request.ts';
-import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
-import { Fact, Facts, Part } from '../kit/Facts.tsx';
-import { History } from '../kit/History.tsx';
-import { LiveLoadable } from '../kit/LiveLoadable.tsx';
+import { Fact, Facts } from '../kit/Facts.tsx';
+import { Section } from '../kit/Section.tsx';
 import { rm, timeText } from '../kit/texts.ts';
-import { peopleApi } from '../people/endpoints.ts';
-import { BankAccount, PersonActions } from './PersonActions.tsx';
+import { BankAccount } from './BankAccount.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { usePerson } from './use-person.ts';
 
-/** How often it is asked for, ms: nothing tells of their logins, and of what the bank says of their account. */
-const POLL_MS = 5_000;
-
-/** Everything that the house knows of a person, and all that it can do with their account. */
-export function ManageUserDialog({ userId, onClose }: DialogProps<{ readonly userId: number }>) {
-  // What other clerks do is told by the feed, and seen before one presses.
-  const query = peopleApi.usePersonByIdQuery(userId, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
-  const { currentData: person } = query;
-  return (
-    <DialogFrame
-      title={person === undefined ? `Bidder ${userId}` : `${person.firstName} · bidder ${userId}`}
-      maxWidth="md"
-      onClose={onClose}
-    >
-      <LiveLoadable query={query} everyMs={POLL_MS} failure="The user could not be loaded">
-        {person === undefined ? (
-          <PageOnItsWay framed={false} />
-        ) : (
-          <>
-            <AccountState person={person} />
-            <Part title="Person">
-              <PersonFacts person={person} />
-            </Part>
-            <Part title="Deposit">
-              <MoneyFacts person={person} />
-            </Part>
-            <Part title="Bank account">
-              <BankAccount person={person} />
-            </Part>
-            <Part title="Actions">
-              <PersonActions person={person} />
-            </Part>
-            <Part title="History">
-              {/* Read anew with whatever was done. */}
-              <History key={person.revision} kind="user" subjectKey={`${userId}`} />
-            </Part>
-          </>
-        )}
-      </LiveLoadable>
-    </DialogFrame>
-  );
-}
-
-interface PartProps {
+interface OfPerson {
   readonly person: PersonDetail;
 }
 
-function AccountState({ person }: PartProps) {
-  const { inactive, erasedAt, staffVerified, blacklistedBy, sameIc, accountType } = person;
+/** Who somebody is, what the house holds of theirs, and the bank account to which it goes (specification, back office, section 2, 'Manage user'). */
+export function PersonTab() {
+  const person = usePerson();
+  if (person === undefined) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? 'INACTIVE' : 'ACTIVE'}</StatusChip>
-      {erasedAt !== null && <StatusChip status="no bid">Erased {dayText(erasedAt)}</StatusChip>}
-      {staffVerified && <StatusChip status="taken">Staff verified</StatusChip>}
-      {blacklistedBy.length > 0 && <StatusChip status="refused">Blacklisted</StatusChip>}
-      {sameIc.length > 0 && (
-        <StatusChip status="refused">
-          Same {accountType === 'Organization' ? 'SSM no' : 'IC'} as bidder {sameIc.join(', ')}
-        </StatusChip>
-      )}
+    <Box
+      sx={{
+        ...{ display: 'grid', alignItems: 'start', gap: 2 },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Section title="Person">
+        <PersonFacts person={person} />
+        <PersonActions person={person} of="account" />
+      </Section>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {person.bidder && (
+          <Section title="Deposit">
+            <MoneyFacts person={person} />
+            <PersonActions person={person} of="deposit" withLinks />
+          </Section>
+        )}
+        <Section title="Bank account">
+          <BankAccount person={person} />
+        </Section>
+      </Box>
     </Box>
   );
 }
 
 /** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
-function PersonFacts({ person }: PartProps) {
+function PersonFacts({ person }: OfPerson) {
   const { id, firstName, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
   const organization = person.accountType === 'Organization';
   return (
@@ -121,7 +88,7 @@ function addressOf({ address, postcode, city, state }: PersonDetail): string {
 }
 
 /** What the house holds of theirs, and what of it their bids bind. */
-function MoneyFacts({ person: { id, depositBalance, held, winning, recentDepositDate, blacklistedBy } }: PartProps) {
+function MoneyFacts({ person: { id, depositBalance, held, winning, recentDepositDate, blacklistedBy } }: OfPerson) {
   const asked = useWaitingRequest(id);
   return (
     <Facts>

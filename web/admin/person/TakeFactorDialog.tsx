@@ -6,8 +6,7 @@ import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
-import { accountOfPersonApi } from '../people/endpoints.ts';
-import { SHOWN_MS } from './filters.ts';
+import { accountOfPersonApi, SHOWN_MS } from '../people/endpoints.ts';
 import { NO_PROOF, Proof } from './Proof.tsx';
 
 /** For somebody who has lost their phone and their recovery codes. */

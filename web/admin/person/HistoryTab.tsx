@@ -1,0 +1,14 @@
+import { History } from '../kit/History.tsx';
+import { Section } from '../kit/Section.tsx';
+import { usePerson } from './use-person.ts';
+
+export function HistoryTab() {
+  const person = usePerson();
+  if (person === undefined) return null;
+  return (
+    <Section title="History">
+      {/* Read anew with whatever was done. */}
+      <History key={person.revision} kind="user" subjectKey={`${person.id}`} />
+    </Section>
+  );
+}
