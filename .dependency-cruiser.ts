@@ -69,7 +69,7 @@ const SHARED_BY_SCREENS = [
   '^web/features/notifications/NotificationSettings\\.tsx$',
   '^web/features/accounts/registration/NoAccountNote\\.tsx$',
   '^web/features/bidding/(CostBreakdown\\.tsx|offer\\.ts)$',
-  '^web/features/payments/(BankReturn|BankSelect)\\.tsx$',
+  '^web/features/payments/(BankReturn|BankSelect|BankSum)\\.tsx$',
 ];
 
 const rules: IForbiddenRuleType[] = [

@@ -171,7 +171,7 @@ async function topUp(page: Page, amount: string): Promise<void> {
   await page.goto('/myaccount/transaction');
   const form = page.getByRole('form', { name: 'Top Up' });
   await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await form.getByRole('button', { name: /^Pay RM3,000\.50/ }).click();
+  await form.getByRole('button', { name: /^Pay RM3,002\.50/ }).click();
   await page.waitForURL(/\/dev\/billplz\/bills\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/myaccount\/transaction/);

@@ -27,7 +27,7 @@ export function depositJourney(stage: Stage): void {
 
       const form = page.getByRole('form', { name: 'Top Up' });
       await form.getByText('Finance charge (charged by the bank)').waitFor();
-      await form.getByRole('button', { name: 'Pay RM1,000.00' }).click();
+      await form.getByRole('button', { name: 'Pay RM1,002.00' }).click();
       await page.waitForURL(/\/dev\/billplz\/bills\//);
       await page.getByText('RM1,002.00').waitFor();
       await page.getByRole('button', { name: 'Pay RM1,000.00' }).click();

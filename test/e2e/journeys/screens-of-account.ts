@@ -107,7 +107,7 @@ async function topUps(page: Page, look: Look): Promise<void> {
     await page.route('**/api/transaction/createbillurl', (route) =>
       route.fulfill({ status: 409, json: { code, message: 'exceed limit' } }),
     );
-    await form.getByRole('button', { name: /^Pay RM500/ }).click();
+    await form.getByRole('button', { name: /^Pay RM502/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await look(code);

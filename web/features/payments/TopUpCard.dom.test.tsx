@@ -15,7 +15,11 @@ it('a usual amount is filled in and checked at once, in the place of one that wa
   await screen.press('RM1,500');
   expect(screen.field('Amount').value).toBe('1500');
   expect(screen.text()).not.toContain('The minimum top-up is RM1.00.');
-  expect(screen.controls()).toContain('Pay RM1,500.00');
+  // The button names what the bank debits, as the sum above it does.
+  expect(screen.controls()).toContain('Pay RM1,502.00');
+  expect(screen.text()).toContain('Finance charge (charged by the bank)RM2.00Your bank debitsRM1,502.00');
   await screen.press('RM500');
-  expect(screen.controls()).toContain('Pay RM500.00');
+  expect(screen.controls()).toContain('Pay RM502.00');
+  await screen.type('Amount', '');
+  expect(screen.text()).not.toContain('Your bank debits');
 });

@@ -5,20 +5,19 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
-import { FINANCE_CHARGE_RINGGIT } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { codeOf, OnDemand } from '#web/components/on-demand.tsx';
-import { Price } from '#web/components/Price.tsx';
 import { onSubmit, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from './BankSelect.tsx';
+import { BankSum, debitedSen } from './BankSum.tsx';
 import { readAmount, typedAmount } from './top-up-amount.ts';
 import { DIALOG_WORDS } from './top-up-words.ts';
 import { useTopUp } from './use-top-up.ts';
@@ -29,8 +28,6 @@ const refusal = codeOf(async () => (await import('./TopUpRefusal.tsx')).TopUpRef
 
 /** One, and those of the terms: a lot, and a luxury vehicle. */
 const QUICK_SEN = [500_00, 1_500_00, 5_000_00] as const;
-
-const CHARGE_SEN = FINANCE_CHARGE_RINGGIT * 100;
 
 interface TopUpCardProps {
   readonly me: number;
@@ -117,7 +114,7 @@ export function TopUpCard({ me, onAmountField, wanted }: TopUpCardProps) {
       )}
       <BankSelect value={bankNow ?? ''} {...field('bankCode')} />
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <Charge topUpSen={'sen' in amount ? amount.sen : 0} />
+        <BankSum label={t('To your deposit')} amountSen={'sen' in amount ? amount.sen : 0} />
         <BusyButton
           type="submit"
           variant="contained"
@@ -126,7 +123,7 @@ export function TopUpCard({ me, onAmountField, wanted }: TopUpCardProps) {
           disabled={'fault' in amount || limit?.closed != null || limitSen === 0}
           busy={busy}
         >
-          {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
+          {'sen' in amount ? t('Pay {amount}', { amount: formatRM(debitedSen(amount.sen)) }) : t('Pay')}
         </BusyButton>
         <AfterTopUp me={me} topUpSen={'sen' in amount ? amount.sen : 0} />
       </Box>
@@ -150,39 +147,6 @@ function Closed({ children }: { readonly children: string }) {
   return (
     <Box sx={{ px: 1.75, py: 1.25, borderRadius: '8px', bgcolor: 'late.ground', color: 'late.main', fontWeight: 500 }}>
       {children}
-    </Box>
-  );
-}
-
-/** What the bank takes beside the amount, before it is paid. */
-function Charge({ topUpSen }: { readonly topUpSen: number }) {
-  const t = useT();
-  return (
-    <Box component="dl" sx={{ m: 0 }}>
-      <Sum label={t('To your deposit')} amountSen={topUpSen} />
-      <Sum label={t('Finance charge (charged by the bank)')} amountSen={CHARGE_SEN} />
-    </Box>
-  );
-}
-
-function Sum({ label, amountSen }: { readonly label: string; readonly amountSen: number }) {
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'baseline',
-        columnGap: 2,
-        py: 0.5,
-      }}
-    >
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
-      </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Price amountSen={amountSen} size="small" plain />
-      </Box>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { MOST_AT_ONCE_SEN } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { Filled } from '#web/components/Filled.tsx';
@@ -29,7 +30,8 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
   const id = useId();
   const { figures, purchase } = shown;
   const amount = formatRM(figures.balanceSen);
-  const online = formatRM(suggestedSen(figures.balanceSen));
+  const onlineSen = suggestedSen(figures.balanceSen);
+  const online = formatRM(onlineSen);
   const { data: toggles } = siteApi.useTogglesQuery();
   const account = toggles && bankAccountOf({ toggles });
   return (
@@ -63,6 +65,14 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
       </dl>
       <Typography variant="body2" color="textSecondary" sx={BELOW}>
         {t('Pay by bank transfer with this reference, or online with your bank (FPX).')}
+        {onlineSen < figures.balanceSen && (
+          <>
+            {' '}
+            {t('Banks take at most {most} online at a time: pay the rest in further payments.', {
+              most: formatRM(MOST_AT_ONCE_SEN),
+            })}
+          </>
+        )}
       </Typography>
       <Button
         onClick={() => onPay(purchase.id)}

@@ -22,6 +22,7 @@ import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
 import { BankSelect } from '../payments/BankSelect.tsx';
+import { BankSum, debitedSen } from '../payments/BankSum.tsx';
 import { readPayment, suggestedSen } from './pay-online.ts';
 
 interface PayOnlineDialogProps {
@@ -85,6 +86,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             style={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem' }}
           />
           <BankSelect value={bankNow} {...field('bankCode')} />
+          <BankSum label={t('Lot {no}', { no: purchase.lotNo })} amountSen={'sen' in amount ? amount.sen : 0} />
           <Typography variant="body2" color="textSecondary">
             {t('You pay by online banking (FPX) and come back here.')}
           </Typography>
@@ -94,7 +96,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
             {t('Cancel')}
           </Button>
           <BusyButton type="submit" variant="contained" color="primary" disabled={'fault' in amount} busy={busy}>
-            {'sen' in amount ? t('Pay {amount}', { amount: formatRM(amount.sen) }) : t('Pay')}
+            {'sen' in amount ? t('Pay {amount}', { amount: formatRM(debitedSen(amount.sen)) }) : t('Pay')}
           </BusyButton>
         </DialogActions>
       </Box>

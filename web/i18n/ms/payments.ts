@@ -73,6 +73,7 @@ export const payments = {
   'For lot {no}.': 'Untuk lot {no}.',
   'Back to lot {no}': 'Kembali ke lot {no}',
   'To your deposit': 'Ke deposit anda',
+  'Your bank debits': 'Bank anda mendebit',
   'Finance charge (charged by the bank)': 'Caj kewangan (dikenakan oleh bank)',
   'TM Staff: at most {limit} per top-up.': 'TM Staff: paling banyak {limit} bagi setiap tambah nilai.',
   'TM Staff: your deposit is limited to {cap}, and you have reached that limit.':

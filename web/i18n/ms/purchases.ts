@@ -67,6 +67,13 @@ export const purchases = {
   'Copy the reference {reference}': 'Salin rujukan {reference}',
   'Pay by bank transfer with this reference, or online with your bank (FPX).':
     'Bayar melalui pindahan bank dengan rujukan ini, atau dalam talian dengan bank anda (FPX).',
+  'Inspection and transfer': 'Pemeriksaan dan pindah milik',
+  'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.':
+    'Buat pemeriksaan dalam masa 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam masa 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dengan pas keluar dan KP anda.',
+  'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it in {location} with the gate pass and your IC.':
+    'Buat pemeriksaan dalam masa 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam masa 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu di {location} dengan pas keluar dan KP anda.',
+  'Banks take at most {most} online at a time: pay the rest in further payments.':
+    'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
   'Pay {amount} for lot {no} online': 'Bayar {amount} untuk lot {no} dalam talian',
 

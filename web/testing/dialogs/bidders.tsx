@@ -37,8 +37,13 @@ export const BIDDER_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <PayOnlineDialog purchase={SOLD} onClose={onClose} />,
     reads: { '/api/billplz/banks': [] },
     typed: { Amount: '1650.50' },
-    presses: ['Pay RM1,650.50'],
-    figures: ['RM6,650.00', 'WXC 4821 Perodua Myvi 1.5 AV', 'up to RM30,000.00 at a time'],
+    presses: ['Pay RM1,652.50'],
+    figures: [
+      'RM6,650.00',
+      'Lot 102RM1,650.50Finance charge (charged by the bank)RM2.00Your bank debitsRM1,652.50',
+      'WXC 4821 Perodua Myvi 1.5 AV',
+      'up to RM30,000.00 at a time',
+    ],
     sends: {
       url: '/api/transaction/createbillurl/purchase',
       body: {
