@@ -5,21 +5,32 @@ import { PURCHASE, SETTLED } from '#web/documents/testing/fixtures.ts';
 import { nextStepText, purchaseSteps } from './purchase-steps.ts';
 
 const of = (purchase: Purchase) => ({ purchase, figures: figuresOf(purchase) });
+const GOODS = { safetyDeposit: 0 };
 const states = (purchase: Purchase) => purchaseSteps(of(purchase)).map(({ state }) => state);
 
 test('payment comes first, and nothing is done before it', () => {
-  expect(states(PURCHASE)).toEqual(['next', 'later', 'later', 'later']);
+  expect(states(PURCHASE)).toEqual(['next', 'later', 'later', 'later', 'later']);
   expect(nextStepText(of(PURCHASE))).toMatch(/^Once you have paid/);
 });
 
 test('paid, but its deposit is not balanced out: the gate pass is next', () => {
-  expect(states(SETTLED)).toEqual(['done', 'done', 'next', 'later']);
+  expect(states(SETTLED)).toEqual(['done', 'done', 'next', 'later', 'later']);
   expect(nextStepText(of(SETTLED))).toMatch(/^Your gate pass appears/);
 });
 
-test('with the gate pass it can be collected, and then it is over', () => {
+test('a registered vehicle is inspected and transferred before it is collected, and then it is over', () => {
   const ready: Purchase = { ...SETTLED, gatePass: true };
+  expect(states(ready)).toEqual(['done', 'done', 'done', 'next', 'later']);
+  expect(purchaseSteps(of(ready))[3]?.label).toBe('Inspection and transfer');
+  expect(nextStepText(of(ready))).toMatch(/RM153\.00.*RM100\.00.*\{location\}/);
+  expect(nextStepText(of({ ...ready, location: '' }))).not.toContain('{location}');
+  expect(states({ ...ready, releasedAt: '2026-11-24T16:30:00.000Z' })).toEqual(Array(5).fill('done'));
+});
+
+test('goods that have no owner in a register can be collected with the gate pass', () => {
+  const ready: Purchase = { ...SETTLED, ...GOODS, gatePass: true };
   expect(states(ready)).toEqual(['done', 'done', 'done', 'next']);
+  expect(nextStepText(of(ready))).not.toContain('RM153');
   expect(nextStepText(of(ready))).toContain('{location}');
   expect(nextStepText(of({ ...ready, location: '' }))).not.toContain('{location}');
   const gone: Purchase = { ...ready, releasedAt: '2026-11-24T16:30:00.000Z' };

@@ -11,7 +11,10 @@ interface PurchaseStep {
   readonly date?: string | undefined;
 }
 
-/** How far a purchase has come: paid, then its papers, the gate pass, and collected. Each is a fact of the house, none is guessed from another. */
+/**
+ * How far a purchase has come: paid, then its papers, the gate pass, and collected. Each is a fact of the house, but for inspection and transfer of a
+ * registered vehicle (terms, section 7), which the buyer sees to: no vehicle leaves before them.
+ */
 export function purchaseSteps({
   purchase,
   figures,
@@ -20,6 +23,7 @@ export function purchaseSteps({
     { label: text('Payment'), done: figures.paid, date: figures.paid ? paidOn(purchase) : undefined },
     { label: text('Final receipt'), done: figures.paid },
     { label: text('Gate pass'), done: purchase.gatePass },
+    ...(isRegistered(purchase) ? [{ label: text('Inspection and transfer'), done: purchase.releasedAt !== null }] : []),
     { label: text('Collection'), done: purchase.releasedAt !== null, date: dayOf(purchase.releasedAt) },
   ];
   const next = facts.findIndex(({ done }) => !done);
@@ -28,6 +32,11 @@ export function purchaseSteps({
     date,
     state: done ? 'done' : at === next ? 'next' : 'later',
   }));
+}
+
+/** The safety deposit is held until its ownership is transferred: of what has none, nothing is. */
+function isRegistered({ safetyDeposit }: Purchase): boolean {
+  return safetyDeposit > 0;
 }
 
 /** The day of its last payment; of one that its deposits paid in full, the day of the sale. */
@@ -43,6 +52,15 @@ function dayOf(instant: string | null): string | undefined {
 /** What comes next, in words; {location} is where the unit stands. */
 export function nextStepText({ purchase, figures }: Pick<ShownPurchase, 'purchase' | 'figures'>): EnglishText {
   if (purchase.releasedAt !== null) return text('The unit has left our yard. Thank you for buying with us.');
+  if (purchase.gatePass && isRegistered(purchase)) {
+    return purchase.location === ''
+      ? text(
+          'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.',
+        )
+      : text(
+          'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it in {location} with the gate pass and your IC.',
+        );
+  }
   if (purchase.gatePass) {
     return purchase.location === ''
       ? text('Show the gate pass and your IC at the gate when you collect the unit.')
