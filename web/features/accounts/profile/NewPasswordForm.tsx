@@ -14,7 +14,7 @@ interface NewPasswordFormProps {
   readonly onClose: () => void;
 }
 
-/** First step: the new password twice, and the current one. */
+/** First step: the current password, and the new one twice. */
 export function NewPasswordForm({ email, app, temporary, onAsked, onClose }: NewPasswordFormProps) {
   const t = useT();
   const [request] = profileApi.useRequestPasswordOtpMutation();
@@ -40,9 +40,13 @@ export function NewPasswordForm({ email, app, temporary, onAsked, onClose }: New
     >
       {/* For password managers: whose password this is. The dialog sends the focus round to the first thing that could have it. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden tabIndex={-1} />
-      <PasswordField label={t('New password')} autoComplete="new-password" autoFocus {...field('pwd')} />
+      <PasswordField
+        label={temporary ? t('Temporary password') : t('Current password')}
+        autoFocus
+        {...field('currentPwd')}
+      />
+      <PasswordField label={t('New password')} autoComplete="new-password" {...field('pwd')} />
       <PasswordField label={t('Confirm new password')} autoComplete="new-password" {...field('confirmation')} />
-      <PasswordField label={temporary ? t('Temporary password') : t('Current password')} {...field('currentPwd')} />
     </ProfileDialog>
   );
 }
