@@ -51,7 +51,7 @@ export function photoZoomJourneys(stage: Stage): void {
     const bar = page.getByRole('region', { name: 'Take part in this lot' });
     await participateButton(page).waitFor();
     await eventually(() => bar.isVisible()).toBe(false);
-    await page.getByRole('heading', { name: 'Bid history' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'See it at the yard' }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 4_000);
     await bar.waitFor();
     await eventually(() => bar.textContent()).toMatch(/Price · .* left/);

@@ -36,6 +36,8 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
   // Those that no longer count are shown, and not counted.
   const standing = (live?.bidCount ?? 0) - (live?.voidBids ?? 0);
   const count = Math.ceil((live?.bidCount ?? 0) / BIDS_A_PAGE);
+  // The price says that there is none yet; an empty card would say it once more.
+  if (bids?.length === 0 && page === 1) return null;
   const lost = bids === undefined && (page === 1 ? failed : older.isError && !older.isFetching);
   return (
     <Card component="section" aria-labelledby="bid-history" sx={{ pt: 2.25, pb: 1, containerType: 'inline-size' }}>
@@ -60,10 +62,6 @@ export function BidHistory({ lotId, live, failed, onRetry }: BidHistoryProps) {
             <Skeleton key={key} height={32} />
           ))}
         </Box>
-      ) : bids.length === 0 ? (
-        <Typography color="textSecondary" sx={{ px: 2.25, pb: 1.5 }}>
-          {t('Nobody has bid on this lot yet.')}
-        </Typography>
       ) : (
         <Bids bids={bids} />
       )}

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { wireSen } from '#web/calls/amounts.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Price } from '#web/components/Price.tsx';
-import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import { mileageText } from '#web/lots/fact-words.ts';
 import { LotFacts } from '#web/lots/LotFacts.tsx';
@@ -14,20 +14,20 @@ import type { LotView } from '#web/lots/lot-view.ts';
 import { Yard } from './Yard.tsx';
 
 /** What is known of a lot, where it stands, and what like ones were sold for. `gone`: there is nothing to look at any more. */
-export function ItemDetails({ lot, gone = false }: { readonly lot: LotView; readonly gone?: boolean }) {
+interface ItemDetailsProps {
+  readonly lot: LotView;
+  readonly gone?: boolean;
+  /** Of the lot itself, before what others were sold for. */
+  readonly children?: ReactNode;
+}
+
+export function ItemDetails({ lot, gone = false, children }: ItemDetailsProps) {
   return (
     <>
       <LotFacts lot={lot} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(280px, 1fr))' },
-        }}
-      >
-        {!gone && <Yard lot={lot} />}
-        <PastPrices lot={lot} />
-      </Box>
+      {!gone && <Yard lot={lot} />}
+      {children}
+      <PastPrices lot={lot} />
     </>
   );
 }
@@ -37,43 +37,37 @@ function PastPrices({ lot }: { readonly lot: LotView }) {
   const t = useT();
   const locale = useLocale();
   const like = { make: lot.make, model: lot.descOfGood, session: lot.session };
-  const { currentData: sales, isError } = soldApi.usePastPricesQuery(like);
-  // What the page is about stands above: without it nothing is missed.
-  if (isError) return null;
+  const { currentData: sales } = soldApi.usePastPricesQuery(like);
+  // What the page is about stands above. The last card of the page: it takes no place before there is something in it.
+  if (sales === undefined || sales.length === 0) return null;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return (
-    <Card component="section" aria-labelledby="past-prices" sx={{ p: 2.25, minHeight: 120 }}>
+    <Card component="section" aria-labelledby="past-prices" sx={{ p: 2.25 }}>
       <Typography id="past-prices" variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('Sold here before')}
       </Typography>
-      {sales === undefined ? (
-        <Skeleton height={48} />
-      ) : sales.length === 0 ? (
-        <Typography color="textSecondary">{t('No unit like this has been sold here yet.')}</Typography>
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {sales.map(({ session, lotNo, make, descOfGood, year, mileageKm, price, date }) => (
-            <Box
-              component="li"
-              key={`${session}/${lotNo}`}
-              sx={{
-                ...{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1 },
-                '& + &': { borderTop: 1, borderColor: 'divider' },
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Link component={RouterLink} to={`/itempage/${session}/${lotNo}`} color="inherit">
-                  {[make, descOfGood].filter(Boolean).join(' ')}
-                </Link>
-                <Typography variant="body2" color="textSecondary">
-                  {[year, mileageText(t, mileageKm), day.format(Date.parse(date))].filter(Boolean).join(' · ')}
-                </Typography>
-              </Box>
-              <Price amountSen={wireSen(price)} size="small" plain />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {sales.map(({ session, lotNo, make, descOfGood, year, mileageKm, price, date }) => (
+          <Box
+            component="li"
+            key={`${session}/${lotNo}`}
+            sx={{
+              ...{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1 },
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Link component={RouterLink} to={`/itempage/${session}/${lotNo}`} color="inherit">
+                {[make, descOfGood].filter(Boolean).join(' ')}
+              </Link>
+              <Typography variant="body2" color="textSecondary">
+                {[year, mileageText(t, mileageKm), day.format(Date.parse(date))].filter(Boolean).join(' · ')}
+              </Typography>
             </Box>
-          ))}
-        </Box>
-      )}
+            <Price amountSen={wireSen(price)} size="small" plain />
+          </Box>
+        ))}
+      </Box>
     </Card>
   );
 }

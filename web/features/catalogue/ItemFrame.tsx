@@ -28,6 +28,9 @@ interface ItemFrameProps {
   readonly past?: boolean;
 }
 
+/** At a desk that is tall enough for it the offer goes along while the page is read, rather than leaving its column empty. */
+const STAYS = { '@media (min-width: 900px) and (min-height: 780px)': { position: 'sticky', top: 76 } } as const;
+
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
 export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {
   return (
@@ -54,7 +57,7 @@ export function ItemFrame({ lot, list, offer, beside, more, past = false }: Item
             zoomable
           />
         </Card>
-        <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2 }}>
+        <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2, ...STAYS }}>
           <Card sx={{ p: 2.75 }}>
             <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
               {lot.name}

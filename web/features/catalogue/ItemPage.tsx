@@ -82,8 +82,9 @@ function Item({ lot: wireLot, sessions, live, onRetry }: ItemProps) {
       beside={bid !== undefined && session !== undefined && <OpenLotCost lot={lot} bid={bid} session={session} />}
       more={
         <RenderAfterFirstPaint>
-          <ItemDetails lot={lot} />
-          <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
+          <ItemDetails lot={lot}>
+            <BidHistory lotId={lot.id} live={live} failed={live === undefined} onRetry={onRetry} />
+          </ItemDetails>
         </RenderAfterFirstPaint>
       }
     />

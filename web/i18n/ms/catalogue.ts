@@ -114,7 +114,6 @@ export const catalogue = {
   'Map (opens in a new window)': 'Peta (dibuka dalam tetingkap baharu)',
   Map: 'Peta',
   'Sold here before': 'Pernah dijual di sini',
-  'No unit like this has been sold here yet.': 'Belum ada unit seperti ini yang dijual di sini.',
   'What is a VOC?': 'Apakah VOC?',
   'The Vehicle Ownership Certificate is the registration card of a vehicle (geran). Yes: the house has it and hands it over. Pending: it is on its way. No: there is none, so ask before you bid how ownership is transferred.':
     'Sijil Pemilikan Kenderaan (VOC) ialah kad pendaftaran kenderaan, iaitu geran. Ya: geran ada pada rumah lelong dan akan diserahkan. Belum diterima: geran dalam perjalanan. Tidak: tiada geran, jadi tanya dahulu cara pindah milik sebelum membida.',
@@ -146,7 +145,6 @@ export const catalogue = {
   'Bid history': 'Sejarah bidaan',
   'The bids could not be loaded': 'Bidaan tidak dapat dimuatkan',
   'Loading the bids': 'Bidaan sedang dimuatkan',
-  'Nobody has bid on this lot yet.': 'Belum ada sesiapa yang membida lot ini.',
   'Pages of bids': 'Halaman bidaan',
   Bidder: 'Pembida',
   'What the next bid costs': 'Kos bidaan seterusnya',
@@ -181,7 +179,7 @@ export const catalogue = {
   "Buyer's premium: {percent}% of the bid, at least RM600.00.":
     'Premium pembeli: {percent}% daripada bidaan, sekurang-kurangnya RM600.00.',
   'Admin fee: {amount}, not refundable.': 'Yuran pentadbiran: {amount}, tidak dikembalikan.',
-  'Safety deposit: {amount}, held for 3 months.': 'Deposit keselamatan: {amount}, dipegang selama 3 bulan.',
+  'Safety deposit: {amount}, held for 3 months.': 'Deposit keselamatan: {amount}, ditahan selama 3 bulan.',
   'The balance is due within 7 days of the auction; after that the sale is cancelled and the deposit forfeited.':
     'Baki perlu dibayar dalam masa 7 hari selepas lelongan; selepas itu jualan dibatalkan dan deposit dilucuthakkan.',
   'I agree that this lot is sold on an ‘as is where is basis’, and to the terms above.':

@@ -32,6 +32,7 @@ export const home = {
   'Lot {no} · Latest bid': 'Lot {no} · Bidaan terkini',
   'Lot {no} · Starting price': 'Lot {no} · Harga permulaan',
 
+  'Times and conditions': 'Masa dan syarat',
   'Auction Invitation': 'Jemputan Lelongan',
   'Catalogue({session})': 'Katalog({session})',
   'The invitations couldn’t be loaded': 'Jemputan tidak dapat dimuatkan',

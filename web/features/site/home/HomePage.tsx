@@ -113,8 +113,13 @@ function InvitationList({ sessions }: { readonly sessions: readonly Session[] })
       }}
     >
       {shown !== undefined &&
-        invitations(shown, photos.data ?? [], sessions, past).map((invitation) => (
-          <InvitationCard key={invitation.session} invitation={invitation} sessions={sessions.length} />
+        invitations(shown, photos.data ?? [], sessions, past).map((invitation, place) => (
+          <InvitationCard
+            key={invitation.session}
+            invitation={invitation}
+            sessions={sessions.length}
+            folded={place > 0}
+          />
         ))}
       {shown === undefined && !info.isError && <Skeleton height={320} />}
       {info.isError && info.data === undefined && (

@@ -18,16 +18,21 @@ import { sessionClock, sessionView } from '#web/lots/session-view.ts';
 import { lotsOfSession, sessionName, startsAt } from '#web/lots/words.ts';
 import type { Invitation } from './invitations.ts';
 
+/** Photos of an invitation: the first large, the others below it. */
+const SHOWN = 3;
+
 interface InvitationCardProps {
   readonly invitation: Invitation;
   /** How many sessions there are. */
   readonly sessions: number;
+  /** Not the first one: what the house wrote about it opens on request, since it is mostly the same. */
+  readonly folded: boolean;
 }
 
 /** One session's invitation: what the house wrote about it (in its own words), its photos, and the way to its lots and papers. */
-export function InvitationCard({ invitation, sessions }: InvitationCardProps) {
+export function InvitationCard({ invitation, sessions, folded }: InvitationCardProps) {
   const { session, schedule, rows } = invitation;
-  const photos = schedule?.status === 'end' ? [] : invitation.photos;
+  const photos = schedule?.status === 'end' ? [] : invitation.photos.slice(0, folded ? 1 : SHOWN);
   const t = useT();
   const id = `invitation-${session}`;
   return (
@@ -57,7 +62,7 @@ export function InvitationCard({ invitation, sessions }: InvitationCardProps) {
             </Box>
           )}
           {/* Of a session that has ended its times and conditions would be old news. */}
-          {rows.length > 0 && schedule?.status !== 'end' && <Rows rows={rows} />}
+          {rows.length > 0 && schedule?.status !== 'end' && (folded ? <Folded rows={rows} /> : <Rows rows={rows} />)}
           <InvitationButtons session={session} scheduled={schedule !== undefined} sessions={sessions} />
         </Box>
         {photos.length > 0 && <InvitationPhotos photos={photos} />}
@@ -78,6 +83,21 @@ function When({ schedule }: { readonly schedule: Session }) {
       {phase === 'started' && t('Auction ends in: {days}d {hours}h {minutes}m {seconds}s', { ...left })}
       {phase === 'end' && t('Auction has ended')}
     </Typography>
+  );
+}
+
+function Folded({ rows }: Pick<Invitation, 'rows'>) {
+  const t = useT();
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Box
+        component="summary"
+        sx={{ minHeight: 48, display: 'list-item', py: 1.5, width: 'fit-content', cursor: 'pointer', fontWeight: 500 }}
+      >
+        {t('Times and conditions')}
+      </Box>
+      <Rows rows={rows} />
+    </Box>
   );
 }
 
@@ -164,22 +184,23 @@ function InvitationButtons({ session, scheduled, sessions }: InvitationButtonsPr
   );
 }
 
-/** The first photo large, up to two more below it. */
+/** The first photo large, the others below it. On a desk they fill the height of what is written beside them. */
 function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
-  const [first, ...more] = photos.slice(0, 3);
+  const [first, ...more] = photos;
   return (
     <Box
       sx={{
         order: { xs: -1, md: 0 },
         display: 'grid',
-        alignContent: 'start',
+        alignContent: { xs: 'start', md: 'stretch' },
+        gridTemplateRows: { md: 'minmax(0, 1fr) auto' },
         gap: '1px',
         bgcolor: 'quiet.main',
         borderLeft: { md: 1 },
         borderColor: { md: 'divider' },
       }}
     >
-      <Frame src={first} sizes="(min-width: 1238px) 500px, (min-width: 900px) 42vw, 100vw" />
+      <Frame fills src={first} sizes="(min-width: 1238px) 500px, (min-width: 900px) 42vw, 100vw" />
       {more.length > 0 && (
         <Box
           sx={{
@@ -197,10 +218,21 @@ function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
   );
 }
 
-function Frame({ src, sizes }: { readonly src: string | undefined; readonly sizes: string }) {
+interface FrameProps {
+  readonly src: string | undefined;
+  readonly sizes: string;
+  readonly fills?: boolean;
+}
+
+function Frame({ src, sizes, fills = false }: FrameProps) {
   const several = src !== undefined && srcSetOf(src) !== undefined;
   return (
-    <Box sx={{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } }}>
+    <Box
+      sx={{
+        ...{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } },
+        ...(fills && { minHeight: { md: '100%' } }),
+      }}
+    >
       <Photo src={src} alt="" {...(several ? { sizes } : {})} />
     </Box>
   );
