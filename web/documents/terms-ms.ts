@@ -23,7 +23,7 @@ export const TERMS_IN_MALAY: Terms = {
       clauses: [
         'Deposit diperlukan bagi setiap unit sebelum membida: RM1,500.00 seunit bagi kenderaan bermotor, lori dan jentera, kepala treler dan barangan am, dan RM5,000.00 seunit bagi kenderaan mewah. Jika lot menyatakan deposit lain, deposit itu diguna pakai.',
         'Deposit ditambah melalui pindahan bank dalam talian. Caj kewangan sebanyak RM2.00 dikenakan bagi setiap transaksi.',
-        'Baki deposit mesti, pada setiap masa, mencukupi untuk deposit semua lot yang bidaan tertingginya dipegang oleh pembida.',
+        'Baki deposit mesti, pada setiap masa, mencukupi untuk deposit semua lot yang sedang didahului oleh pembida.',
         'Deposit bagi bidaan yang menang disimpan dan dikira sebagai sebahagian daripada harga belian.',
         'Deposit bagi bidaan yang tidak berjaya dibayar balik dalam masa 10 hari bekerja selepas diminta.',
       ],

@@ -33,7 +33,7 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
     text: ({ lotNo, regnNo, session, topBidder, amount }) =>
       `Bidder ${topBidder} has the highest bid on lot ${lotNo} (${regnNo}) of session ${session}: ${amount}.`,
     action: 'Bid again',
-    reason: 'We write about a lot at most once in ten minutes. You can turn these emails off in your profile.',
+    reason: 'We email you about a lot at most once every ten minutes. You can turn these emails off in your profile.',
   },
   ms: {
     subject: ({ lotNo, session }) => `Bidaan anda untuk lot ${lotNo} bagi ${session} telah dipintas`,
@@ -42,7 +42,7 @@ const OUTBID_WORDS: Readonly<Record<Language, OutbidWords>> = {
       `Pembida ${topBidder} mempunyai bidaan tertinggi untuk lot ${lotNo} (${regnNo}) bagi sesi ${session}: ${amount}.`,
     action: 'Bida semula',
     reason:
-      'Kami menulis tentang sesuatu lot paling kerap sekali dalam sepuluh minit. Anda boleh mematikan e-mel ini dalam profil anda.',
+      'Kami menghantar e-mel tentang sesuatu lot selebih-lebihnya sekali setiap sepuluh minit. Anda boleh mematikan e-mel ini dalam profil anda.',
   },
 };
 

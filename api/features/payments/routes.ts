@@ -141,7 +141,7 @@ export function paymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): voi
         !isSigned(redirectElements(returned), returned.x_signature, settings.xSignatureKey)
       ) {
         await forged(request, 'return');
-        throw new HttpRefusal(400, 'signature-invalid', 'This return from the bank is not known to us.');
+        throw new HttpRefusal(400, 'signature-invalid', 'We do not recognise this message from the bank.');
       }
       // A signed return proves only that a payment failed. That it was paid, Billplz itself has to say.
       await lookAtOpenBills(bills, userId);

@@ -55,8 +55,8 @@ export const help = {
   'The clock of the auction house decides when a session starts and ends. It is shown in the bar above or in the menu, and a bid that comes late is late for everybody.':
     'Jam rumah lelong menentukan bila sesi bermula dan tamat. Ia tertera pada bar di atas atau dalam menu, dan bidaan yang lewat adalah lewat bagi semua orang.',
   'Covered bids': 'Bidaan berdeposit',
-  'A bid counts only while the deposits of all lots that its bidder is winning are covered. Whoever outbids you can stand by their bid.':
-    'Bidaan hanya dikira jika deposit semua lot yang sedang dimenangi oleh pembida itu dilindungi. Sesiapa yang mengatasi bidaan anda mampu menunaikannya.',
+  'A bid counts only while its bidder’s deposit covers every lot that they are winning. So each bid you compete with has a deposit behind it.':
+    'Sesuatu bidaan dikira hanya selagi deposit pembidanya mencukupi untuk setiap lot yang sedang didahuluinya. Jadi, setiap bidaan yang bersaing dengan anda disokong oleh deposit.',
   'Numbers, not names': 'Nombor, bukan nama',
   'Bidders see each other by number only. Names, addresses and bank accounts are not in the book at all.':
     'Pembida hanya dikenali melalui nombor. Nama, alamat dan akaun bank langsung tiada dalam buku itu.',

@@ -173,7 +173,7 @@ export const messages = {
   'You have asked for your deposit many times today. Please try again tomorrow.':
     'Anda telah meminta deposit anda berkali-kali hari ini. Sila cuba lagi esok.',
   'The payment service does not answer. Please try again.': 'Perkhidmatan pembayaran tidak menjawab. Sila cuba lagi.',
-  'This return from the bank is not known to us.': 'Maklum balas daripada bank ini tidak kami kenali.',
+  'We do not recognise this message from the bank.': 'Maklum balas daripada bank ini tidak kami kenali.',
   'This is not a payment of yours.': 'Ini bukan bayaran anda.',
   'Top-up is not available at the moment.': 'Tambah nilai tidak tersedia buat masa ini.',
   'There is no such request.': 'Tiada permohonan sedemikian.',

@@ -31,7 +31,7 @@ const FAIRNESS = [
   {
     title: text('Covered bids'),
     words: text(
-      'A bid counts only while the deposits of all lots that its bidder is winning are covered. Whoever outbids you can stand by their bid.',
+      'A bid counts only while its bidder’s deposit covers every lot that they are winning. So each bid you compete with has a deposit behind it.',
     ),
   },
   {
