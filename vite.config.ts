@@ -126,7 +126,7 @@ const GROUPS = [
     minShareCount: 3,
   },
   { name: 'facts', test: /[\\/]web[\\/](lots[\\/]fact-words|documents[\\/]models[\\/]notes)/ },
-  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|SearchInput)/, minShareCount: 2 },
+  { name: 'cards', test: /[\\/]web[\\/]lots[\\/](?!Gallery|LotFacts|EndRule|WonSteps|SearchInput)/, minShareCount: 2 },
   {
     name: 'lot',
     test: /[\\/]web[\\/](lots[\\/](Gallery|LotFacts|EndRule)|features[\\/]bidding[\\/](CostBreakdown|cost-text))/,

@@ -10,10 +10,11 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { CloseIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
-import { useLocale, useT } from '#web/i18n/language.ts';
+import { useT } from '#web/i18n/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { Photo } from '#web/lots/Photo.tsx';
+import { WonSteps } from '#web/lots/WonSteps.tsx';
 import { useDeviceStore } from '#web/notices/device-store.ts';
 import { type HammerNews, hammerNews, isAllTold, newsSeen, toldEnds, withEnded } from '#web/notices/hammer.ts';
 import { endedLotOf } from '#web/state/ended-lot.ts';
@@ -143,7 +144,13 @@ function HammerCard({ news, me, small }: HammerCardProps) {
           </p>
         )}
         {first !== undefined && stage === 'ended' && <p>{t('The house is confirming the sale.')}</p>}
-        {first !== undefined && stage === 'recorded' && <Steps theirs={theirs} me={me} />}
+        {first !== undefined && stage === 'recorded' && (
+          <WonSteps
+            theirs={theirs}
+            me={me}
+            otherwise={<p>{t('The sale is recorded. Payment details and your documents are in My Bid.')}</p>}
+          />
+        )}
         <Button
           component={Link}
           to="/myaccount/mybid"
@@ -164,35 +171,6 @@ function titleOf(t: Translate, { theirs, lots, session, stage }: HammerNews): st
     return t('Yours at {amount}', { amount: formatRM(wireSen(first.price)).replace(/\.00$/, '') });
   const values = { n: theirs.length, all: lots };
   return stage === 'ended' ? t('You hold {n} of {all} lots', values) : t('You won {n} of {all} lots', values);
-}
-
-/** What is to be done next, with the first day on which one of them is to be paid. */
-function Steps({ theirs, me }: { readonly theirs: readonly LotOutcome[]; readonly me: number }) {
-  const t = useT();
-  const locale = useLocale();
-  const { data } = purchasesApi.usePurchasesQuery(me);
-  const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
-  const [day] = bought.map(({ memorandumDate }) => memorandumDate).toSorted();
-  const dueSen = bought.reduce((sum, { balanceDue }) => sum + Math.max(0, wireSen(balanceDue)), 0);
-  const places = new Set(bought.map(({ location }) => location));
-  if (day === undefined) return <p>{t('The sale is recorded. Payment details and your documents are in My Bid.')}</p>;
-  return (
-    <>
-      <p>{t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
-      <ol className={styles.steps}>
-        <li>{t('Pay {amount}', { amount: formatRM(dueSen) })}</li>
-        <li>
-          {places.size === 1
-            ? t('Collect it in {place} with the gate pass', { place: [...places].join() })
-            : t('Collect them with their gate passes')}
-        </li>
-      </ol>
-    </>
-  );
-}
-
-function dayOf(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 function nameOf({ make, descOfGood }: LotOutcome): string {

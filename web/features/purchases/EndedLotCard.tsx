@@ -13,6 +13,9 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
+import { WonSteps } from '#web/lots/WonSteps.tsx';
+import { selectBidderNo } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { endedWords } from './ended-words.ts';
 import type { EndedLotNow } from './use-ended-lot.ts';
 
@@ -23,6 +26,7 @@ interface EndedLotCardProps extends EndedLotNow {
 /** What became of the lot whose end has just sent the bidder here. It takes the focus, and says by itself when it changes. */
 export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
   const t = useT();
+  const me = useAppSelector(selectBidderNo);
   const words = lot && endedWords(t, lot);
   const good = words?.good ?? false;
   return (
@@ -66,6 +70,11 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
                   {line}
                 </Typography>
               ))}
+              {lot.outcome === 'won' && me !== null && (
+                <Box sx={{ mt: 0.5, '& p': { m: 0 } }}>
+                  <WonSteps theirs={[lot]} me={me} />
+                </Box>
+              )}
             </Box>
             <Ways lot={lot} />
           </Box>

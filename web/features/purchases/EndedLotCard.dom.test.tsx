@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { LotOutcome } from '#contract/purchases.ts';
+import { answering } from '#web/testing/house.ts';
+import { LOG_IN, openPage } from '#web/testing/page.tsx';
+import { openScreen } from '#web/testing/screen.tsx';
+import { aPurchase } from '#web/testing/wire.ts';
+import { EndedLotCard } from './EndedLotCard.tsx';
+
+const lot = (outcome: LotOutcome['outcome']) =>
+  ({
+    ...{ id: 'AMS12/101', session: 'AMS12', lotNo: '101', regnNo: 'WXC 4821', unit: '', photo: null, price: 42_000 },
+    ...{ make: 'Toyota', descOfGood: 'Hilux 2.4 G', outcome, ownBid: 42_000, bidderNo: 1042 },
+    ...{ recorded: outcome === 'won' },
+  }) as LotOutcome;
+
+async function openCard(outcome: LotOutcome['outcome']) {
+  answering((path) => Response.json(path.endsWith('/mybid/get/userid') ? { lots: [aPurchase()] } : {}));
+  const store = openPage();
+  store.dispatch(LOG_IN);
+  const ended = { session: 'AMS12', lotNo: '101' };
+  return openScreen(<EndedLotCard ended={ended} lot={lot(outcome)} onClose={() => undefined} />, { store });
+}
+
+it('a lot that was won has its photo, its plate, its price and the next two steps', async () => {
+  const screen = await openCard('won');
+  await screen.shows('Won. Pay by 25 November.');
+  for (const words of [
+    'Yours at RM42,000',
+    'WXC 4821',
+    'Pay RM24,000.10',
+    'Collect it in Shah Alam with the gate pass',
+  ])
+    expect(screen.text()).toContain(words);
+});
+
+it.each(['waiting', 'lost', 'no bid'] as const)('names no steps of a lot that is not won: %s', async (outcome) => {
+  const screen = await openCard(outcome);
+  await screen.after(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.text()).toContain('101');
+  expect(screen.text()).not.toContain('Pay RM');
+});

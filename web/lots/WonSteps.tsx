@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { LotOutcome } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
+import { wireSen } from '#web/calls/amounts.ts';
+import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
+import { useLocale, useT } from '../i18n/language.ts';
+import styles from './WonSteps.module.css';
+
+interface WonStepsProps {
+  readonly theirs: readonly Pick<LotOutcome, 'id'>[];
+  readonly me: number;
+  /** In their place until the purchases are there. */
+  readonly otherwise?: ReactNode;
+}
+
+/** What is to be done next with lots that somebody has won, and the first day on which one of them is to be paid. */
+export function WonSteps({ theirs, me, otherwise }: WonStepsProps) {
+  const t = useT();
+  const locale = useLocale();
+  const { data } = purchasesApi.usePurchasesQuery(me);
+  const bought = data?.lots.filter(({ id }) => theirs.some((lot) => lot.id === id)) ?? [];
+  const [day] = bought.map(({ memorandumDate }) => memorandumDate).toSorted();
+  const dueSen = bought.reduce((sum, { balanceDue }) => sum + Math.max(0, wireSen(balanceDue)), 0);
+  const places = new Set(bought.map(({ location }) => location));
+  if (day === undefined) return otherwise;
+  return (
+    <>
+      <p>{t('Won. Pay by {date}.', { date: dayOf(day, locale) })}</p>
+      <ol className={styles.steps}>
+        <li>{t('Pay {amount}', { amount: formatRM(dueSen) })}</li>
+        <li>
+          {places.size === 1
+            ? t('Collect it in {place} with the gate pass', { place: [...places].join() })
+            : t('Collect them with their gate passes')}
+        </li>
+      </ol>
+    </>
+  );
+}
+
+function dayOf(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date));
+}
