@@ -7,7 +7,7 @@ import { LEDGER_TABS } from '#web/admin/ledger/tabs.ts';
 import { tabsOf } from '#web/admin/person/tabs.ts';
 import { looksOf } from '../support/axe.ts';
 import { siti, superAdmin, vendor } from '../support/people.ts';
-import { eventually, fitsAcross } from '../support/screens.ts';
+import { datesForPrograms, eventually, fitsAcross } from '../support/screens.ts';
 import { DESK, type SCREENS, type Stage, type VisitOptions } from '../support/stage.ts';
 import { walkByTab } from '../support/tab-walk.ts';
 
@@ -82,6 +82,7 @@ export function backOfficeScreensJourneys(stage: Stage, { screen, size }: (typeo
         await looks.at(path);
         Object.assign(found, looks.found);
         await fitsAcross(page, path);
+        expect(await datesForPrograms(page), path).toEqual([]);
       });
       expect(found).toEqual({});
     };

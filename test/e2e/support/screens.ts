@@ -26,6 +26,11 @@ export async function fitsAcross(page: Page, where = page.url()): Promise<void> 
   await expect.poll(beyond, { ...PATIENCE, message: `sideways on ${where}` }).toBe(0);
 }
 
+/** Dates of the page that are written for programs; people read '25 Nov 2026'. */
+export function datesForPrograms(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => document.querySelector('main')?.textContent?.match(/\d{4}-\d{2}-\d{2}.{0,12}/g) ?? []);
+}
+
 /** Runs in the page. */
 export function isFocused(element: Element): boolean {
   return element === document.activeElement;

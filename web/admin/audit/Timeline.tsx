@@ -71,7 +71,7 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
             longest={14}
             action="Go"
             primary={false}
-            below={0}
+            inBar
             faultOf={(time) => (placeAt(time) === undefined ? 'As in 14:59 or 14:59:59.990' : undefined)}
             onSearch={(time) => onPlace(placeAt(time) ?? place)}
           />

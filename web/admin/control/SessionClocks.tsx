@@ -3,12 +3,11 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionNow } from '#contract/monitoring.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
-import { counted, NEXT_STEP } from '../kit/texts.ts';
+import { counted, NEXT_STEP, spanText } from '../kit/texts.ts';
 
 const PHASES = {
   'not started': { icon: <ClockIcon />, word: 'Not started', colour: 'text.secondary' },
@@ -44,7 +43,6 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);
   const { icon, word, colour } = PHASES[phase];
-  const [start, end] = [malaysianTime(times.startsAtMs), malaysianTime(times.endsAtMs)];
   return (
     <Card component="li" sx={{ px: 2, py: 1.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
@@ -82,8 +80,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
         )}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-        {start.date} {start.time} to {end.date === start.date ? '' : `${end.date} `}
-        {end.time}
+        {spanText({ from: session.startsAt, to: session.endsAt })}
         <br />
         {counted(bids, 'bid')} on {lotsWithBid} of {counted(lots, 'lot')}
       </Box>

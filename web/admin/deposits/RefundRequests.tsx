@@ -81,12 +81,12 @@ export function RefundRequests() {
 
 const COLUMNS: readonly Column<RefundRequest>[] = [
   column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
-  column.text('Asked', ({ askedAt }) => timeText(askedAt)),
+  column.text('Asked', ({ askedAt }) => timeText(askedAt), { leaves: 2 }),
   column.amount('Amount', ({ amount }) => amount),
-  column.amount('Refunded', ({ answered }) => answered),
+  column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable),
   column.state('State', stateOf),
-  column.text('Note', noteOf, { wraps: true }),
+  column.text('Note', noteOf, { wraps: true, minWidth: '15rem', leaves: 'never' }),
   column.actions('Answer', [
     {
       label: 'Order',

@@ -237,9 +237,9 @@ function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
 
 const COLUMNS: readonly Column<Refund>[] = [
   column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
-  column.text('Bank account', ({ bankName, bankAccNo }) => bankAccNo && `${bankName} ${bankAccNo}`),
+  column.text('Bank account', ({ bankName, bankAccNo }) => bankAccNo && `${bankName} ${bankAccNo}`, { leaves: 1 }),
   column.amount('Amount', ({ amount }) => amount),
   column.state('State', stateOf),
   column.text('Since', ({ changedAt }) => timeText(changedAt)),
-  column.text('Reason', ({ reason }) => reason, { wraps: true }),
+  column.text('Reason', ({ reason }) => reason, { wraps: true, minWidth: '12rem' }),
 ];

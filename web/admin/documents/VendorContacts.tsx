@@ -7,6 +7,7 @@ import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
+import { ROW_CONTROL } from '../kit/density.ts';
 import type { DraftEntry, Entry } from '../kit/draft.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
@@ -75,6 +76,7 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
       cell: ({ key, value }) => (
         <Checkbox
           color="secondary"
+          sx={ROW_CONTROL}
           checked={value.toggle}
           onChange={(_, toggle) => draft.change(key, { toggle })}
           slotProps={{ input: { 'aria-label': `Display ${value.contactPerson} of ${value.vendor}` } }}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { SaleProgress } from '#contract/sale.ts';
-import { momentText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
@@ -102,7 +102,7 @@ function SessionSelect({ session, onSession }: SessionSelectProps) {
         <optgroup key={label} label={label}>
           {sessions.map(([id, startDate]) => (
             <option key={id} value={id}>
-              {id} ({startDate})
+              {id} ({dayText(startDate)})
             </option>
           ))}
         </optgroup>

@@ -24,6 +24,7 @@ import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { FindButton } from '../find/FindButton.tsx';
+import { BY_MOUSE } from '../kit/density.ts';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
 import { useToday } from '../today/endpoints.ts';
 import { waitingAt } from '../today/work.ts';
@@ -77,8 +78,9 @@ export function AdminLayout() {
             '--tk-admin-top': '60px',
             minWidth: 0,
             px: { xs: 2, sm: 3 },
-            py: { xs: 2.5, md: 3 },
+            py: 2,
             '&:focus-visible': { outline: 'none' },
+            ...BY_MOUSE,
           }}
         >
           <ErrorBoundary key={pathname} fallback={<BrokenPage />}>

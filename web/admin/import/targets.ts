@@ -1,3 +1,4 @@
+import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 
 /** The address of the next auction among the targets. */
@@ -19,7 +20,7 @@ export function useTargets(id: string): { readonly targets: readonly Target[]; r
   const open = data
     .filter(({ status }) => status !== 'end')
     .map(({ id: name, startDate, status }) => {
-      return { id: name, name, label: `${name} (${status === 'started' ? 'running, ' : ''}${startDate})` };
+      return { id: name, name, label: `${name} (${status === 'started' ? 'running, ' : ''}${dayText(startDate)})` };
     });
   const targets = [...open, NEXT_AUCTION];
   return { targets, target: targets.find((each) => each.id === id) ?? NEXT_AUCTION };

@@ -1,3 +1,4 @@
+import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PickSelect } from './PickSelect.tsx';
@@ -6,10 +7,12 @@ interface AuctionSelectProps {
   /** '' while none is chosen. */
   readonly session: string;
   readonly onSession: (session: string) => void;
+  /** Room below it, in steps of 8 px. */
+  readonly below?: number;
 }
 
 /** The sessions that have ended and those of the past, as 'session (startDate)'. */
-export function AuctionSelect({ session, onSession }: AuctionSelectProps) {
+export function AuctionSelect({ session, onSession, ...room }: AuctionSelectProps) {
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   const { data: history = [] } = soldApi.useSessionHistoryQuery();
   const choices = [
@@ -17,11 +20,11 @@ export function AuctionSelect({ session, onSession }: AuctionSelectProps) {
     ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
   ];
   return (
-    <PickSelect label="Auction" value={session} onValue={onSession}>
+    <PickSelect label="Auction" value={session} onValue={onSession} {...room}>
       <option value="">Please choose</option>
       {choices.map(({ name, startDate }) => (
         <option key={name} value={name}>
-          {name} ({startDate})
+          {name} ({dayText(startDate)})
         </option>
       ))}
     </PickSelect>

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { CheckIcon, DownIcon } from '#web/components/icons.tsx';
 import type { Column } from './column.ts';
+import { BAR_CONTROL } from './density.ts';
 import { useStored } from './stored.ts';
 
 /** The columns that are shown of a table, as this device keeps them, and a way to show or hide one. Without a name nothing is kept. */
@@ -44,7 +45,7 @@ export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ minHeight: 48 }}
+        sx={BAR_CONTROL}
       >
         Columns
       </Button>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { CheckIcon } from '#web/components/icons.tsx';
+import { BAR_CONTROL } from './density.ts';
 
 interface FilterChipsProps<Choice extends string> {
   /** What is filtered, for those who listen. */
@@ -16,7 +17,7 @@ interface FilterChipsProps<Choice extends string> {
 export function FilterChips<Choice extends string>(props: FilterChipsProps<Choice>) {
   const { label, choices, chosen, onChoose, below = 0 } = props;
   return (
-    <Box role="group" aria-label={label} sx={{ mb: below, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ mb: below, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {(Object.keys(choices) as Choice[]).map((choice) => {
         const current = choice === chosen;
         return (
@@ -26,14 +27,15 @@ export function FilterChips<Choice extends string>(props: FilterChipsProps<Choic
             onClick={() => onChoose(choice)}
             sx={{
               gap: 0.75,
-              minHeight: 48,
-              px: 2,
+              ...BAR_CONTROL,
+              px: 1.5,
               border: 1,
               borderRadius: '24px',
               borderColor: current ? 'text.primary' : 'edge.main',
               bgcolor: current ? 'text.primary' : 'background.paper',
               color: current ? 'background.paper' : 'text.primary',
               font: 'inherit',
+              fontSize: '0.875rem',
               fontWeight: 500,
             }}
           >

@@ -47,7 +47,7 @@ export function AnswerAge({ freshness }: { readonly freshness: Freshness }) {
     <Box
       component="p"
       sx={{
-        ...{ m: 0, mb: 1, minHeight: 22, fontSize: '0.875rem' },
+        ...{ m: 0, mb: 0.5, minHeight: 20, fontSize: '0.8125rem' },
         color: state === 'silent' ? 'outbid.main' : 'text.secondary',
         ...(old && { fontWeight: 600 }),
       }}

@@ -40,7 +40,7 @@ export function useLocalList<Filter extends string>(first: Filter) {
   };
 }
 
-interface ManagedListProps<Row, Filter extends string> extends Omit<DataTableProps<Row>, 'stale'> {
+interface ManagedListProps<Row, Filter extends string> extends Omit<DataTableProps<Row>, 'stale' | 'around'> {
   /** Its rows are those of `rows`; without one they are there already. */
   readonly query?: Query & Answered;
   /** ms between two questions, of a list that is asked for again and again: its age is told; 0: nothing is under way. */
@@ -63,6 +63,7 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
   readonly actions?: ReactNode;
   /** Stands below the title. */
   readonly note?: ReactNode;
+  /** In the toolbar, before its tools. */
   readonly filter?: Parameters<typeof FilterChips<Filter>>[0];
   /** Above the table, once it is there. */
   readonly head?: ReactNode;
@@ -71,7 +72,7 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
 /** A list of the back office: filter, rows of a query in pages, and what stands there while they are on their way, fail or are none. */
 export function ManagedList<Row, Filter extends string = string>(props: ManagedListProps<Row, Filter>) {
   const { query, everyMs, failure = '', list, pageSize = 10, total, pagesLabel, siblings } = props;
-  const { title, level = 2, actions, note, filter, head, rows, ...table } = props;
+  const { title, level = 2, actions, note, filter, head, rows, tools, ...table } = props;
   const [ownSort, onOwnSort] = useState<Sort>();
   const isWhole = list !== undefined && !('total' in props);
   const pages = Math.max(1, Math.ceil(((isWhole ? rows?.length : total) ?? 0) / pageSize));
@@ -87,47 +88,66 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
   const inOrder = isWhole && rows !== undefined ? sortedRows(rows, props.columns, sort) : rows;
   const shown = isWhole ? inOrder?.slice((page - 1) * pageSize, page * pageSize) : rows;
   const isStale = query?.isFetching === true && query.currentData === undefined && rows !== undefined;
-  const content = (
-    <>
-      {head}
-      <DataTable {...table} rows={shown} stale={isStale} sort={sort} {...(onSort !== undefined && { onSort })} />
-      {list !== undefined && (
-        <Pages
-          label={pagesLabel ?? `Pages of ${props.label.toLowerCase()}`}
-          page={page}
-          count={pages}
-          onPage={list.onPage}
-          {...(siblings !== undefined && { siblings })}
-        />
-      )}
-    </>
+  const pagesOf = list !== undefined && (
+    <Pages
+      label={pagesLabel ?? `Pages of ${props.label.toLowerCase()}`}
+      page={page}
+      count={pages}
+      onPage={list.onPage}
+      {...(siblings !== undefined && { siblings })}
+    />
   );
+  const around = (content: ReactNode) => {
+    const all = (
+      <>
+        {head}
+        {content}
+        {pagesOf}
+      </>
+    );
+    if (query === undefined) return all;
+    if (everyMs === undefined) {
+      return (
+        <Loadable query={query} failure={failure}>
+          {all}
+        </Loadable>
+      );
+    }
+    return (
+      <LiveLoadable query={query} everyMs={everyMs} failure={failure}>
+        {all}
+      </LiveLoadable>
+    );
+  };
+  const bar = filter !== undefined || tools !== undefined;
   const body = (
     <>
       {note}
-      {filter !== undefined && <FilterChips below={2} {...filter} />}
-      {query === undefined && content}
-      {query !== undefined && everyMs === undefined && (
-        <Loadable query={query} failure={failure}>
-          {content}
-        </Loadable>
-      )}
-      {query !== undefined && everyMs !== undefined && (
-        <LiveLoadable query={query} everyMs={everyMs} failure={failure}>
-          {content}
-        </LiveLoadable>
-      )}
+      <DataTable
+        {...table}
+        rows={shown}
+        stale={isStale}
+        sort={sort}
+        {...(onSort !== undefined && { onSort })}
+        {...(bar && {
+          tools: (
+            <>
+              {filter !== undefined && <FilterChips {...filter} />}
+              {tools}
+            </>
+          ),
+        })}
+        around={around}
+      />
     </>
   );
   if (title === undefined) return body;
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Box
-        sx={{ mb: note === undefined ? 1.5 : 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
-      >
+      <Box sx={{ mb: note === undefined ? 1 : 0.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Typography
           variant={level === 2 ? 'h2' : 'h3'}
-          sx={{ flex: '1 1 auto', ...(level === 2 && { fontSize: '1.5rem' }) }}
+          sx={{ flex: '1 1 auto', ...(level === 2 && { fontSize: '1.375rem' }) }}
         >
           {title}
         </Typography>

@@ -14,11 +14,13 @@ interface PageHeadingProps {
 export function PageHeading({ children, actions }: PageHeadingProps) {
   usePageTitle(children);
   return (
-    <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
-      <Typography variant="h1" sx={{ flex: '1 1 auto' }}>
+    <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <Typography variant="h1" sx={{ flex: '1 1 auto', fontSize: '1.75rem' }}>
         {children}
       </Typography>
-      {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+      {actions !== undefined && actions !== false && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: '100%' }}>{actions}</Box>
+      )}
     </Box>
   );
 }

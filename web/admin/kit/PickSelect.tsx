@@ -18,7 +18,7 @@ interface PickSelectProps {
 
 /** What a screen is about, such as an auction: its label stands beside it. */
 export function PickSelect(props: PickSelectProps) {
-  const { label, value, onValue, disabled = false, below = 2.5, wide = false, children } = props;
+  const { label, value, onValue, disabled = false, below = 1.5, wide = false, children } = props;
   const id = useId();
   return (
     <Box sx={{ mb: below, display: 'flex', alignItems: 'center', gap: 1 }}>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CheckIcon, CloseIcon } from '#web/components/icons.tsx';
 import { DialogButton, type DialogProps } from './DialogFrame.tsx';
+import { BAR_CONTROL } from './density.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './fields.tsx';
 import { parseViews, type SavedView, viewOf, withSaved, withView } from './saved-views.ts';
@@ -36,12 +37,19 @@ export function SavedViews({ screen, params }: SavedViewsProps) {
             aria-pressed={view === current}
             variant="outlined"
             onClick={() => setSearch(withView(search, names, view))}
-            sx={{ height: 48, borderRadius: '24px 0 0 24px', font: 'inherit', borderRight: 0, px: 0.5 }}
+            sx={{
+              ...BAR_CONTROL,
+              height: 'auto',
+              borderRadius: '24px 0 0 24px',
+              font: 'inherit',
+              borderRight: 0,
+              px: 0.5,
+            }}
           />
           <Button
             aria-label={`Delete the view ${name}`}
             onClick={() => keep(views.filter((each) => each.name !== name))}
-            sx={{ minWidth: 48, px: 0, borderRadius: '0 24px 24px 0' }}
+            sx={{ ...BAR_CONTROL, minWidth: 44, px: 0, borderRadius: '0 24px 24px 0' }}
           >
             <CloseIcon />
           </Button>

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
+import { SearchIcon } from '#web/components/icons.tsx';
+import { ROW_CONTROL } from './density.ts';
 
 interface SearchBoxProps {
   readonly label: string;
@@ -26,8 +29,8 @@ interface SearchBoxProps {
   readonly action?: string;
   /** It is the amber action of the screen; one that stands above everything else is not. */
   readonly primary?: boolean;
-  /** Room below it, in steps of 8 px. */
-  readonly below?: number;
+  /** It stands in a toolbar: as wide as it must be, the button within the field. */
+  readonly inBar?: boolean;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
@@ -35,7 +38,7 @@ interface SearchBoxProps {
 /** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5), unless that `clears`. */
 export function SearchBox(props: SearchBoxProps) {
   const { label, text, onSearch, longest, capitals = false, numeric = false, hint, placeholder } = props;
-  const { faultOf, clears = false, action = 'Search', primary = true, below = 2.5, children } = props;
+  const { faultOf, clears = false, action = 'Search', primary = true, inBar = false, children } = props;
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string>();
   const search = () => {
@@ -55,7 +58,7 @@ export function SearchBox(props: SearchBoxProps) {
         event.preventDefault();
         search();
       }}
-      sx={{ mb: below, display: 'flex', alignItems: 'flex-start', gap: 1.5, maxWidth: 560 }}
+      sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, ...(inBar ? IN_BAR : { mb: 1.5, maxWidth: 560 }) }}
     >
       <TextField
         label={label}
@@ -69,6 +72,7 @@ export function SearchBox(props: SearchBoxProps) {
         helperText={fault ?? hint}
         slotProps={{
           inputLabel: placeholder === undefined ? {} : { shrink: true },
+          ...(inBar && { input: { endAdornment: <SearchButton action={action} />, sx: { pr: 0.25 } } }),
           htmlInput: {
             ...{ maxLength: longest, type: 'search' },
             ...(capitals && { autoCapitalize: 'characters' }),
@@ -76,10 +80,23 @@ export function SearchBox(props: SearchBoxProps) {
           },
         }}
       />
-      <Button type="submit" {...(primary && { variant: 'contained', color: 'primary' })} sx={{ flexShrink: 0 }}>
-        {action}
-      </Button>
+      {!inBar && (
+        <Button type="submit" {...(primary && { variant: 'contained', color: 'primary' })} sx={{ flexShrink: 0 }}>
+          {action}
+        </Button>
+      )}
       {children}
     </Box>
+  );
+}
+
+const IN_BAR = { flex: '1 1 11rem', maxWidth: '17rem' } as const;
+
+/** Within a field that is searched by. */
+export function SearchButton({ action }: { readonly action: string }) {
+  return (
+    <IconButton type="submit" aria-label={action} sx={{ ...ROW_CONTROL, flexShrink: 0 }}>
+      <SearchIcon />
+    </IconButton>
   );
 }

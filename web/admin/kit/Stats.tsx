@@ -2,26 +2,41 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 
-/** Totals of a screen, side by side. Holds {@link Stat}. */
+/** Totals of a screen, side by side; in lines of equal length where they have no room in one. Holds {@link Stat}. */
 export function Stats({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Card
-      component="dl"
-      aria-label={label}
-      sx={{
-        m: 0,
-        mb: 2.5,
-        // On a phone two beside each other unless letters are large, on a desk as wide as their figures are.
-        display: { xs: 'grid', sm: 'flex' },
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
-        flexWrap: 'wrap',
-        overflow: 'clip',
-        // Lines at the right and below; those at the edges fall outside.
-        '& > *': { flex: '1 1 auto', minWidth: 0, boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
-      }}
-    >
-      {children}
-    </Card>
+    <Box sx={{ mb: 1.5, containerType: 'inline-size' }}>
+      <Card
+        component="dl"
+        aria-label={label}
+        sx={{
+          ...{
+            m: 0,
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+            overflow: 'clip',
+          },
+          // Lines at the right and below; those at the edges fall outside.
+          '& > *': { minWidth: 0, boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
+          // The last one is nowhere half a line.
+          '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+          '@container (min-width: 35rem)': {
+            gridTemplateColumns: 'repeat(4, 1fr)',
+            '&:has(> :nth-child(5):last-child), &:has(> :nth-child(3):last-child), &:has(> :nth-child(9):last-child)': {
+              gridTemplateColumns: 'repeat(3, 1fr)',
+            },
+            '&:has(> :nth-child(6):last-child)': { gridTemplateColumns: 'repeat(3, 1fr)' },
+            '&:has(> :nth-child(2):last-child)': { gridTemplateColumns: '1fr 1fr' },
+            '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
+          },
+          '@container (min-width: 56rem)': {
+            '&&': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'auto' },
+          },
+        }}
+      >
+        {children}
+      </Card>
+    </Box>
   );
 }
 
@@ -29,21 +44,21 @@ interface StatProps {
   readonly label: string;
   /** Read as soon as it is there; a dash stands for what is not. */
   readonly value: ReactNode;
-  /** Says more, in small letters below. */
+  /** Says more, in small letters beside it, or below where it has no room there. */
   readonly note?: ReactNode;
 }
 
 export function Stat({ label, value, note }: StatProps) {
   return (
-    <Box sx={{ px: 2, py: 1.5 }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+    <Box sx={{ px: 1.5, py: 0.75 }}>
+      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}>
         {label}
       </Box>
-      <Box component="dd" sx={{ m: 0 }}>
-        <Box sx={{ typography: 'h2', fontSize: { xs: '1.375rem', sm: '1.75rem' }, whiteSpace: 'nowrap' }}>
-          {value ?? '–'}
-        </Box>
-        {note !== undefined && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{note}</Box>}
+      <Box component="dd" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Box sx={{ typography: 'h2', fontSize: '1.375rem', whiteSpace: 'nowrap' }}>{value ?? '–'}</Box>
+        {note !== undefined && (
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 1.3 }}>{note}</Box>
+        )}
       </Box>
     </Box>
   );

@@ -47,7 +47,7 @@ export function TabbedPage({ title, label, tabs, head }: TabbedPageProps) {
   };
   return (
     <>
-      <Typography variant="h1" sx={{ mb: 1 }}>
+      <Typography variant="h1" sx={{ fontSize: '1.75rem' }}>
         {title}
       </Typography>
       {head}
@@ -56,10 +56,10 @@ export function TabbedPage({ title, label, tabs, head }: TabbedPageProps) {
         onChange={(_, id: string) => choose(id)}
         aria-label={label}
         variant="scrollable"
-        scrollButtons="auto"
-        allowScrollButtonsMobile
+        // They are moved by a finger or the keyboard; arrows would come and go with a scroll bar, and move the tabs.
+        scrollButtons={false}
         textColor="inherit"
-        sx={{ mb: 2.5, mx: { xs: -2, sm: 0 }, borderBottom: 1, borderColor: 'divider' }}
+        sx={{ mb: 1.5, mx: { xs: -2, sm: 0 }, borderBottom: 1, borderColor: 'divider' }}
       >
         {panels.map((tab) => (
           <Tab

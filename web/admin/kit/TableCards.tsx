@@ -7,7 +7,7 @@ import { PickSelect } from './PickSelect.tsx';
 import { PageCheckbox, RowCheckbox } from './TableRows.tsx';
 import { isSortable } from './table-sort.ts';
 
-/** The rows as cards, for a phone. */
+/** The rows as cards, where there is no room for a table. */
 export function TableCards<Row>(list: RowList<Row>) {
   const { label, columns, rows, keyOf, titleOf, selection, sort, onSort } = list;
   const facts = columns.filter(({ action, inTitle }) => action === undefined && inTitle === undefined);
@@ -22,26 +22,26 @@ export function TableCards<Row>(list: RowList<Row>) {
           <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} /> Select all on this page
         </Box>
       )}
-      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.25 }}>
+      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
         {rows === undefined
           ? OUTLINES.map((key) => (
               <li key={key}>
-                <Skeleton variant="rounded" height={148} />
+                <Skeleton variant="rounded" height={104} />
               </li>
             ))
           : rows.map((row) => (
-              <Card key={keyOf(row)} component="li" sx={{ px: 2, py: 1.5 }}>
+              <Card key={keyOf(row)} component="li" sx={{ px: 1.5, py: 1 }}>
                 <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5, fontWeight: 600 }}>
                   {selection !== undefined && (
-                    <Box sx={{ ml: -1.5 }}>
+                    <Box sx={{ ml: -1 }}>
                       <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
                     </Box>
                   )}
                   <Box sx={{ flex: 1, minWidth: 0 }}>{titleOf(row)}</Box>
                 </Box>
                 <Facts>
-                  {facts.map(({ label: term, cell }) => (
-                    <Fact key={term} term={term}>
+                  {facts.map(({ label: term, cell, wraps }) => (
+                    <Fact key={term} term={term} wraps={wraps ?? false}>
                       {cell(row)}
                     </Fact>
                   ))}
@@ -57,7 +57,7 @@ export function TableCards<Row>(list: RowList<Row>) {
             ))}
       </Box>
       {totals.length > 0 && rows !== undefined && (
-        <Card aria-label="Total" role="group" sx={{ mt: 1.25, px: 2, py: 1.5, bgcolor: 'quiet.main' }}>
+        <Card aria-label="Total" role="group" sx={{ mt: 1, px: 1.5, py: 1, bgcolor: 'quiet.main' }}>
           <Box sx={{ fontWeight: 600, mb: 0.5 }}>Total</Box>
           <Facts>
             {totals.map(({ label: term, total }) => (
@@ -72,22 +72,38 @@ export function TableCards<Row>(list: RowList<Row>) {
   );
 }
 
+/** Two beside each other, as far as they have room. */
 function Facts({ children }: { readonly children: ReactNode }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: '2px' }}>
+    <Box
+      component="dl"
+      sx={{
+        ...{ m: 0, display: 'grid', columnGap: 1.5, rowGap: '2px', fontSize: '0.875rem' },
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
+      }}
+    >
       {children}
     </Box>
   );
 }
 
-/** With large text what is said goes below its name. */
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly term: string;
+  /** It takes a line of its own: a sentence, an address. */
+  readonly wraps?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Without room what is said goes below its name. */
+function Fact({ term, wraps = false, children }: FactProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-      <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0, ...(wraps && { gridColumn: '1 / -1' }) }}
+    >
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
         {term}
       </Box>
-      <Box component="dd" sx={{ m: 0, flex: '1 1 8rem', minWidth: 0, textAlign: 'right' }}>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
+import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,10 +10,15 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { DownIcon } from '#web/components/icons.tsx';
 import { type Column, OUTLINES, type RowList, type Selection } from './column.ts';
+import { headOf } from './column-room.ts';
+import { ROW, ROW_CONTROL } from './density.ts';
 import { pageChoice, withPage, withRow } from './row-selection.ts';
 import { isSortable, nextSort } from './table-sort.ts';
+import { useColumnRoom } from './use-column-room.ts';
 
 /** Below the bar of the back office; at the upper edge in a dialog, which stands outside of its frame. */
 const TOP = 'var(--tk-admin-top, 0px)';
@@ -20,25 +26,36 @@ const TOP = 'var(--tk-admin-top, 0px)';
 /** Head and foot stay while what is between them scrolls; their ground covers it. */
 const stuck = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as const;
 
-/** The rows as a table. Where it is wider than its place it scrolls both ways in a box of its own, else with the page. */
+/**
+ * The rows as a table. Columns without room leave it, and stand in the details of their row; where it is still wider than its place it scrolls both ways in a box
+ * of its own, else with the page.
+ */
 export function TableRows<Row>(list: RowList<Row>) {
-  const { label, columns, rows, keyOf, selection, sort, onSort } = list;
-  const box = useRef<HTMLDivElement>(null);
-  const wide = useIsWider(box);
+  const { label, rows, keyOf, selection, sort, onSort } = list;
+  const { box, shown: columns, gone, wide, more } = useColumnRoom(list.columns);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const top = wide ? 0 : TOP;
-  const width = columns.length + (selection === undefined ? 0 : 1);
+  const hasDetails = gone.length > 0;
+  const width = columns.length + (selection === undefined ? 0 : 1) + (hasDetails ? 1 : 0);
   const head = headOf(columns);
-  const totals = columns.some(({ total }) => total !== undefined);
+  const totals = list.columns.some(({ total }) => total !== undefined);
+  const goneTotals = gone.filter(({ total }) => total !== undefined);
+  const toggle = (key: string) => setOpen((before) => withRow(before, key, !before.has(key)));
   return (
-    <Card sx={{ overflow: 'clip' }}>
+    <Card sx={{ position: 'relative', overflow: 'clip' }}>
       <Box
         ref={box}
         {...(wide && { tabIndex: 0, role: 'region', 'aria-label': label })}
         sx={wide ? { overflow: 'auto', maxHeight: `calc(100dvh - ${TOP} - 32px)`, '&:focus-visible': INSIDE } : {}}
       >
-        <Table size="small" aria-label={label} sx={{ borderCollapse: 'separate', '& th, & td': { px: 1.25 } }}>
+        <Table size="small" aria-label={label} sx={TABLE}>
           <TableHead>
             <TableRow>
+              {hasDetails && (
+                <TableCell padding="checkbox" sx={{ ...stuck, top }}>
+                  <HiddenText>Details</HiddenText>
+                </TableCell>
+              )}
               {selection !== undefined && (
                 <TableCell padding="checkbox" sx={{ ...stuck, top }}>
                   <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} />
@@ -60,15 +77,29 @@ export function TableRows<Row>(list: RowList<Row>) {
               ? OUTLINES.map((key) => (
                   <TableRow key={key}>
                     <TableCell colSpan={width}>
-                      <Skeleton variant="rounded" height={28} />
+                      <Skeleton variant="rounded" height={24} />
                     </TableCell>
                   </TableRow>
                 ))
-              : rows.map((row) => <Row key={keyOf(row)} row={row} wide={wide} {...list} />)}
+              : rows.map((row, at) => (
+                  <Row
+                    key={keyOf(row)}
+                    {...{ row, at, wide, columns, keyOf, selection, gone, width }}
+                    open={open.has(keyOf(row))}
+                    onToggle={toggle}
+                  />
+                ))}
           </TableBody>
           {totals && rows !== undefined && (
             <TableFooter>
               <TableRow>
+                {hasDetails && (
+                  <TableCell padding="checkbox" sx={{ ...stuck, bottom: 0, ...SUM }}>
+                    {goneTotals.length > 0 && (
+                      <DetailsButton name="Details of the total" open={open.has(TOTAL)} onClick={() => toggle(TOTAL)} />
+                    )}
+                  </TableCell>
+                )}
                 {selection !== undefined && <TableCell sx={{ ...stuck, bottom: 0, ...SUM }} />}
                 {columns.map(({ label: key, align, total }, index) => (
                   <TableCell
@@ -80,28 +111,53 @@ export function TableRows<Row>(list: RowList<Row>) {
                   </TableCell>
                 ))}
               </TableRow>
+              {open.has(TOTAL) && (
+                <Details width={width} facts={goneTotals.map(({ label: term, total }) => [term, total])} />
+              )}
             </TableFooter>
           )}
         </Table>
       </Box>
+      {more.left && <Edge side="left" />}
+      {more.right && <Edge side="right" />}
     </Card>
   );
 }
 
-function headOf<Row>(columns: readonly Column<Row>[]): number {
-  return Math.max(
-    0,
-    columns.findIndex(({ head }) => head === true),
+/** Among the keys of rows that are opened. */
+const TOTAL = '\0total';
+
+/** Where a table goes on beyond its edge. */
+function Edge({ side }: { readonly side: 'left' | 'right' }) {
+  const to = side === 'left' ? 'right' : 'left';
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...{ position: 'absolute', zIndex: 3, top: 0, bottom: 0, [side]: 0, width: 20, pointerEvents: 'none' },
+        ...{ background: `linear-gradient(to ${to}, rgb(0 0 0 / 0.22), transparent)`, displayPrint: 'none' },
+      }}
+    />
   );
 }
+
+const TABLE = {
+  // A line of text and a chip below it have room in a row.
+  '--tk-chip-padding': '1px 8px',
+  borderCollapse: 'separate',
+  '& th, & td': { px: 1.25, py: 0, lineHeight: 1.3 },
+  '& thead th': { height: 36 },
+  '& tbody tr:last-child td': { borderBottom: 0 },
+  '@media (pointer: coarse)': { '& thead th': { height: 44 } },
+} as const;
 
 /** Of the column that stays when the others are moved sideways. */
 const LEFT = { ...stuck, left: 0 } as const;
 /** Above the rest of its row and of its column. */
 const LEFT_HEAD = { left: 0, zIndex: 2 } as const;
 const INSIDE = { outlineOffset: -4 };
-const DENSE = { py: 0, height: 40, '& .MuiButton-root': { minHeight: 32 } } as const;
 const SUM = {
+  ...ROW,
   borderTop: 1,
   borderBottom: 0,
   borderColor: 'edge.main',
@@ -129,7 +185,11 @@ function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
           active={current !== undefined}
           direction={direction}
           onClick={() => onSort(nextSort(sort, label))}
-          sx={{ minHeight: 32, '& svg': { mx: 0 }, '&::after': { content: '""', position: 'absolute', inset: '-8px' } }}
+          sx={{
+            minHeight: 32,
+            '& svg': { mx: 0 },
+            '&::after': { content: '""', position: 'absolute', inset: '-4px -8px' },
+          }}
         >
           {label}
         </TableSortLabel>
@@ -140,35 +200,106 @@ function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
   );
 }
 
-interface RowProps<Row> extends RowList<Row> {
+interface RowProps<Row> extends Pick<RowList<Row>, 'columns' | 'keyOf' | 'selection'> {
   readonly row: Row;
+  /** Of the rows that are shown, 0 first. */
+  readonly at: number;
   readonly wide: boolean;
+  /** Columns that have no room: they stand in its details. */
+  readonly gone: readonly Column<Row>[];
+  /** Cells of a row. */
+  readonly width: number;
+  /** Its details are shown. */
+  readonly open: boolean;
+  readonly onToggle: (key: string) => void;
 }
 
-function Row<Row>({ row, wide, columns, keyOf, selection, dense }: RowProps<Row>) {
+function Row<Row>({ row, at, wide, columns, keyOf, selection, gone, width, open, onToggle }: RowProps<Row>) {
   const key = keyOf(row);
   const chosen = selection?.chosen.has(key) ?? false;
   const head = headOf(columns);
   return (
-    <TableRow hover selected={chosen} sx={{ 'tbody &:last-child td': { borderBottom: 0 } }}>
-      {selection !== undefined && (
-        <TableCell padding="checkbox">
-          <RowCheckbox row={row} keyOf={keyOf} selection={selection} dense={dense} />
-        </TableCell>
-      )}
-      {columns.map((column, index) => (
-        <TableCell
-          key={column.label}
-          align={column.align}
+    <>
+      <TableRow hover selected={chosen}>
+        {gone.length > 0 && (
+          <TableCell padding="checkbox">
+            <DetailsButton name={`Details of row ${at + 1}`} open={open} onClick={() => onToggle(key)} />
+          </TableCell>
+        )}
+        {selection !== undefined && (
+          <TableCell padding="checkbox">
+            <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
+          </TableCell>
+        )}
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.label}
+            align={column.align}
+            sx={{
+              ...ROW,
+              ...(wide && index === head && LEFT),
+              whiteSpace: column.wraps ? 'normal' : 'nowrap',
+              // Of a long word, such as an address, a part goes on the next line.
+              ...(column.wraps && { minWidth: column.minWidth ?? '7rem', overflowWrap: 'anywhere' }),
+            }}
+          >
+            {column.cell(row)}
+          </TableCell>
+        ))}
+      </TableRow>
+      {open && gone.length > 0 && <Details width={width} facts={gone.map(({ label, cell }) => [label, cell(row)])} />}
+    </>
+  );
+}
+
+interface DetailsButtonProps {
+  readonly name: string;
+  readonly open: boolean;
+  readonly onClick: () => void;
+}
+
+function DetailsButton({ name, open, onClick }: DetailsButtonProps) {
+  return (
+    <IconButton
+      aria-label={name}
+      aria-expanded={open}
+      onClick={onClick}
+      sx={{ ...ROW_CONTROL, ...(open && { '& svg': { transform: 'rotate(180deg)' } }) }}
+    >
+      <DownIcon />
+    </IconButton>
+  );
+}
+
+interface DetailsProps {
+  readonly width: number;
+  readonly facts: readonly (readonly [string, ReactNode])[];
+}
+
+/** What has no column, below its row. */
+function Details({ width, facts }: DetailsProps) {
+  return (
+    <TableRow>
+      <TableCell colSpan={width} sx={{ bgcolor: 'quiet.main' }}>
+        <Box
+          component="dl"
           sx={{
-            ...(wide && index === head && LEFT),
-            ...(dense === true ? DENSE : { py: 0.75, height: 53 }),
-            whiteSpace: column.wraps ? 'normal' : 'nowrap',
+            ...{ m: 0, py: 1, display: 'grid', columnGap: 3, rowGap: 0.75, fontSize: '0.875rem', fontWeight: 400 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(13rem, 100%), 1fr))',
           }}
         >
-          {column.cell(row)}
-        </TableCell>
-      ))}
+          {facts.map(([term, value]) => (
+            <Box key={term} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {term}
+              </Box>
+              <Box component="dd" sx={{ m: 0, minWidth: 0, color: 'text.primary', overflowWrap: 'anywhere' }}>
+                {value}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </TableCell>
     </TableRow>
   );
 }
@@ -177,10 +308,9 @@ interface RowCheckboxProps<Row> {
   readonly row: Row;
   readonly keyOf: (row: Row) => string;
   readonly selection: Selection<Row>;
-  readonly dense?: boolean | undefined;
 }
 
-export function RowCheckbox<Row>({ row, keyOf, selection, dense = false }: RowCheckboxProps<Row>) {
+export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row>) {
   const { chosen, onChange, nameOf, canChoose } = selection;
   if (canChoose?.(row) === false) return null;
   return (
@@ -189,7 +319,7 @@ export function RowCheckbox<Row>({ row, keyOf, selection, dense = false }: RowCh
       checked={chosen.has(keyOf(row))}
       onChange={(_, checked) => onChange(withRow(chosen, keyOf(row), checked))}
       slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}` } }}
-      sx={{ width: 48, height: dense ? 40 : 48 }}
+      sx={ROW_CONTROL}
     />
   );
 }
@@ -211,28 +341,7 @@ export function PageCheckbox<Row>({ rows = [], keyOf, selection }: PageCheckboxP
       indeterminate={choice === 'some'}
       onChange={(_, checked) => onChange(withPage(chosen, keys, checked))}
       slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
-      sx={{ width: 48, height: 48 }}
+      sx={ROW_CONTROL}
     />
   );
-}
-
-/**
- * Whether a table is wider than the box around it. A box that scrolls sideways is what its head sticks to, and no longer the page; so it
- * scrolls only where it has to.
- */
-function useIsWider(box: RefObject<HTMLDivElement | null>): boolean {
-  const [wide, setWide] = useState(false);
-  useLayoutEffect(() => {
-    const outer = box.current;
-    const table = outer?.querySelector('table');
-    if (outer === null || table === null || table === undefined) return;
-    // With the width of a scroll bar, so that one that comes does not change the answer.
-    const measure = () => setWide(table.offsetWidth > outer.offsetWidth + 1);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(outer);
-    observer.observe(table);
-    return () => observer.disconnect();
-  }, [box]);
-  return wide;
 }

@@ -7,6 +7,8 @@ export interface Column<Row> {
   readonly align?: 'right';
   /** Sentences may take several lines; all else stays on one. */
   readonly wraps?: true;
+  /** Of one that wraps: so wide at the least that two lines are enough, CSS; other columns leave for it. 7rem unless said otherwise. */
+  readonly minWidth?: string;
   /** The title of a phone's card says it already. */
   readonly inTitle?: true;
   /** Buttons: without a label in the card of a phone, and always shown. */
@@ -23,6 +25,8 @@ export interface Column<Row> {
   readonly head?: true;
   /** Not shown until it is chosen from the menu of columns. */
   readonly optional?: true;
+  /** When it leaves a table without room for all: 1 first. Without it after those that say so, from the right. What has left stands in the row's details. */
+  readonly leaves?: number | 'never';
 }
 
 /** What can be done with a row, a button each; the table itself shows the dialogs. */
@@ -69,8 +73,6 @@ export interface RowList<Row> {
   readonly selection: Selection<Row> | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  /** Rows of 40 px instead of 53, for lists that are gone through. */
-  readonly dense?: boolean | undefined;
 }
 
 /** Keys of the outlines of rows that are on their way. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
 import type { Column, RowAction } from './column.ts';
+import { ROW_BUTTON } from './density.ts';
 import { PersonLink } from './PageLink.tsx';
 import { rm } from './texts.ts';
 
@@ -78,17 +79,18 @@ interface RowButtonsProps<Row> {
 }
 
 export function RowButtons<Row>({ row, of, onDialog }: RowButtonsProps<Row>) {
-  const dense = of.length > 2 ? { gap: 0.5, '& > *': { px: 1.25, minWidth: 0 } } : { gap: 1 };
   const buttons = of.map((action, at) => ({ ...action, at })).filter(({ shown }) => shown?.(row) ?? true);
   if (buttons.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, ...dense }}>
+    // In the cell of a table beside each other, whatever its width.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, 'td &': { flexWrap: 'nowrap' } }}>
       {buttons.map(({ at, label, nameOf, disabled, onPress, to }) => (
         <Button
           key={at}
           size="small"
           aria-label={nameOf(row)}
           disabled={disabled?.(row) ?? false}
+          sx={ROW_BUTTON}
           {...(to === undefined
             ? { onClick: () => (onPress === undefined ? onDialog(at) : void onPress(row)) }
             : { component: Link, to: to(row) })}

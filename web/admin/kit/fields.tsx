@@ -1,6 +1,14 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import MuiTextField, { type TextFieldProps } from '@mui/material/TextField';
-import { type Control, type FieldPath, type FieldValues, type RegisterOptions, useFormState } from 'react-hook-form';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { useFields } from '#web/forms/fields.ts';
 
 /** The fields of a form in a dialog: each is wired by its name, and shows what is wrong with it. */
@@ -62,7 +70,10 @@ export function TextInput<Values extends FieldValues, Name extends FieldPath<Val
 ) {
   const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, ...others } = props;
   const { before, after, labelAbove, sx, ...look } = others;
-  const wiring = useWiring(control, name, missing, rules, hint);
+  const day = useWatch({ control, name }) as unknown;
+  // The device writes a day in its own way.
+  const picked = look.type === 'date' && typeof day === 'string' && day !== '' ? dayInWords(day) : undefined;
+  const wiring = useWiring(control, name, missing, rules, picked ?? hint);
   const isPicked = look.type === 'date' || look.type === 'time';
   return (
     <MuiTextField

@@ -1,5 +1,5 @@
 import type { SessionNow } from '#contract/monitoring.ts';
-import { dayText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 
@@ -26,6 +26,11 @@ export function clockText(at: string): string {
 /** '20 Nov 2026, 14:59', at +08:00. */
 export function timeText(at: string): string {
   return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
+}
+
+/** '20 Nov 2026, 14:48:10 – 14:59:31', with the day of the end where it is another. */
+export function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
+  return `${momentText(from)} – ${dayText(from) === dayText(to) ? clockText(to) : momentText(to)}`;
 }
 
 /** The words of the next of the four steps of an end (specification, back office, section 5). */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { momentText } from '#domain/moments.ts';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
@@ -10,7 +10,7 @@ import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
-import { ACCOUNTS, dayText } from './words.ts';
+import { ACCOUNTS } from './words.ts';
 
 const PAGE_SIZE = 20;
 const KINDS = { deposit: ACCOUNTS.deposit, purchase: ACCOUNTS.purchase };
@@ -88,7 +88,6 @@ function isRevision(text: string): boolean {
 
 function Standing({ balance: { revision, at, debits, credits } }: { readonly balance: TrialBalance }) {
   if (at === null) return <Typography>No money has moved up to there.</Typography>;
-  const { date, time } = malaysianTime(Date.parse(at));
   const difference = Math.abs(debits - credits);
   return (
     <>
@@ -98,7 +97,7 @@ function Standing({ balance: { revision, at, debits, credits } }: { readonly bal
           : ['refused', `Debits and credits differ by ${rm(difference)}`],
       )}
       <Typography color="textSecondary">
-        Last movement: revision {revision.toLocaleString('en-MY')}, {dayText(date)}, {time}
+        Last movement: revision {revision.toLocaleString('en-MY')}, {momentText(at)}
       </Typography>
     </>
   );

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { DayEnd } from '#contract/ledger.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
@@ -18,7 +19,7 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { rm } from '../kit/texts.ts';
 import { FRESH, ledgerApi } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
-import { ACCOUNTS, dayText } from './words.ts';
+import { ACCOUNTS } from './words.ts';
 
 const PARAMS = { day: textParam };
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ export function DayEndTab() {
           <>
             <PaperButton
               make={(maker, house) =>
-                maker.makeDaySheet({ day, dayText: dayText(day), over: sheet.over, rows: sheetRows(sheet) }, house)
+                maker.makeDaySheet({ day, dayText: dayInWords(day), over: sheet.over, rows: sheetRows(sheet) }, house)
               }
             >
               Sheet as PDF
@@ -82,7 +83,7 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
       <Card component="section" aria-label="Bank" sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 760 }}>
         <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
-            {dayText(sheet.day)}
+            {dayInWords(sheet.day)}
           </Typography>
           {chip(sheet.over ? ['taken', 'The day is over'] : ['late', 'The day is not over'])}
         </Box>

@@ -4,6 +4,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BidderStatement, StatementLine } from '#contract/ledger.ts';
+import { dayText } from '#domain/moments.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
+import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
@@ -17,7 +20,6 @@ import { column } from '../kit/columns.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx';
 import { PersonLink } from '../kit/PageLink.tsx';
-import { Stat, Stats } from '../kit/Stats.tsx';
 import { rm, timeText } from '../kit/texts.ts';
 import { FRESH, ledgerApi, type StatementAsked } from './endpoints.ts';
 import { PaperButton } from './PaperButton.tsx';
@@ -106,7 +108,7 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
         event.preventDefault();
         if (isBidder(bidder) && !turned) onAsk(typed);
       }}
-      sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
+      sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}
     >
       {!ofOne && (
         <TextField
@@ -124,6 +126,7 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
         label="From"
         value={from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+        helperText={from !== '' && dayInWords(from)}
       />
       <TextField
         {...dayField}
@@ -131,7 +134,7 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
         value={to}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         error={turned}
-        helperText={turned ? 'This is before the first day.' : undefined}
+        helperText={turned ? 'This is before the first day.' : to !== '' && dayInWords(to)}
       />
       <Button type="submit" variant="contained" color="primary">
         Show
@@ -142,34 +145,27 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
+/** Whose it is. What it comes to stands at the foot of its lines. */
 function Head({ statement, asked }: { readonly statement: BidderStatement; readonly asked: StatementAsked }) {
-  const { bidder, name, email, opening, paidIn, paidOut, closing } = statement;
+  const { bidder, name, email } = statement;
   return (
-    <>
-      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography variant="h2" sx={{ fontSize: '1.5rem' }}>
-            <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
-          </Typography>
-          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
-        </Box>
-        <PaperButton make={(maker, house) => maker.makeAccountStatement(paperOf(statement, asked), house)}>
-          Statement as PDF
-        </PaperButton>
-        <CsvButton fileName={`Statement ${bidder}.csv`} columns={CSV_COLUMNS} rows={() => statementRows(statement)} />
-      </Box>
-      <Stats label="What it comes to">
-        <Stat label="Opening" value={rm(opening)} />
-        <Stat label="In" value={rm(paidIn)} />
-        <Stat label="Out" value={rm(paidOut)} />
-        <Stat label="Closing" value={rm(closing)} />
-      </Stats>
-    </>
+    <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+      <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
+        <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
+      </Typography>
+      <Typography sx={{ flex: '1 1 auto', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+      <PaperButton make={(maker, house) => maker.makeAccountStatement(paperOf(statement, asked), house)}>
+        Statement as PDF
+      </PaperButton>
+      <CsvButton fileName={`Statement ${bidder}.csv`} columns={CSV_COLUMNS} rows={() => statementRows(statement)} />
+    </Box>
   );
 }
 
 function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
-  const period = [from === '' ? '' : `From ${from}`, to === '' ? '' : `to ${to}`].filter(Boolean).join(' ');
+  const period = [from === '' ? '' : `From ${dayText(from)}`, to === '' ? '' : `to ${dayText(to)}`]
+    .filter(Boolean)
+    .join(' ');
   const rows = statementRows(statement).map((row) => ({ ...row, reference: referenceText(row.reference) }));
   return { ...statement, period: period === '' ? 'Whole account' : period, rows };
 }
@@ -209,7 +205,7 @@ function takeBackOf({ bidder, name }: BidderStatement): Column<StatementRow> {
 }
 
 const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
-  { label: 'DATE', value: ({ date }) => date },
+  { label: 'DATE', value: ({ at }) => at && isoTime(at) },
   { label: 'MOVEMENT', value: ({ text }) => text },
   { label: 'REFERENCE', value: ({ reference }) => reference },
   { label: 'NOTE', value: ({ note }) => note },
@@ -219,10 +215,16 @@ const CSV_COLUMNS: readonly CsvColumn<StatementRow>[] = [
   { label: 'BALANCE', value: ({ balance }) => balance.toFixed(2) },
 ];
 
+/** '2026-11-20 14:59', at +08:00: files are read by programs. */
+function isoTime(at: string): string {
+  const { date, time } = malaysianTime(Date.parse(at));
+  return `${date} ${time.slice(0, 5)}`;
+}
+
 /** A line of a statement as it is shown; amounts in ringgit. */
-interface StatementRow extends Omit<StatementLine, 'at' | 'movement' | 'revision'> {
+interface StatementRow extends Omit<StatementLine, 'movement' | 'revision'> {
   readonly key: string;
-  /** 'YYYY-MM-DD HH:mm' at +08:00; '' for the opening balance. */
+  /** '20 Nov 2026, 14:59'; '' for the opening balance, as is `at`. */
   readonly date: string;
   readonly text: string;
   readonly revision: number | null;
@@ -232,6 +234,7 @@ interface StatementRow extends Omit<StatementLine, 'at' | 'movement' | 'revision
 function statementRows({ opening, lines }: BidderStatement): readonly StatementRow[] {
   const first = {
     key: 'opening',
+    at: '',
     date: '',
     text: 'Opening balance',
     reference: '',
@@ -241,8 +244,8 @@ function statementRows({ opening, lines }: BidderStatement): readonly StatementR
   };
   return [
     { ...first, paidIn: 0, paidOut: 0, balance: opening },
-    ...lines.map(({ at, movement, ...line }) => {
-      return { ...line, key: `${line.revision}`, date: timeText(at), text: MOVEMENT_WORDS[movement] };
+    ...lines.map(({ movement, ...line }) => {
+      return { ...line, key: `${line.revision}`, date: timeText(line.at), text: MOVEMENT_WORDS[movement] };
     }),
   ];
 }

@@ -8,19 +8,6 @@ export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
   forfeits: 'Forfeits',
 };
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Friday, 20 November 2026' of 2026-11-20. */
-export function dayText(day: string): string {
-  return DAY.format(Date.parse(day));
-}
-
 /**
  * A reference as it is shown: those that the program makes are long and say nothing to people, so their beginning is enough to tell
  * them apart.

@@ -173,43 +173,39 @@ function LotManager(props: LotManagerProps) {
   ];
   const some = `${chosen.size} of ${counted(total ?? 0, 'lot')} chosen`;
   return (
-    <>
-      <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <DialogButton primary dialog={(close) => edit(undefined, close)}>
-          Add lot
-        </DialogButton>
-        {props.actions}
-      </Box>
-      <LotSearch filter={params} facets={facets} onChange={change} />
-      <ManagedList
-        label={label}
-        list={list}
-        query={query}
-        failure="The lots could not be loaded"
-        rows={lots}
-        total={total}
-        pageSize={PAGE_SIZE}
-        columns={[...COLUMNS, ...(current ? BIDS : []), column.actions('Actions', actions)]}
-        keyOf={({ id }) => id}
-        titleOf={({ id, regnNo, make, descOfGood }) => (
-          <CardTitle left={`${id} · ${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
-        )}
-        empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
-        columnChoice={current ? 'lots' : 'next lots'}
-        selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => `lot ${id}` }}
-        tools={
-          <>
-            <Typography role="status" sx={{ minHeight: 24, mr: 1, fontWeight: 500 }}>
-              {total !== undefined && (chosen.size === 0 ? counted(total, 'lot') : some)}
-            </Typography>
-            {chosen.size > 0 && props.choiceActions}
-            <DialogButton hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
-              Delete
-            </DialogButton>
-          </>
-        }
-      />
-    </>
+    <ManagedList
+      label={label}
+      list={list}
+      query={query}
+      failure="The lots could not be loaded"
+      rows={lots}
+      total={total}
+      pageSize={PAGE_SIZE}
+      columns={[...COLUMNS, ...(current ? BIDS : []), column.actions('Actions', actions)]}
+      keyOf={({ id }) => id}
+      titleOf={({ id, regnNo, make, descOfGood }) => (
+        <CardTitle left={`${id} · ${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+      )}
+      empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
+      columnChoice={current ? 'lots' : 'next lots'}
+      selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => `lot ${id}` }}
+      tools={
+        <>
+          <DialogButton primary dialog={(close) => edit(undefined, close)}>
+            Add lot
+          </DialogButton>
+          {props.actions}
+          <LotSearch filter={params} facets={facets} onChange={change} />
+          <Typography role="status" sx={{ minHeight: 24, mr: 1, fontWeight: 500 }}>
+            {total !== undefined && (chosen.size === 0 ? counted(total, 'lot') : some)}
+          </Typography>
+          {chosen.size > 0 && props.choiceActions}
+          <DialogButton hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
+            Delete
+          </DialogButton>
+        </>
+      }
+    />
   );
 }
 
@@ -262,7 +258,7 @@ const COLUMNS: readonly Column<ManagedLot>[] = [
     ),
   },
   column.text('Session', ({ session }) => session),
-  column.text('Vendor', ({ vendor }) => vendor, { wraps: true }),
+  column.text('Vendor', ({ vendor }) => vendor, { wraps: true, leaves: 1 }),
   column.amount('Starting price', ({ price }) => price),
   column.amount('Deposit', ({ deposit }) => deposit, { optional: true }),
   column.text('Premium', premiumWords, { align: 'right', optional: true }),

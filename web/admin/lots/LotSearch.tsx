@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
-import { SearchIcon } from '#web/components/icons.tsx';
-import { SelectField } from '#web/forms/SelectField.tsx';
 import { pageParam, textParam } from '../kit/address-params.ts';
+import { ChoiceField } from '../kit/ChoiceField.tsx';
+import { SearchButton } from '../kit/SearchBox.tsx';
 
 /** What stands of a list of lots in the address. */
 export const LOT_PARAMS = { q: textParam, vendor: textParam, session: textParam, page: pageParam };
@@ -41,41 +41,33 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
         event.preventDefault();
         onChange({ q: text.trim() });
       }}
-      sx={{
-        mb: 2,
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          md: 'minmax(220px, 420px) auto minmax(150px, 200px) minmax(150px, 200px) auto',
-        },
-        alignItems: 'center',
-        justifyContent: 'start',
-      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       <TextField
         label="Lot no, regn no or make"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 80, type: 'search' } }}
-        sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        slotProps={{
+          htmlInput: { maxLength: 80, type: 'search' },
+          input: { endAdornment: <SearchButton action="Search" />, sx: { pr: 0.25 } },
+        }}
+        sx={{ width: { xs: '100%', sm: 232 } }}
       />
-      <Button type="submit" startIcon={<SearchIcon />} sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        Search
-      </Button>
-      <SelectField
+      <ChoiceField
         label="Vendor"
         placeholder="All vendors"
-        options={choices(facets?.vendors, filter.vendor)}
+        options={choices(facets?.vendors)}
         value={filter.vendor}
-        onChange={({ target }) => onChange({ vendor: target.value })}
+        onChoose={(next) => onChange({ vendor: next })}
+        sx={SELECT}
       />
-      <SelectField
+      <ChoiceField
         label="Session"
         placeholder="All sessions"
-        options={choices(facets?.sessions, filter.session)}
+        options={choices(facets?.sessions)}
         value={filter.session}
-        onChange={({ target }) => onChange({ session: target.value })}
+        onChoose={(next) => onChange({ session: next })}
+        sx={SELECT}
       />
       {isFiltered && (
         <Button
@@ -83,7 +75,6 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
             setText('');
             onChange({ q: '', vendor: '', session: '' });
           }}
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
         >
           Show all
         </Button>
@@ -92,8 +83,8 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
   );
 }
 
-/** What is chosen stays in the list, also when no lot has it any more. */
-function choices(facet: LotFacets['vendors'] | undefined, chosen: string): string[] {
-  const values = facet?.map(({ value }) => value) ?? [];
-  return chosen === '' || values.includes(chosen) ? values : [...values, chosen];
+const SELECT = { width: { xs: 'calc(50% - 4px)', sm: 140 } };
+
+function choices(facet: LotFacets['vendors'] | undefined): readonly (readonly [string, string])[] {
+  return facet?.map(({ value }) => [value, value] as const) ?? [];
 }

@@ -85,13 +85,14 @@ function Anywhere({ children }: { readonly children: string }) {
 
 const COLUMNS: readonly Column<Mailing>[] = [
   column.text('Sent', ({ at }) => timeText(at)),
-  column.text('Subject', ({ subject }) => subject, { wraps: true, inTitle: true }),
+  column.text('Subject', ({ subject }) => subject, { wraps: true, minWidth: '18rem', inTitle: true }),
   column.text('Recipients', ({ recipientsType }) => recipientsType, { wraps: true }),
-  column.text('By', ({ sentBy }) => sentBy, { wraps: true }),
-  column.count('Addresses', ({ total }) => total),
+  column.text('By', ({ sentBy }) => sentBy, { wraps: true, leaves: 2 }),
+  column.count('Addresses', ({ total }) => total, { leaves: 3 }),
   column.count('Not delivered', ({ failed }) => failed),
   {
     label: 'Progress',
+    leaves: 1,
     cell: (mailing) => <Progress label={`Progress of ${mailing.subject}`} percent={percentSent(mailing)} />,
   },
   column.state('State', stateOf),

@@ -17,10 +17,9 @@ import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { Section } from '../kit/Section.tsx';
-import { clockText } from '../kit/texts.ts';
+import { clockText, spanText } from '../kit/texts.ts';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { outagesApi } from './endpoints.ts';
-import { spanText } from './words.ts';
 
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {

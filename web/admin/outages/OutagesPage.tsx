@@ -7,9 +7,10 @@ import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
+import { spanText } from '../kit/texts.ts';
 import { outagesApi } from './endpoints.ts';
 import { OutageReport } from './OutageReport.tsx';
-import { causesText, spanText } from './words.ts';
+import { causesText } from './words.ts';
 
 const PARAMS = { outage: textParam };
 

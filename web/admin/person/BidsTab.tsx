@@ -38,7 +38,6 @@ export function BidsTab() {
       columns={columnsOf(userId)}
       keyOf={({ auctionName }) => auctionName}
       titleOf={(lot) => <CardTitle left={lot.auctionName} right={chip(STANDINGS[lot.standing])} />}
-      dense
       empty="They have entered no lot yet."
     />
   );

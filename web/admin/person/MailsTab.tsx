@@ -35,7 +35,6 @@ export function MailsTab() {
       columns={COLUMNS}
       keyOf={({ id }) => `${id}`}
       titleOf={({ subject, state }) => <CardTitle left={subject} right={chip(STATES[state])} />}
-      dense
       empty="The house has sent them no mail yet."
     />
   );

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
@@ -70,7 +71,7 @@ function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
       <PickSelect label="Auction" value={auction} disabled={busy} onValue={onAuction} below={0}>
         {sessions.map(({ id: session, startDate }) => (
           <option key={session} value={session}>
-            {session} ({startDate})
+            {session} ({dayText(startDate)})
           </option>
         ))}
         <option value={NEXT}>Next auction</option>

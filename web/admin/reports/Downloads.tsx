@@ -9,7 +9,6 @@ import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
-import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
 import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
@@ -67,42 +66,35 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
   };
 
   return (
-    <>
-      <Box
-        role="group"
-        aria-label="Files"
-        sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}
+    <Box role="group" aria-label="Files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+      <BusyButton
+        variant="contained"
+        color="primary"
+        startIcon={<DownloadIcon />}
+        busy={busy === report.name}
+        disabled={session === ''}
+        onClick={() => save(report)}
       >
-        <BusyButton
-          variant="contained"
-          color="primary"
-          startIcon={<DownloadIcon />}
-          busy={busy === report.name}
-          disabled={session === ''}
-          onClick={() => save(report)}
-        >
-          {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
-        </BusyButton>
-        <BusyButton
-          startIcon={<DownloadIcon />}
-          busy={busy === bids.name}
-          disabled={session === ''}
-          onClick={() => save(bids)}
-        >
-          Download bid records
-        </BusyButton>
-        <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
-          Download users
-        </BusyButton>
-        <Button onClick={() => window.print()}>Print this page</Button>
-      </Box>
-      <BidderNumbersNote />
+        {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
+      </BusyButton>
+      <BusyButton
+        startIcon={<DownloadIcon />}
+        busy={busy === bids.name}
+        disabled={session === ''}
+        onClick={() => save(bids)}
+      >
+        Download bid records
+      </BusyButton>
+      <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
+        Download users
+      </BusyButton>
+      <Button onClick={() => window.print()}>Print this page</Button>
       {failure !== '' && (
-        <Alert severity="error" onClose={dismiss} sx={{ mb: 2.5 }}>
+        <Alert severity="error" onClose={dismiss} sx={{ flexBasis: '100%' }}>
           {failure}
         </Alert>
       )}
-    </>
+    </Box>
   );
 }
 

@@ -1,14 +1,16 @@
-import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
+import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { choiceParam, textParam, useAddressParams } from '../kit/address-params.ts';
+import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
+import { Toolbar } from '../kit/Toolbar.tsx';
 import { Downloads } from './Downloads.tsx';
 import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
@@ -36,14 +38,19 @@ export function ReportsPage() {
   return (
     <>
       <GlobalStyles styles={ON_PAPER} />
-      <PageHeading>Reports</PageHeading>
-      <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', gap: 1.5, displayPrint: 'none' }}>
+      <PageHeading actions={sessions?.length !== 0 && <Downloads {...{ session, filter, vendor, user }} />}>
+        Reports
+      </PageHeading>
+      <Toolbar>
         <ChoiceField
           label="Auction"
           value={session}
-          options={(sessions ?? []).map(({ name, startDate, note }) => [name, `${name} (${startDate})${note}`])}
+          options={(sessions ?? []).map(({ name, startDate, note }) => [
+            name,
+            `${name} (${dayText(startDate)})${note}`,
+          ])}
           onChoose={(next) => change({ session: next })}
-          sx={{ width: { xs: '100%', sm: 260 } }}
+          sx={{ width: { xs: '100%', sm: 220 } }}
         />
         <FilterChips
           label="Report"
@@ -58,15 +65,15 @@ export function ReportsPage() {
             options={vendors.map((name) => [name, name])}
             placeholder={isAdmin ? 'All vendors' : 'Please choose'}
             onChoose={(next) => change({ vendor: next })}
-            sx={{ width: { xs: '100%', sm: 220 } }}
+            sx={{ width: { xs: '100%', sm: 180 } }}
           />
         )}
-      </Box>
+      </Toolbar>
       {sessions?.length === 0 ? (
         <StateCard title="There has been no auction yet" />
       ) : (
         <>
-          <Downloads session={session} filter={filter} vendor={vendor} user={user} />
+          <BidderNumbersNote />
           {session !== '' && <SalesFigures session={session} vendor={vendor} />}
         </>
       )}

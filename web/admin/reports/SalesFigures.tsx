@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { OverviewLot } from '#contract/reports.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -11,7 +12,7 @@ import { ChartCard } from '../kit/BarChart.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
-import { ManagedList } from '../kit/ManagedList.tsx';
+import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { counted, purchaseAddress } from '../kit/texts.ts';
 import { reportsApi } from './endpoints.ts';
@@ -27,6 +28,11 @@ import {
   type SaleFigures,
 } from './figures.ts';
 import { VendorTable } from './VendorTable.tsx';
+
+/** On the screen for those who listen. */
+const ON_PAPER_ONLY = {
+  '@media screen': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+} as const;
 
 interface SalesFiguresProps {
   readonly session: string;
@@ -46,11 +52,12 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
   return (
     <Loadable query={overview} failure="The figures could not be loaded">
       <Box component="section" aria-label={`Figures of ${session}`}>
-        <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {/* On the screen the choice above says it. */}
+        <Typography variant="h2" sx={{ mb: 1, fontSize: '1.375rem', ...ON_PAPER_ONLY }}>
           {[session, vendor].filter(Boolean).join(' · ')}
           {data && (
             <Box component="span" sx={{ ml: 1.5, typography: 'body1', color: 'text.secondary' }}>
-              {data.session.startDate}
+              {dayText(data.session.startDate)}
               {data.session.status === 'end' ? '' : ', so far'}
             </Box>
           )}
@@ -58,10 +65,10 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
         {lots?.length === 0 ? (
           <StateCard title={`There are no lots${vendor === '' ? '' : ` of ${vendor}`} in ${session}`} />
         ) : (
-          <Box sx={{ display: 'grid', gap: 3 }}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
             <Totals figures={figures} />
-            {lots && <Charts lots={lots} />}
             {vendor === '' && <VendorTable lots={lots} />}
+            {lots && <Charts lots={lots} />}
             {figures && before !== null && earlier.currentData && (
               <Comparison
                 session={session}
@@ -86,7 +93,7 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
     [f.open, 'not recorded'],
   ];
   return (
-    <Box sx={{ mb: -2.5 }}>
+    <Box sx={{ mb: -1.5 }}>
       <Stats label="Totals">
         <Stat
           label="Lots"
@@ -193,8 +200,12 @@ function Comparison({ session, before, rows }: ComparisonProps) {
   );
 }
 
+/** Rows a page. */
+const PAGE_SIZE = 20;
+
 /** What is still to be paid, and for how long. */
 function Outstanding({ session, lots }: { readonly session: string; readonly lots: readonly OverviewLot[] }) {
+  const list = useLocalList('all');
   const owing = owingLots(lots);
   const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   const order = (lotNo: string) => `${session}/${lotNo}`;
@@ -227,6 +238,8 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
       }
       label="Payments outstanding"
       columns={columns}
+      list={list}
+      pageSize={PAGE_SIZE}
       rows={owing}
       keyOf={({ lotNo }) => lotNo}
       titleOf={({ lotNo, regnNo }) => (
@@ -249,6 +262,6 @@ const COLUMNS: readonly Column<OwingLot>[] = [
   {
     label: 'Due',
     cell: ({ sale: { overdue, dueDate } }) =>
-      chip(overdue ? ['refused', `Overdue since ${dueDate}`] : ['late', `Due by ${dueDate}`]),
+      chip(overdue ? ['refused', `Overdue since ${dayText(dueDate)}`] : ['late', `Due by ${dayText(dueDate)}`]),
   },
 ];

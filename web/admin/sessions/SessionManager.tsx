@@ -63,8 +63,8 @@ export function SessionManager() {
 
   return (
     <Loadable query={query} failure="The sessions could not be loaded">
-      <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
+      <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h2" sx={{ flex: 1, fontSize: '1.375rem' }}>
           Sessions
         </Typography>
         <Button onClick={add} disabled={next === undefined}>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
+import { dayInWords } from '#domain/payment-dates.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { type Drafts, phaseOf } from './drafts.ts';
 import { ArchiveSession, DeleteSession } from './session-questions.tsx';
-import { accessText, dayText, timeText } from './words.ts';
+import { accessText, timeText } from './words.ts';
 
 interface SessionTableProps {
   readonly sessions: readonly ManagedSession[] | undefined;
@@ -113,12 +114,13 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
   ];
 }
 
-/** Day over time: two columns less to look along. */
 function At({ date, time }: { readonly date: string; readonly time: string }) {
   return (
     <>
-      <div>{dayText(date)}</div>
-      <Box sx={{ color: 'text.secondary' }}>{timeText(time)}</Box>
+      {dayInWords(date)}{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {timeText(time)}
+      </Box>
     </>
   );
 }

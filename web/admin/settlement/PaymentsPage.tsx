@@ -15,6 +15,7 @@ import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
+import { Toolbar } from '../kit/Toolbar.tsx';
 import { counted, rm } from '../kit/texts.ts';
 import { settlementApi } from './endpoints.ts';
 import { standingOf } from './words.ts';
@@ -34,18 +35,14 @@ export function PaymentsPage() {
   return (
     <>
       <PageHeading>Payments</PageHeading>
-      <FilterChips
-        label="Payments"
-        choices={SHOWN}
-        chosen={due}
-        onChoose={(next) => list.change({ due: next })}
-        below={2}
-      />
-      {ofAuction && <AuctionSelect session={auction} onSession={(next) => list.change({ auction: next })} />}
-      {ofAuction ? (
-        auction !== '' && <OfAuction list={list} auction={auction} status={due === 'paid' ? 'paid' : 'all'} />
-      ) : (
-        <Unpaid list={list} due={due} />
+      {!ofAuction && <Unpaid list={list} due={due} />}
+      {ofAuction && auction === '' && (
+        <Toolbar>
+          <Chosen list={list} />
+        </Toolbar>
+      )}
+      {ofAuction && auction !== '' && (
+        <OfAuction list={list} auction={auction} status={due === 'paid' ? 'paid' : 'all'} />
       )}
     </>
   );
@@ -53,6 +50,18 @@ export function PaymentsPage() {
 
 interface ListProps {
   readonly list: ReturnType<typeof useManagedList<typeof PARAMS>>;
+}
+
+/** What of, and of which auction. */
+function Chosen({ list }: ListProps) {
+  const { due, auction } = list.params;
+  const ofAuction = due === 'paid' || due === 'sold';
+  return (
+    <>
+      <FilterChips label="Payments" choices={SHOWN} chosen={due} onChoose={(next) => list.change({ due: next })} />
+      {ofAuction && <AuctionSelect session={auction} onSession={(next) => list.change({ auction: next })} below={0} />}
+    </>
+  );
 }
 
 function Unpaid({ list, due }: ListProps & { readonly due: 'all' | 'overdue' | 'due' }) {
@@ -106,7 +115,7 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
   },
   { label: 'Regn No', inTitle: true, cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" /> },
   column.person('Buyer', ({ user: { id, firstName } }) => ({ id, text: `${id} · ${firstName}` })),
-  column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true }),
+  column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true, leaves: 1 }),
   column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
   column.text('Due', ({ mybid }) => dayInWords(mybid.dueDate)),
   column.state('Status', ({ mybid }) => standingOf(mybid)),
@@ -128,7 +137,6 @@ const TABLE = {
       right={chip(standingOf(mybid))}
     />
   ),
-  dense: true,
 } as const;
 
 function selectionOf({ chosen, onChoose }: ListProps['list']) {
@@ -148,10 +156,12 @@ const PAPERS: readonly (readonly [Paper, string])[] = [
 ];
 
 /** What the list comes to; the papers of the chosen purchases, in one file each. */
-function Tools({ list: { chosen }, sum }: ListProps & { readonly sum: string | undefined }) {
+function Tools({ list, sum }: ListProps & { readonly sum: string | undefined }) {
+  const { chosen } = list;
   const { openPapers, busy } = useDocuments();
   return (
     <>
+      <Chosen list={list} />
       <Box component="p" role="status" sx={{ m: 0, mr: 1, fontWeight: 500 }}>
         {sum}
       </Box>

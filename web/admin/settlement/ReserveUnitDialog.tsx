@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Lot } from '#contract/catalogue/catalogue.ts';
+import { dayText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { buyersPremiumSen, parsePremium } from '#domain/premium.ts';
 import { isUnlikelyPrice, totalPriceSen } from '#domain/purchase.ts';
@@ -79,7 +80,9 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
           },
         }}
         placeholder={sessions.length === 0 ? 'No auction is over yet' : 'Please choose'}
-        options={Object.fromEntries(sessions.map(({ session, startDate }) => [session, `${session} (${startDate})`]))}
+        options={Object.fromEntries(
+          sessions.map(({ session, startDate }) => [session, `${session} (${dayText(startDate)})`]),
+        )}
         autoFocus
         required
       />

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { UnitRecord } from '#contract/purchases.ts';
+import { dayText } from '#domain/moments.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
@@ -19,6 +21,7 @@ import { ManagedList, type Paging, useManagedList } from '../kit/ManagedList.tsx
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SavedViews } from '../kit/SavedViews.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
+import { Toolbar } from '../kit/Toolbar.tsx';
 import { useTold } from '../kit/told.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 import { unitRecordsApi } from './endpoints.ts';
@@ -37,18 +40,24 @@ export function UnitRecordsPage() {
   return (
     <>
       <PageHeading>Unit records</PageHeading>
-      <Box sx={{ mb: 2.5, display: 'grid', gap: 1.5 }}>
-        <FilterChips
-          label="Show"
-          choices={FILTERS}
-          chosen={filter}
-          onChoose={(next) => list.change({ filter: next, regnNo: '', session: '' })}
-        />
-        <SavedViews screen="units" params={PARAMS} />
-      </Box>
       {filter === 'all' && <AllUnits list={list} />}
       {filter === 'regnNo' && <FoundUnits list={list} />}
       {filter === 'sold' && <SoldUnits list={list} />}
+    </>
+  );
+}
+
+/** Which units are shown, and the views that somebody has kept. */
+function Chosen({ list }: FilterProps) {
+  return (
+    <>
+      <FilterChips
+        label="Show"
+        choices={FILTERS}
+        chosen={list.params.filter}
+        onChoose={(next) => list.change({ filter: next, regnNo: '', session: '' })}
+      />
+      <SavedViews screen="units" params={PARAMS} />
     </>
   );
 }
@@ -60,7 +69,8 @@ interface FilterProps {
 function AllUnits({ list }: FilterProps) {
   const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: PAGE_SIZE });
   const { records, totalRecords } = query.data ?? {};
-  return <Units list={list} query={query} records={records} total={totalRecords} empty="There are no units yet." />;
+  const bar = <Chosen list={list} />;
+  return <Units {...{ list, query, records, bar }} total={totalRecords} empty="There are no units yet." />;
 }
 
 function FoundUnits({ list }: FilterProps) {
@@ -69,12 +79,14 @@ function FoundUnits({ list }: FilterProps) {
   const records = query.currentData?.records;
   const empty = `There is no unit with ${regnNo} in its registration number.`;
   const search = (next: string) => list.change({ regnNo: next });
-  return (
+  const bar = (
     <>
-      <SearchBox key={regnNo} label="Regn No" text={regnNo} longest={40} capitals onSearch={search} />
-      {regnNo !== '' && <Units query={query} records={records} total={records?.length} empty={empty} />}
+      <Chosen list={list} />
+      <SearchBox key={regnNo} label="Regn No" inBar text={regnNo} longest={40} capitals onSearch={search} />
     </>
   );
+  if (regnNo === '') return <Toolbar>{bar}</Toolbar>;
+  return <Units {...{ query, records, bar }} total={records?.length} empty={empty} />;
 }
 
 interface UnitsProps {
@@ -84,9 +96,11 @@ interface UnitsProps {
   /** On all pages. */
   readonly total: number | undefined;
   readonly empty: string;
+  /** By what they were found. */
+  readonly bar: ReactNode;
 }
 
-function Units({ records, total, ...props }: UnitsProps) {
+function Units({ records, total, bar, ...props }: UnitsProps) {
   return (
     <ManagedList
       {...props}
@@ -101,7 +115,12 @@ function Units({ records, total, ...props }: UnitsProps) {
         <CardTitle left={`${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
       columnChoice="units"
-      tools={<Found count={total} />}
+      tools={
+        <>
+          {bar}
+          <Found count={total} />
+        </>
+      }
     />
   );
 }
@@ -125,10 +144,10 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
   { label: 'Description Of Good', inTitle: true, wraps: true, cell: ({ auctionLotLog: lot }) => lot.descOfGood },
   column.amount('Starting Price', ({ auctionLotLog: lot }) => lot.price),
   column.person('Bidder No', ({ bidderNo: id }) => ({ id }), { align: 'right' }),
-  column.text('Bidder', ({ bidderName }) => bidderName),
-  column.text('Auction', ({ session }) => session),
-  column.text('Date', ({ date }) => date),
-  column.count('Images', ({ auctionLotLog: lot }) => lot.photos.length),
+  column.text('Bidder', ({ bidderName }) => bidderName, { leaves: 2 }),
+  column.text('Auction', ({ session }) => session, { leaves: 4 }),
+  column.text('Date', ({ date }) => date && dayText(date), { leaves: 3 }),
+  column.count('Images', ({ auctionLotLog: lot }) => lot.photos.length, { leaves: 1 }),
   column.actions('Photos', [
     {
       label: 'Add photos',
@@ -157,7 +176,10 @@ function SoldUnits({ list }: FilterProps) {
   useTold(query, session, `Finish fetching sold lots for ${session}`, SNACKBAR_MS);
   return (
     <>
-      <AuctionSelect session={session} onSession={(next) => list.change({ session: next })} />
+      <Toolbar>
+        <Chosen list={list} />
+        <AuctionSelect session={session} onSession={(next) => list.change({ session: next })} below={0} />
+      </Toolbar>
       {session !== '' && (
         <Loadable query={query} failure="The sold lots could not be loaded">
           <Box sx={{ mb: 1.5 }}>

@@ -49,6 +49,8 @@ interface PeopleListProps {
   readonly staff?: boolean;
   /** Above the table, once it is there. */
   readonly head?: ReactNode;
+  /** In the toolbar, before what every list has there. */
+  readonly bar?: ReactNode;
   readonly tools?: ReactNode;
   /** What a row is; a person unless said otherwise. */
   readonly rowIs?: 'lot';
@@ -66,9 +68,9 @@ export function PeopleList(props: PeopleListProps) {
   const first = isPaged ? (page - 1) * pageSize + 1 : 1;
   const places = new Map(listed.map((person, index) => [keyOf(person), first + index]));
   const columns: readonly Column<ListedPerson>[] = [
-    { label: 'No.', align: 'right', cell: (person) => places.get(keyOf(person)) },
+    { label: 'No.', align: 'right', leaves: 1, cell: (person) => places.get(keyOf(person)) },
     { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
-    { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
+    { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ minWidth: '13.5rem' }}>{email || '–'}</Box> },
     { label: 'Name', wraps: true, inTitle: true, cell: (person) => <Name person={person} /> },
     ...more,
     ...(staff ? STAFF_COLUMNS : []),
@@ -112,6 +114,7 @@ export function PeopleList(props: PeopleListProps) {
       head={props.head}
       tools={
         <>
+          {props.bar}
           <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
             {count !== undefined && (rowIs === 'lot' ? counted(count, 'lot') : counted(count, 'person', 'people'))}
           </Typography>

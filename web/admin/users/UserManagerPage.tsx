@@ -50,24 +50,31 @@ export function UserManagerPage() {
   if (isAdmin && params.user !== 0) return <Navigate to={personAddress(params.user)} replace />;
   return (
     <>
-      <PageHeading>User manager</PageHeading>
-      {isAdmin && (
-        <SearchBox
-          key={found}
-          label="Find a person"
-          hint="By number, name, email, phone, IC (or its last four digits), or regn no of a lot they won"
-          primary={false}
-          text={found}
-          longest={200}
-          onSearch={(text) => change({ ...UNFILTERED, filter: 'found', text })}
-        />
-      )}
+      <PageHeading
+        actions={
+          isAdmin && (
+            <Box sx={{ width: '32rem', maxWidth: '100%', display: 'grid' }}>
+              <SearchBox
+                key={found}
+                label="Find a person"
+                placeholder="Number, name, email, phone, IC (or its last four), regn no they won"
+                inBar
+                text={found}
+                longest={200}
+                onSearch={(text) => change({ ...UNFILTERED, filter: 'found', text })}
+              />
+            </Box>
+          )
+        }
+      >
+        User manager
+      </PageHeading>
       <FilterChips
         label="Show"
         choices={choices as typeof FILTERS}
         chosen={filter as keyof typeof FILTERS}
         onChoose={(next) => change({ ...UNFILTERED, filter: next })}
-        below={2.5}
+        below={1.5}
       />
       <List manager={{ ...list, isAdmin }} />
       <Box sx={{ mt: 3, display: 'grid', gap: 2.5 }}>

@@ -4,7 +4,6 @@ import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import type { Query } from '#web/components/Loadable.tsx';
-import { SelectField } from '#web/forms/SelectField.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { depositsApi } from '../deposits/endpoints.ts';
@@ -77,8 +76,17 @@ function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps)
   const search = (next: string) => manager.change({ text: next });
   return (
     <>
-      <SearchBox key={text} label={label} text={text} longest={longest} onSearch={search} />
-      {text !== '' && <PeopleList manager={manager} query={query} people={query.currentData} empty={empty} />}
+      {text === '' ? (
+        <SearchBox label={label} text={text} longest={longest} onSearch={search} />
+      ) : (
+        <PeopleList
+          manager={manager}
+          query={query}
+          people={query.currentData}
+          empty={empty}
+          bar={<SearchBox key={text} label={label} inBar text={text} longest={longest} onSearch={search} />}
+        />
+      )}
     </>
   );
 }
@@ -108,83 +116,82 @@ export function BalanceList({ manager }: ListProps) {
   }).currentData;
   const serverNow = useServerClock();
   return (
-    <>
-      <FilterChips
-        label="Deposits"
-        choices={SCOPES}
-        chosen={scope}
-        onChoose={(next) => manager.change({ scope: next })}
-        below={2.5}
-      />
-      <SearchBox
-        key={text}
-        label="Name or email"
-        primary={false}
-        text={text}
-        longest={200}
-        clears
-        onSearch={(next) => manager.change({ text: next })}
-      />
-      <PeopleList
-        manager={manager}
-        query={query}
-        {...pageOf(data)}
-        allEmails={async () => (await emails(asked).unwrap()).emails}
-        empty={
-          asked.search !== ''
-            ? `Nobody was found for ‘${asked.search}’.`
-            : owing
-              ? 'Nobody owes the house.'
-              : 'Nobody has a deposit balance.'
-        }
-        more={BALANCE_COLUMNS}
-        head={
-          <Stats label="Deposits">
-            {isWhole && (
-              <>
-                <Stat
-                  label="Total to be refunded"
-                  value={preview && rm(preview.total)}
-                  note={preview && counted(preview.count, 'bidder')}
-                />
-                <Stat
-                  label="Left out"
-                  value={preview && rm(preview.leftOutTotal)}
-                  note={preview && counted(preview.leftOut.length, 'bidder')}
-                />
-              </>
-            )}
-            <Stat
-              label={owing ? 'Owed to the house' : 'Deposit balances'}
-              value={data && rm(data.totalDepositBalance)}
-            />
-            <Stat label="People" value={data?.totalUsers} />
-          </Stats>
-        }
-        tools={
-          data !== undefined && (
+    <PeopleList
+      manager={manager}
+      query={query}
+      {...pageOf(data)}
+      bar={
+        <>
+          <FilterChips
+            label="Deposits"
+            choices={SCOPES}
+            chosen={scope}
+            onChoose={(next) => manager.change({ scope: next })}
+          />
+          <SearchBox
+            key={text}
+            label="Name or email"
+            inBar
+            text={text}
+            longest={200}
+            clears
+            onSearch={(next) => manager.change({ text: next })}
+          />
+        </>
+      }
+      allEmails={async () => (await emails(asked).unwrap()).emails}
+      empty={
+        asked.search !== ''
+          ? `Nobody was found for ‘${asked.search}’.`
+          : owing
+            ? 'Nobody owes the house.'
+            : 'Nobody has a deposit balance.'
+      }
+      more={BALANCE_COLUMNS}
+      head={
+        <Stats label="Deposits">
+          {isWhole && (
             <>
-              {!owing && (
-                <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
-              )}
-              <CsvButton
-                fileName={`User with deposit balance - ${malaysianTime(serverNow()).date}.csv`}
-                columns={BALANCE_CSV}
-                rows={async () => (await all(asked).unwrap()).users}
-              >
-                Export CSV
-              </CsvButton>
+              <Stat
+                label="Total to be refunded"
+                value={preview && rm(preview.total)}
+                note={preview && counted(preview.count, 'bidder')}
+              />
+              <Stat
+                label="Left out"
+                value={preview && rm(preview.leftOutTotal)}
+                note={preview && counted(preview.leftOut.length, 'bidder')}
+              />
             </>
-          )
-        }
-      />
-    </>
+          )}
+          <Stat label={owing ? 'Owed to the house' : 'Deposit balances'} value={data && rm(data.totalDepositBalance)} />
+        </Stats>
+      }
+      tools={
+        data !== undefined && (
+          <>
+            {!owing && (
+              <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
+            )}
+            <CsvButton
+              fileName={`User with deposit balance - ${malaysianTime(serverNow()).date}.csv`}
+              columns={BALANCE_CSV}
+              rows={async () => (await all(asked).unwrap()).users}
+            >
+              Export CSV
+            </CsvButton>
+          </>
+        )
+      }
+    />
   );
 }
 
 const BALANCE_COLUMNS: readonly Column<ListedPerson>[] = [
   column.amount('Deposit Balance', ({ depositBalance = 0 }) => depositBalance),
-  column.text('Recent Deposit Date', ({ recentDepositDate }) => recentDepositDate && dayText(recentDepositDate)),
+  column.text('Recent Deposit Date', ({ recentDepositDate }) => recentDepositDate && dayText(recentDepositDate), {
+    leaves: 2,
+  }),
 ];
 
 /** The columns of the specification (back office, section 2, 'Printable documents'). */
@@ -195,23 +202,28 @@ const BALANCE_CSV: readonly CsvColumn<ListedPerson>[] = [
   { label: 'Deposit Balance', value: ({ depositBalance = 0 }) => depositBalance.toFixed(2) },
 ];
 
-const SELECT = { mb: 2.5, width: { xs: '100%', sm: 260 } };
+const SELECT = { width: { xs: '100%', sm: 220 } };
 
 /** Bank Status: whose bank account waits for the bank, or was rejected. */
 export function BankList({ manager }: ListProps) {
   const { bank } = manager.params;
   const query = peopleApi.useUsersByBankStatusQuery(bank);
   return (
-    <>
-      <ChoiceField
-        label="Bank account status"
-        value={bank}
-        options={Object.entries(BANK_STATES)}
-        onChoose={(next) => manager.change({ bank: next === 'rejected' ? next : 'pending' })}
-        sx={SELECT}
-      />
-      <PeopleList manager={manager} query={query} people={query.currentData} empty={`No bank account is ${bank}.`} />
-    </>
+    <PeopleList
+      manager={manager}
+      query={query}
+      people={query.currentData}
+      empty={`No bank account is ${bank}.`}
+      bar={
+        <ChoiceField
+          label="Bank account status"
+          value={bank}
+          options={Object.entries(BANK_STATES)}
+          onChoose={(next) => manager.change({ bank: next === 'rejected' ? next : 'pending' })}
+          sx={SELECT}
+        />
+      }
+    />
   );
 }
 
@@ -223,27 +235,31 @@ export function PaymentList({ manager }: ListProps) {
     { skip: auction === '' },
   );
   useTold(query, `${auction} ${payment}`, 'Finish fetching data..', SHOWN_MS);
+  const choice = <AuctionSelect session={auction} onSession={(next) => manager.change({ auction: next })} below={0} />;
   return (
     <>
-      <AuctionSelect session={auction} onSession={(next) => manager.change({ auction: next })} />
-      {auction !== '' && (
-        <>
-          <FilterChips
-            label="Payments"
-            choices={PAYMENTS}
-            chosen={payment}
-            onChoose={(next) => manager.change({ payment: next })}
-            below={2.5}
-          />
-          <PeopleList
-            manager={manager}
-            query={query}
-            people={query.currentData?.map(({ user, mybid }) => ({ ...user, purchase: mybid }))}
-            rowIs="lot"
-            empty={NO_PAYMENTS[payment](auction)}
-            more={PAYMENT_COLUMNS}
-          />
-        </>
+      {auction === '' ? (
+        choice
+      ) : (
+        <PeopleList
+          manager={manager}
+          query={query}
+          people={query.currentData?.map(({ user, mybid }) => ({ ...user, purchase: mybid }))}
+          rowIs="lot"
+          empty={NO_PAYMENTS[payment](auction)}
+          more={PAYMENT_COLUMNS}
+          bar={
+            <>
+              {choice}
+              <FilterChips
+                label="Payments"
+                choices={PAYMENTS}
+                chosen={payment}
+                onChoose={(next) => manager.change({ payment: next })}
+              />
+            </>
+          }
+        />
       )}
     </>
   );
@@ -272,25 +288,25 @@ export function StaffList({ manager, verified }: ListProps & { readonly verified
     { skip: !staffOf },
   );
   return (
-    <>
-      {isAdmin && (
-        <SelectField
-          label="Staff of"
-          placeholder="All groups"
-          options={STAFF_GROUPS}
-          value={group}
-          onChange={({ target }) => manager.change({ group: target.value })}
-          sx={SELECT}
-        />
-      )}
-      <PeopleList
-        manager={manager}
-        query={query}
-        {...pageOf(query.data)}
-        staff
-        empty={verified ? 'Nobody is verified as staff.' : 'There is no staff to be verified.'}
-      />
-    </>
+    <PeopleList
+      manager={manager}
+      query={query}
+      {...pageOf(query.data)}
+      staff
+      empty={verified ? 'Nobody is verified as staff.' : 'There is no staff to be verified.'}
+      bar={
+        isAdmin && (
+          <ChoiceField
+            label="Staff of"
+            placeholder="All groups"
+            options={STAFF_GROUPS.map((each) => [each, each] as const)}
+            value={group}
+            onChoose={(next) => manager.change({ group: next })}
+            sx={SELECT}
+          />
+        )
+      }
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { BankLine, BankMovement, BankStatement } from '#contract/ledger.ts';
+import { dayText } from '#domain/moments.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { chip, column, type Standing } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
@@ -46,7 +47,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
         onChoose: list.onFilter,
       }}
       columns={[
-        column.text('Date', ({ day }) => day, { inTitle: true }),
+        column.text('Date', ({ day }) => dayText(day), { inTitle: true }),
         { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
         column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
         { label: 'State', cell: ({ state }) => chip(STATES[state]) },
@@ -73,7 +74,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
       ]}
       rows={list.filter === 'open' ? open : placed}
       keyOf={({ line }) => `${line}`}
-      titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
+      titleOf={({ day, amount }) => <CardTitle left={dayText(day)} right={rm(amount)} />}
       empty="Every line of the bank is in the book."
     />
   );
@@ -117,7 +118,7 @@ export function NoteDialog({ statementId, line, onClose }: LineDialogProps) {
   const [save] = ledgerApi.useNoteBankLineMutation();
   return (
     <FormDialog
-      title={`Note on the line of ${line.day}`}
+      title={`Note on the line of ${dayText(line.day)}`}
       form={form}
       action="Save"
       onSubmit={({ note }) => save({ statementId, line: line.line, note })}
@@ -166,7 +167,7 @@ export function MatchDialog({ statementId, line, movements, onClose }: MatchDial
     >
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          {line.day}, {rm(line.amount)}
+          {dayText(line.day)}, {rm(line.amount)}
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[line.description, line.reference].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { BankMovement, BankStatement } from '#contract/ledger.ts';
+import { dayText } from '#domain/moments.ts';
 import { Answer } from '../../kit/Answer.tsx';
 import { ConfirmAction } from '../../kit/ConfirmAction.tsx';
 import { chip, type Standing } from '../../kit/columns.tsx';
@@ -71,12 +72,12 @@ function Reckoning({ statement: { fileName, firstDay, lastDay, reckoning } }: { 
         {fileName}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {firstDay} to {lastDay}
+        {dayText(firstDay)} to {dayText(lastDay)}
       </Typography>
       <FactList
         label="Does the bank say what the book says?"
         facts={[
-          [`Book at the end of ${lastDay}`, rm(book)],
+          [`Book at the end of ${dayText(lastDay)}`, rm(book)],
           ['In the bank, not in the book', rm(notInBook)],
           ['Less what is in the book, not at the bank', rm(notAtBank)],
           ['What the bank should say', rm(expected)],

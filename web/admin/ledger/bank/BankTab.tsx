@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
 import { decodeFile, type Encoding } from '#contract/tables/decode.ts';
+import { dayText } from '#domain/moments.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
 import { CsvDrop } from '../../kit/CsvDrop.tsx';
 import { chip, column } from '../../kit/columns.tsx';
@@ -108,8 +109,8 @@ function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void
       failure="The bank statements could not be loaded"
       columns={[
         column.text('File', ({ fileName }) => fileName, { inTitle: true, wraps: true }),
-        column.text('From', ({ firstDay }) => firstDay),
-        column.text('To', ({ lastDay }) => lastDay),
+        column.text('From', ({ firstDay }) => dayText(firstDay)),
+        column.text('To', ({ lastDay }) => dayText(lastDay)),
         column.count('Lines', ({ lines }) => lines),
         column.text('Added by', ({ savedBy }) => savedBy),
         {

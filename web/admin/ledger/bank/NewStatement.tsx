@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { MAX_BANK_LINES } from '#contract/ledger.ts';
 import type { Encoding } from '#contract/tables/decode.ts';
+import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -184,7 +185,11 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
   return (
     <section aria-label="What is read">
       <Stats label="What is read">
-        <Stat label="Lines" value={lines.length.toLocaleString('en-MY')} note={`${days[0]} to ${days.at(-1)}`} />
+        <Stat
+          label="Lines"
+          value={lines.length.toLocaleString('en-MY')}
+          note={`${dayText(days[0] ?? '')} to ${dayText(days.at(-1) ?? '')}`}
+        />
         <Stat label="In" value={rm(sum(1))} />
         <Stat label="Out" value={rm(sum(-1))} />
         <Stat label="Closing balance" value={closing === null ? '–' : rm(closing)} />
@@ -194,7 +199,7 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         columns={LINE_COLUMNS}
         rows={lines.slice(0, SHOWN).map((line, at) => ({ ...line, at }))}
         keyOf={({ at }) => `${at}`}
-        titleOf={({ day, amount }) => <CardTitle left={day} right={rm(amount)} />}
+        titleOf={({ day, amount }) => <CardTitle left={dayText(day)} right={rm(amount)} />}
         empty=""
       />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
@@ -212,7 +217,7 @@ function leftOutText(rows: ReadLines['leftOut']): string {
 }
 
 const LINE_COLUMNS: readonly Column<BankFileLine>[] = [
-  column.text('Date', ({ day }) => day, { inTitle: true }),
+  column.text('Date', ({ day }) => dayText(day), { inTitle: true }),
   column.text('Description', ({ description }) => description, { wraps: true }),
   column.text('Reference', ({ reference }) => reference, { wraps: true }),
   column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
