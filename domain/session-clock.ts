@@ -28,7 +28,7 @@ export function countdownTo(targetMs: number, nowMs: number): Countdown {
 }
 
 /** Malaysia: UTC+8, no daylight saving. */
-const MALAYSIA_OFFSET_MS = 8 * 3_600_000;
+export const MALAYSIA_OFFSET_MS = 8 * 3_600_000;
 
 /** The day at +08:00 that an instant falls on: its first millisecond, and the first of the day after. */
 export function malaysianDay(instantMs: number): { startMs: number; endMs: number } {

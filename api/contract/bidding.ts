@@ -273,18 +273,24 @@ const monitoredLot = zod.object({
 
 export const unitMonitor = contract('bidding', 'GET', '/api/unit-monitor', () => ({
   summary:
-    'Every current lot with its highest bid, how many are in it and how many watch it, and the bids of the last half hour by the minute. ' +
+    'Every current lot with its highest bid, how many are in it and how many watch it, and by session the bids of the last half hour by the minute. ' +
     'Admins see all lots, a vendor their own.',
   querystring: zod.object({ vendor: zod.optional(checked(zod.string(), zod.maxLength(60))) }),
   response: {
     200: zod.object({
       at: isoInstant,
-      sessions: zod.array(zod.object({ session: zod.string(), startsAt: isoInstant, endsAt: isoInstant })),
+      sessions: zod.array(
+        zod.object({
+          ...{ session: zod.string(), startsAt: isoInstant, endsAt: isoInstant },
+          /** On its lots that are listed, by the minutes below. */
+          bids: zod.array(zod.int()),
+        }),
+      ),
       /** Those whose lots the caller may see; `vendor` chooses one of them. */
       vendors: zod.array(zod.string()),
       lots: zod.array(monitoredLot),
       /** Oldest first; the last one is the minute that has not ended. */
-      minutes: zod.array(zod.object({ at: isoInstant, bids: zod.int() })),
+      minutes: zod.array(isoInstant),
     }),
     400: refusal,
     401: refusal,
@@ -300,6 +306,25 @@ export const MAX_WORDS = 500;
 
 const params = zod.object({ session: checked(zod.string(), zod.maxLength(20)), lotNo });
 const bidder = zod.object({ bidderNo: zod.int(), name: zod.nullable(zod.string()) });
+
+export const lotPrice = contract('bidding', 'GET', '/api/unit-monitor/price/:session/:lotNo', () => ({
+  summary:
+    'The price of a lot of any session over time, without bidders: every bid that counts, of very many every so many-th. Vendors: of their own lots.',
+  params,
+  response: {
+    200: zod.object({
+      startingPrice: ringgit,
+      /** Oldest first. */
+      bids: zod.array(zod.object({ at: isoInstant, amount: ringgit })),
+    }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+    503: refusal,
+  },
+}));
+export type LotPrice = zod.infer<(typeof lotPrice)['response'][200]>;
 
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', () => ({
   summary:

@@ -248,3 +248,36 @@ export function bidsOfBidder(
     .limit(limit)
     .execute();
 }
+
+/** A lot and its price over time, oldest bid first. Amounts in sen; times ISO 8601, UTC. */
+export interface PriceOverTime {
+  readonly vendor: string;
+  readonly startingPriceSen: number;
+  readonly bids: readonly { readonly at: string; readonly amountSen: number }[];
+}
+
+/** Of more than `most` bids that count every so many-th and the last one. Undefined: there is no such lot. */
+export async function priceOverTime(db: ReadDb, lot: string, most: number): Promise<PriceOverTime | undefined> {
+  const row = await db
+    .selectFrom('lots')
+    .select(['vendor', 'startingPriceSen', 'bidCount'])
+    .where('lot', '=', lot)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { bidCount, ...terms } = row;
+  const bids = await db
+    .selectFrom('bids')
+    .select(['at', 'amountSen'])
+    .where('lot', '=', lot)
+    .where('bidNo', '=', sql<number>`any(${bidNosOf(bidCount, most)}::int[])`)
+    .where('voidReason', 'is', null)
+    .orderBy('bidNo')
+    .execute();
+  return { ...terms, bids: bids.map(({ at, amountSen }) => ({ at: at.toISOString(), amountSen })) };
+}
+
+/** At most so many bid numbers of 1 to `bidCount`, evenly apart; the last one always. */
+export function bidNosOf(bidCount: number, most: number): readonly number[] {
+  const steps = Math.min(bidCount, most);
+  return Array.from({ length: steps }, (_, step) => Math.ceil(((step + 1) * bidCount) / steps));
+}

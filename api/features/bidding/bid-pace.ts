@@ -6,10 +6,12 @@ const MINUTE_MS = 60_000;
 /** minutes that are kept, with the current one. */
 const MINUTES = 30;
 
-/** Bids of one minute (its start, ms since 1970 UTC). */
-export interface MinuteOfBids {
-  readonly atMs: number;
-  readonly bids: number;
+/** Bids by the minute, the oldest first, the current one last. */
+interface Pace {
+  /** Starts of the minutes, ms since 1970 UTC. */
+  readonly minutesMs: readonly number[];
+  /** Of each group of lots, in the same order. */
+  readonly bids: ReadonlyMap<string, readonly number[]>;
 }
 
 /** Bids of the last half hour by lot and minute, on all processes. Counted as they are committed. */
@@ -35,8 +37,8 @@ export class BidPace {
     });
   }
 
-  /** Oldest first, the current minute last; only these lots (keys). */
-  async of(lots: ReadonlySet<string>): Promise<MinuteOfBids[]> {
+  /** `groupOf`: of these lots (keys), the group in which their bids are counted. */
+  async of(groupOf: ReadonlyMap<string, string>): Promise<Pace> {
     // Bids before this process started are read from the read tables, once.
     this.#earlier ??= this.#countEarlier().catch((error: unknown) => {
       this.#earlier = undefined;
@@ -44,12 +46,15 @@ export class BidPace {
     });
     await this.#earlier;
     const last = minuteOf(this.#book.nowMs());
-    return Array.from({ length: MINUTES }, (_, index) => {
-      const atMs = last - (MINUTES - 1 - index) * MINUTE_MS;
-      let bids = 0;
-      for (const [lot, count] of this.#minutes.get(atMs) ?? []) if (lots.has(lot)) bids += count;
-      return { atMs, bids };
-    });
+    const minutesMs = Array.from({ length: MINUTES }, (_, index) => last - (MINUTES - 1 - index) * MINUTE_MS);
+    const bids = new Map(Array.from(new Set(groupOf.values()), (group) => [group, minutesMs.map(() => 0)]));
+    for (const [index, atMs] of minutesMs.entries()) {
+      for (const [lot, count] of this.#minutes.get(atMs) ?? []) {
+        const ofGroup = bids.get(groupOf.get(lot) ?? '');
+        if (ofGroup !== undefined) ofGroup[index] = (ofGroup[index] ?? 0) + count;
+      }
+    }
+    return { minutesMs, bids };
   }
 
   close(): void {

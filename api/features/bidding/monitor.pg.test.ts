@@ -82,7 +82,7 @@ describe('the unit monitor', () => {
     expect(lots[0]).toMatchObject({ biddersInLot: 1, watching: 0, deposit: 1_500, vendor: 'TM' });
     expect(lots[2]).toMatchObject({ latestBid: 0, bidderNo: null, bidCount: 0, biddersInLot: 0 });
     expect(vendors).toEqual(['KNB', 'TM']);
-    expect(sessions).toEqual([
+    expect(sessions).toMatchObject([
       { session: 'AMS1', startsAt: new Date(START_MS).toISOString(), endsAt: new Date(END_MS).toISOString() },
     ]);
   });
@@ -95,7 +95,6 @@ describe('the unit monitor', () => {
     }
     const foreign = await monitor(vendor, '?vendor=KNB');
     expect([foreign.lots, foreign.sessions]).toEqual([[], []]);
-    expect(foreign.minutes.every(({ bids }: { bids: number }) => bids === 0)).toBe(true);
     expect((await monitor(anybody)).lots).toEqual([]);
   });
 
@@ -118,15 +117,40 @@ describe('the unit monitor', () => {
           url: `/api/unit-monitor${query}`,
           headers: { authorization, ...newest() },
         });
-        const { minutes } = answer.json();
+        const { minutes, sessions } = answer.json();
         expect(minutes).toHaveLength(30);
-        expect(minutes.slice(-2)).toEqual([
-          { at: new Date(START_MS).toISOString(), bids },
-          { at: new Date(START_MS + 60_000).toISOString(), bids: 0 },
+        expect(minutes.slice(-2)).toEqual([START_MS, START_MS + 60_000].map((ms) => new Date(ms).toISOString()));
+        expect(sessions.map((each: { bids: number[] }) => [each.bids.length, ...each.bids.slice(-2)])).toEqual([
+          [30, bids, 0],
         ]);
       }
     }
     await other.close();
+  });
+});
+
+describe('the price of a lot over time', () => {
+  const price = (who: Person, lot: string) => who.get(`/api/unit-monitor/price/${lot}`, newest());
+
+  test('is told to admins of every lot and to a vendor of their own, without a bidder', async () => {
+    for (const who of [admin, vendor]) {
+      const answer = await price(who, 'AMS1/101');
+      expect(answer.body).toEqual({
+        startingPrice: 21_500,
+        bids: [{ at: new Date(START_MS).toISOString(), amount: 21_500 }],
+      });
+    }
+    expect((await price(admin, 'AMS1/103')).body).toEqual({ startingPrice: 21_500, bids: [] });
+    expect((await price(admin, 'AMS1/102')).status).toBe(200);
+    for (const [who, lot] of [
+      [vendor, 'AMS1/102'],
+      [anybody, 'AMS1/101'],
+      [admin, 'AMS1/999'],
+      [admin, 'AMS9/101'],
+    ] as const) {
+      expect(await price(who, lot)).toMatchObject({ status: 404, body: { code: 'lot-not-found' } });
+    }
+    expect((await price(wei, 'AMS1/101')).status).toBe(403);
   });
 });
 
@@ -159,7 +183,20 @@ test('bids of one minute are counted together, whichever process took them', asy
   await other.say({ type: 'place-bid', ...place });
   const authorization = `Bearer ${other.app.signToken({ id: 104, tokenVersion: 0 })}`;
   const headers = { authorization, 'x-at-least-revision': String(other.house.book.revision) };
-  const { minutes } = (await other.app.inject({ url: '/api/unit-monitor', headers })).json();
-  expect(minutes.at(-1)).toMatchObject({ bids: 2 });
+  const { sessions } = (await other.app.inject({ url: '/api/unit-monitor', headers })).json();
+  // Of each session its own.
+  expect(sessions.map(({ session, bids }: { session: string; bids: number[] }) => [session, bids.at(-1)])).toEqual([
+    ['AMS1', 0],
+    ['AMS2', 2],
+  ]);
+  // A price over time is without what the house has cancelled.
+  const amounts = async () =>
+    (await vendor.get('/api/unit-monitor/price/AMS2/201', upToDate(other))).body.bids.map(
+      ({ amount }: { amount: number }) => amount,
+    );
+  expect(await amounts()).toEqual([21_500, 21_700]);
+  const bidRevision = other.house.book.revision;
+  await other.say({ type: 'cancel-bid', lot: 'AMS2/201', bidRevision, reason: 'technical-fault' });
+  expect(await amounts()).toEqual([21_500]);
   await other.close();
 });

@@ -3,12 +3,15 @@ import { textsOf } from '#api/features/catalogue/lots.ts';
 import { accountOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { jsonInTurns, jsonOf, sendJson } from '#api/platform/http/json-in-turns.ts';
+import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
-import { allLiveBids, unitMonitor } from '#contract/bidding.ts';
+import { allLiveBids, lotPrice, unitMonitor } from '#contract/bidding.ts';
 import type { AnswerOf } from '#contract/contract.ts';
+import { lotKeyOf } from '#domain/lot-key.ts';
 import { ringgitOf } from '#domain/money.ts';
+import { priceOverTime } from '#projections/queries/bids.ts';
 import { allCurrentLots, type LotRow } from '#projections/queries/lots.ts';
 import type { BidPace } from './bid-pace.ts';
 import type { StandingDeps } from './standing.ts';
@@ -19,9 +22,12 @@ export interface MonitorDeps extends StandingDeps {
   readonly feed: { readonly followersOf: (lot: string) => number };
 }
 
+/** bids: a chart has no room for more. */
+const MOST_STEPS = 300;
+
 /** Who is on top of which lot: the specification's call, and the unit monitor, which has more columns. */
 export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
-  const { db, gate, book, pace, feed } = deps;
+  const { db, readDb, gate, book, pace, feed } = deps;
 
   route(app, allLiveBids, { access: 'signed-in' }, async (request, reply) => {
     await gate(request, ['lots']);
@@ -51,13 +57,13 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
     const visible = await lotsSeenBy(account, deps);
     const bidderNoOf = numbersSeenBy(account, deps);
     const rows = visible.filter(({ vendor }) => chosen === undefined || vendor === chosen);
-    const [personOnTop, minutes] = await Promise.all([
+    const [personOnTop, { minutesMs, bids }] = await Promise.all([
       namesSeenBy(account, rows, deps),
-      pace.of(new Set(rows.map(({ lot }) => lot))),
+      pace.of(new Map(rows.map(({ lot, session }) => [lot, session]))),
     ]);
-    const sessions = [...new Set(rows.map(({ session }) => session))].flatMap((session) => {
-      const times = book.committed.sessions.get(session);
-      return times === undefined ? [] : [{ session, startsAt: isoOf(times.startsAtMs), endsAt: isoOf(times.endsAtMs) }];
+    const sessions = Array.from(bids, ([session, ofSession]) => ({ session, bids: [...ofSession] })).flatMap((each) => {
+      const times = book.committed.sessions.get(each.session);
+      return times === undefined ? [] : [{ ...each, startsAt: isoOf(times.startsAtMs), endsAt: isoOf(times.endsAtMs) }];
     });
     const shownOf = async (part: readonly LotRow[]): Promise<AnswerOf<typeof unitMonitor>['lots']> => {
       const texts = await textsOf(db, part);
@@ -86,9 +92,24 @@ export function monitorRoutes(app: FastifyInstance, deps: MonitorDeps): void {
         sessions,
         vendors: [...new Set(visible.map(({ vendor }) => vendor))].sort(),
         lots: await jsonInTurns(rows, shownOf),
-        minutes: minutes.map(({ atMs, bids }) => ({ at: isoOf(atMs), bids })),
+        minutes: minutesMs.map(isoOf),
       }),
     );
+  });
+
+  route(app, lotPrice, { access: 'vendor-up' }, async (request) => {
+    await gate(request, ['lots', 'bids']);
+    const { session, lotNo } = request.params;
+    const account = accountOf(request);
+    const price = await priceOverTime(readDb, lotKeyOf(session, lotNo), MOST_STEPS);
+    const isTheirs = account.role !== 'vendor' || (price && price.vendor === (await vendorOf(db, account.id)));
+    if (price === undefined || !isTheirs) {
+      throw new HttpRefusal(404, 'lot-not-found', 'There is no such lot in this session.');
+    }
+    return {
+      startingPrice: ringgitOf(price.startingPriceSen),
+      bids: price.bids.map(({ at, amountSen }) => ({ at, amount: ringgitOf(amountSen) })),
+    };
   });
 }
 

@@ -34,7 +34,7 @@ export function cancelledBidJourney(stage: Stage): void {
     // From the unit monitor, with a reason, its words and the typed ones.
     const { page: desk } = await stage.visit({ size: DESK, as: superAdmin });
     await desk.goto('/adminPage/unitMonitor');
-    await desk.getByRole('button', { name: `Bids on lot ${LOT}` }).click();
+    await desk.getByRole('button', { name: new RegExp(`bids? on lot ${LOT} of`) }).click();
     await desk.getByRole('button', { name: 'Cancel bid 2' }).click();
     const dialog = desk.getByRole('dialog', { name: `Cancel bid 2 on lot ${LOT}` });
     await dialog.getByText(`${rm(start)} of ${azlan.id}`).waitFor();

@@ -7,14 +7,14 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { type Freshness, isOld, useFreshness } from '#web/live/freshness.ts';
-import { ChartCard } from '../kit/BarChart.tsx';
+import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
-import { clockText } from '../kit/texts.ts';
+import { clockText, counted } from '../kit/texts.ts';
 import { refusalWords } from './refusal-words.ts';
 import { SessionClocks } from './SessionClocks.tsx';
 import { type Trouble, troublesOf } from './troubles.ts';
@@ -42,8 +42,14 @@ export function ControlRoomPage() {
           title="Bids per second"
           label="Bids per second in the last minute"
           summary={`${sumOf(perSecond)} in the last minute`}
-          values={perSecond}
-          height={72}
+          kind="bars"
+          points={perSecond.map((value, place) => ({ label: `${place - perSecond.length + 1} s`, value }))}
+          x="Seconds from now"
+          y="Bids"
+          text={(bids) => counted(bids, 'bid')}
+          short={String}
+          marked={perSecond.length - 1}
+          height={140}
           below={2.5}
         />
         <ManagedList

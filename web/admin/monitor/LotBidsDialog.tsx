@@ -4,6 +4,8 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { useLiveMessages } from '#web/live/live.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
+import { isSuperAdmin, selectUser } from '#web/session/session.ts';
+import { useAppSelector } from '#web/state/state.ts';
 import { column } from '../kit/columns.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
@@ -11,18 +13,22 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { clockText } from '../kit/texts.ts';
 import { bidderText, CancelBidDialog } from './CancelBidDialog.tsx';
 import { type BidToCancel, monitorApi } from './endpoints.ts';
+import { LotPrice } from './LotPrice.tsx';
 
 interface LotBidsDialogProps {
   readonly lot: Pick<MonitoredLot, 'id' | 'session'>;
   readonly onClose: () => void;
 }
 
-/** The last bids on a lot, and of each that counts the way to cancel it. */
+/** The price of a lot over time; for who may cancel one, its last bids with the way to do so. */
 export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogProps) {
-  const query = monitorApi.useBidsToCancelQuery({ session, lotNo: id });
+  const user = useAppSelector(selectUser);
+  const mayCancel = user !== null && isSuperAdmin(user);
+  const query = monitorApi.useBidsToCancelQuery({ session, lotNo: id }, { skip: !mayCancel });
   const [chosen, setChosen] = useState<BidToCancel>();
   useLiveMessages(({ event, data }) => {
-    if (event === 'notice' && data.lots.some((lot) => lot.id === id && lot.session === session)) void query.refetch();
+    if (!mayCancel || event !== 'notice') return;
+    if (data.lots.some((lot) => lot.id === id && lot.session === session)) void query.refetch();
   });
   const { data } = query;
   if (chosen !== undefined && data !== undefined) {
@@ -31,30 +37,33 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
   return (
     <DialogFrame title={`Bids on lot ${id} of ${session}`} maxWidth="md" startsOnClose onClose={onClose}>
       <LineBanner />
-      <ManagedList<BidToCancel>
-        label="Bids, newest first"
-        query={query}
-        failure="The bids could not be loaded"
-        head={data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
-        columns={[
-          column.text('Bid', ({ bidNo }) => bidNo, { align: 'right', inTitle: true }),
-          column.text('Bidder', ({ bidder }) => bidderText(bidder), { wraps: true }),
-          { label: 'Amount', align: 'right', wraps: true, cell: (bid) => <Amount bid={bid} /> },
-          column.text('Time', ({ at }) => clockText(at), { align: 'right' }),
-          column.actions('Cancel', [
-            {
-              label: 'Cancel bid',
-              nameOf: ({ bidNo }) => `Cancel bid ${bidNo}`,
-              shown: (bid) => bid.void === undefined && data?.open === true,
-              onPress: (bid) => setChosen(bid),
-            },
-          ]),
-        ]}
-        rows={data?.bids}
-        keyOf={({ bidNo }) => `${bidNo}`}
-        titleOf={({ bidNo }) => `Bid ${bidNo}`}
-        empty="Nobody has bid on this lot yet."
-      />
+      <LotPrice lot={{ session, lotNo: id }} newest={data?.lot.latestBid} />
+      {mayCancel && (
+        <ManagedList<BidToCancel>
+          label="Bids, newest first"
+          query={query}
+          failure="The bids could not be loaded"
+          head={data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
+          columns={[
+            column.text('Bid', ({ bidNo }) => bidNo, { align: 'right', inTitle: true }),
+            column.text('Bidder', ({ bidder }) => bidderText(bidder), { wraps: true }),
+            { label: 'Amount', align: 'right', wraps: true, cell: (bid) => <Amount bid={bid} /> },
+            column.text('Time', ({ at }) => clockText(at), { align: 'right' }),
+            column.actions('Cancel', [
+              {
+                label: 'Cancel bid',
+                nameOf: ({ bidNo }) => `Cancel bid ${bidNo}`,
+                shown: (bid) => bid.void === undefined && data?.open === true,
+                onPress: (bid) => setChosen(bid),
+              },
+            ]),
+          ]}
+          rows={data?.bids}
+          keyOf={({ bidNo }) => `${bidNo}`}
+          titleOf={({ bidNo }) => `Bid ${bidNo}`}
+          empty="Nobody has bid on this lot yet."
+        />
+      )}
     </DialogFrame>
   );
 }

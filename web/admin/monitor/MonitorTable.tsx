@@ -1,10 +1,18 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column, Sort } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
+import { counted, rm } from '../kit/texts.ts';
+import { FRESH } from './fresh.ts';
+import { keyOf, type ToldBids } from './live-bids.ts';
+import { clockWords, LAST_LOOK } from './SessionClock.tsx';
+import { lastMoments, type MonitoredSession } from './sessions.ts';
 import { bidsThatCount, hasBid, heldDeposit, isReached, totalsOf } from './totals.ts';
 
 const PAGE_SIZE = 50;
@@ -13,22 +21,26 @@ type Row = MonitoredLot & { readonly no: number };
 
 interface MonitorTableProps {
   readonly lots: readonly MonitoredLot[] | undefined;
+  readonly sessions: readonly MonitoredSession[];
+  readonly told: ToldBids;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
   readonly list: Paging;
-  /** Shows the bids on a lot; absent for those who cannot cancel one. */
-  readonly onBids?: ((lot: MonitoredLot) => void) | undefined;
+  /** Above the rows: what they come to. */
+  readonly tools: ReactNode;
+  /** Shows the price of a lot over time, and to who may cancel one its bids. */
+  readonly onBids: (lot: MonitoredLot) => void;
 }
 
-export function MonitorTable({ lots, sort, onSort, list, onBids }: MonitorTableProps) {
+export function MonitorTable({ lots, sort, onSort, list, tools, ...of }: MonitorTableProps) {
   return (
     <ManagedList
       label="Lots"
       list={list}
       pageSize={PAGE_SIZE}
-      columns={[...columnsOf(lots ?? []), ...(onBids === undefined ? [] : [bidsColumn(onBids)])]}
+      columns={columnsOf(lots ?? [], of)}
       rows={lots?.map((lot, index) => ({ ...lot, no: index + 1 }))}
-      keyOf={({ session, id }) => `${session}/${id}`}
+      keyOf={keyOf}
       titleOf={({ id, regnNo }) => (
         <CardTitle left={`Lot ${id}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
@@ -36,37 +48,56 @@ export function MonitorTable({ lots, sort, onSort, list, onBids }: MonitorTableP
       sort={sort}
       onSort={onSort}
       columnChoice="unit-monitor"
+      tools={tools}
     />
   );
 }
 
-function bidsColumn(onBids: (lot: MonitoredLot) => void): Column<Row> {
-  return column.actions('Bids of the lot', [
-    {
-      label: 'Show bids',
-      nameOf: ({ id }) => `Bids on lot ${id}`,
-      disabled: ({ bidCount }) => bidCount === 0,
-      onPress: onBids,
-    },
-  ]);
-}
-
-/** The columns of the specification (back office, section 2, 'Unit Monitor'), then those beyond it. */
-function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
+/** The columns of the specification (back office, section 2, 'Unit Monitor'), with plate and model of the lot, then those beyond it. */
+function columnsOf(
+  lots: readonly MonitoredLot[],
+  { sessions, told, onBids }: Pick<MonitorTableProps, 'sessions' | 'told' | 'onBids'>,
+): readonly Column<Row>[] {
   const { bidSen, depositSen } = totalsOf(lots);
   return [
     column.text('No.', ({ no }) => no, { align: 'right', inTitle: true }),
     column.text('Lot No', ({ id }) => id, { head: true, inTitle: true, sorts: true }),
+    {
+      ...{ label: 'Regn No', inTitle: true, sortValue: ({ regnNo }) => regnNo },
+      cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+    },
+    { label: 'Unit', cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
     column.text('Bidder No', ({ bidderNo }) => bidderNo, { align: 'right', sorts: true }),
-    column.text('Name', ({ bidderName }) => bidderName, { wraps: true, sorts: true }),
-    column.text('Vendor', ({ vendor }) => vendor, { wraps: true, sorts: true }),
-    column.amount('Bid Price', (lot) => (hasBid(lot) ? lot.latestBid : null), {
-      ...{ sorts: true, total: formatRM(bidSen) },
-    }),
+    {
+      label: 'Name',
+      sortValue: ({ bidderName = null }) => bidderName,
+      cell: ({ bidderName = '–' }) => <Short text={bidderName} />,
+    },
+    column.text('Vendor', ({ vendor }) => vendor, { sorts: true }),
+    {
+      ...{ label: 'Bid Price', align: 'right', total: formatRM(bidSen) },
+      cell: (lot) => <BidPrice lot={lot} heardAtMs={told.get(keyOf(lot))?.heardAtMs} />,
+      sortValue: (lot) => (hasBid(lot) ? lot.latestBid : null),
+    },
     column.amount('Deposit', heldDeposit, { sorts: true, total: formatRM(depositSen) }),
-    column.count('Bids', bidsThatCount, { sorts: true }),
-    column.count('In lot', ({ biddersInLot }) => biddersInLot, { sorts: true }),
-    column.count('Watching', ({ watching }) => watching, { sorts: true }),
+    column.actions('Bids', [
+      {
+        label: (lot) => counted(bidsThatCount(lot), 'bid'),
+        nameOf: (lot) => `${counted(bidsThatCount(lot), 'bid')} on lot ${lot.id} of ${lot.session}`,
+        disabled: ({ bidCount }) => bidCount === 0,
+        onPress: onBids,
+      },
+    ]),
+    {
+      ...{ label: 'Time', align: 'right', sortValue: ({ session }) => session },
+      cell: ({ session }) => (
+        <TimeLeft session={sessions.find((each) => each.session === session)} named={sessions.length > 1} />
+      ),
+    },
+    column.text('Auction', ({ session }) => session, { optional: true, sorts: true }),
+    column.count('Bids that count', bidsThatCount, { optional: true, sorts: true }),
+    column.count('In lot', ({ biddersInLot }) => biddersInLot, { optional: true, sorts: true }),
+    column.count('Watching', ({ watching }) => watching, { optional: true, sorts: true }),
     // A bid is at least the reserve: the other columns say as much, and a laptop has no room for it.
     {
       ...{ label: 'Reserve', optional: true },
@@ -74,7 +105,53 @@ function columnsOf(lots: readonly MonitoredLot[]): readonly Column<Row>[] {
       sortValue: (lot) => Number(isReached(lot)),
     },
     column.amount('Starting Price', ({ startingPrice }) => startingPrice, { optional: true, sorts: true }),
-    column.text('Auction', ({ session }) => session, { optional: true, sorts: true }),
-    column.text('Unit', ({ make, descOfGood }) => `${make} ${descOfGood}`, { optional: true, inTitle: true }),
   ];
+}
+
+/** On one line, and whole for the pointer. */
+function Short({ text }: { readonly text: string }) {
+  return (
+    <Box title={text} sx={{ maxWidth: { md: 130, lg: 150, xl: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {text}
+    </Box>
+  );
+}
+
+interface BidPriceProps {
+  readonly lot: MonitoredLot;
+  /** When the feed told it; undefined: it is not new. */
+  readonly heardAtMs: number | undefined;
+}
+
+function BidPrice({ lot, heardAtMs }: BidPriceProps) {
+  if (!hasBid(lot)) return '–';
+  return (
+    <Box
+      key={heardAtMs}
+      component="span"
+      sx={{ px: 0.5, mx: -0.5, borderRadius: '4px', ...(heardAtMs !== undefined && FRESH) }}
+    >
+      {rm(lot.latestBid)}
+    </Box>
+  );
+}
+
+interface TimeLeftProps {
+  readonly session: MonitoredSession | undefined;
+  /** With its name: lots of several sessions are in the list. */
+  readonly named: boolean;
+}
+
+function TimeLeft({ session, named }: TimeLeftProps) {
+  const nowMs = useServerNow(1_000);
+  if (session === undefined) return '–';
+  const { phase, left, late } = clockWords(session, nowMs);
+  const last = lastMoments(session, nowMs);
+  const look = last === undefined ? { color: late ? 'late.main' : undefined } : { ...LAST_LOOK[last], fontWeight: 700 };
+  return (
+    <Box component="span" sx={{ px: 0.75, mx: -0.75, borderRadius: '4px', ...look }}>
+      {named && `${session.session} `}
+      {phase === 'ends in' ? left : phase === 'ended' ? 'ended' : 'not begun'}
+    </Box>
+  );
 }

@@ -7,25 +7,29 @@ import { amountParts, formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CloseIcon, PauseIcon, PlayIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { StateCard } from '#web/components/StateCard.tsx';
 import { type Answered, isOld, useFreshness } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
-import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
-import { BarChart } from '../kit/BarChart.tsx';
 import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
 import { counted } from '../kit/texts.ts';
+import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
+import { clockWords, LAST_LOOK } from './SessionClock.tsx';
+import { bidsByMinute, lastMoments, type MonitoredSession } from './sessions.ts';
 import { bidsThatCount, hasBid, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS } from './use-monitor.ts';
 
-/** A lot's tile, px; more lots than fit take turns. */
-const TILE = { width: 232, height: 138, gap: 10 };
+/** The least that a lot's tile takes, rem; on a large screen a fifth of its width. More lots than fit take turns. */
+const TILE = { width: 16, height: 11.25 };
+const TILES_ACROSS = 5.2;
+const GAP_PX = 10;
 const TURN_EVERY_MS = 12_000;
-/** A new price stands out for so long. */
-const FRESH_MS = 4_000;
 const LARGE = { fontFamily: CONDENSED, fontWeight: 700, lineHeight: 1 } as const;
 
 interface WallViewProps {
+  /** Of the sessions that run: of the lots that one can bid on. */
   readonly monitor: UnitMonitor | undefined;
   readonly told: ToldBids;
   readonly answered: Answered;
@@ -39,7 +43,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
   const nowMs = useServerNow(1_000);
   const freshness = useFreshness(answered, ASK_EVERY_MS);
   const old = isOld(freshness);
-  const lots = monitor?.lots ?? [];
+  const { lots = [], sessions = [] } = monitor ?? {};
   const [board, setBoard] = useState<HTMLElement | null>(null);
   const { columns, rows } = useTilesIn(board);
   const perPage = columns * rows;
@@ -69,7 +73,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
           <Dimmed when={old}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1 }}>
-              {monitor?.sessions.map((session) => (
+              {sessions.map((session) => (
                 <SessionTime key={session.session} session={session} nowMs={nowMs} />
               ))}
             </Box>
@@ -98,12 +102,18 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         <Dimmed when={old}>
           <Figures monitor={monitor} />
         </Dimmed>
-        <Box ref={setBoard} sx={{ flex: 1, minHeight: TILE.height, overflow: 'hidden', ...(old ? DIMMED : undefined) }}>
+        {monitor !== undefined && lots.length === 0 && (
+          <StateCard title="No session is running">There are no lots that one can bid on now.</StateCard>
+        )}
+        <Box
+          ref={setBoard}
+          sx={{ flex: 1, minHeight: `${TILE.height}rem`, overflow: 'hidden', ...(old ? DIMMED : undefined) }}
+        >
           <Box
             component="ul"
             aria-label="Lots"
             sx={{
-              ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: `${TILE.gap}px`, height: '100%' },
+              ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: `${GAP_PX}px`, height: '100%' },
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
               gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
             }}
@@ -112,7 +122,9 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
               <Tile
                 key={keyOf(lot)}
                 lot={lot}
-                fresh={performance.now() - (told.get(keyOf(lot))?.heardAtMs ?? -FRESH_MS) < FRESH_MS}
+                session={sessions.find(({ session }) => session === lot.session)}
+                nowMs={nowMs}
+                heardAtMs={told.get(keyOf(lot))?.heardAtMs}
               />
             ))}
           </Box>
@@ -123,92 +135,150 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
 }
 
 interface SessionTimeProps {
-  readonly session: UnitMonitor['sessions'][number];
+  readonly session: MonitoredSession;
   readonly nowMs: number;
 }
 
-const PHASES = { 'not started': 'starts in', started: 'ends in', end: 'ended' };
-
-function SessionTime({ session: { session, startsAt, endsAt }, nowMs }: SessionTimeProps) {
-  const times = { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
-  const { phase, left, late } = sessionClock(times, nowMs);
+function SessionTime({ session, nowMs }: SessionTimeProps) {
+  const { phase, left, late } = clockWords(session, nowMs);
+  const last = lastMoments(session, nowMs);
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, fontFamily: CONDENSED, fontWeight: 600 }}>
       <Box component="span" sx={{ fontSize: { xs: '1.5rem', md: '2rem' } }}>
-        {session}
+        {session.session}
       </Box>
       <Box component="span" sx={{ fontSize: '1.25rem', color: 'text.secondary' }}>
-        {PHASES[phase]}
+        {phase}
       </Box>
-      {phase !== 'end' && (
-        <Box
-          component="span"
-          sx={{ fontSize: { xs: '2rem', md: '3rem' }, lineHeight: 1, color: late ? 'late.main' : 'text.primary' }}
-        >
-          {shortCountdown(left)}
-        </Box>
-      )}
+      <Box
+        component="span"
+        sx={{
+          ...{ px: 1, mx: -1, borderRadius: '8px', lineHeight: 1.1, fontSize: { xs: '2rem', md: 'max(3rem, 4vw)' } },
+          ...(last === undefined ? { color: late ? 'late.main' : 'text.primary' } : LAST_LOOK[last]),
+        }}
+      >
+        {left}
+      </Box>
     </Box>
   );
 }
 
 function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
   const { lots, withBid, withoutBid, bidSen, watching } = totalsOf(monitor?.lots ?? []);
-  const values = monitor?.minutes.map(({ bids }) => bids) ?? [];
   const figures = [
     ['Bid price', formatRM(bidSen)],
     ['With bids', `${withBid} of ${lots}`],
     ['Without a bid', `${withoutBid}`],
     ['Watching', `${watching}`],
-    ['Bids this minute', `${values.at(-1) ?? 0}`],
+    ['Bids this minute', `${monitor === undefined ? 0 : (bidsByMinute(monitor).at(-1)?.value ?? 0)}`],
   ] as const;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', columnGap: 5, rowGap: 1 }}>
-      <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <Box component="dt" sx={{ color: 'text.secondary', fontSize: { xs: '0.875rem', md: '1.125rem' } }}>
-              {label}
-            </Box>
-            <Box component="dd" sx={{ ...LARGE, m: 0, fontSize: { xs: '1.5rem', md: '2.75rem' }, lineHeight: 1.1 }}>
-              {value}
-            </Box>
-          </div>
-        ))}
-      </Box>
-      <Box sx={{ flex: '1 1 240px', display: { xs: 'none', md: 'block' } }}>
-        <BarChart label="Bids per minute in the last half hour" values={values} height={64} />
-      </Box>
+    <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', fontSize: { xs: '0.875rem', md: 'max(1.125rem, 1.2vw)' } }}
+          >
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ ...LARGE, m: 0, fontSize: { xs: '1.5rem', md: 'max(2.5rem, 2.8vw)' }, lineHeight: 1.1 }}
+          >
+            {value}
+          </Box>
+        </div>
+      ))}
     </Box>
   );
 }
 
-function Tile({ lot, fresh }: { readonly lot: MonitoredLot; readonly fresh: boolean }) {
-  const { id, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
+interface TileProps {
+  readonly lot: MonitoredLot;
+  readonly session: MonitoredSession | undefined;
+  readonly nowMs: number;
+  /** When the feed told its newest bid; undefined: it is not new. */
+  readonly heardAtMs: number | undefined;
+}
+
+/** What is written on it grows with it: a hall is read from the back row. */
+function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
+  const { id, regnNo, make, descOfGood, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
   const bid = hasBid(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
+  const last = session && lastMoments(session, nowMs);
+  const line = {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 1,
+    minWidth: 0,
+  } as const;
+  const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
   return (
     <Box
       component="li"
+      key={heardAtMs}
       sx={{
-        ...{ px: 2, py: 1.25, border: 1, borderRadius: '10px', overflow: 'hidden' },
-        ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between' },
-        borderColor: fresh ? 'onTop.main' : 'divider',
-        bgcolor: fresh ? 'onTop.ground' : 'background.paper',
+        ...{
+          px: 2,
+          py: 1.25,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: '10px',
+          overflow: 'hidden',
+          minWidth: 0,
+        },
+        ...{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', containerType: 'inline-size' },
+        bgcolor: 'background.paper',
+        ...(last && { borderColor: LAST_LOOK[last].borderColor, borderWidth: 2 }),
+        ...(heardAtMs !== undefined && FRESH),
       }}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
-        <Box component="span" sx={{ fontFamily: CONDENSED, fontWeight: 600, fontSize: '1.5rem', lineHeight: 1.1 }}>
+      <Box sx={line}>
+        <Box component="span" sx={{ ...LARGE, fontSize: 'max(1.5rem, 10cqi)', whiteSpace: 'nowrap' }}>
           LOT {id}
         </Box>
-        <Box component="span" sx={{ fontSize: '1.125rem', fontWeight: 500 }}>
-          {bidderNo}
+        {last === undefined || session === undefined ? (
+          <Box component="span" sx={{ color: 'text.secondary', fontSize: 'max(1rem, 6cqi)' }}>
+            {lot.session}
+          </Box>
+        ) : (
+          <Box
+            component="span"
+            sx={{ ...LARGE, ...LAST_LOOK[last], px: 1, py: 0.25, borderRadius: '6px', fontSize: 'max(1.375rem, 9cqi)' }}
+          >
+            {lot.session} {clockWords(session, nowMs).left}
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ ...line, justifyContent: 'flex-start', alignItems: 'center', fontSize: 'max(1rem, 6cqi)' }}>
+        <Box component="span" sx={{ fontSize: 'max(1rem, 5.5cqi)', '& > *': { fontSize: 'inherit !important' } }}>
+          <NumberPlate regnNo={regnNo} size="small" />
+        </Box>
+        <Box component="span" sx={cut}>
+          {make} {descOfGood}
         </Box>
       </Box>
-      <Box sx={{ ...LARGE, fontSize: '2.5rem', whiteSpace: 'nowrap', color: bid ? 'text.primary' : 'text.secondary' }}>
-        RM{ringgit}
+      <Box sx={line}>
+        <Box
+          component="span"
+          sx={{
+            ...{ ...LARGE, whiteSpace: 'nowrap', fontSize: 'max(2.5rem, 16cqi)' },
+            color: bid ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          RM{ringgit}
+        </Box>
+        {bidderNo !== null && (
+          <Box component="span" sx={{ fontSize: 'max(1.125rem, 7cqi)', fontWeight: 600 }}>
+            <HiddenText>on top: bidder </HiddenText>
+            {bidderNo}
+          </Box>
+        )}
       </Box>
-      <Box sx={{ color: 'text.secondary', fontSize: '1rem', whiteSpace: 'nowrap' }}>
+      <Box sx={{ ...cut, color: 'text.secondary', fontSize: 'max(0.9375rem, 5cqi)' }}>
         {bid ? counted(bidsThatCount(lot), 'bid') : 'No bid'} · {biddersInLot} in lot · {watching} watching
       </Box>
     </Box>
@@ -248,10 +318,13 @@ function useTilesIn(box: HTMLElement | null) {
   const [tiles, setTiles] = useState({ columns: 1, rows: 1 });
   useEffect(() => {
     if (box === null) return;
-    const along = (room: number, size: number) => Math.max(1, Math.floor((room + TILE.gap) / (size + TILE.gap)));
-    const observer = new ResizeObserver(() =>
-      setTiles({ columns: along(box.clientWidth, TILE.width), rows: along(box.clientHeight, TILE.height) }),
-    );
+    const along = (room: number, size: number) => Math.max(1, Math.floor((room + GAP_PX) / (size + GAP_PX)));
+    const observer = new ResizeObserver(() => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const width = Math.max(TILE.width * rem, box.clientWidth / TILES_ACROSS);
+      const height = Math.max(TILE.height * rem, (width * TILE.height) / TILE.width);
+      setTiles({ columns: along(box.clientWidth, width), rows: along(box.clientHeight, height) });
+    });
     observer.observe(box);
     return () => observer.disconnect();
   }, [box]);

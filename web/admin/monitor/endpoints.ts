@@ -16,6 +16,7 @@ export const monitorApi = endpointsOf<typeof contract>()(({ query, mutation }) =
     request: (vendor: string) => ({ query: vendor === '' ? undefined : { vendor } }),
     providesTags: ['Lots', 'FetchOnReconnect'],
   }),
+  lotPrice: query('GET /api/unit-monitor/price/:session/:lotNo', { providesTags: ['LatestBid', 'FetchOnReconnect'] }),
   bidsToCancel: query('GET /api/socket/auctionlot/:session/:lotNo/bids', {
     providesTags: ['LatestBid', 'FetchOnReconnect'],
   }),

@@ -31,13 +31,13 @@ const bidOn = {
 };
 const ANSWER: UnitMonitor = {
   at: '2026-11-20T04:01:00.000Z',
-  sessions: [],
+  sessions: [
+    { session: 'AMS1', startsAt: '2026-11-20T04:00:00.000Z', endsAt: '2026-11-20T07:00:00.000Z', bids: [2, 1] },
+    { session: 'AMS2', startsAt: '2026-11-20T04:00:00.000Z', endsAt: '2026-11-20T07:00:00.000Z', bids: [4, 0] },
+  ],
   vendors: ['TM'],
   lots: [lot('101', bidOn), lot('102')],
-  minutes: [
-    { at: '2026-11-20T04:00:00.000Z', bids: 2 },
-    { at: '2026-11-20T04:01:00.000Z', bids: 1 },
-  ],
+  minutes: ['2026-11-20T04:00:00.000Z', '2026-11-20T04:01:00.000Z'],
 };
 const told = (id: string, bidCount: number, over: Partial<ToldBid> = {}): ToldBid => ({
   ...{ id, session: 'AMS1', latestBid: 1_000 + bidCount * 100, bidderNo: 1002, bidCount, voidBids: 0, heardAtMs: 0 },
@@ -47,12 +47,15 @@ const seen = (...bids: ToldBid[]) => withLiveBids(ANSWER, withTold(new Map(), bi
 
 describe('bids that the feed tells', () => {
   it('stand in their rows, and count in the last minute', () => {
-    const { lots, minutes } = seen(told('101', 5), told('102', 1));
+    const { lots, sessions } = seen(told('101', 5), told('102', 1));
     expect(lots.map(({ latestBid, bidCount }) => [latestBid, bidCount])).toEqual([
       [1_500, 5],
       [1_100, 1],
     ]);
-    expect(minutes.map(({ bids }) => bids)).toEqual([2, 1 + 3 + 1]);
+    expect(sessions.map(({ bids }) => bids)).toEqual([
+      [2, 1 + 3 + 1],
+      [4, 0],
+    ]);
   });
 
   it('of others take the name with them; of the same bidder they keep it', () => {

@@ -44,20 +44,20 @@ export function withTold(known: ToldBids, told: readonly ToldBid[]): ToldBids {
 
 /** An answer of the server with the bids that the feed has told beyond it, which also count for its last minute. */
 export function withLiveBids(answer: UnitMonitor, told: ToldBids): UnitMonitor {
-  let fresh = 0;
-  let changed = false;
+  const fresh = new Map<string, number>();
   const lots = answer.lots.map((lot) => {
     const bid = told.get(keyOf(lot));
     if (bid === undefined || !isNewer(bid, lot)) return lot;
-    changed = true;
-    fresh += bid.bidCount - lot.bidCount;
+    fresh.set(lot.session, (fresh.get(lot.session) ?? 0) + bid.bidCount - lot.bidCount);
     return withBid(lot, bid);
   });
-  if (!changed) return answer;
-  const minutes = answer.minutes.map((minute, index) =>
-    index === answer.minutes.length - 1 ? { ...minute, bids: minute.bids + fresh } : minute,
-  );
-  return { ...answer, lots, minutes };
+  if (fresh.size === 0) return answer;
+  const sessions = answer.sessions.map((each) => {
+    const bids = [...each.bids];
+    bids.push((bids.pop() ?? 0) + (fresh.get(each.session) ?? 0));
+    return { ...each, bids };
+  });
+  return { ...answer, lots, sessions };
 }
 
 function withBid(lot: MonitoredLot, { latestBid, bidderNo, bidCount, voidBids }: ToldBid): MonitoredLot {

@@ -8,8 +8,8 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { ChartCard } from '../kit/BarChart.tsx';
 import { CardTitle } from '../kit/CardTitle.tsx';
+import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
@@ -118,7 +118,9 @@ function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
   );
 }
 
-const WIDEST_BAR_PX = 48;
+/** px: of a lot, and of what stands at the axis. */
+const WIDEST_LOT = 48;
+const AXIS = 80;
 
 /** By lot, in the order of the catalogue. */
 function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
@@ -145,7 +147,14 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
             ? 'No bids'
             : `${busiest.bids} at most (lot ${busiest.lotNo})${withoutBid === 0 ? '' : `, ${withoutBid} without a bid`}`
         }
-        {...barsOf(bids)}
+        kind="bars"
+        points={lots.map(({ lotNo, bids: value }) => ({ label: lotNo, value }))}
+        x="Lot"
+        y="Bids"
+        text={(value) => counted(value, 'bid')}
+        short={String}
+        marked={indexOfMax(bids)}
+        {...sizeOf(lots)}
       />
       <ChartCard
         title={`${price} in percent of reserve`}
@@ -156,14 +165,20 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
             ? 'Nothing sold'
             : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${counted(sold.length, 'lot')}`
         }
-        {...barsOf(shares)}
+        kind="dots"
+        points={sold.map(({ lotNo }, place) => ({ label: lotNo, value: shares[place] ?? 0 }))}
+        reference={{ value: 100, label: 'Reserve' }}
+        x="Lot"
+        y="% of reserve"
+        text={(value) => `${value}%`}
+        {...sizeOf(sold)}
       />
     </Box>
   );
 }
 
-function barsOf(values: readonly number[]) {
-  return { values, marked: indexOfMax(values), height: 96, maxWidth: values.length * WIDEST_BAR_PX };
+function sizeOf(lots: readonly unknown[]) {
+  return { height: 190, maxWidth: AXIS + Math.max(4, lots.length) * WIDEST_LOT };
 }
 
 /** The first of the highest; -1 for none. */

@@ -13,6 +13,7 @@ import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.
 import { Facts } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
 import { purchaseAddress, rm } from '../kit/texts.ts';
+import { LotPrice } from '../monitor/LotPrice.tsx';
 import { photosApi } from '../photos/endpoints.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 
@@ -61,6 +62,9 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
       </Box>
       <Box sx={{ whiteSpace: 'pre-line' }}>
         <Facts facts={factsOf(lot).map(([term, value]) => [term, value.trim() === '' ? '–' : value])} />
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <LotPrice lot={{ session: record.session, lotNo: lot.id }} />
       </Box>
       <Box sx={{ mt: 3 }}>
         <History headed kind="lot" subjectKey={record.id} />

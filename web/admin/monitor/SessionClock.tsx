@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { CheckIcon } from '#web/components/icons.tsx';
+import { useServerNow } from '#web/live/server-clock.ts';
+import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import { type lastMoments, type MonitoredSession, timesOf, toggled } from './sessions.ts';
+
+/** The last minute is amber, its last seconds red. */
+export const LAST_LOOK = {
+  minute: { color: 'late.main', bgcolor: 'late.ground', borderColor: 'late.main' },
+  seconds: { color: 'outbid.main', bgcolor: 'outbid.ground', borderColor: 'outbid.main' },
+} as const satisfies Record<NonNullable<ReturnType<typeof lastMoments>>, object>;
+
+const PHASES = { 'not started': 'starts in', started: 'ends in', end: 'ended' } as const;
+
+/** 'ends in 04:12'. */
+export function clockWords(session: MonitoredSession, nowMs: number) {
+  const { phase, left, late } = sessionClock(timesOf(session), nowMs);
+  return { phase: PHASES[phase], left: phase === 'end' ? '' : shortCountdown(left), late };
+}
+
+interface SessionChipsProps {
+  readonly sessions: readonly MonitoredSession[];
+  readonly shown: readonly string[];
+  /** Their names, comma-separated; '' for those that run. */
+  readonly onChoose: (sessions: string) => void;
+}
+
+/** Of which sessions the page tells: several can be chosen. Each with the time that it has left. */
+export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
+  const nowMs = useServerNow(1_000);
+  return (
+    <Box role="group" aria-label="Sessions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {sessions.map((each) => {
+        const current = shown.includes(each.session);
+        const { phase, left, late } = clockWords(each, nowMs);
+        return (
+          <ButtonBase
+            key={each.session}
+            aria-pressed={current}
+            onClick={() => onChoose(toggled(shown, each.session))}
+            sx={{
+              ...{ gap: 0.75, minHeight: 48, px: 2, border: 1, borderRadius: '24px', font: 'inherit', fontWeight: 500 },
+              borderColor: current ? 'text.primary' : 'edge.main',
+              bgcolor: current ? 'text.primary' : 'background.paper',
+              color: current ? 'background.paper' : 'text.primary',
+            }}
+          >
+            {current && <CheckIcon />}
+            {each.session}
+            <Box component="span" sx={{ fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
+              {phase}{' '}
+              <Box component="span" sx={late ? { fontWeight: 700 } : undefined}>
+                {left}
+              </Box>
+            </Box>
+          </ButtonBase>
+        );
+      })}
+    </Box>
+  );
+}

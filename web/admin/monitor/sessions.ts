@@ -1,0 +1,62 @@
+import type { UnitMonitor } from '#contract/bidding.ts';
+import { sessionPhase } from '#domain/session-clock.ts';
+import type { ChartPoint } from '../kit/Chart.tsx';
+import { clockText } from '../kit/texts.ts';
+
+export type MonitoredSession = UnitMonitor['sessions'][number];
+
+/** Their names in the order of the answer: those that are chosen ('AMS3,AMS5') and still there; else those that run, and where none does all. */
+export function shownSessions({ sessions }: UnitMonitor, chosen: string, nowMs: number): readonly string[] {
+  const wanted = new Set(chosen.split(','));
+  const picked = sessions.filter(({ session }) => wanted.has(session));
+  const running = runningOf(sessions, nowMs);
+  const shown = [picked, running, sessions].find((some) => some.length > 0) ?? [];
+  return shown.map(({ session }) => session);
+}
+
+/** Those on whose lots one can bid. */
+export function runningOf(sessions: readonly MonitoredSession[], nowMs: number): readonly MonitoredSession[] {
+  return sessions.filter((each) => sessionPhase(timesOf(each), nowMs) === 'started');
+}
+
+export function timesOf({ startsAt, endsAt }: Pick<MonitoredSession, 'startsAt' | 'endsAt'>) {
+  return { startsAtMs: Date.parse(startsAt), endsAtMs: Date.parse(endsAt) };
+}
+
+/** With this session chosen as well, or no longer; without the last of them those that run are shown again. */
+export function toggled(shown: readonly string[], session: string): string {
+  return (shown.includes(session) ? shown.filter((each) => each !== session) : [...shown, session]).join(',');
+}
+
+/** What the monitor has of some sessions. */
+export function ofSessions(monitor: UnitMonitor, names: readonly string[]): UnitMonitor {
+  const wanted = new Set(names);
+  return {
+    ...monitor,
+    sessions: monitor.sessions.filter(({ session }) => wanted.has(session)),
+    lots: monitor.lots.filter(({ session }) => wanted.has(session)),
+  };
+}
+
+/** Bids of all its sessions by the minute, the oldest first. */
+export function bidsByMinute({ minutes, sessions }: UnitMonitor): readonly ChartPoint[] {
+  return minutes.map((at, place) => ({
+    label: clockText(at).slice(0, 5),
+    value: sessions.reduce((sum, { bids }) => sum + (bids[place] ?? 0), 0),
+  }));
+}
+
+/** ms: the last minute is told in amber, its last seconds in red. */
+const LAST_MINUTE_MS = 60_000;
+const LAST_SECONDS_MS = 10_000;
+
+/** How near the end of a running session, and with it of its lots, is. */
+export function lastMoments(
+  session: Pick<MonitoredSession, 'startsAt' | 'endsAt'>,
+  nowMs: number,
+): 'minute' | 'seconds' | undefined {
+  const times = timesOf(session);
+  const leftMs = times.endsAtMs - nowMs;
+  if (sessionPhase(times, nowMs) !== 'started' || leftMs > LAST_MINUTE_MS) return undefined;
+  return leftMs > LAST_SECONDS_MS ? 'minute' : 'seconds';
+}
