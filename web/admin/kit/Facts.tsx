@@ -25,10 +25,18 @@ interface FactsProps {
   readonly children?: ReactNode;
 }
 
-/** What is known of something, in two columns on a desk. */
+/** What is known of something, in two columns where there is room. */
 export function Facts({ facts, children }: FactsProps) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4 }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+        columnGap: 4,
+      }}
+    >
       {facts?.map(([term, value]) => (
         <Fact key={term} term={term}>
           {value}

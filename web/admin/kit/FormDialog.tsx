@@ -78,7 +78,7 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly disabled?: boolean;
   /** At the left of the buttons, such as Delete. */
   readonly otherActions?: ReactNode;
-  /** A part of the page instead of a dialog: `onClose` is called when it is saved. */
+  /** A part of the page instead of a dialog: `onClose` is called when it is saved, and when it is over and closed. */
   readonly inPage?: boolean;
   readonly children: ReactNode;
 }
@@ -204,16 +204,20 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               Cancel
             </Button>
           )}
-          <BusyButton
-            type="submit"
-            variant="contained"
-            color="primary"
-            busy={isSubmitting}
-            disabled={disabled || over !== undefined}
-            refused={refusedWith}
-          >
-            {action}
-          </BusyButton>
+          {inPage && over !== undefined ? (
+            <Button onClick={onClose}>Close</Button>
+          ) : (
+            <BusyButton
+              type="submit"
+              variant="contained"
+              color="primary"
+              busy={isSubmitting}
+              disabled={disabled || over !== undefined}
+              refused={refusedWith}
+            >
+              {action}
+            </BusyButton>
+          )}
         </DialogActions>
       </Box>
       <ConfirmDialog

@@ -38,7 +38,7 @@ export function StatementTab() {
     <>
       <AskForm key={`${bidder} ${from} ${to}`} asked={{ bidder, from, to }} onAsk={list.change} />
       {isBidder(bidder) ? (
-        <Statement asked={{ bidder: Number(bidder), from, to }} list={list} />
+        <Statement named asked={{ bidder: Number(bidder), from, to }} list={list} />
       ) : (
         <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
       )}
@@ -59,7 +59,14 @@ export function StatementOf({ bidder }: { readonly bidder: number }) {
   );
 }
 
-function Statement({ asked, list }: { readonly asked: StatementAsked; readonly list: Paging }) {
+interface StatementProps {
+  readonly asked: StatementAsked;
+  readonly list: Paging;
+  /** Where the page does not say whose it is. */
+  readonly named?: boolean;
+}
+
+function Statement({ asked, list, named = false }: StatementProps) {
   const { bidder } = asked;
   const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
   const statement = query.currentData;
@@ -71,7 +78,7 @@ function Statement({ asked, list }: { readonly asked: StatementAsked; readonly l
       list={list}
       query={query}
       failure="The statement could not be loaded"
-      head={statement !== undefined && <Head statement={statement} asked={asked} />}
+      head={statement !== undefined && <Head statement={statement} asked={asked} named={named} />}
       rows={statement && statementRows(statement)}
       pageSize={PAGE_SIZE}
       pagesLabel="Pages of the statement"
@@ -146,14 +153,18 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
 const SHRUNK = { inputLabel: { shrink: true } };
 
 /** Whose it is. What it comes to stands at the foot of its lines. */
-function Head({ statement, asked }: { readonly statement: BidderStatement; readonly asked: StatementAsked }) {
+function Head({ statement, asked, named }: Omit<StatementProps, 'list'> & { readonly statement: BidderStatement }) {
   const { bidder, name, email } = statement;
   return (
     <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-      <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
-        <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
-      </Typography>
-      <Typography sx={{ flex: '1 1 auto', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+      {named && (
+        <>
+          <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
+            <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
+          </Typography>
+          <Typography sx={{ flex: '1 1 auto', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
+        </>
+      )}
       <PaperButton make={(maker, house) => maker.makeAccountStatement(paperOf(statement, asked), house)}>
         Statement as PDF
       </PaperButton>

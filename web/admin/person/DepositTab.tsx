@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { StatementOf } from '../ledger/StatementTab.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { usePerson } from './use-person.ts';
@@ -8,7 +9,9 @@ export function DepositTab() {
   if (person === undefined) return null;
   return (
     <>
-      <PersonActions person={person} of="deposit" />
+      <Box sx={{ mb: 2.5 }}>
+        <PersonActions person={person} of="deposit" />
+      </Box>
       <StatementOf key={person.depositBalance} bidder={person.id} />
     </>
   );

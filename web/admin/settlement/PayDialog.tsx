@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Purchase } from '#contract/purchases.ts';
@@ -15,7 +16,7 @@ import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion, forfeitedMeanwhile } from './words.ts';
+import { aboveQuestion, forfeitedMeanwhile, NOTHING_PAID, paidMeanwhile } from './words.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -40,6 +41,8 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
   });
   const { control } = form;
   const { question, pay } = usePayment(purchase);
+  // More than is due is asked for on purpose, once all is paid.
+  const [wasOwed] = useState(!purchase.paid);
   return (
     <FormDialog
       title={`Pay lot ${purchase.lotNo}`}
@@ -49,7 +52,7 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
       figures={{ balanceDue: purchase.balanceDue }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       prefilled={{ name: 'amountPaid', value: prefilled }}
-      over={forfeitedMeanwhile(purchase)}
+      over={wasOwed ? paidMeanwhile(purchase) : forfeitedMeanwhile(purchase)}
       onSubmit={pay}
       inPage={inPage}
       onClose={onClose}
@@ -65,10 +68,12 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
       <ReferenceInput
         control={control}
         name="reference"
-        hint="Number of the transfer, cheque, slip or receipt. It is printed on the official receipt."
+        hint="Of the transfer, cheque or slip; printed on the receipt."
       />
-      <WayInput control={control} name="way" />
-      <PaidOnInput control={control} name="date" today={today} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' }}>
+        <WayInput control={control} name="way" />
+        <PaidOnInput control={control} name="date" today={today} />
+      </Box>
     </FormDialog>
   );
 }
@@ -96,7 +101,7 @@ export function usePayment(purchase: Purchase) {
       return {
         title: `Record a payment of ${formatRM(paidSen)}?`,
         text: <Sums purchase={now} paidSen={paidSen} how={how} />,
-        next: aboveQuestion(now, aboveSen),
+        next: paidSen === 0 ? NOTHING_PAID : aboveQuestion(now, aboveSen),
       };
     },
     pay: ({ amountPaid, reference, way, date }: Typed, { alike }: Meant = {}) => {

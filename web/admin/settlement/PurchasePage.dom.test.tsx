@@ -57,13 +57,59 @@ it('a payment is two presses on the page; once all is paid the form makes way fo
   expect(controls()).toContain('Pay');
 });
 
-it('what was typed stays when somebody else pays the rest meanwhile, and the form says so', async () => {
-  const { type, shows, others, field } = await open();
+it('what was typed stays when somebody else pays the rest meanwhile; the form says so instead of offering Pay', async () => {
+  const { type, shows, others, field, controls, press, hasField, text } = await open();
   await type('Reference', 'MBB 88123');
   await others(PAID);
-  await shows('Nothing is due.');
-  await shows('Somebody else has changed this meanwhile.');
+  await shows('This lot has been paid in full meanwhile: nothing more is due.');
   expect(field('Reference').value).toBe('MBB 88123');
+  expect(controls()).not.toContain('Pay');
+  await press('Close');
+  expect(hasField('Reference')).toBe(false);
+  // Who is given more all the same records it on purpose.
+  await press('Pay');
+  expect(hasField('Reference')).toBe(true);
+  expect(text()).not.toContain('meanwhile');
+});
+
+it('after a payment the focus is on the payments', async () => {
+  const { type, press, hasField } = await open();
+  await type('Reference', 'MBB 88123');
+  await type('Way of payment', 'transfer');
+  await press('Pay');
+  await press('Yes');
+  await expect.poll(() => hasField('Reference')).toBe(false);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Payments for lot 103');
+});
+
+it('a payment of nothing is asked about twice', async () => {
+  const { type, press, shows, sent } = await open();
+  await type('Amount of this payment in RM', '0');
+  await type('Reference', 'MBB 88123');
+  await type('Way of payment', 'cash');
+  await press('Pay');
+  await shows('Record a payment of RM0.00?');
+  await press('Yes');
+  await shows('A payment of RM0.00?');
+  await press('No');
+  expect(sent).toEqual([]);
+  await press('Pay');
+  await press('Yes');
+  await press('Yes');
+  expect(sent).toMatchObject([{ amountPaid: 0 }]);
+});
+
+it('until it is paid the gate pass says what it is good for; the history is folded', async () => {
+  const { control, others, shows, press, text } = await open();
+  const why = () =>
+    document.getElementById(control('View Gate Pass').getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(why()).toContain('the gate pass says NOT PAID and releases nothing');
+  expect(text()).not.toContain('Nothing has been changed here');
+  await press('Show');
+  await expect.poll(() => control('Hide').getAttribute('aria-expanded')).toBe('true');
+  await others(PAID);
+  await shows('Gate: the unit may leave with its gate pass.');
+  expect(why()).not.toContain('NOT PAID');
 });
 
 it('whoever may not pay has no form', async () => {

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import { capitalize } from '@mui/material/utils';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PaymentStatusRow, Purchase } from '#contract/purchases.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
@@ -75,20 +74,27 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
     'Buyer',
     <PersonLink key="buyer" id={buyer.id}>{`${buyer.id} · ${buyer.firstName}`}</PersonLink>,
   ] as const;
+  const payments = useRef<HTMLDivElement>(null);
+  const onPaid = () => {
+    form.onPaid();
+    // The form that had the focus is another one, or gone.
+    payments.current?.focus();
+  };
   return (
     <Box
       sx={{
         ...{ display: 'grid', alignItems: 'start', gap: 2 },
-        // Where there is one column, what is paid comes before papers and history.
+        // What is due, Pay, papers and gate are in the first screen of a desk. Where there is one column, papers come last but the history.
         gridTemplate: {
-          xs: '"owed" "paid" "rest" / minmax(0, 1fr)',
-          lg: '"owed paid" "rest paid" 1fr / minmax(0, 1fr) minmax(0, 1fr)',
+          xs: '"owed" "pay" "paid" "papers" "history" / minmax(0, 1fr)',
+          lg: '"owed pay" "owed papers" "paid papers" "history history" / minmax(0, 1fr) minmax(0, 1fr)',
         },
+        gridTemplateRows: { lg: 'auto auto 1fr auto' },
       }}
     >
-      <Card sx={{ gridArea: 'owed', px: 2.5, py: 2 }}>
-        <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase, released)]} />
-        <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Card sx={{ gridArea: 'owed', px: 2.5, py: 1.5 }}>
+        <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase)]} />
+        <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {superAdmin && !forfeited && (
             <>
               <DialogButton
@@ -120,24 +126,29 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
           )}
         </Box>
       </Card>
-      <Box sx={{ gridArea: 'rest', display: 'grid', gap: 2 }}>
-        {!forfeited && (
-          <Section title="Papers">
-            <PaperButtons purchase={purchase} />
-          </Section>
-        )}
-        <Section title="History">
-          {/* Read anew with every payment. */}
-          <History key={`${purchase.balanceDue} ${purchase.status}`} kind="lot" subjectKey={purchase.id} />
-        </Section>
-      </Box>
-      <Box sx={{ gridArea: 'paid', display: 'grid', gap: 2 }}>
-        {superAdmin && (owed || form.held) && (
-          <PayDialog key={form.key} inPage purchase={purchase} onClose={form.onPaid} />
-        )}
+      {superAdmin && (owed || form.held) && (
+        <Box sx={{ gridArea: 'pay' }}>
+          <PayDialog key={form.key} inPage purchase={purchase} onClose={onPaid} />
+        </Box>
+      )}
+      <Box
+        ref={payments}
+        tabIndex={-1}
+        role="group"
+        aria-label={`Payments for lot ${purchase.lotNo}`}
+        sx={{ gridArea: 'paid', '&:focus-visible': { outline: 'none' } }}
+      >
         <Section title="Payments">
           <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
         </Section>
+      </Box>
+      {!forfeited && (
+        <Box sx={{ gridArea: 'papers' }}>
+          <PapersAndGate purchase={purchase} released={released} />
+        </Box>
+      )}
+      <Box sx={{ gridArea: 'history' }}>
+        <FoldedHistory purchase={purchase} />
       </Box>
       {takenBack !== undefined && (
         <TakeBackDialog
@@ -148,6 +159,24 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         />
       )}
     </Box>
+  );
+}
+
+/** Long, and seldom asked for. */
+function FoldedHistory({ purchase: { id, balanceDue, status } }: { readonly purchase: Purchase }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Section
+      title="History"
+      actions={
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : 'Show'}
+        </Button>
+      }
+    >
+      {/* Read anew with every payment. */}
+      {open && <History key={`${balanceDue} ${status}`} kind="lot" subjectKey={id} />}
+    </Section>
   );
 }
 
@@ -186,7 +215,7 @@ function ForfeitButton({ purchase, offered }: { readonly purchase: Purchase; rea
   );
 }
 
-function factsOf(purchase: Purchase, released: string | undefined) {
+function factsOf(purchase: Purchase) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
   const [sign, word] = standingOf(purchase);
@@ -207,12 +236,10 @@ function factsOf(purchase: Purchase, released: string | undefined) {
         {word}
       </StatusChip>,
     ],
-    ...(released === undefined ? [] : [['Unit', capitalize(released)] as const]),
     ...(owed
       ? ([
+          ['Due', `${dayInWords(dueDate)}, at the latest ${dayInWords(lastDate)}`],
           ['Asked for by', dayInWords(purchase.memorandumDate)],
-          ['Due', dayInWords(dueDate)],
-          ['At the latest', dayInWords(lastDate)],
         ] as const)
       : []),
   ] as const;
@@ -277,22 +304,38 @@ const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
   { paper: 'delivery order', label: 'View Gate Pass' },
 ];
 
-/** The papers of a purchase, each in a window of its own. */
-function PaperButtons({ purchase: { auctionName } }: { readonly purchase: Purchase }) {
+interface PapersAndGateProps {
+  readonly purchase: Purchase;
+  readonly released: string | undefined;
+}
+
+/** The papers of a purchase, each in a window of its own, and what they are good for as long as it is not paid. */
+function PapersAndGate({ purchase: { auctionName, paid }, released }: PapersAndGateProps) {
   const { openPaper, busy } = useDocuments();
+  const id = useId();
+  const gate = paid
+    ? 'the unit may leave with its gate pass.'
+    : 'the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.';
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {PAPERS.map(({ paper, label }) => (
-        <BusyButton
-          key={paper}
-          busy={busy === `${paper} ${auctionName}`}
-          loadingPosition="start"
-          startIcon={<DocumentIcon />}
-          onClick={() => openPaper(paper, auctionName)}
-        >
-          {label}
-        </BusyButton>
-      ))}
-    </Box>
+    <Section title="Papers and gate">
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {PAPERS.map(({ paper, label }) => (
+          <BusyButton
+            key={paper}
+            size="small"
+            busy={busy === `${paper} ${auctionName}`}
+            loadingPosition="start"
+            startIcon={<DocumentIcon />}
+            aria-describedby={paper === 'delivery order' ? id : undefined}
+            onClick={() => openPaper(paper, auctionName)}
+          >
+            {label}
+          </BusyButton>
+        ))}
+      </Box>
+      <Typography id={id} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+        {`Gate: ${released === undefined ? gate : `${released}.`}`}
+      </Typography>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ describe('a purchase is', () => {
     [{ status: 'sold', paid: true, overdue: false }, 'Paid'],
     [{ status: 'sold', paid: false, overdue: false }, 'Not paid'],
     [{ status: 'sold', paid: false, overdue: true }, 'Not paid, overdue'],
-    [{ status: 'sold', paid: false, overdue: false, amountPaid: 0.01 }, 'Not paid in full'],
-    [{ status: 'sold', paid: false, overdue: true, amountPaid: 500 }, 'Not paid in full, overdue'],
+    [{ status: 'sold', paid: false, overdue: false, amountPaid: 0.01 }, 'Part paid'],
+    [{ status: 'sold', paid: false, overdue: true, amountPaid: 500 }, 'Part paid, overdue'],
     [{ status: 'sold', paid: true, overdue: false, amountPaid: 500 }, 'Paid'],
   ])('%j: %s', (change, word) => expect(standingOf(purchase(change))[1]).toBe(word));
 });

@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#contract/history.ts';
 import type { Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
@@ -24,7 +25,7 @@ export type Payment = Purchase['payments'][number];
 export function standingOf({ status, paid, overdue, amountPaid }: Purchase): readonly [Status, string] {
   if (status === 'forfeited') return ['refused', 'Forfeited'];
   if (paid) return ['taken', 'Paid'];
-  const unpaid = amountPaid > 0 ? 'Not paid in full' : 'Not paid';
+  const unpaid = amountPaid > 0 ? 'Part paid' : 'Not paid';
   return overdue ? ['refused', `${unpaid}, overdue`] : ['late', unpaid];
 }
 
@@ -50,13 +51,29 @@ export function forfeitedMeanwhile({ status }: Purchase): Over | undefined {
   };
 }
 
+/** Why the form of a payment is over for what was owed when it was opened: somebody else has paid the rest, or it is forfeited. */
+export function paidMeanwhile(purchase: Purchase): Over | undefined {
+  if (!purchase.paid) return forfeitedMeanwhile(purchase);
+  return { text: 'This lot has been paid in full meanwhile: nothing more is due.', isIt: isPaying };
+}
+
+/** The second question about a payment of nothing. */
+export const NOTHING_PAID: Question = {
+  title: 'A payment of RM0.00?',
+  text: 'It pays nothing, and stands among the payments and on the receipt all the same. Record it?',
+  startsOnNo: true,
+};
+
+function isPaying({ action }: HistoryEntry): boolean {
+  return [EVENT_WORDS.PurchasePaid.action, EVENT_WORDS.PurchaseDepositAdjusted.action].some((each) => each === action);
+}
+
 /** Why it need not be forfeited any more; undefined as long as it can. */
 export function unforfeitable(purchase: Purchase): Over | undefined {
   if (!purchase.paid) return forfeitedMeanwhile(purchase);
   return {
     text: 'This lot is paid by now: it cannot be forfeited.',
-    isIt: ({ action }) =>
-      [EVENT_WORDS.PurchasePaid.action, EVENT_WORDS.PurchaseDepositAdjusted.action].some((each) => each === action),
+    isIt: isPaying,
   };
 }
 
