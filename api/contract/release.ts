@@ -125,6 +125,20 @@ export const unitOfOrder = contract('release', 'GET', '/api/release/unit/:sessio
   response: UNIT,
 }));
 
+export const unitsOfLotNo = contract('release', 'GET', '/api/release/units/:lotNo', () => ({
+  summary:
+    "What was sold under a lot number in the latest sessions and has not left, the latest first: for a number without its session. Vendors: their own lots'.",
+  params: zod.object({ lotNo }),
+  response: {
+    200: zod.object({
+      units: zod.array(zod.pick(gateUnit, { auctionName: true, regnNo: true, make: true, description: true })),
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+
 export const releaseUnit = contract('release', 'POST', '/api/release/unit', () => ({
   summary:
     "Lets a unit out at the gate: paid, not forfeited, to its buyer, once. Vendors: their own lots'. The same Idempotency-Key may be sent again when no answer came.",

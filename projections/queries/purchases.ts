@@ -89,6 +89,25 @@ export async function unpaidSince(db: ReadDb, sinceMs: number): Promise<Purchase
   return rows.filter((row) => row.depositApplied && !isPaid(row));
 }
 
+/** Sessions back that a lot number alone is looked for in: a unit stands with the house for weeks, not for years. */
+const RECENT_SESSIONS = 40;
+
+/** What was sold under this lot number in the latest sessions and has not left yet, the latest first. */
+export async function unreleasedUnder(db: ReadDb, lotNo: string): Promise<PurchaseRow[]> {
+  const recent = await db
+    .selectFrom('sessions')
+    .select('session')
+    .orderBy('startsAt', 'desc')
+    .limit(RECENT_SESSIONS)
+    .execute();
+  const lots = recent.map(({ session }) => `${session}/${lotNo}`);
+  return rowsOf(
+    purchased(db)
+      .where('purchases.lot', '=', sql<string>`any(${lots}::text[])`)
+      .where('purchases.releasedAt', 'is', null),
+  );
+}
+
 /** When the hammer fell, as {@link PurchaseRow.hammerAt}. */
 const HAMMER_AT = sql<Date>`case when lots.top_bidder is null then purchases.sold_at else sessions.ends_at end`;
 

@@ -14,11 +14,11 @@ import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/
 import { actorOf } from '#api/platform/trail/changes.ts';
 import { IDEMPOTENCY_TEXT } from '#contract/common.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/constants.ts';
-import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass } from '#contract/release.ts';
+import { type GateUnit, releaseUnit, unitOfOrder, unitOfPass, unitsOfLotNo } from '#contract/release.ts';
 import { lotKeyOf } from '#domain/lot-key.ts';
 import { isPaid } from '#domain/purchase.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { type PurchaseRow, purchaseOf } from '#projections/queries/purchases.ts';
+import { type PurchaseRow, purchaseOf, unreleasedUnder } from '#projections/queries/purchases.ts';
 import type { GatePasses } from './gate-passes.ts';
 
 export interface GateDeps {
@@ -31,7 +31,9 @@ export interface GateDeps {
   readonly photosOf: PhotosOf;
 }
 
-const NO_UNIT = 'There is no lot with this order number that was sold.';
+/** The same for a number that was never sold, and for another vendor's: neither learns of the other. */
+const NO_UNIT =
+  'No unit that you may release has this order number. Compare it with the delivery order, number by number; if it is the same there, ask the office of the house.';
 
 /** The gate: what the book says of a unit that somebody wants to take away, and its release. Vendors: their own lots. */
 export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
@@ -92,6 +94,25 @@ export function gateRoutes(app: FastifyInstance, deps: GateDeps): void {
   route(app, unitOfOrder, { access: 'vendor-up' }, async (request) => {
     const { session, lotNo } = request.params;
     return unitView(await purchaseFor(request, lotKeyOf(session, lotNo)));
+  });
+
+  route(app, unitsOfLotNo, { access: 'vendor-up' }, async (request) => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const { id, role } = accountOf(request);
+    const [all, vendor] = await Promise.all([
+      unreleasedUnder(readDb, request.params.lotNo),
+      role === 'admin' ? undefined : vendorOf(db, id),
+    ]);
+    const rows = role === 'admin' ? all : all.filter(({ lot }) => lot.vendor === vendor);
+    const texts = await catalogueLots(
+      db,
+      rows.map(({ lot }) => lot),
+      photosOf,
+    );
+    const units = rows.map(({ lot: { lot, regnNo } }, at) => {
+      return { auctionName: lot, regnNo, make: texts[at]?.make ?? '', description: texts[at]?.descOfGood ?? '' };
+    });
+    return { units };
   });
 
   route(app, unitOfPass, { access: 'vendor-up' }, async (request) => {

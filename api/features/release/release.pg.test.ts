@@ -168,6 +168,18 @@ test('a vendor sees and releases their own lots only, by number and by pass; wha
   expect((await unit(knb, '104')).body.vendor).toBe('KNB');
 });
 
+test('a lot number alone finds what was sold under it and has not left; a vendor their own', async () => {
+  const under = async (who: Omit<Person, 'id'>, lotNo: string) =>
+    (await who.get(`/api/release/units/${lotNo}`, seen())).body;
+  const jazz = { auctionName: 'AMS1/104', regnNo: 'JTK 8340' };
+  expect(await under(boss, '104')).toMatchObject({ units: [jazz] });
+  expect(await under(knb, '104')).toMatchObject({ units: [jazz] });
+  // What is another vendor's, was not sold, or has left is not there: all the same.
+  expect(await under(tm, '104')).toEqual({ units: [] });
+  expect(await under(boss, '106')).toEqual({ units: [] });
+  expect(await under(boss, '101')).toEqual({ units: [] });
+});
+
 test('a pass of whom the lot was sold to before opens nothing', async () => {
   const pass = gatePasses([JWT_SECRET]).sign({ lot: 'AMS1/102', bidder: 1_002 });
   expect(await byPass(tm, pass)).toMatchObject({

@@ -23,3 +23,52 @@ test.each([
   await screen.press('Next unit');
   await expect.poll(screen.text).toContain('Scan the code of a gate pass');
 });
+
+const UNIT = {
+  ...{ auctionName: 'AMS12/121', session: 'AMS12', lotNo: '121', regnNo: 'WXC 4821', unit: 'wxc4821', make: 'Proton' },
+  ...{ description: 'X70', year: '2021', vendor: 'TM', location: 'Shah Alam', photo: null, standing: 'paid' },
+  buyer: { bidderNo: 1_002, name: 'Tan Wei Ming', representative: '', icEnding: '5017' },
+  ...{ released: null, revision: 7 },
+};
+
+async function openGate(units: readonly object[]) {
+  const sent: unknown[] = [];
+  answering(async (path, request) => {
+    if (path === '/api/release/units/121') return Response.json({ units });
+    if (path === '/api/release/unit/AMS12/121') return Response.json(UNIT);
+    if (path !== '/api/release/unit') return refusal(404, { code: 'not-found', message: 'Nothing here.' });
+    sent.push(await request.json());
+    return Response.json({ message: 'Released', revision: 8 });
+  });
+  const store = openPage();
+  store.dispatch({ ...LOG_IN, payload: { ...LOG_IN.payload, role: 'vendor', userId: 12 } });
+  const screen = await openScreen(<GatePage />, { store, address: '/adminPage/gate' });
+  return { ...screen, sent };
+}
+
+test('a lot number alone leads to the unit, and Release asks before the gate is opened', async () => {
+  const { type, press, shows, sent, controls } = await openGate([UNIT]);
+  await type('Order number', '121');
+  await press('Show');
+  await shows('Sold as lot 121, and still here. Which one is it?');
+  await press('WXC 4821AMS12/121 · Proton · X70');
+  await shows('It may leave once it is released below.');
+  await press('Release');
+  await shows('It goes to Tan Wei Ming, IC ending in 5017. Once released it cannot be taken back.');
+  await press('Not yet');
+  expect(sent).toEqual([]);
+  expect(controls()).toContain('Release');
+  await press('Release');
+  await press('Yes, release it');
+  expect(sent).toEqual([{ auctionName: 'AMS12/121', bidderNo: 1_002 }]);
+});
+
+test('a number that nothing stands under is said, and what is no number', async () => {
+  const { type, press, shows } = await openGate([]);
+  await type('Order number', 'lot 121');
+  await press('Show');
+  await shows('No unit that you may release stands here under lot number 121.');
+  await type('Order number', 'WXC 4821');
+  await press('Show');
+  await shows('An order number looks like AMS12/101, a lot number like 101.');
+});

@@ -9,51 +9,96 @@ import type { GateUnit } from '#contract/release.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { gateApi } from './endpoints.ts';
-import { orderNumberOf } from './order-number.ts';
+import { lotNumberOf, orderNumberOf } from './order-number.ts';
 import { UnitCard } from './UnitCard.tsx';
 
-/** `order`: an order number, where the code cannot be read. `pass`: as the codes of earlier gate passes have it. */
-const PARAMS = { pass: textParam, order: textParam };
+/** `order`: an order number, where the code cannot be read; `lot`: a lot number of which nobody knows the session. `pass`: as the codes of earlier gate passes have it. */
+const PARAMS = { pass: textParam, order: textParam, lot: textParam };
 
 /** As the QR code of a gate pass has it: in the fragment, which browsers do not send. */
 const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') ?? '';
 
 /** The gate: what the book says of a unit that somebody wants to take away, and its release. */
 export function GatePage() {
-  const [{ pass: earlier, order }, change] = useAddressParams(PARAMS);
+  const [{ pass: earlier, order, lot }, change] = useAddressParams(PARAMS);
   const pass = passIn(useLocation().hash) || earlier;
   const shown = pass !== '' || order !== '';
   return (
     <>
       <PageHeading>Gate</PageHeading>
       {shown ? (
-        <ShownUnit key={`${pass} ${order}`} pass={pass} order={order} onNext={() => change({ pass: '', order: '' })} />
+        <ShownUnit
+          key={`${pass} ${order}`}
+          pass={pass}
+          order={order}
+          onNext={() => change({ pass: '', order: '', lot: '' })}
+        />
       ) : (
         <>
           <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 560 }}>
             Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type
-            the order number that stands on the delivery order.
+            the order number that stands on the delivery order, or the lot number.
           </Typography>
           <SearchBox
             label="Order number"
-            placeholder="AMS12/101"
+            placeholder="AMS12/101 or 101"
             text=""
             longest={40}
             capitals
             action="Show"
             faultOf={(text) =>
-              orderNumberOf(text) === undefined ? 'An order number looks like AMS12/101.' : undefined
+              (orderNumberOf(text) ?? lotNumberOf(text)) === undefined
+                ? 'An order number looks like AMS12/101, a lot number like 101.'
+                : undefined
             }
-            onSearch={(text) => change({ order: orderNumberOf(text) ?? '' })}
+            onSearch={(text) => change({ order: orderNumberOf(text) ?? '', lot: lotNumberOf(text) ?? '' })}
           />
+          {lot !== '' && <UnitsOfLotNo key={lot} lotNo={lot} onUnit={(of) => change({ order: of })} />}
         </>
       )}
     </>
+  );
+}
+
+interface UnitsOfLotNoProps {
+  readonly lotNo: string;
+  readonly onUnit: (order: string) => void;
+}
+
+/** The units that stand there under a lot number: each session has its own. */
+function UnitsOfLotNo({ lotNo, onUnit }: UnitsOfLotNoProps) {
+  const query = gateApi.useUnitsOfLotNoQuery(lotNo);
+  const units = query.currentData?.units;
+  return (
+    <Loadable query={query} failure="The units could not be looked up">
+      {units === undefined && <Skeleton variant="rounded" height={64} sx={{ maxWidth: 560 }} />}
+      {units !== undefined && (
+        <Typography role="status" sx={{ mb: 1.5 }}>
+          {units.length === 0
+            ? `No unit that you may release stands here under lot number ${lotNo}. Compare it with the delivery order, or type the whole order number.`
+            : `Sold as lot ${lotNo}, and still here. Which one is it?`}
+        </Typography>
+      )}
+      <Box sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
+        {units?.map(({ auctionName, regnNo, make, description }) => (
+          <Button
+            key={auctionName}
+            onClick={() => onUnit(auctionName)}
+            sx={{ minHeight: 64, justifyContent: 'flex-start', gap: 1.5, textAlign: 'left' }}
+          >
+            <NumberPlate regnNo={regnNo} size="small" />
+            <span>{[auctionName, make, description].filter(Boolean).join(' · ')}</span>
+          </Button>
+        ))}
+      </Box>
+    </Loadable>
   );
 }
 
@@ -97,12 +142,14 @@ interface ReleaseUnitProps {
   readonly onOther: () => void;
 }
 
-/** One press, repeated under the same id while no answer comes: it cannot release a unit twice, nor take a lost answer for another's release. */
+/** Asked, since it cannot be taken back; then one press, repeated under the same id while no answer comes: it cannot release a unit twice, nor take a lost answer for another's release. */
 function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
   const [commandId] = useState(newCommandId);
+  const [asks, setAsks] = useState(false);
   const [release, { isLoading, error }] = gateApi.useReleaseUnitMutation();
   const refused = error === undefined ? undefined : refusalOf(error);
   const press = async () => {
+    setAsks(false);
     const body = { auctionName: unit.auctionName, bidderNo: unit.buyer.bidderNo };
     const answer = await release({ commandId, body });
     if (answer.error === undefined) onReleased();
@@ -123,7 +170,7 @@ function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
           color="primary"
           size="large"
           busy={isLoading}
-          onClick={press}
+          onClick={() => setAsks(true)}
           sx={{ flex: '1 1 220px', minHeight: 64, fontSize: '1.25rem' }}
         >
           Release
@@ -132,6 +179,21 @@ function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
           Another unit
         </Button>
       </Box>
+      {asks && (
+        <ConfirmDialog
+          open
+          title={`Release ${unit.regnNo}?`}
+          yes="Yes, release it"
+          no="Not yet"
+          startsOnTitle
+          onYes={press}
+          onNo={() => setAsks(false)}
+        >
+          It goes to {unit.buyer.representative || unit.buyer.name}
+          {unit.buyer.icEnding !== '' && `, IC ending in ${unit.buyer.icEnding}`}. Once released it cannot be taken
+          back.
+        </ConfirmDialog>
+      )}
     </Box>
   );
 }

@@ -24,6 +24,12 @@ export const gateApi = endpointsOf<typeof contract>()(({ query, mutation }) => (
     providesTags: ['Purchases', 'FetchOnReconnect'],
     keepUnusedDataFor: 0,
   }),
+  /** What stands there under a lot number without its session. */
+  unitsOfLotNo: query('GET /api/release/units/:lotNo', {
+    request: (lotNo: string) => ({ params: { lotNo } }),
+    providesTags: ['Purchases', 'FetchOnReconnect'],
+    keepUnusedDataFor: 0,
+  }),
   releaseUnit: mutation('POST /api/release/unit', {
     request: ({ commandId, body }: Release) => ({ body, headers: { [IDEMPOTENCY_HEADER]: commandId } }),
     invalidatesTags: ['Purchases'],
