@@ -168,6 +168,7 @@ export function ManualRefund(props: PersonDialogProps) {
       {...props}
       title="Refund manually"
       words="refund manually"
+      first="Fill in amount, reference, way and date first; then this can be typed."
       action="Record refund"
       intro={
         <p>
@@ -227,6 +228,8 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
   /** Stands below it. */
   readonly children: (refundable: Refundable) => ReactNode;
   readonly possible: (refundable: Refundable) => boolean;
+  /** What makes it possible, where something can be refunded. */
+  readonly first?: string;
   readonly refund: (refundable: Refundable) => PromiseLike<Outcome<Answer>>;
   /** What is said of a refund that was made. */
   readonly done: (refundable: Refundable, answer: Answer) => ReactNode;
@@ -234,7 +237,7 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
 
 /** Refunds one bidder after its words: shows what can be refunded now, then what was; a refusal leaves it open for another try. */
 function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
-  const { person, title, words, action, intro, children, possible, refund, done, onClose } = props;
+  const { person, title, words, action, intro, children, possible, first, refund, done, onClose } = props;
   const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
   const asked = useWaitingRequest(person.id);
   const send = useSend(MESSAGE_MS);
@@ -251,6 +254,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
       wrong="Wrong input."
       ready={refundable !== undefined}
       possible={refundable !== undefined && possible(refundable)}
+      first={refundable !== undefined && refundable.refundable > 0 ? first : undefined}
       {...(refundable !== undefined && { figures: `${refundable.balance} ${refundable.refundable}` })}
       shows={{ kind: 'user', subjectKey: `${person.id}` }}
       action={action}

@@ -52,8 +52,10 @@ interface TypedProps<Answer> {
   readonly over?: Over | undefined;
   /** What it will do is there to be read; until then nothing can be typed. */
   readonly ready?: boolean;
-  /** False where what is to be read says why it cannot be done: nothing can be typed. */
+  /** False where what is to be read says why it cannot be done, or where something has to be said first: nothing can be typed. */
   readonly possible?: boolean;
+  /** What has to be said before the words, where that makes it possible. */
+  readonly first?: string | undefined;
   /** The words on the button that changes nothing. */
   readonly dismiss?: string;
   /** Does it. A refusal leaves the dialog open for another try. */
@@ -109,7 +111,7 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
-  const { action, dismiss = 'Cancel', done = messageOf, shows, onConfirm, onClose } = props;
+  const { action, dismiss = 'Cancel', done = messageOf, shows, onConfirm, onClose, first = SEE_ABOVE } = props;
   const openedAtMs = useOpenedAtMs();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -121,6 +123,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   // What is being done here comes back as a change, too.
   const over = busy || answer !== undefined ? undefined : props.over;
   const takesWords = ready && possible && over === undefined;
+  const whyNot = over !== undefined ? '' : ready ? (possible ? '' : first) : 'What it will do is still on its way.';
   if (typedFor !== figures && !busy && answer === undefined) {
     setTypedFor(figures);
     // Its first figures are no change.
@@ -201,7 +204,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
               }}
               disabled={!takesWords}
               error={fault !== ''}
-              helperText={<span role="alert">{fault}</span>}
+              helperText={fault === '' && whyNot !== '' ? whyNot : <span role="alert">{fault}</span>}
               slotProps={{
                 htmlInput: {
                   'aria-describedby': `${id}-words`,
@@ -239,6 +242,9 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     </OneDialog>
   );
 }
+
+/** Why the box takes no words, where nothing makes it possible. */
+const SEE_ABOVE = 'It cannot be done now: the reason stands above.';
 
 /** On a phone, and on a low screen, what is to be read goes by with the words: below a foot that stays, large text would have no room. */
 const SCROLLS_WHOLE = {

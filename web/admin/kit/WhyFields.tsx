@@ -12,6 +12,9 @@ export const NOTHING_SAID = { reason: undefined, words: '' } as const;
 
 const LEAST_WORDS = 3;
 
+/** Of the words that confirm it, which come after both. */
+export const WHY_FIRST = 'Choose a reason and say in words why; then this can be typed.';
+
 /** Undefined until both are said. */
 export function saidWhy<Reason extends string>({ reason, words }: Why<Reason>) {
   return reason === undefined || words.trim().length < LEAST_WORDS ? undefined : { reason, words };

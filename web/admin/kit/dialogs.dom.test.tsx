@@ -9,6 +9,7 @@ import { DialogButton } from './DialogFrame.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { TextInput } from './fields.tsx';
 import { theReason, useSend } from './send.ts';
+import { NOTHING_SAID, saidWhy, WHY_FIRST, type Why, WhyFields } from './WhyFields.tsx';
 
 /** As the server refuses. */
 const REFUSED = { error: { status: 409, data: { code: 'no', message: 'The lot is gone.', field: '' } } };
@@ -168,3 +169,31 @@ it('a question does once what is pressed twice, and shows why it was refused', a
 });
 
 /** A balance that others change: the house has another one than the page until it refuses. */
+
+function NeedsReason() {
+  const [why, setWhy] = useState<Why<'other'>>(NOTHING_SAID);
+  return (
+    <ConfirmAction
+      title="Cancel bid 3"
+      words={['cancel bid']}
+      possible={saidWhy(why) !== undefined}
+      first={WHY_FIRST}
+      action="Cancel the bid"
+      onConfirm={async () => ({ data: { message: 'Cancelled.' } })}
+      onClose={() => undefined}
+    >
+      <WhyFields why={why} onChange={setWhy} reasons={{ other: 'Another' }} readBy="Bidders." of="the lot" />
+    </ConfirmAction>
+  );
+}
+
+it('a box for words that takes none yet says why', async () => {
+  const { text, type, field } = await openScreen(<NeedsReason />);
+  expect(field('Confirmation').disabled).toBe(true);
+  expect(text()).toContain(WHY_FIRST);
+  await type('Reason', 'Another');
+  expect(text()).toContain(WHY_FIRST);
+  await type('In words, for the history of the lot', 'By mistake');
+  expect(field('Confirmation').disabled).toBe(false);
+  expect(text()).not.toContain(WHY_FIRST);
+});

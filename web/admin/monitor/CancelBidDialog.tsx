@@ -5,7 +5,7 @@ import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
-import { NOTHING_SAID, saidWhy, type Why, WhyFields } from '../kit/WhyFields.tsx';
+import { NOTHING_SAID, saidWhy, WHY_FIRST, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type BidToCancel, monitorApi } from './endpoints.ts';
 
 const REASONS: Readonly<Record<CancelReason, string>> = {
@@ -39,6 +39,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
       title={`Cancel bid ${bid.bidNo} on lot ${lot.id}`}
       words={['cancel bid']}
       possible={said !== undefined}
+      first={WHY_FIRST}
       action="Cancel the bid"
       dismiss="Keep the bid"
       onConfirm={confirm}

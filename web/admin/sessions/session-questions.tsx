@@ -18,7 +18,7 @@ import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { type Outcome, useSend } from '../kit/send.ts';
 import { counted } from '../kit/texts.ts';
-import { NOTHING_SAID, saidWhy, type Why, WhyFields } from '../kit/WhyFields.tsx';
+import { NOTHING_SAID, saidWhy, WHY_FIRST, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type Draft, inputOf, timesOf } from './drafts.ts';
 import { MESSAGE_MS, sessionsApi } from './endpoints.ts';
 import { accessText, spanText } from './words.ts';
@@ -165,6 +165,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
       {...(shows !== undefined && { shows })}
       ready={preview.currentData !== undefined || preview.error !== undefined}
       possible={isFine && said !== undefined}
+      first={isFine ? WHY_FIRST : undefined}
       action={action}
       onConfirm={async () => {
         const outcome = await confirm(said);
