@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/accounts/people.ts';
 import type { Column } from '../kit/column.ts';
-import { column } from '../kit/columns.tsx';
+import { chip, column } from '../kit/columns.tsx';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { peopleApi } from '../people/endpoints.ts';
 import { mailingSelection } from './mailing-list.ts';
+import { peopleText } from './words.ts';
 
 /** People a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
@@ -40,6 +42,9 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
         }}
         below={2}
       />
+      <Typography role="status" sx={{ mb: 1.5, fontWeight: 500 }}>
+        {`${peopleText(mailing.emails.length)} chosen`}
+      </Typography>
       {filter !== 'all' && (
         <SearchBox
           key={filter}
@@ -83,4 +88,11 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
   { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
   column.text('Name', ({ firstName }) => firstName, { wraps: true, inTitle: true }),
+  { label: 'Gets mail', cell: (person) => whyNot(person) ?? 'Yes' },
 ];
+
+/** Why there is no box for somebody. */
+function whyNot({ email, inactive }: PersonRow): ReactNode {
+  if (inactive) return chip(['refused', 'Deactivated: no mail']);
+  return email === '' ? chip(['no bid', 'No email address']) : undefined;
+}

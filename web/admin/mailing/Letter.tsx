@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import type { Mail } from './composer.ts';
@@ -12,7 +12,8 @@ import { leftOutText, NO_APPROVER, peopleText } from './words.ts';
 
 /** A mail as its readers get it; nothing is sent. */
 export function PreviewDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
-  const query = mailingApi.usePreviewMailsQuery(mail);
+  const [asked] = useState(mail);
+  const query = mailingApi.usePreviewMailsQuery(asked);
   return (
     <DialogFrame title="Preview" startsOnClose onClose={onClose}>
       <Answered query={query} outline={<Skeleton variant="rounded" height={240} />}>
@@ -91,7 +92,9 @@ function LeftOut(counts: Parameters<typeof leftOutText>[0]) {
 
 /** What a yes to 'Confirm send message' does. */
 export function SendFacts({ mail }: { readonly mail: Mail }) {
-  const query = mailingApi.usePreviewMailsQuery(mail);
+  // What was asked about: once it is sent the form behind is empty, and nothing is asked of an empty mail.
+  const [asked] = useState(mail);
+  const query = mailingApi.usePreviewMailsQuery(asked);
   return (
     <Answered query={query} outline={<Skeleton width="70%" />}>
       {(letter) => (
