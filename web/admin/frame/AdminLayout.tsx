@@ -289,9 +289,9 @@ interface SideLinkProps {
   readonly onClick?: () => void;
 }
 
-function SideLink({ page: { to, label }, waiting, onClick }: SideLinkProps) {
+function SideLink({ page: { to, label, inner = to }, waiting, onClick }: SideLinkProps) {
   const { pathname } = useLocation();
-  const current = pathname === to || pathname.startsWith(`${to}/`);
+  const current = pathname === to || pathname.startsWith(`${inner}/`);
   return (
     <Box
       component={Link}

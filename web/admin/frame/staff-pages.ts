@@ -13,6 +13,8 @@ export interface StaffPage {
   /** Of the first page there is none. */
   readonly group?: StaffGroup;
   readonly rule: StaffRule;
+  /** Below this address stand the pages of one thing that belong to it; below its own unless said otherwise. */
+  readonly inner?: string;
   /** Its chunk. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -66,6 +68,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   {
     label: 'User manager',
     to: '/adminPage/userManager',
+    inner: '/adminPage/people',
     group: 'People',
     rule: 'vendor-up',
     load: async () => (await import('../users/UserManagerPage.tsx')).UserManagerPage,

@@ -37,7 +37,16 @@ export function BidsTab() {
       pageSize={PAGE_SIZE}
       columns={columnsOf(userId)}
       keyOf={({ auctionName }) => auctionName}
-      titleOf={(lot) => <CardTitle left={lot.auctionName} right={chip(STANDINGS[lot.standing])} />}
+      titleOf={(lot) => (
+        <CardTitle
+          left={
+            <>
+              <Lot lot={lot} /> <NumberPlate regnNo={lot.regnNo} size="small" />
+            </>
+          }
+          right={chip(STANDINGS[lot.standing])}
+        />
+      )}
       empty="They have entered no lot yet."
     />
   );
@@ -53,14 +62,14 @@ const STANDINGS: Readonly<Record<LotOfPerson['standing'], Standing>> = {
   withdrawn: ['no bid', 'Withdrawn'],
 };
 
+/** What they have won has a page as their purchase. */
+function Lot({ lot: { auctionName, standing } }: { readonly lot: LotOfPerson }) {
+  return standing === 'won' || standing === 'forfeited' ? <OrderLink order={auctionName} /> : auctionName;
+}
+
 function columnsOf(userId: number): readonly Column<LotOfPerson>[] {
   return [
-    {
-      label: 'Lot',
-      inTitle: true,
-      cell: ({ auctionName, standing }) =>
-        standing === 'won' || standing === 'forfeited' ? <OrderLink order={auctionName} /> : auctionName,
-    },
+    { label: 'Lot', inTitle: true, cell: (lot) => <Lot lot={lot} /> },
     { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
     column.text('Entered', ({ enteredAt }) => timeText(enteredAt)),
     column.amount('Deposit', ({ deposit }) => deposit),

@@ -7,6 +7,8 @@ import { answering, refusal } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { PersonPage } from './PersonPage.tsx';
+// Here: before the time of a test begins.
+import './PersonTab.tsx';
 
 const SITI = {
   ...{ id: 1_004, email: 'siti@house.example', emailVerified: true, firstName: 'Siti Aminah', phoneNo: '+60123456789' },
