@@ -28,7 +28,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const [commandId] = useState(newCommandId);
   const [forfeit] = settlementApi.useForfeitLotMutation();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
-  const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, lastDate } = purchase;
+  const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, dueDate, lastDate } = purchase;
   const over = unforfeitable(purchase);
   const isEarly = today <= lastDate && over === undefined;
   const send = useSend(MESSAGE_MS);
@@ -52,7 +52,8 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
     >
       {isEarly && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          The buyer may still pay until the end of {dayInWords(lastDate)}.
+          {today <= dueDate && `Not due before ${dayInWords(dueDate)}. `}The buyer may still pay until the end of{' '}
+          {dayInWords(lastDate)}.
         </Alert>
       )}
       <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
