@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { auditorJourney } from './journeys/auditor.ts';
 import { bankStatementJourney } from './journeys/bank-statement.ts';
 import { cancelledBidJourney } from './journeys/cancelled-bid.ts';
+import { counterJourneys } from './journeys/counter.ts';
 import { goodsPhotosJourney } from './journeys/goods-photos.ts';
 import { leadsAndClockJourney } from './journeys/leads-and-clock.ts';
 import { lifeJourney } from './journeys/life.ts';
@@ -29,6 +30,7 @@ describe('bidding while a session runs', () => {
   lifeJourney(stage);
   twoClerksJourney(stage);
   twoClerksAtAPaymentJourney(stage);
+  counterJourneys(stage);
   listWithFaultsJourney(stage);
   bankStatementJourney(stage);
   goodsPhotosJourney(stage);

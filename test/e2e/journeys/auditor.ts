@@ -44,6 +44,7 @@ export function auditorJourney(stage: Stage): void {
     await page.waitForURL('**/adminPage/today');
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.waitForURL('**/adminPage/audit');
+    const fromTheComplaint = clicks();
 
     // Then the number leads to the lot, and the lot to what became of the bid, and when
     await page.getByRole('searchbox').fill(String(azlan.id));
@@ -61,8 +62,7 @@ export function auditorJourney(stage: Stage): void {
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export dossier' }).click();
     const text = readFileSync((await (await downloaded).path()) ?? '', 'utf8');
-    expect(clicks()).toBeGreaterThan(5);
-    expect(clicks()).toBeLessThan(10);
+    expect(clicks() - fromTheComplaint).toBeLessThanOrEqual(5);
     const dossier = JSON.parse(text) as Dossier;
     expect(dossier.refusals.map(({ body }) => body)).toEqual([
       expect.objectContaining({ bidder: azlan.id, amountSen: (seen + RAISE) * 100, reason: 'session-ended' }),
