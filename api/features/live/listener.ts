@@ -50,6 +50,14 @@ export class Listener {
     this.socket.close(code, reason);
   }
 
+  /** For one that sends too much: nothing more of it is read, and its connection ends after so many ms whether it answers or not. */
+  cut(code: number, afterMs: number): void {
+    for (const frame of ['message', 'ping', 'pong']) this.socket.removeAllListeners(frame);
+    this.socket.pause();
+    this.socket.close(code, 'too many messages');
+    setTimeout(() => this.socket.terminate(), afterMs).unref();
+  }
+
   terminate(): void {
     this.socket.terminate();
   }

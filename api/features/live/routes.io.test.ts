@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
@@ -20,6 +21,8 @@ let httpsOnly: boolean;
 let lookups: ((id: number | null, temporary?: boolean) => void)[];
 let accountChanged: (id: number) => void;
 
+/** What each message was let in for, ms. */
+const prices: number[] = [];
 /** What the process logged at level error. */
 const errors: string[] = [];
 
@@ -44,6 +47,7 @@ beforeEach(async () => {
   loops = new Loops({ warn() {} });
   feed = new LiveFeed((await openHouse()).book);
   errors.length = 0;
+  prices.length = 0;
   app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
   lookups = [];
   httpsOnly = true;
@@ -58,7 +62,7 @@ beforeEach(async () => {
       accountChanged = listener;
       return () => undefined;
     },
-    letIn: async () => {},
+    letIn: async (_request, _account, priceMs) => void prices.push(priceMs),
     holderOfToken: () =>
       new Promise((resolve) => lookups.push((id, temporary) => resolve(id === null ? null : holder(id, temporary)))),
     sessions: { nowMs: () => 0, openAmong: async (ids) => new Set(ids) },
@@ -238,8 +242,42 @@ test('a socket that sends more than fifty messages in ten seconds is closed', as
   expect(answers).toBe(100);
 });
 
+test.each<[string, (flooding: WebSocket) => void]>([
+  ['signs of life that nobody asked for', (flooding) => flooding.pong()],
+  ['questions for signs of life', (flooding) => flooding.ping()],
+  ['empty messages', (flooding) => flooding.send(Buffer.alloc(0))],
+  [
+    'answers and messages in turn',
+    (flooding) => {
+      flooding.send('{}');
+      flooding.pong(Buffer.alloc(100));
+    },
+  ],
+])('a socket that sends %s on and on is read no further, and ends', async (_, sendOne) => {
+  const readBytes = new Promise<() => number>((resolve) =>
+    app.server.once('connection', (raw: Socket) => resolve(() => raw.bytesRead)),
+  );
+  const flooding = await open();
+  flooding.on('error', () => undefined);
+  const closed = once(flooding, 'close');
+  for (let n = 0; n < 100_000; n += 1) sendOne(flooding);
+  expect((await closed)[0]).toBeOneOf([1006, 1008]);
+  expect((await readBytes)()).toBeLessThan(200_000);
+  await expect.poll(() => feed.listenerCount).toBe(1);
+  // What had come before it was read no further costs something, too.
+  expect(prices).toContain(5);
+});
+
+test('a large message costs more than a small one', async () => {
+  say({ lotNo: null });
+  socket.send(JSON.stringify({ event: 'sendDisplayBidding', data: '['.repeat(5_000) }));
+  await expect.poll(() => prices.length).toBe(2);
+  expect(prices[0]).toBeLessThan(0.31);
+  expect(prices[1]).toBeGreaterThan(0.39);
+});
+
 test('a frame that is too large closes the socket, and is no error of the house', async () => {
-  socket.send('x'.repeat(70_000));
+  socket.send('x'.repeat(9_000));
   const [code] = await once(socket, 'close');
   expect(code).toBe(1009);
   await expect.poll(() => feed.listenerCount).toBe(0);

@@ -1,6 +1,7 @@
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dueFirst, notSignedIn } from '#api/platform/http/access.ts';
+import { PER_BODY_KB_MS } from '#api/platform/http/lane/prices.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import type { Holder } from '#api/platform/identity/identity.ts';
 import type { LoginSessions } from '#api/platform/identity/login-sessions.ts';
@@ -34,11 +35,16 @@ class CappedCount<Key> {
   }
 }
 
-const MAX_PAYLOAD_BYTES = 64 * 1024;
-/** messages per listener in ten seconds. */
-const MAX_MESSAGES_PER_10S = 50;
-/** ms of processor time. */
+/** A join with the longest token, and as much again. */
+const MAX_PAYLOAD_BYTES = 8 * 1024;
+/** frames per listener in ten seconds, messages and signs of life alike. */
+const MAX_FRAMES_PER_10S = 50;
+/** ms of processor time; those of its size come on top. */
 const MESSAGE_MS = 0.3;
+/** ms of processor time: frames that had come before a socket was read no further. */
+const CUT_MS = 5;
+/** ms: a socket that sends too much ends so late. Cut at once it would be back at once. */
+const CUT_AFTER_MS = 1_000;
 /** ms: how often the login sessions of open sockets are checked: idle ones end, and so do their sockets. */
 const SESSIONS_EVERY_MS = 60_000;
 
@@ -138,20 +144,28 @@ function listen(socket: WebSocket, request: FastifyRequest, deps: LiveDeps, coun
   const forget = setInterval(() => {
     received = 0;
   }, 10_000);
-  socket.on('message', (data) => {
+  const isTooMany = () => {
     received += 1;
-    if (received > MAX_MESSAGES_PER_10S) return listener.close(1008, 'too many messages');
+    if (received <= MAX_FRAMES_PER_10S) return false;
+    listener.cut(1008, CUT_AFTER_MS);
+    deps.letIn(request, listener.account?.id, CUT_MS).catch(() => undefined);
+    return true;
+  };
+  socket.on('message', (data) => {
+    if (isTooMany()) return;
+    const text = String(data);
     served = served
-      .then(() => deps.letIn(request, listener.account?.id, MESSAGE_MS))
-      .then(() => handle(listener, String(data), deps, counts))
+      .then(() => deps.letIn(request, listener.account?.id, MESSAGE_MS + (text.length / 1_000) * PER_BODY_KB_MS))
+      .then(() => handle(listener, text, deps, counts))
       .catch((error: unknown) => {
-        if (error instanceof HttpRefusal) return listener.close(CLOSE_TOO_MANY, 'too many messages');
+        if (error instanceof HttpRefusal) return listener.cut(CLOSE_TOO_MANY, CUT_AFTER_MS);
         request.log.error({ err: error }, 'live feed: a message could not be served');
         listener.close(1011, 'try again');
       });
   });
+  socket.on('ping', isTooMany);
   socket.on('pong', () => {
-    listener.alive = true;
+    if (!isTooMany()) listener.alive = true;
   });
   socket.on('error', () => listener.terminate());
   socket.on('close', (code) => {
