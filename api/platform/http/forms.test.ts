@@ -31,7 +31,19 @@ test.each<[what: string, body: unknown, refusal: unknown]>([
   expect(refusalOf(body)).toEqual(refusal);
 });
 
+const deep = (levels: number, within: unknown = 1) => Array.from({ length: levels }).reduce((inner) => [inner], within);
+
+test.each<[what: string, body: unknown]>([
+  ['21 levels', { words: deep(21) }],
+  ['lists that would fill the stack', { words: deep(20_000) }],
+  ['objects that would', Array.from({ length: 20_000 }).reduce((inner) => ({ inner }), {})],
+  ['what Postgres does not keep, too deep', deep(30, 'a\0')],
+])('%s within each other are not read', (_, body) => {
+  expect(refusalOf(body)).toEqual([400, undefined, 'The request could not be read.']);
+});
+
 test.each<[body: unknown]>([
+  [deep(20)],
   [{ words: 'a whole letter 🚗, a line\nand a tab\t', amount: 1, none: null }],
   [{ rows: [], nested: { deep: ['拍卖'] } }],
   ['text'],

@@ -68,19 +68,27 @@ export function refuseUnwritable(request: FastifyRequest, _reply: FastifyReply, 
 export function unwritable(body: unknown): HttpRefusal | undefined {
   const path = unwritablePath(body);
   if (path === undefined) return undefined;
+  if (path.length > MOST_DEEP) return unreadable();
   const isWithin = path.length > 1 || Array.isArray(body);
   const where = `${placeOf(path, body)}: ${NO_UNSEEN}`;
   const text = isWithin ? `Not valid: ${where}.` : REGISTRATION_TEXTS.unreadable;
   return refuseField({ field: path.join('.'), text });
 }
 
-/** Where the first text stands that cannot be kept; of a field whose name is such a text, where that field is. undefined: there is none. */
-function unwritablePath(value: unknown): readonly string[] | undefined {
+/** Levels within each other. No call has half as many, and thousands would fill the stack of whatever looks through them. */
+const MOST_DEEP = 20;
+
+/**
+ * Where the first text stands that cannot be kept; of a field whose name is such a text, where that field is; or the first place that is too deep.
+ * undefined: there is none.
+ */
+function unwritablePath(value: unknown, depth = 0): readonly string[] | undefined {
   if (typeof value === 'string') return isUnwritable(value) ? [] : undefined;
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  if (depth > MOST_DEEP) return [];
   for (const [name, each] of Object.entries(value)) {
     if (isUnwritable(name)) return [];
-    const within = unwritablePath(each);
+    const within = unwritablePath(each, depth + 1);
     if (within !== undefined) return [name, ...within];
   }
   return undefined;
