@@ -11,6 +11,11 @@ export function locked(trx: Transaction<OfficeDb>, userId: number) {
   return trx.selectFrom('office.users').where('id', '=', userId).forUpdate();
 }
 
+/** Locks several people's rows, always in the same order: two who act on each other wait for one another, and neither for ever. */
+export async function lockPeople(trx: Transaction<OfficeDb>, userIds: readonly number[]): Promise<void> {
+  await trx.selectFrom('office.users').select('id').where('id', 'in', userIds).orderBy('id').forUpdate().execute();
+}
+
 /** What is known of a person, and must not be part of their password. */
 export function personalDataOf(db: Kysely<OfficeDb>, userId: number) {
   return db

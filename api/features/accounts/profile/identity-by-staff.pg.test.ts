@@ -251,6 +251,15 @@ describe('whoever of the staff changes a name or an IC number', () => {
     expect(await changeByHouse({ firstName, otp: own })).toMatchObject(refused);
   });
 
+  test('is good for nothing of their own, whatever they type before it', async () => {
+    const otp = await codeFor(me.id);
+    const email = `another.${admin.id}@test.invalid`;
+    for (const typed of [otp, `${me.id}:${otp}`, `own:${otp}`, `:${otp}`]) {
+      const answer = await admin.post('/api/user/change/email', { email, pwd: PASSWORD_OF_ALL, otp: typed });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'wrong-code' } });
+    }
+  });
+
   test('five wrong codes end it, and nobody below an admin is mailed one for somebody else', async () => {
     const otp = await codeFor(me.id);
     for (let i = 0; i < 5; i += 1) await changeByHouse({ firstName, otp: wrong(otp) });

@@ -5,7 +5,7 @@ import { refuseKnownNumber } from '#api/features/accounts/known-number.ts';
 import { requirePrintedLetters } from '#api/features/accounts/printed-letters.ts';
 import { boundTo, confirmationNeeded, isConfirmed, wrongCode } from '#api/features/accounts/second-factor/step-up.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { locked } from '#api/platform/db/users.ts';
+import { locked, lockPeople } from '#api/platform/db/users.ts';
 import { isSuperAdmin } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
@@ -112,6 +112,7 @@ export async function setPersonalData(
   actor: Actor,
 ): Promise<readonly PersonalDataField[]> {
   const changed = await deps.db.transaction().execute(async (trx) => {
+    await lockPeople(trx, [admin.id, userId]);
     const before = await locked(trx, userId).selectAll().executeTakeFirst();
     if (before === undefined || before.erasedAt !== null)
       throw new HttpRefusal(404, 'no-such-person', 'There is no such bidder.');

@@ -4,7 +4,7 @@ import { LOGIN_CODE } from '#api/features/accounts/codes/one-time-codes.ts';
 import type { CheckPassword } from '#api/features/accounts/profile/current-password.ts';
 import type { ProfileDeps } from '#api/features/accounts/profile/deps.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import { locked } from '#api/platform/db/users.ts';
+import { locked, lockPeople } from '#api/platform/db/users.ts';
 import { accountOf, loginSessionOf } from '#api/platform/http/access.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
@@ -108,6 +108,7 @@ export function secondFactorRoutes(
       await checkPassword(request, pwd, 'pwd');
       const actor = actorOf(request);
       await noted(request, async (trx) => {
+        await lockPeople(trx, [admin.id, userId]);
         const owner = await locked(trx, userId).select(['id', 'email', 'language']).executeTakeFirst();
         if (owner === undefined) throw new HttpRefusal(404, 'account-not-found', 'There is no such account.');
         if (!(await isConfirmed(deps, trx, admin, { otp, whose: userId }))) return undefined;

@@ -121,6 +121,8 @@ export function createSecondFactors({
       { stranger }: { readonly stranger: boolean },
     ): Promise<UsedFactor | undefined> {
       const userId = owner.id;
+      // First the person, as everybody who changes something of theirs does: in another order two calls could wait for each other.
+      await locked(trx, userId).select('id').execute();
       const row = await lockedRow(trx, userId);
       if (row === undefined || row.confirmedAt === null) return undefined;
       if (isRecoveryCode(typed)) {

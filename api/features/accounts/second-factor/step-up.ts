@@ -65,7 +65,7 @@ export function bound({ tokenVersion }: Account, code: string): string {
   return `${tokenVersion}:${code.trim()}`;
 }
 
-/** A code for another account is good for no other one, and none for the own data. */
+/** A code for another account is good for no other one, and none for the own data, whatever is typed before it. */
 export function boundTo(account: Account, whose: number | undefined, code: string): string {
-  return bound(account, whose === undefined ? code : `${whose}:${code.trim()}`);
+  return bound(account, `${whose ?? 'own'}:${code.trim()}`);
 }
