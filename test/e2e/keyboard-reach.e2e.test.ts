@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { arrivalJourneys } from './journeys/arrival.ts';
 import { auctionDatesJourney } from './journeys/auction-dates.ts';
 import { biddingSizesJourney } from './journeys/bidding-sizes.ts';
 import { keyboardReachJourneys } from './journeys/keyboard-reach.ts';
@@ -9,6 +10,7 @@ import { useStage } from './support/stage.ts';
 describe('every screen of a bidder', () => {
   const stage = useStage();
   keyboardReachJourneys(stage);
+  arrivalJourneys(stage);
   auctionDatesJourney(stage);
   biddingSizesJourney(stage);
   lastMinutesJourney(stage);

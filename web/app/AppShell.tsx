@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { selectHouse } from '#web/calls/connection.ts';
 import { Footer } from '#web/chrome/Footer.tsx';
 import { Maintenance } from '#web/chrome/Maintenance.tsx';
@@ -32,7 +32,6 @@ export function AppShell() {
   const { pathname } = useLocation();
   // The bidding page fits a phone without scrolling: there it has a bar of its own with lot, plate and connection.
   const bare = pathname.startsWith('/auctionpage/') && !closed;
-  useTopOfPage(pathname);
   const t = useT();
   const main = useRef<HTMLElement>(null);
   return (
@@ -76,12 +75,4 @@ export function AppShell() {
       <SessionEnded />
     </div>
   );
-}
-
-/** A new page starts at its top; going back finds the place where one was, which the browser remembers. */
-function useTopOfPage(pathname: string): void {
-  const kind = useNavigationType();
-  useEffect(() => {
-    if (kind !== 'POP' && pathname !== '') window.scrollTo(0, 0);
-  }, [kind, pathname]);
 }

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
 import { page } from '#web/boot/page.ts';
 import { AppShell } from './AppShell.tsx';
+import { useArrival } from './arrival.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RequireSignIn } from './RequireSignIn.tsx';
 
@@ -108,5 +109,6 @@ export const ROUTES = createRoutesFromElements(
 );
 
 export function AppRoutes() {
+  useArrival();
   return useRoutes(ROUTES);
 }

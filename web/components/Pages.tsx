@@ -28,7 +28,7 @@ export function Pages({ label, page, count, siblings = 3, nameOf, onPage }: Page
     return number === page ? t('page {page}', { page: number }) : t('Go to page {page}', { page: number });
   };
   return (
-    <nav aria-label={label} className={styles.pages}>
+    <nav aria-label={label} data-pages className={styles.pages}>
       <ul>
         <li>
           <button
