@@ -26,9 +26,19 @@ const SESSIONS: FirstCall = { endpointName: 'sessions', url: '/api/auctionmanage
 /** As a list asks for its first page of cards, without a filter. */
 const FIRST_PAGE = { page: 1, size: 6, filter: undefined };
 
+/** As the strip of lots on the home page asks (`web/features/site/home/LotStrip.tsx`). */
+const FIRST_STRIP = { page: 1, size: 12 };
+
 /** What the page at a path shows first; the same to everybody, whoever is logged in. Nothing where people wait for something of their own. */
 export function firstCalls(path: string): readonly FirstCall[] {
-  if (path === '/') return [SESSIONS, { endpointName: 'banners', url: '/api/admin/banners' }];
+  if (path === '/') {
+    const url = `/api/auctionlot/ongoingbid/getbypage/${FIRST_STRIP.page}/${FIRST_STRIP.size}`;
+    return [
+      SESSIONS,
+      { endpointName: 'banners', url: '/api/admin/banners' },
+      { endpointName: 'ongoingBids', arg: FIRST_STRIP, url },
+    ];
+  }
   if (path === '/onlineAuction/onAuction/1') {
     const url = `/api/auctionlot/ongoingbid/getbypage/${FIRST_PAGE.page}/${FIRST_PAGE.size}`;
     return [

@@ -28,6 +28,12 @@ export const home = {
   'Previous picture': 'Gambar sebelumnya',
   'Next picture': 'Gambar seterusnya',
 
+  'Your lot': 'Lot anda',
+  'Your {n} lots': '{n} lot anda',
+  '{n} outbid': '{n} dipintas',
+  '{n} on top': '{n} di atas',
+  'You are in no lot now': 'Anda tidak menyertai mana-mana lot sekarang',
+
   'All {n} lots': 'Semua {n} lot',
   'Lot {no} · Latest bid': 'Lot {no} · Bidaan terkini',
   'Lot {no} · Starting price': 'Lot {no} · Harga permulaan',

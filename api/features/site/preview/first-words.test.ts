@@ -62,9 +62,55 @@ it('has the photos of a list that are seen first, and what the house says above 
     { endpointName: 'ongoingBids', arg: { page: 1, size: 6 }, value: { auctionLotList, ongoingBid: [] } },
   );
   const [words = ''] = page.split('<script');
-  expect(words).toContain('<p class="message"><span>Viewing &lt;today&gt;</span></p><div class="cards">');
+  expect(words).toContain('<p class="message"><span>Viewing &lt;today&gt;</span></p><nav>');
   expect(words.match(/<img src="\/api\/file\/image\/auctionlot\/WXC4821\/0\.jpg\?v=k3x9" srcset/g)).toHaveLength(3);
   expect(words.match(/<div class="photo">/g)).toHaveLength(4);
+});
+
+it('leads from a list to its lots, to the other lists and to the sessions that do not lead it', () => {
+  const other = { ...SESSION, id: 'AMS4', publicOrPrivate: 'TM <Staff>', status: 'started' };
+  const page = pageWith(
+    { endpointName: 'sessions', value: [other, { ...SESSION, publicOrPrivate: 'public', status: 'started' }] },
+    { endpointName: 'ongoingBids', value: { auctionLotList: [LOT], ongoingBid: [BID], total: 28 } },
+  );
+  expect(page).toContain('<h1><span lang="en">Auction ends 23 November at 15:33</span>');
+  expect(page).toContain('<a href="/itempage/101"><div class="photo">');
+  expect(page).toContain(
+    '<a href="/onlineAuction/onAuction/1?session=AMS4"><span lang="en">Session AMS4 · TM &lt;Staff&gt; only',
+  );
+  expect(page).toContain('28 unit/s found.');
+  expect(page.match(/<nav>.*<\/nav>/)?.[0].match(/<a href=/g)).toHaveLength(4);
+});
+
+it('says on the home page what runs until when, the way to its lots, and prices', () => {
+  const home = (sessions: object[]) =>
+    pageWith(
+      { endpointName: 'sessions', value: sessions },
+      { endpointName: 'banners', value: [] },
+      {
+        endpointName: 'ongoingBids',
+        value: {
+          auctionLotList: [
+            { ...LOT, status: 'open' },
+            { ...LOT, id: '102', status: 'sold' },
+          ],
+          ongoingBid: [BID],
+          total: 2,
+        },
+      },
+    );
+  const running = { ...SESSION, publicOrPrivate: 'public', status: 'started' };
+  const page = home([running]);
+  expect(page).toMatch(
+    /<h1>.*under the hammer.*<\/h1>.*Auction ends.*23 November at 15:33.*href="\/onlineAuction\/onAuction\/1"/,
+  );
+  expect(page).toMatch(/<a href="\/itempage\/101">.*Latest bid.*RM38,400\.00/);
+  expect(page).not.toContain('/itempage/102');
+  const coming = { ...running, status: 'not started', startsAt: '2026-11-22T01:00:00.000Z' };
+  expect(home([coming, { ...running, id: 'AMS4', publicOrPrivate: 'TM Staff' }])).toMatch(
+    /Auction starts.*22 November at 09:00.*session=AMS3.*One more session below/,
+  );
+  expect(home([])).toContain('under the hammer');
 });
 
 it('leaves a page without answers as it is', () => {

@@ -13,7 +13,7 @@ export function pageSources(path: string): Sources {
   if (path.startsWith('/onlineAuction/onAuction/')) {
     return { tables: ['lots', 'sessions'], office: ['contact_info', 'lots', 'photos', 'toggles'] };
   }
-  if (path === '/') return { tables: ['sessions'], office: ['contact_info', 'banners'] };
+  if (path === '/') return { tables: ['lots', 'sessions'], office: ['contact_info', 'banners', 'lots', 'photos'] };
   // The others have nothing but the name of the house.
   return { tables: [], office: ['contact_info'] };
 }

@@ -14,7 +14,7 @@ import { useT } from '#web/i18n/language.ts';
 import styles from '#web/lots/Chips.module.css';
 import { categoryLabel } from '#web/lots/category-labels.ts';
 import { SearchInput } from '#web/lots/SearchInput.tsx';
-import { selectUser } from '#web/session/session.ts';
+import { selectBidderNo, selectMayParticipate } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Hero } from './Hero.tsx';
 import { HouseCard } from './HouseCard.tsx';
@@ -22,18 +22,22 @@ import { InvitationCard } from './InvitationCard.tsx';
 import { invitations, unscheduled } from './invitations.ts';
 import { LotStrip } from './LotStrip.tsx';
 import { Newcomer } from './Newcomer.tsx';
+import { OwnLots } from './OwnLots.tsx';
 
 /** The first screen: what runs now or comes next, the way to a lot, how it goes for a newcomer, the invitations, and who the house is. */
 export function HomePage() {
   usePageTitle('');
-  const guest = useAppSelector(selectUser) === null;
+  const me = useAppSelector(selectBidderNo);
+  const guest = me === null;
+  const bids = useAppSelector(selectMayParticipate);
   const sessions = catalogueApi.useSessionsQuery();
   return (
     <>
+      {me !== null && bids && <OwnLots me={me} />}
       <Hero sessions={sessions.data} failed={sessions.isError} onRetry={() => void sessions.refetch()} />
+      <FindLots />
+      <LotStrip />
       <RenderAfterFirstPaint>
-        <FindLots />
-        <LotStrip />
         {guest && <Newcomer registrationClosed={(sessions.data?.length ?? 0) > 0} />}
         <InvitationList sessions={sessions.data ?? []} />
         <HouseCard />
