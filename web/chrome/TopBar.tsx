@@ -8,6 +8,7 @@ import { CountBadge } from '#web/navigation/CountBadge.tsx';
 import { HELP_ITEMS, isCurrent, NAV_ITEMS, STAFF_ITEM, useLotsNotOnTop } from '#web/navigation/navigation.ts';
 import { selectIsStaff, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { HiddenText } from '../components/HiddenText.tsx';
 import { MenuIcon } from '../components/icons.tsx';
 import { Logo } from '../components/Logo.tsx';
 import { useT } from '../i18n/language.ts';
@@ -127,12 +128,12 @@ function MenuButton() {
     <>
       <IconButton
         color="inherit"
-        aria-label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setDrawer('open')}
         sx={{ mr: -1.5, position: 'relative' }}
       >
         <MenuIcon />
+        <HiddenText>{t('Menu')} </HiddenText>
         <span className={styles.count}>
           <CountBadge count={notOnTop} />
         </span>

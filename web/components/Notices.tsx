@@ -34,8 +34,8 @@ interface NoticesProps {
 
 /**
  * What the site tells by itself: answers to what the person did, cards that wait for them, and others' bids in one line. On a desk at the
- * lower left, so that the panel for bidding stays free; on a phone answers are under the top bar and the rest is at the bottom, where no
- * links are, but on a bidding page, which has its button there.
+ * lower left, so that the panel for bidding stays free; on a phone at the bottom, where neither the heading
+ * nor links are, but on a bidding page, which has its button there.
  */
 export function Notices({ ofBids = true, children }: NoticesProps) {
   const message = useAppSelector(selectMessage);

@@ -19,6 +19,7 @@ export function StateCard({ title, children, action, failed = false, alone = fal
   return (
     <Card
       role={failed ? 'alert' : undefined}
+      data-alone={alone || undefined}
       sx={{ px: { xs: 2.5, sm: 4 }, py: { xs: 4, sm: 5 }, maxWidth: 640, mx: 'auto', textAlign: 'center' }}
     >
       <Typography variant="h3" component={alone ? 'h1' : 'h2'} sx={{ color: failed ? 'outbid.main' : 'text.primary' }}>

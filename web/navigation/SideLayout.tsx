@@ -46,7 +46,7 @@ function SideNavigation({ label, items, count, wide }: Required<SideLayoutProps>
   const t = useT();
   const { pathname } = useLocation();
   return (
-    <Box component="nav" aria-label={label} sx={[stripLook, wide ? { bgcolor: { lg: 'transparent' } } : listLook]}>
+    <Box component="nav" aria-label={label} sx={[stripLook, wide ? { background: { lg: 'none' } } : listLook]}>
       {items.map((place) => (
         <Box
           key={place.to}
@@ -77,7 +77,14 @@ const stripLook = {
   scrollbarWidth: 'none',
   borderBottom: 1,
   borderColor: 'divider',
-  bgcolor: 'background.paper',
+  // At an edge beyond which there are more a shadow shows, and goes with the last of them.
+  background: [
+    'linear-gradient(to right, var(--tk-palette-background-paper) 40%, transparent) 0 0 / 48px 100% no-repeat local',
+    'linear-gradient(to left, var(--tk-palette-background-paper) 40%, transparent) 100% 0 / 48px 100% no-repeat local',
+    'linear-gradient(to right, rgb(0 0 0 / 0.28), transparent) 0 0 / 18px 100% no-repeat scroll',
+    'linear-gradient(to left, rgb(0 0 0 / 0.28), transparent) 100% 0 / 18px 100% no-repeat scroll',
+    'var(--tk-palette-background-paper)',
+  ].join(', '),
 } as const;
 
 const listLook = {
@@ -87,7 +94,7 @@ const listLook = {
   px: { lg: 0 },
   overflowX: { lg: 'visible' },
   borderBottom: { lg: 0 },
-  bgcolor: { lg: 'transparent' },
+  background: { lg: 'none' },
   position: { lg: 'sticky' },
   top: { lg: 84 },
 } as const;

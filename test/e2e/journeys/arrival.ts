@@ -13,6 +13,8 @@ export function arrivalJourneys(stage: Stage): void {
       const { page, trouble } = await stage.visit({ size });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
+      // Until its scripts come the page has links of its own, which load the next one anew.
+      await page.locator('main h1').waitFor();
       await enter(page, page.getByRole('link', { name: 'View Auction Lot' }).first());
       await page.waitForURL('**/onlineAuction/onAuction/1*');
       await begins(page, page.getByRole('heading', { level: 1 }));

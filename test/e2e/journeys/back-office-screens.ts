@@ -34,7 +34,7 @@ const tab = (id: string) => `/adminPage/auctionManager?tab=${id}`;
 const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   '/adminPage/itemRecords': [/^View unit/, /^Add photos of unit/],
   [tab('sessions')]: [/^Add session$/, /^Edit session/, /^Change the limit$/],
-  [tab('units')]: [/^Add lot$/, /^Edit lot/, /^Photos of lot/, /^Delete lot/, /^Clear all lots$/],
+  [tab('units')]: [/^Add lot$/, /^Edit lot/, /^\d+ photos? of lot/, /^Delete lot/, /^Clear all lots$/],
   [tab('next')]: [/^Edit lot/, /^Move into a session$/, /^Clear$/],
   '/adminPage/userManager': [/^Create Instant Bidder$/],
   '/adminPage/userManager?filter=withBalance': [/^Bulk refund$/],

@@ -60,7 +60,7 @@ export function listWithFaultsJourney(stage: Stage): void {
     await row('904').getByText('“vjx9103” is also the registration number of lot 903 (row 6).').waitFor();
     await row('905').getByText('Excel may have made “12-Mar” out of another regn no').waitFor();
     await row('908').getByText('“Unknown” is read as not known.').waitFor();
-    await page.getByRole('button', { name: 'Leave row 7 out' }).click();
+    await page.getByRole('button', { name: 'Leave out row 7' }).click();
     await mendRow(page, 8, 'Regn No', 'MAR 12');
     await page.getByRole('button', { name: 'To look at (1)' }).waitFor();
 

@@ -107,14 +107,14 @@ async function payByMistake(page: Page, lot: string, amountSen: number): Promise
 async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {
   const amount = formatRM(sen(totalPrice));
   await page.goto('/myaccount/mybid');
-  await page.getByRole('button', { name: `Pay ${amount} for lot ${lotNo} online` }).click();
+  await page.getByRole('button', { name: `Pay ${amount} online: LOT ${lotNo}` }).click();
   const dialog = page.getByRole('dialog', { name: `Pay lot ${lotNo} online` });
   await dialog.getByRole('button', { name: `Pay ${amount}` }).click();
   await page.waitForURL(/\/dev\/billplz\/bills\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/myaccount\/mybid/);
   await page.getByText('Paid', { exact: true }).first().waitFor();
-  await eventually(() => page.getByRole('button', { name: `Pay ${amount} for lot ${lotNo} online` }).count()).toBe(0);
+  await eventually(() => page.getByRole('button', { name: `Pay ${amount} online: LOT ${lotNo}` }).count()).toBe(0);
 }
 
 async function forfeit(page: Page, lot: string): Promise<void> {

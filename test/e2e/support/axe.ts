@@ -18,7 +18,9 @@ const AXE = readFileSync(createRequire(require.resolve('@axe-core/playwright')).
 /** What the builder runs in its place. */
 const NO_SOURCE = '0';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Of them, but off unless it is asked for: who speaks to the page says what they see. */
+const NAMES_SAY_LABELS = 'label-content-name-mismatch';
 /** Of those rules, the ones that colours decide: all that can differ in the dark. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
@@ -92,7 +94,7 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
       // The other mode opens a page for each look, for frames of other sites: here are none.
       .setLegacyMode()
       // Of what is well only the first node is described, else each look brings the whole page back several times over.
-      .options({ resultTypes: ['violations'] })
+      .options({ resultTypes: ['violations'], rules: { [NAMES_SAY_LABELS]: { enabled: true } } })
   );
 }
 

@@ -62,7 +62,7 @@ export async function fillContact(page: Page, bankAccount: string): Promise<void
 export async function openEarlierAuction(page: Page): Promise<void> {
   const dates = page.getByRole('navigation', { name: 'Auction dates' });
   await dates
-    .getByRole('button', { name: /^Auction of/ })
+    .getByRole('button', { name: /Auction of/ })
     .nth(1)
     .click();
 }

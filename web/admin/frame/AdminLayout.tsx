@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, Suspense, useId, useRef, useState } from 'react';
+import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { barButton } from '#web/chrome/bar-button.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
@@ -34,6 +34,7 @@ import { type StaffPage, staffPagesOf } from './staff-pages.ts';
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
   useOfficeChanges();
+  useEnglish();
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -94,6 +95,18 @@ export function AdminLayout() {
       <Notices ofBids={false} />
     </Box>
   );
+}
+
+/** Until it is translated: a screen reader would read English with a Malay voice. With the document, what opens over the page is English, too. */
+function useEnglish(): void {
+  useEffect(() => {
+    const { documentElement: page } = document;
+    const before = page.lang;
+    page.lang = 'en';
+    return () => {
+      page.lang = before;
+    };
+  }, []);
 }
 
 function SkipLink({ onClick }: { readonly onClick: () => void }) {

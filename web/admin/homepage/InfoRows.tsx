@@ -130,7 +130,7 @@ function Block({ block: { session, rows }, first, last, onMove, onAdd, ...fields
       {rows.map((row, index) => (
         <RowFields key={row.key} row={row} name={`row ${index + 1} of ${session}`} rows={rows} {...fields} />
       ))}
-      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={`Add a row to ${session}`}>
+      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={`Add row to ${session}`}>
         Add row
       </Button>
     </Box>

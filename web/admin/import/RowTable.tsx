@@ -59,7 +59,7 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
           },
           {
             label: 'Leave out',
-            nameOf: ({ row }) => `Leave row ${row} out`,
+            nameOf: ({ row }) => `Leave out row ${row}`,
             shown: ({ kind, notes }) => kind === 'wrong' || notes.length > 0,
             onPress: ({ row }) => onLeaveOut(row),
           },

@@ -164,7 +164,7 @@ function LotManager(props: LotManagerProps) {
     { label: 'Edit', nameOf: ({ id }) => `Edit lot ${id}`, dialog: edit },
     {
       label: ({ photos }) => counted(photos.length, 'photo'),
-      nameOf: ({ id, photos }) => `Photos of lot ${id}: ${photos.length}`,
+      nameOf: ({ id, photos }) => `${counted(photos.length, 'photo')} of lot ${id}`,
       dialog: ({ id: lotNo, unit, regnNo, session }, onClose) => (
         <LotPhotosDialog of={{ unit, regnNo, lotNo }} {...(current && { session })} onClose={onClose} />
       ),

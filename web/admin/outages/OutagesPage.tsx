@@ -55,7 +55,7 @@ function columnsFor(shown: number | undefined, show: (id: number) => void): read
     column.actions('Report', [
       {
         label: ({ id }) => (id === shown ? 'Shown below' : 'Report'),
-        nameOf: (outage) => `Report of ${spanText(outage)}`,
+        nameOf: (outage) => `${outage.id === shown ? 'Shown below' : 'Report'}: ${spanText(outage)}`,
         disabled: ({ id }) => id === shown,
         onPress: ({ id }) => show(id),
       },

@@ -54,7 +54,7 @@ export function PurchasesTab() {
             label="Auction dates"
             page={page}
             count={auctions?.length ?? 0}
-            nameOf={(each) => `Auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
+            nameOf={(each) => `${each}: auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
             onPage={setPage}
           />
         </LiveLoadable>

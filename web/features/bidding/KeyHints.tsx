@@ -17,7 +17,7 @@ export function KeyHints({ on, onChange }: KeyHintsProps) {
     <ButtonBase
       role="switch"
       aria-checked={on}
-      aria-label={t('Keys: plus and minus change the amount, B bids')}
+      title={t('Keys: plus and minus change the amount, B bids')}
       onClick={() => onChange(!on)}
       sx={{
         display: 'none',

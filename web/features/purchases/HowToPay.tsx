@@ -78,9 +78,9 @@ export function HowToPay({ shown, onPay, first }: HowToPayProps) {
         onClick={() => onPay(purchase.id)}
         {...(first && { variant: 'contained', color: 'primary' })}
         className={styles.pay}
-        aria-label={t('Pay {amount} for lot {no} online', { amount: online, no: purchase.lotNo })}
       >
         {t('Pay {amount} online', { amount: online })}
+        <HiddenText>: {t('LOT {no}', { no: purchase.lotNo })}</HiddenText>
       </Button>
     </section>
   );

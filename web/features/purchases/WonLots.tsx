@@ -123,18 +123,21 @@ function AuctionDates({ dates, open, onOpen }: AuctionDatesProps) {
   return (
     <nav aria-label={t('Auction dates')} className={styles.dates}>
       {step(at - 1, t('Later auction'), <PreviousIcon />)}
-      {datesAround(dates, at, narrow ? 3 : 7).map((date) => (
-        <Button
-          key={date}
-          size="small"
-          aria-label={t('Auction of {date}', { date: longDate(date, locale) })}
-          aria-current={date === open ? 'page' : undefined}
-          onClick={() => onOpen(date)}
-          className={styles.date}
-        >
-          {narrow ? dayOfYear(date, locale) : pageDate(date, locale)}
-        </Button>
-      ))}
+      {datesAround(dates, at, narrow ? 3 : 7).map((date) => {
+        const shown = narrow ? dayOfYear(date, locale) : pageDate(date, locale);
+        return (
+          <Button
+            key={date}
+            size="small"
+            aria-label={`${shown}: ${t('Auction of {date}', { date: longDate(date, locale) })}`}
+            aria-current={date === open ? 'page' : undefined}
+            onClick={() => onOpen(date)}
+            className={styles.date}
+          >
+            {shown}
+          </Button>
+        );
+      })}
       {step(at + 1, t('Earlier auction'), <NextIcon />)}
     </nav>
   );

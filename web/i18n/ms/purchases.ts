@@ -75,7 +75,6 @@ export const purchases = {
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
-  'Pay {amount} for lot {no} online': 'Bayar {amount} untuk lot {no} dalam talian',
 
   'Pay lot {no} online': 'Bayar lot {no} dalam talian',
   'You can pay in parts, up to RM30,000.00 at a time.':
