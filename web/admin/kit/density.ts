@@ -22,7 +22,7 @@ const LABEL_EM = '0.40625em';
 
 /** Of all that stands in a page: buttons and fields of 36 px where there is a mouse, and room. */
 export const BY_MOUSE = {
-  '@media (pointer: fine) and (min-width: 600px)': {
+  '@media (pointer: fine) and (min-width: 37.5rem)': {
     '& .MuiButton-root:not(.MuiButton-sizeLarge)': { minHeight: 36, px: 1.5, fontSize: '0.875rem' },
     '& td .MuiButton-root:not(.MuiButton-sizeLarge)': { minHeight: 30, px: 1.25 },
     '& .MuiButton-contained.MuiButton-colorPrimary:not(.MuiButton-sizeLarge)': { fontSize: '0.9375rem' },

@@ -29,7 +29,7 @@ interface ItemFrameProps {
 }
 
 /** At a desk that is tall enough for it the offer goes along while the page is read, rather than leaving its column empty. */
-const STAYS = { '@media (min-width: 900px) and (min-height: 780px)': { position: 'sticky', top: 76 } } as const;
+const STAYS = { '@media (min-width: 56.25rem) and (min-height: 48.75rem)': { position: 'sticky', top: 76 } } as const;
 
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
 export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {
