@@ -17,6 +17,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   changeEmail: [],
   changePassword: [],
   changePersonalData: ['People'],
+  checkPassword: [],
   clearLots: ['LatestBid', 'Lots', 'Sessions'],
   clearNextLots: ['LatestBid', 'Lots', 'Sessions'],
   clearSession: ['Deposit', 'Lots', 'Purchases', 'Sessions'],

@@ -252,6 +252,19 @@ export const register = contract('accounts', 'POST', '/api/user/register', () =>
   response: { 200: message, 400: fieldRefusal, 409: refusal, 413: fieldRefusal, 429: fieldRefusal, 503: fieldRefusal },
 }));
 
+export const checkPassword = contract('accounts', 'POST', '/api/user/register/check-password', () => ({
+  summary:
+    'Is a password strong enough for who registers with these data? 400 at `pwd` when it is easy to guess. Nothing of it is kept; only while registration is open.',
+  body: zod.object({
+    pwd: checked(zod.string(), zod.maxLength(200)),
+    firstName: typed,
+    representativeName: typed,
+    ic: typed,
+    email: typed,
+  }),
+  response: { 200: message, 400: fieldRefusal, 409: refusal, 429: refusal, 503: refusal },
+}));
+
 export const verifyEmail = contract('accounts', 'POST', '/api/sc/verify/email', () => ({
   summary:
     'Opens the account of the registration of this address that has this password, with the token of a mailed link, within 24 hours.',

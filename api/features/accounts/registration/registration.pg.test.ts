@@ -107,6 +107,17 @@ describe('a password that is easy to guess', () => {
     },
   );
 
+  test.each([
+    [{ pwd: 'password' }, 400],
+    [{ pwd: 'Aminah1985', firstName: 'Aminah binti Ali' }, 400],
+    [{ pwd: '850314105522', ic: '850314-10-5522' }, 400],
+    [{ pwd: 'salmah.ismail', email: 'salmah.ismail@example.test' }, 400],
+    [{ pwd: 'gavel-and-hammer-9' }, 200],
+  ])('is found out on the first page, of whom it is known so far: %j', async (body, status) => {
+    const answer = await guest(here.house).post('/api/user/register/check-password', body);
+    expect(answer).toMatchObject({ status, body: status === 200 ? {} : { field: 'pwd', message: WEAK } });
+  });
+
   test('is said after what the specification says, and after what is wrong elsewhere', async () => {
     expect((await here.register(here.email, { pwd: 'pass' })).body.message).toBe(
       'Your password must contain at least 8 characters',
@@ -131,6 +142,9 @@ describe('while the house has a session', () => {
       const answer = await guest(here.house).post('/api/user/register', form);
       expect([answer.status, answer.body.message]).toEqual([409, CLOSED]);
     }
+    // No password is looked at either: the sale has the house to itself.
+    const looked = await guest(here.house).post('/api/user/register/check-password', { pwd: 'password' });
+    expect([looked.status, looked.body.message]).toEqual([409, CLOSED]);
     expect(await here.verify(await newestLink(here.house, here.email))).toMatchObject(VERIFIED);
 
     await here.house.say({ type: 'withdraw-session', session: 'AMS7' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { createMailMemory } from '#api/features/accounts/codes/mail-limits.ts';
+import { refuseWeakPassword } from '#api/features/accounts/passwords/weak-passwords.ts';
 import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { languageOf } from '#api/platform/http/language.ts';
@@ -130,6 +131,14 @@ export function registrationRoutes(app: FastifyInstance, deps: RegistrationRoute
     if (photo !== null) await mayBringPhoto(request);
     await register(deps, form, photo, networkOf(request.ip), languageOf(request) ?? 'en');
     return { message: REGISTERED };
+  });
+
+  // Asked on the first of two pages, so that nobody fills in the second for nothing.
+  route(app, contract.checkPassword, { ...options, fieldTexts: FIELD_TEXTS }, async ({ body }) => {
+    await requireOpenRegistration(deps);
+    const { pwd, firstName = '', representativeName = '', ic = '', email = '' } = body;
+    await refuseWeakPassword(pwd, { name: `${firstName} ${representativeName}`, email, ic, phoneNo: '' });
+    return { message: 'success' };
   });
 
   const failed = { email: NOT_VERIFIED, token: NOT_VERIFIED, pwd: WRONG_PASSWORD };

@@ -9,6 +9,8 @@ const PRICES: Readonly<Record<string, number>> = {
   'POST /api/sc/login/request-otp': 20,
   'POST /api/sc/login': 20,
   'POST /api/user/register': 20,
+  // Looked at beside the loop, but on the same machine.
+  'POST /api/user/register/check-password': 20,
   'POST /api/user/change/password': 20,
   'POST /api/user/change/password/request-otp': 20,
   'POST /api/user/update/request-otp': 20,

@@ -23,6 +23,7 @@ export const registrationApi = endpointsOf<typeof contract>()(({ query, mutation
     },
     extraOptions: { once: true },
   }),
+  checkPassword: mutation('POST /api/user/register/check-password'),
   verifyEmail: mutation('POST /api/sc/verify/email'),
   resendVerification: mutation('POST /api/sc/verify/email/resend'),
   /** A short-lived address of the photo of one's own staff card; null while there is none. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answering } from '#web/testing/house.ts';
+import { answering, refusal } from '#web/testing/house.ts';
 import { openScreen, type Screen } from '#web/testing/screen.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 // The second step and the rules come with the first touch: here they are there.
@@ -13,8 +13,16 @@ async function settled(screen: Screen): Promise<void> {
 async function open() {
   sessionStorage.clear();
   const sent: string[] = [];
+  const house = { weak: false, answers: true };
   answering(async (url, request) => {
     if (url.startsWith('/api/bank/getall')) return Response.json([{ name: 'Maybank' }]);
+    if (url.startsWith('/api/user/register/check-password')) {
+      const { pwd } = (await request.json()) as { pwd: string };
+      if (!house.answers) return refusal(503);
+      return house.weak && pwd === 'password'
+        ? refusal(400, { field: 'pwd', message: WEAK })
+        : Response.json({ message: '' });
+    }
     if (url.startsWith('/api/user/register')) sent.push(await request.text());
     return Response.json(url.startsWith('/api/user/register') ? { message: 'Mailed.' } : []);
   });
@@ -30,8 +38,10 @@ async function open() {
     for (const [label, text] of Object.entries(typed)) await screen.type(label, text);
     await settled(screen);
   };
-  return { screen, sent, choose, press, type };
+  return { screen, sent, house, choose, press, type };
 }
+
+const WEAK = 'This password is easy to guess. Please choose a longer or less common one.';
 
 const PERSON = {
   ...{ 'Full name': 'Aminah binti Ali', 'IC number': '850314-10-5522', Email: 'aminah@house.example' },
@@ -90,4 +100,28 @@ it('a page that is loaded again says what has to be typed again, and has the res
   );
   expect(again.field('Full name').value).toBe('Aminah binti Ali');
   expect(again.field('IC number').value).toBe('');
+});
+
+it('a password that is easy to guess is refused on the first step, and the second comes with a better one', async () => {
+  const { screen, house, choose, press, type } = await open();
+  house.weak = true;
+  await choose('Individual');
+  await type({ ...PERSON, Password: 'password', 'Confirm password': 'password' });
+  await press('Next');
+  expect(screen.text()).toContain(WEAK);
+  expect(screen.hasField('Phone number')).toBe(false);
+  await expect.poll(() => document.activeElement).toBe(screen.field('Password'));
+  await type({ Password: 'long enough', 'Confirm password': 'long enough' });
+  expect(screen.text()).not.toContain(WEAK);
+  await press('Next');
+  await expect.poll(() => document.activeElement).toBe(screen.field('Phone number'));
+});
+
+it('a house that cannot say how good a password is keeps nobody on the first step', async () => {
+  const { screen, house, choose, press, type } = await open();
+  house.answers = false;
+  await choose('Individual');
+  await type(PERSON);
+  await press('Next');
+  await expect.poll(() => screen.hasField('Phone number')).toBe(true);
 });

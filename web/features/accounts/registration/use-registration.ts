@@ -39,6 +39,7 @@ interface RegistrationOptions {
 export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOptions) {
   const dispatch = useAppDispatch();
   const [send] = registrationApi.useRegisterMutation();
+  const [checkPassword] = registrationApi.useCheckPasswordMutation();
   const [step, setStep] = useState<Step>(1);
   const [photo, setPhoto] = useState<StaffCardPhoto>(NO_PHOTO);
   const [registered, setRegistered] = useState<string>();
@@ -61,7 +62,19 @@ export function useRegistration({ secondStepIsThere, onClosed }: RegistrationOpt
   const back = () => show(1);
   useBackCloses(step === 2 && registered === undefined, () => !isSubmitting && back());
 
-  const next = onSubmit(form, async () => {
+  /** Only the house knows what is easy to guess. Where it does not say, it says so at the end. */
+  const isWeak = async ({ pwd, firstName, representativeName, ic, email }: FormValues) => {
+    const { error } = await checkPassword({ pwd, firstName, representativeName, ic, email });
+    if (error === undefined) return false;
+    const { field, message } = refusalOf(error);
+    if (field !== 'pwd') return false;
+    form.setError('pwd', { message });
+    focusSoon(form, 'pwd');
+    return true;
+  };
+
+  const next = onSubmit(form, async (values) => {
+    if (await isWeak(values)) return;
     try {
       await secondStepIsThere();
     } catch {
