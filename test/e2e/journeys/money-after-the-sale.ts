@@ -109,7 +109,8 @@ async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<v
   await page.goto('/myaccount/mybid');
   await page.getByRole('button', { name: `Pay ${amount} online: LOT ${lotNo}` }).click();
   const dialog = page.getByRole('dialog', { name: `Pay lot ${lotNo} online` });
-  await dialog.getByRole('button', { name: `Pay ${amount}` }).click();
+  // With what the bank charges.
+  await dialog.getByRole('button', { name: `Pay ${formatRM(sen(totalPrice) + 2_00)}` }).click();
   await page.waitForURL(/\/dev\/billplz\/bills\//);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/myaccount\/mybid/);
