@@ -28,8 +28,10 @@ interface ItemFrameProps {
   readonly past?: boolean;
 }
 
-/** At a desk that is tall enough for it the offer goes along while the page is read, rather than leaving its column empty. */
-const STAYS = { '@media (min-width: 56.25rem) and (min-height: 48.75rem)': { position: 'sticky', top: 76 } } as const;
+/** At a desk the offer, with its costs below it some 54 rem high, goes along while the page is read: on a low screen as far as to its lower edge. */
+const STAYS = {
+  '@media (min-width: 56.25rem)': { position: 'sticky', top: 'min(76px, calc(100dvh - 54rem))' },
+} as const;
 
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
 export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {

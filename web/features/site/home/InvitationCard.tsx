@@ -193,7 +193,8 @@ function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
         order: { xs: -1, md: 0 },
         display: 'grid',
         alignContent: { xs: 'start', md: 'stretch' },
-        gridTemplateRows: { md: 'minmax(0, 1fr) auto' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateRows: { md: '1fr auto' },
         gap: '1px',
         bgcolor: 'quiet.main',
         borderLeft: { md: 1 },
@@ -230,7 +231,7 @@ function Frame({ src, sizes, fills = false }: FrameProps) {
     <Box
       sx={{
         ...{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } },
-        ...(fills && { minHeight: { md: '100%' } }),
+        ...(fills && { aspectRatio: { xs: '3 / 2', md: 'auto' }, minHeight: { md: 240 } }),
       }}
     >
       <Photo src={src} alt="" {...(several ? { sizes } : {})} />
