@@ -13,16 +13,21 @@ export interface Visitor {
 }
 
 export async function signInAndEnter(url: string): Promise<Visitor> {
-  const email = BIDDERS[0]?.email;
-  if (email === undefined) throw new PlainError('The demo house has no bidders.');
-  const credentials = { email, pwd: DEMO_PASSWORD };
-  await post(url, '/api/sc/login/request-otp', credentials);
-  const session = await post(url, '/api/sc/login', { ...credentials, otp: await mailedCode(url, email) });
-  await post(url, '/api/socket/lotunit/enter', { lotNo: LOT }, (session as { jwt: string }).jwt);
+  const session = await signIn(url, BIDDERS[0]?.email);
+  await post(url, '/api/socket/lotunit/enter', { lotNo: LOT }, session.jwt);
   return { storedSession: JSON.stringify(session), itemPath: `/itempage/${LOT}`, biddingPath: `/auctionpage/${LOT}` };
 }
 
-async function post(url: string, path: string, body: object, jwt?: string): Promise<unknown> {
+/** With the code that is mailed to them. */
+export async function signIn(url: string, email: string | undefined): Promise<{ readonly jwt: string }> {
+  if (email === undefined) throw new PlainError('The demo house has no bidders.');
+  const credentials = { email, pwd: DEMO_PASSWORD };
+  await post(url, '/api/sc/login/request-otp', credentials);
+  const answer = await post(url, '/api/sc/login', { ...credentials, otp: await mailedCode(url, email) });
+  return answer as { jwt: string };
+}
+
+export async function post(url: string, path: string, body: object, jwt?: string): Promise<unknown> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(jwt !== undefined && { authorization: `Bearer ${jwt}` }) },

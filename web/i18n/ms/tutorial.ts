@@ -3,6 +3,19 @@ import type { Dictionary } from '../dictionary.ts';
 /** The tutorial of the help centre. */
 export const tutorial = {
   'How to use this site, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
+  'The first step of the registration: account type, name, IC number and email address.':
+    'Langkah pertama pendaftaran: jenis akaun, nama, nombor KP dan alamat e-mel.',
+  'The list of the lots in auction, with search, filters and the latest bids.':
+    'Senarai lot dalam lelongan, dengan carian, penapis dan bidaan terkini.',
+  'My Profile with the fields of a bidder.': 'Profil Saya dengan butiran pembida.',
+  'The deposit balance, and beside it the form to top it up.':
+    'Baki deposit, dan di sebelahnya borang untuk menambahnya.',
+  'The bidding page of a lot: photos, standing, price and the next bid.':
+    'Halaman bidaan sesuatu lot: gambar, kedudukan, harga dan bidaan seterusnya.',
+  'The next bid with the buttons − and +, suggested raises and the total cost.':
+    'Bidaan seterusnya dengan butang − dan +, kenaikan yang dicadangkan dan kos keseluruhan.',
+  'My Bid with a lot that was won, its price and how to pay.':
+    'Bidaan Saya dengan lot yang dimenangi, harganya dan cara membayar.',
   'Next step': 'Langkah seterusnya',
   'Video: {title}': 'Video: {title}',
   'Play the video': 'Mainkan video',

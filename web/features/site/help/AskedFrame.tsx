@@ -66,6 +66,7 @@ export function AskedFrame({ src, title, ask, link, heightPx, children }: AskedF
                 position: 'absolute',
                 inset: 0,
                 '& > *': { height: '100%', border: 0, borderRadius: 0 },
+                '& img': { height: '100%' },
                 '& svg': { height: '100% !important' },
               }}
             >

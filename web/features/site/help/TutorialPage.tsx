@@ -6,14 +6,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { videoFrameUrl } from '#contract/site/embeds.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
 import { useT } from '#web/i18n/language.ts';
+import { selectLanguage } from '#web/i18n/language-state.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { useScheme } from '#web/theme/scheme.ts';
 import { AskedFrame } from './AskedFrame.tsx';
-import bidding from './drawings/bidding.svg?no-inline';
-import lots from './drawings/lots.svg?no-inline';
-import nextBid from './drawings/next-bid.svg?no-inline';
-import profile from './drawings/profile.svg?no-inline';
-import registration from './drawings/registration.svg?no-inline';
-import topUp from './drawings/top-up.svg?no-inline';
-import won from './drawings/won.svg?no-inline';
 import { HelpHeading } from './HelpHeading.tsx';
 import { TUTORIAL, type TutorialStep } from './tutorial-steps.ts';
 import { videoHeightPx } from './video-height.ts';
@@ -92,7 +88,7 @@ function Step({ step, index, open, video, onToggle, onGo }: StepProps) {
           </ButtonBase>
         </Typography>
         <Box id={`${idOf(index)}-panel`} hidden={!open} sx={{ pb: 3 }}>
-          {open && <StepBody step={step} index={index} video={video} />}
+          {open && <StepBody step={step} video={video} />}
           <Box sx={{ mt: 2.5, display: 'flex', gap: 1.5 }}>
             {!last && <Button onClick={() => onGo(index + 1)}>{t('Next step')}</Button>}
             {index > 0 && (
@@ -107,16 +103,16 @@ function Step({ step, index, open, video, onToggle, onGo }: StepProps) {
   );
 }
 
-function StepBody({ step, index, video }: Pick<StepProps, 'step' | 'index' | 'video'>) {
+function StepBody({ step, video }: Pick<StepProps, 'step' | 'video'>) {
   const t = useT();
   const frame = videoFrameUrl(video);
   return (
     <>
       {frame === undefined ? (
-        <TutorialPicture index={index} />
+        <TutorialPicture step={step} />
       ) : (
         <TutorialVideo frame={frame} address={video} title={t(step.title)}>
-          <TutorialPicture index={index} />
+          <TutorialPicture step={step} />
         </TutorialVideo>
       )}
       <Box component="ol" sx={{ mt: 2, mb: 0, pl: 3, display: 'grid', gap: 1, maxWidth: 680 }}>
@@ -152,26 +148,33 @@ function StepNumber({ value, open }: { readonly value: number; readonly open: bo
   );
 }
 
-/** In the order of the steps. */
-const DRAWINGS = [registration, lots, profile, topUp, bidding, nextBid, won];
+/** Addresses of the pictures, by the names of their files. */
+const PICTURES = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/**
- * A drawing of the screen that a step of the tutorial is about, where the house has no film. It says nothing that the text does not. Shown by
- * `use`, not by `img`: the page's colours and fonts reach into it. `use` takes no data address, which small files would become.
- */
-function TutorialPicture({ index }: { readonly index: number }) {
+/** The page that a step is about, in the language and the colours that are shown, where the house has no film. */
+function TutorialPicture({ step: { picture, alt } }: Pick<StepProps, 'step'>) {
+  const t = useT();
+  const language = useAppSelector(selectLanguage);
+  const scheme = useScheme();
   return (
-    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', overflow: 'hidden', bgcolor: 'quiet.main' }}>
-      <Box
-        component="svg"
-        viewBox="0 0 640 260"
-        preserveAspectRatio="xMidYMid meet"
-        aria-hidden="true"
-        sx={{ display: 'block', width: '100%', height: { xs: 180, sm: 260 } }}
-      >
-        <use href={`${DRAWINGS[index]}#drawing`} />
-      </Box>
-    </Box>
+    <Box
+      component="img"
+      src={PICTURES[`./pictures/${picture}-${language}-${scheme}.webp`]}
+      alt={t(alt)}
+      width={1280}
+      height={800}
+      sx={{
+        ...{
+          display: 'block',
+          width: '100%',
+          maxWidth: 720,
+          height: 'auto',
+          objectFit: 'cover',
+          objectPosition: 'top',
+        },
+        ...{ border: 1, borderColor: 'divider', borderRadius: '10px', bgcolor: 'quiet.main' },
+      }}
+    />
   );
 }
 
@@ -198,7 +201,7 @@ function TutorialVideo({ frame, address, title, children }: TutorialVideoProps) 
       link={{ href: address, words: t('Open it in a new window') }}
       heightPx={videoHeightPx(widthPx)}
     >
-      <Box sx={{ opacity: 0.45, '& > *': { height: '100%', border: 0 } }}>{children}</Box>
+      <Box sx={{ opacity: 0.45, '& > *': { height: '100%', maxWidth: 'none', border: 0 } }}>{children}</Box>
     </AskedFrame>
   );
 }

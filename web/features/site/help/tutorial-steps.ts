@@ -1,9 +1,12 @@
 import { TUTORIAL_VIDEO_IDS } from '#contract/site/embeds.ts';
 import { type EnglishText, text } from '#web/i18n/translate.ts';
 
-/** A step of the tutorial (specification, section 2): its name, what to do, and the entry of the house that holds its film. */
+/** A step of the tutorial (specification, section 2): its name, a picture of its page, what to do, and the entry of the house that holds its film. */
 export interface TutorialStep {
   readonly title: EnglishText;
+  /** As `scripts/tutorial-pictures.ts` names it. */
+  readonly picture: string;
+  readonly alt: EnglishText;
   readonly todo: readonly EnglishText[];
   readonly videoId: number;
 }
@@ -11,6 +14,8 @@ export interface TutorialStep {
 const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   {
     title: text('Registration'),
+    picture: 'registration',
+    alt: text('The first step of the registration: account type, name, IC number and email address.'),
     todo: [
       text('Open Register and choose Individual or Organization.'),
       text('Fill in your name, your IC or SSM number, your email address and a password of at least 8 characters.'),
@@ -22,6 +27,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('View Auction Lot and Sold Lot'),
+    picture: 'lots',
+    alt: text('The list of the lots in auction, with search, filters and the latest bids.'),
     todo: [
       text('Open Online Auction. In Auction lists the lots of the running sessions with their latest bids.'),
       text('Search by make or registration number, or set filters; View Item shows photos and all details.'),
@@ -30,6 +37,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('Change Profile Info'),
+    picture: 'profile',
+    alt: text('My Profile with the fields of a bidder.'),
     todo: [
       text('Open My Account and choose My Profile.'),
       text('Change your phone number, address or bank account and press Save Changes.'),
@@ -41,6 +50,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('Topping up Deposit Balance'),
+    picture: 'top-up',
+    alt: text('The deposit balance, and beside it the form to top it up.'),
     todo: [
       text('Open My Account, choose Transaction and press Top Up.'),
       text('Enter the amount and choose your bank on the payment page.'),
@@ -51,6 +62,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('Bidding on a Lot'),
+    picture: 'bidding',
+    alt: text('The bidding page of a lot: photos, standing, price and the next bid.'),
     todo: [
       text('Open the lot while its session is running and press Participate.'),
       text('Read the conditions, tick the box, press Deposit and confirm.'),
@@ -64,6 +77,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('Add and Subtract Bidding Value'),
+    picture: 'next-bid',
+    alt: text('The next bid with the buttons − and +, suggested raises and the total cost.'),
     todo: [
       text('The amount above the button is what you will bid: the highest bid and your raise.'),
       text('Press + to raise by one more step and − to go one step back, down to the minimum raise.'),
@@ -72,6 +87,8 @@ const STEPS: readonly Omit<TutorialStep, 'videoId'>[] = [
   },
   {
     title: text('Won a lot'),
+    picture: 'won',
+    alt: text('My Bid with a lot that was won, its price and how to pay.'),
     todo: [
       text('When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.'),
       text('Pay the balance due within 7 days. My Bid has the receipt and the memorandum of sale.'),
