@@ -194,7 +194,7 @@ function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
         display: 'grid',
         alignContent: { xs: 'start', md: 'stretch' },
         gridTemplateColumns: 'minmax(0, 1fr)',
-        gridTemplateRows: { md: '1fr auto' },
+        gridTemplateRows: { md: more.length > 0 ? '2fr 1fr' : '1fr' },
         gap: '1px',
         bgcolor: 'quiet.main',
         borderLeft: { md: 1 },
@@ -211,7 +211,7 @@ function InvitationPhotos({ photos }: { readonly photos: readonly string[] }) {
           }}
         >
           {more.map((photo) => (
-            <Frame key={photo} src={photo} sizes="(min-width: 1238px) 250px, (min-width: 900px) 21vw, 50vw" />
+            <Frame fills key={photo} src={photo} sizes="(min-width: 1238px) 250px, (min-width: 900px) 21vw, 50vw" />
           ))}
         </Box>
       )}
@@ -231,7 +231,7 @@ function Frame({ src, sizes, fills = false }: FrameProps) {
     <Box
       sx={{
         ...{ position: 'relative', aspectRatio: '3 / 2', '& > *': { position: 'absolute', inset: 0 } },
-        ...(fills && { aspectRatio: { xs: '3 / 2', md: 'auto' }, minHeight: { md: 240 } }),
+        ...(fills && { aspectRatio: { xs: '3 / 2', md: 'auto' }, minHeight: { md: 120 } }),
       }}
     >
       <Photo src={src} alt="" {...(several ? { sizes } : {})} />
