@@ -87,6 +87,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   resolveRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   resumeMailing: ['Mailings'],
   resumeRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
+  retryJob: [],
   retryMailing: ['Mailings'],
   retryRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   retryRefundRun: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],

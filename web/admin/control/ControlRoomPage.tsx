@@ -15,6 +15,7 @@ import { ManagedList } from '../kit/ManagedList.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
 import { clockText, counted } from '../kit/texts.ts';
+import { FailedJobs } from './FailedJobs.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { SessionClocks } from './SessionClocks.tsx';
 import { type Trouble, troublesOf } from './troubles.ts';
@@ -69,6 +70,7 @@ export function ControlRoomPage() {
           </Typography>
         )}
       </LiveLoadable>
+      <FailedJobs />
     </>
   );
 }

@@ -28,7 +28,7 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     tone: 'serious',
     what: ({ count }) => `${counted(count, 'job')} failed in the last day`,
     about: () => 'Mails, or other work that goes by itself',
-    to: () => '/adminPage/controlRoom',
+    to: () => '/adminPage/controlRoom?failed=day',
     at: 'Control room',
   },
   'sale-steps': {
