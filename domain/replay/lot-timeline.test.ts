@@ -66,7 +66,7 @@ describe('the timeline of a lot', () => {
     expect(lines.slice(2)).toEqual([
       'LotChanged | Terms changed: minimum raise RM200.00 → RM500.00',
       'SessionChanged | Session changed: end 2026-11-20 14:00:00 → 2026-11-20 14:30:00 (technical fault)',
-      'RaiseLimitSet | Limit of a raise set to 150 % of the price plus RM0.00',
+      'RaiseLimitSet | Raise limit set to 150 % of the price plus RM0.00',
     ]);
   });
 

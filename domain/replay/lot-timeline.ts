@@ -84,7 +84,7 @@ function wordsOf(before: BookView, event: StoredEvent): Said | undefined {
       return { text: EVENT_WORDS[event.type].says };
     case 'RaiseLimitSet': {
       const { timesPercent, plusSen } = event.data;
-      return { text: `Limit of a raise set to ${timesPercent} % of the price plus ${formatRM(plusSen)}` };
+      return { text: `Raise limit set to ${timesPercent} % of the price plus ${formatRM(plusSen)}` };
     }
     case 'LotEntered':
       return { bidder: event.data.bidder };

@@ -29,7 +29,7 @@ export const EVENT_WORDS = {
   StaffRefuted: { says: 'No longer verified as staff', short: 'account', action: 'Staff refuted' },
   VendorBarred: { says: 'Barred by the vendor', short: 'account', action: 'Blacklisted' },
   VendorBarLifted: { says: 'No longer barred by the vendor', short: 'account', action: 'Removed from the blacklist' },
-  RaiseLimitSet: { says: 'Limit of a raise set', short: 'terms', action: 'Limit of a raise changed' },
+  RaiseLimitSet: { says: 'Raise limit set', short: 'terms', action: 'Raise limit changed' },
   LotEntered: { says: 'Lot entered', short: 'entered', action: null },
   BidPlaced: { says: 'Bid taken', short: 'taken', action: null },
   BidCancelled: { says: 'Bid cancelled by the house', short: 'cancelled', action: 'Bid cancelled' },

@@ -183,7 +183,7 @@ const REFUSALS: { readonly [Code in AnyCode]: RefusalEntry<Code> } = {
   },
   'lot-repeated': {
     status: 409,
-    says: 'This lot no stands more than once in the list.',
+    says: 'This lot no appears more than once in the list.',
     house: 'Lot number twice in the list',
   },
   'lots-refused': { status: 409, says: ({ lots }) => lotReasons(reasonsOf(lots)), house: 'List of lots not saved' },

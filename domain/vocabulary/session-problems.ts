@@ -51,7 +51,7 @@ function timesText({ startsAtMs, endsAtMs, access }: SessionTimes): string {
 export function warningText({ code }: SessionWarning): string {
   switch (code) {
     case 'short':
-      return 'It is shorter than 30 minutes.';
+      return 'The session lasts less than 30 minutes.';
     case 'long':
       return 'It is longer than 14 days.';
     case 'starts-at-once':

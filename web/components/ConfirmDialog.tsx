@@ -30,6 +30,8 @@ interface ConfirmDialogProps {
   readonly primary?: boolean;
   /** Yes loses something: the focus starts on No. */
   readonly startsOnNo?: boolean;
+  /** Yes destroys something: it is red. */
+  readonly destroys?: boolean;
   /** The focus starts on the question: a second press of the key that asked it is no answer. */
   readonly startsOnTitle?: boolean;
 }
@@ -50,6 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     disabled = false,
     primary = true,
     startsOnNo = false,
+    destroys = false,
     startsOnTitle = false,
   } = props;
   const id = useId();
@@ -85,7 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           busy={busy}
           refused={refused}
           disabled={disabled}
-          {...(primary ? { variant: 'contained', color: 'primary' } : {})}
+          {...(primary ? { variant: 'contained', color: destroys ? 'error' : 'primary' } : {})}
         >
           {yes}
         </BusyButton>

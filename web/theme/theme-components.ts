@@ -32,6 +32,11 @@ export const componentStyles: Styles = {
           '&:hover': { borderColor: theme.vars.palette.text.primary },
           '&.Mui-disabled': { color: theme.vars.palette.text.disabled, borderColor: theme.vars.palette.divider },
         },
+        '&.MuiButton-outlined.MuiButton-colorError:not(.Mui-disabled)': {
+          borderColor: theme.vars.palette.error.main,
+          color: theme.vars.palette.error.main,
+          '&:hover': { backgroundColor: theme.vars.palette.outbid.ground },
+        },
         '&.MuiButton-contained.MuiButton-colorPrimary': {
           fontSize: '1.0625rem',
           '&.Mui-disabled': {

@@ -42,7 +42,7 @@ const DIALOGS: Readonly<Record<string, readonly RegExp[]>> = {
   [ledgerTab('refunds')]: [/^Bulk refund$/],
   [PURCHASE]: [/^Adjust Deposit Paid$/, /^Forfeit$/],
   [PERSON]: [
-    ...[/^Add Deposit Balance$/, /^Take Back Deposit$/, /^Refund$/, /^Manual Refund$/, /^Correct name or IC$/],
+    ...[/^Add Deposit Balance$/, /^Reverse Deposit$/, /^Refund$/, /^Manual Refund$/, /^Correct name or IC$/],
     /^Personal data$/,
   ],
   [`${PERSON}?tab=purchases`]: [/^Reserve Unit$/],

@@ -69,7 +69,7 @@ export function depositJourney(stage: Stage): void {
       });
 
       await desk.goto('/adminPage/ledger?tab=refunds');
-      const queue = desk.getByRole('region', { name: 'Requests of bidders' });
+      const queue = desk.getByRole('region', { name: 'Refund requests' });
       await queue.getByText(/^1 waiting, RM500\.00 together/).waitFor();
       await onEveryScreen(desk, () => queue.getByText('RM500.00', { exact: true }).first().waitFor());
       await queue.getByRole('button', { name: `Order the refund of ${priya.id}` }).click();

@@ -50,19 +50,19 @@ export function listWithFaultsJourney(stage: Stage): void {
     await page.getByText('1 row is no lot and is left out: row 13 “TOTAL 12,000.00 360,450.50”.').waitFor();
 
     const go = (lots: number) => page.getByRole('button', { name: `Import ${lots} lots into ${session}` });
-    await page.getByText('Mend or leave out the wrong row first.').waitFor();
+    await page.getByText('Fix or skip the wrong row first.').waitFor();
     expect(await go(9).isDisabled()).toBe(true);
     const row = (lotNo: string) => page.getByRole('row').filter({ hasText: lotNo });
     await row('901').getByText('The row has 11 cells, the header has 10; is a comma not in quotation marks?').waitFor();
     await mendRow(page, 4, 'Starting price', '38000');
 
-    await page.getByRole('button', { name: 'To look at (4)' }).click();
+    await page.getByRole('button', { name: 'Check (4)' }).click();
     await row('904').getByText('“vjx9103” is also the registration number of lot 903 (row 6).').waitFor();
     await row('905').getByText('Excel may have made “12-Mar” out of another regn no').waitFor();
     await row('908').getByText('“Unknown” is read as not known.').waitFor();
-    await page.getByRole('button', { name: 'Leave out row 7' }).click();
+    await page.getByRole('button', { name: 'Skip row 7' }).click();
     await mendRow(page, 8, 'Regn No', 'MAR 12');
-    await page.getByRole('button', { name: 'To look at (1)' }).waitFor();
+    await page.getByRole('button', { name: 'Check (1)' }).waitFor();
 
     const amounts = page.getByLabel('Amounts of the file');
     await eventually(() => amounts.textContent()).toContain('RM316,450.50');

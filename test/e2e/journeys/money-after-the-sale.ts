@@ -87,21 +87,21 @@ async function pay(page: Page, lot: string, amountSen: number): Promise<void> {
   const question = page.getByRole('dialog', { name: `Record a payment of ${formatRM(amountSen)}?` });
   await question.getByRole('button', { name: 'Yes' }).click();
   await page.getByText('Payment confirmed').first().waitFor();
-  await page.getByRole('button', { name: new RegExp(`^Take back .*MBB 8812${slips}$`) }).waitFor();
+  await page.getByRole('button', { name: new RegExp(`^Reverse .*MBB 8812${slips}$`) }).waitFor();
 }
 
 /** Recorded for the wrong lot, and taken back: it counts no more. */
 async function payByMistake(page: Page, lot: string, amountSen: number): Promise<void> {
   await pay(page, lot, amountSen);
   const payments = page.getByRole('region', { name: 'Payments' });
-  await payments.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Take back a payment for lot ${lot}` });
-  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await payments.getByRole('button', { name: `Reverse ${formatRM(amountSen)}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Reverse a payment for lot ${lot}` });
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
   await dialog.getByText('Please say why.').waitFor();
   await dialog.getByLabel('Why').fill('Another buyer’s transfer');
-  await dialog.getByRole('button', { name: 'Take back', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Reverse', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
-  await payments.getByRole('button', { name: `Take back ${formatRM(amountSen)}` }).waitFor({ state: 'detached' });
+  await payments.getByRole('button', { name: `Reverse ${formatRM(amountSen)}` }).waitFor({ state: 'detached' });
 }
 
 async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {

@@ -112,7 +112,7 @@ const LISTS: readonly OfficeList[] = [
     like: ofPurchase,
   },
   {
-    ...{ path: ledger('refunds'), label: 'Requests of bidders', call: '**/refund/requests/**', at: ['requests'] },
+    ...{ path: ledger('refunds'), label: 'Refund requests', call: '**/refund/requests/**', at: ['requests'] },
     ...{ like: lettered('requestId'), sample: request },
   },
   {

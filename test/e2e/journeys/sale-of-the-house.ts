@@ -98,7 +98,7 @@ async function importLots(page: Page, session: string): Promise<void> {
   await page.getByRole('button', { name: 'Wrong (3)' }).waitFor();
   await mendRow(page, faults.price, 'Starting price', '12000');
   await page.getByRole('button', { name: 'Wrong (2)' }).waitFor();
-  await page.getByRole('button', { name: `Leave out row ${faults.lotNo}` }).click();
+  await page.getByRole('button', { name: `Skip row ${faults.lotNo}` }).click();
   await go(LOTS - 1).click();
   const question = page.getByRole('dialog', { name: `Import into ${session}?` });
   await question.getByText('299 new lots').waitFor();

@@ -114,7 +114,7 @@ function paymentOn(page: Page) {
     pay: async (reference: string) => {
       await question.getByRole('button', { name: 'Yes' }).click();
       await question.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: new RegExp(`^Take back .*${reference}$`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Reverse .*${reference}$`) }).waitFor();
     },
   };
 }

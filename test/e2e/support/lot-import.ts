@@ -15,6 +15,6 @@ export async function mendRow(page: Page, row: number, field: string, value: str
   await page.getByRole('button', { name: `Edit row ${row}` }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Row ${row},`) });
   await dialog.getByLabel(field).fill(value);
-  await dialog.getByRole('button', { name: 'Check again' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

@@ -147,7 +147,7 @@ function DossierButtons({ lot }: { readonly lot: LotName }) {
       </Box>
       {isAdmin && (
         <FormControlLabel
-          label="With names (is noted)"
+          label="Include names (recorded)"
           sx={{ minHeight: 48 }}
           control={<Switch color="secondary" checked={withNames} onChange={(_, next) => setWithNames(next)} />}
         />

@@ -99,13 +99,13 @@ function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonl
       <Stats label="What it comes to">
         <Stat label="Refunded" value={counted(count, 'bidder')} />
         <Stat label="Sum" value={rm(total)} />
-        <Stat label="Left out" value={counted(leftOut.length, 'bidder')} />
-        <Stat label="Sum left out" value={rm(leftOutTotal)} />
+        <Stat label="Skipped" value={counted(leftOut.length, 'bidder')} />
+        <Stat label="Sum skipped" value={rm(leftOutTotal)} />
       </Stats>
       {leftOut.length > 0 && (
-        <Box component="section" aria-label="Left out" tabIndex={0} sx={{ maxHeight: 280, overflowY: 'auto' }}>
+        <Box component="section" aria-label="Skipped" tabIndex={0} sx={{ maxHeight: 280, overflowY: 'auto' }}>
           <DataTable
-            label="Left out, and why"
+            label="Skipped, and why"
             columns={LEFT_OUT}
             rows={leftOut.slice(0, SHOWN)}
             keyOf={({ userId }) => `${userId}`}

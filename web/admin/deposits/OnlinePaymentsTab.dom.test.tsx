@@ -51,7 +51,7 @@ it('shows what is open, what is paid and not credited and why, and what has no n
     );
   expect(rows().map(([bidder, what, amount, , , , state]) => [bidder, what, amount, state])).toEqual([
     ['1001 · Ali', 'Deposit', 'RM500.00', 'Not paid'],
-    ['1002 · Ali', 'Lot AMS3/102', 'RM500.00', 'Taken back'],
+    ['1002 · Ali', 'Lot AMS3/102', 'RM500.00', 'Withdrawn'],
   ]);
   await screen.press('No number (1)');
   await screen.shows('The bank did not answer when the bill was asked for.');

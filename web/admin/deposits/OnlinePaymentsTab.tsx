@@ -127,5 +127,5 @@ function ofBills(group: BillGroup): readonly Column<OpenBill>[] {
 function standingOf({ group, takenBack }: OpenBill): Standing {
   if (group === 'uncredited') return ['refused', 'Paid, not credited'];
   if (group === 'unanswered') return ['no bid', 'No number'];
-  return takenBack ? ['no bid', 'Taken back'] : ['late', 'Not paid'];
+  return takenBack ? ['no bid', 'Withdrawn'] : ['late', 'Not paid'];
 }

@@ -51,13 +51,13 @@ export function RefundRequests() {
       : `${waiting.toLocaleString('en-MY')} waiting, ${rm(waitingTotal)} together. We promise them 10 working days.`;
   return (
     <ManagedList
-      title="Requests of bidders"
+      title="Refund requests"
       note={
         <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
           {query.data !== undefined && standing}
         </Typography>
       }
-      label="Requests of bidders"
+      label="Refund requests"
       filter={{ label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter }}
       list={list}
       query={query}
@@ -158,7 +158,7 @@ const BECAME = {
   asked: 'This request waits with the amounts of now',
   declined: 'This request was declined',
   ordered: 'The refund of this request was ordered',
-  paid: 'This request was paid by other means',
+  paid: 'This request was paid another way',
 } as const;
 
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */

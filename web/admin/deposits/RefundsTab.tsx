@@ -52,9 +52,7 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
           A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
           tried again here.
         </Typography>
-        <DialogButton primary dialog={(close) => <BulkRefundDialog onClose={close} />}>
-          Bulk refund
-        </DialogButton>
+        <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
       </Box>
       <ManagedList
         title="Bulk refunds"

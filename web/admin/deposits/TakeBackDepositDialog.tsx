@@ -31,9 +31,9 @@ export function TakeBackDeposit({
   const send = useSend(MESSAGE_MS);
   return (
     <FormDialog
-      title="Take back a deposit"
+      title="Reverse a deposit"
       form={form}
-      action="Take back"
+      action="Reverse"
       figures={{ balance: depositBalance }}
       shows={{ kind: 'user', subjectKey: `${id}` }}
       question={({ amount, source }, { balance = depositBalance } = {}) => {
@@ -42,15 +42,15 @@ export function TakeBackDeposit({
         const aboveSen = takenSen - Math.max(0, wireSen(balance));
         setShown({ balance, above: aboveSen > 0 });
         return {
-          title: `Take back ${formatRM(takenSen)}?`,
+          title: `Reverse ${formatRM(takenSen)}?`,
           text: (
             <FactList
               label="What it comes to"
               facts={[
                 ['Bidder', `${id} · ${firstName}`],
-                ['Taken back by', SOURCES[source]],
+                ['Reversed by', SOURCES[source]],
                 ['Balance now', rm(balance)],
-                ['Taken back', formatRM(-takenSen)],
+                ['Reversed', formatRM(-takenSen)],
                 ['Balance after', formatRM(leftSen)],
               ]}
             />
@@ -74,7 +74,7 @@ export function TakeBackDeposit({
     >
       <BidderFacts person={{ id, firstName, depositBalance }} />
       <AmountInput control={control} name="amount" />
-      <SelectInput control={control} name="source" label="Taken back by" options={SOURCES} />
+      <SelectInput control={control} name="source" label="Reversed by" options={SOURCES} />
       <ReferenceInput
         control={control}
         name="reference"

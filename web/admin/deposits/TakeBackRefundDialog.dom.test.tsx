@@ -28,8 +28,8 @@ it('a question whose refund somebody else takes back meanwhile is gone: who, whe
   };
   await screen.shows('Balance afterRM11,200.00');
   await screen.type('Why', 'Typed twice.');
-  await screen.press('Take back');
-  await screen.shows('Take back the manual refund of RM700.00?');
+  await screen.press('Reverse');
+  await screen.shows('Reverse the manual refund of RM700.00?');
   // Of something else: it is asked anew with the figures of now.
   await told({ balance: 10_600 });
   await screen.shows('These are the figures of now.');
@@ -38,6 +38,6 @@ it('a question whose refund somebody else takes back meanwhile is gone: who, whe
   await screen.shows(TAKEN_BACK);
   expect(screen.text()).not.toContain('Balance after');
   expect(screen.controls()).not.toContain('Yes');
-  expect((screen.control('Take back') as HTMLButtonElement).disabled).toBe(true);
+  expect((screen.control('Reverse') as HTMLButtonElement).disabled).toBe(true);
   expect(sent).toEqual([]);
 });

@@ -40,14 +40,14 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
     ['Recorded', date] as const,
     ['Reference', reference] as const,
     ['Balance now', rm(balance)] as const,
-    ['Taken back', rm(amount)] as const,
+    ['Reversed', rm(amount)] as const,
     ['Balance after', rm(balance + amount)] as const,
   ];
   return (
     <FormDialog
-      title="Take back a manual refund"
+      title="Reverse a manual refund"
       form={form}
-      action="Take back"
+      action="Reverse"
       disabled={known === undefined || takenBack !== ''}
       {...(known !== undefined && { figures: { balance: known, takenBack: takenBack === '' ? 0 : 1 } })}
       shows={{ kind: 'user', subjectKey: `${bidder}` }}
@@ -55,7 +55,7 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
         if (takenBack !== '') return undefined;
         setShown(balance);
         return {
-          title: `Take back the manual refund of ${rm(amount)}?`,
+          title: `Reverse the manual refund of ${rm(amount)}?`,
           text: <FactList label="What it comes to" facts={factsOf(balance)} />,
         };
       }}

@@ -105,6 +105,7 @@ export function ResetDeposit({ person: { id, firstName, depositBalance }, onClos
     <ConfirmAction
       title="Reset the deposit balance?"
       action="Reset balance"
+      destroys
       disabled={depositBalance >= 0}
       onConfirm={() => send(reset({ commandId, body: { userId: id, shownBalance: depositBalance } }))}
       onClose={onClose}
@@ -172,8 +173,8 @@ export function ManualRefund(props: PersonDialogProps) {
       action="Record refund"
       intro={
         <p>
-          Records a refund that the house has already paid by other means. Nothing is sent to the bank. A mistake is
-          taken back in the bidder’s statement.
+          Records a refund that the house has already paid another way. Nothing is sent to the bank. A mistake is taken
+          back in the bidder’s statement.
         </p>
       }
       possible={({ refundable }) =>

@@ -15,10 +15,10 @@ export const STATES: Readonly<Record<RefundState, Standing>> = {
 /** How a bidder's request stands; one that a refund answers is as far as that. */
 export const REQUESTS: Readonly<Record<RequestState, Standing>> = {
   asked: ['late', 'Waiting'],
-  'taken-back': ['no bid', 'Taken back'],
+  'taken-back': ['no bid', 'Withdrawn'],
   declined: ['refused', 'Declined'],
   ordered: ['late', 'Ordered'],
-  paid: ['taken', 'Paid by other means'],
+  paid: ['taken', 'Paid another way'],
 };
 
 /** Whom a bulk refund is for. */

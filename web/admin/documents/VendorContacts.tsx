@@ -87,11 +87,13 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
       { label: 'Edit', nameOf: ({ value }) => `Edit ${value.contactPerson}`, dialog: edit },
       {
         label: 'Remove',
+        destroys: true,
         nameOf: ({ value }) => `Remove ${value.contactPerson}`,
         dialog: ({ key }, onClose) => (
           <ConfirmAction
             title={`Remove ${nameOf(key)}?`}
             action="Remove"
+            destroys
             onConfirm={async () => {
               const texts = { done: 'The contact was removed.', tone: 'warning', failed: 'Removing failed' } as const;
               const outcome = await send(remove({ id: Number(key) }), texts);
@@ -109,7 +111,7 @@ export function VendorContacts({ draft, primary }: VendorContactsProps) {
   return (
     <Section
       title="Vendor contacts"
-      about="What is displayed stands on the catalogues, on the lot list for KNB and TM, and on the pages of the lots there."
+      about="What is displayed is shown in the catalogues, on the lot list for KNB and TM, and on the pages of the lots there."
     >
       <DataTable
         label="Vendor contacts"

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { SaleProgress } from '#contract/sale.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
@@ -22,12 +24,24 @@ const MAILS_EVERY_MS = 10_000;
 
 /** The End Auction Manager: a session, its four steps in order, and what has been done to it. */
 export function EndOfSaleManager() {
-  const [{ session }, change] = useAddressParams(PARAMS);
+  const [{ session: asked }, change] = useAddressParams(PARAMS);
+  const { data: current = [] } = catalogueApi.useSessionsQuery();
+  // The one that waits for its steps, unless another one is asked for.
+  const session = asked || (current.find(({ status }) => status === 'end')?.id ?? '');
   return (
     <>
       <SessionSelect session={session} onSession={(next) => change({ session: next })} />
       {session === '' ? (
-        <StateCard title="Select an Auction session to process." />
+        <StateCard
+          title="Select an Auction session to process."
+          action={
+            <Button component={Link} to="?tab=sessions">
+              Sessions
+            </Button>
+          }
+        >
+          No session waits: none of the current auction has ended.
+        </StateCard>
       ) : (
         <Sale key={session} session={session} />
       )}

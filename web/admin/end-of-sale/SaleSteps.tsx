@@ -54,6 +54,7 @@ export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
           title={`${STEP_TEXTS[asked].title}: ${progress.session}`}
           words={[STEP_TEXTS[asked].words]}
           action={STEP_TEXTS[asked].title}
+          destroys={asked === 'clear-session'}
           onConfirm={() => take(asked)}
           done={({ message }) => <Did step={asked} session={progress.session} message={message} />}
           onClose={() => setAsked(undefined)}

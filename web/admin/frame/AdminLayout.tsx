@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -31,6 +32,9 @@ import { waitingAt } from '../today/work.ts';
 import { useOfficeChanges } from './office-changes.ts';
 import { type StaffPage, staffPagesOf } from './staff-pages.ts';
 
+/** Nothing moves sideways when a page gets a scroll bar, or a dialog takes it away. */
+const STILL = { html: { scrollbarGutter: 'stable' }, body: { paddingRight: '0 !important' } };
+
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
   useOfficeChanges();
@@ -49,6 +53,7 @@ export function AdminLayout() {
         '@media print': { display: 'block', '& > header': { display: 'none' } },
       }}
     >
+      <GlobalStyles styles={STILL} />
       <SkipLink onClick={() => main.current?.focus()} />
       <Bar desk={desk} />
       <Box sx={{ position: 'sticky', zIndex: 'appBar', top: 60, displayPrint: 'none' }}>

@@ -120,11 +120,13 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                   onMove={(by) => move(key, by)}
                 />
                 <DialogButton
+                  destroys
                   name={`Delete ${nameOf(key)}`}
                   dialog={(close) => (
                     <ConfirmAction
                       title={`Delete ${nameOf(key)}?`}
                       action="Delete"
+                      destroys
                       onConfirm={async () => {
                         const outcome = await remove({ photoId: key });
                         if (outcome.error === undefined) draft.drop(key);

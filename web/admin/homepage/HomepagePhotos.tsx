@@ -60,6 +60,7 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
                     }}
                   />
                   <DialogButton
+                    destroys
                     fullWidth
                     size="small"
                     name={`Remove ${nameOf(photo, index)} of ${session}`}
@@ -67,6 +68,7 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
                       <ConfirmAction
                         title="Remove this photo from the home page?"
                         action="Remove"
+                        destroys
                         onConfirm={() => send(remove({ imageUrl: photo.imgUrl }), TEXTS)}
                         onClose={close}
                       >

@@ -53,11 +53,13 @@ export function HouseDocuments() {
             <Box key={document.url} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <FileLine document={document} name={`Catalogue ${document.session}`} />
               <DialogButton
+                destroys
                 name={`Delete the catalogue of ${document.session}`}
                 dialog={(close) => (
                   <ConfirmAction
                     title={`Delete the uploaded catalogue of ${document.session}?`}
                     action="Delete"
+                    destroys
                     onConfirm={() => remove({ url: document.url })}
                     onClose={close}
                   >

@@ -94,6 +94,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
         <ConfirmAction
           title={`Delete the row ${nameOf(deleting.key)}?`}
           action="Delete"
+          destroys
           onConfirm={async () => {
             const outcome = await remove(deleting.key);
             if (outcome.error === undefined) draft.drop(deleting.key);

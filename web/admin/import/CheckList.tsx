@@ -48,6 +48,7 @@ interface CheckListProps {
 export function CheckList({ file, target, choices, onOther, onStarted }: CheckListProps) {
   const [mode, setMode] = useState<ImportMode>('add');
   const [rows, setRows] = useState(file.rows);
+  const [skipped, setSkipped] = useState<readonly FileRow[]>([]);
   const [asking, setAsking] = useState(false);
   const [stale, setStale] = useState<readonly Conflict[]>([]);
   const { preview, failure, again } = usePreview(target.id, mode, rows);
@@ -58,7 +59,15 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
 
   const mend = (row: number, cells: Cells) =>
     setRows((all) => all.map((each) => (each.row === row ? mended(each, cells) : each)));
-  const leaveOut = (row: number) => setRows((all) => all.filter((each) => each.row !== row));
+  const leaveOut = (row: number) => {
+    setSkipped((all) => [...all, ...rows.filter((each) => each.row === row)]);
+    setRows((all) => all.filter((each) => each.row !== row));
+  };
+  /** With what was corrected in them before. */
+  const takeUp = () => {
+    setRows((all) => [...all, ...skipped].toSorted((a, b) => a.row - b.row));
+    setSkipped([]);
+  };
   const begin = async () => {
     const meant = new Set(samePlateRows(preview));
     const answers = new Map(preview?.rows.map((answer) => [answer.row, answer]));
@@ -84,9 +93,14 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {file.name}
         </Typography>
-        <Typography color="textSecondary">
+        <Typography component="div" color="textSecondary">
           {counted(rows.length, 'lot')}
-          {rows.length < file.rows.length && ` · ${file.rows.length - rows.length} left out`}
+          {skipped.length > 0 && ` · ${skipped.length} skipped `}
+          {skipped.length > 0 && (
+            <Button size="small" onClick={takeUp} sx={{ ml: 1 }}>
+              Bring {skipped.length === 1 ? 'it' : 'them'} back
+            </Button>
+          )}
         </Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
@@ -155,6 +169,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         <ConfirmAction
           title={`Import into ${target.name}?`}
           action={mode === 'replace' ? 'Replace the catalogue' : 'Import'}
+          destroys={mode === 'replace'}
           onConfirm={begin}
           onClose={() => setAsking(false)}
         >
@@ -283,8 +298,8 @@ function labelsOf(fields: readonly LotField[]): string {
 
 /** Why nothing can be imported now; '' when it can. */
 function obstacleOf(rows: number, wrong: number, preview: ImportPreview | undefined, mode: ImportMode): string {
-  if (rows === 0) return 'All rows are left out.';
-  if (wrong > 0) return `Mend or leave out ${wrong === 1 ? 'the wrong row' : `the ${wrong} wrong rows`} first.`;
+  if (rows === 0) return 'All rows are skipped.';
+  if (wrong > 0) return `Fix or skip ${wrong === 1 ? 'the wrong row' : `the ${wrong} wrong rows`} first.`;
   if (preview === undefined) return 'Checking …';
   const isHeld = mode === 'replace' && preview.others.some(({ problem }) => problem !== null);
   return isHeld ? 'Lots that bidders have entered cannot be removed: the catalogue cannot be replaced.' : '';

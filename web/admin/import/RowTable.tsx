@@ -49,7 +49,7 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
         { label: 'Starting price', align: 'right', cell: (row) => amountText(row, 'price') },
         { label: 'Deposit', align: 'right', cell: (row) => amountText(row, 'deposit') },
         { label: 'What', wraps: true, cell: (row) => <What row={row} /> },
-        column.actions('Mend', [
+        column.actions('Fix', [
           {
             label: 'Edit',
             nameOf: ({ row }) => `Edit row ${row}`,
@@ -58,8 +58,8 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
             ),
           },
           {
-            label: 'Leave out',
-            nameOf: ({ row }) => `Leave out row ${row}`,
+            label: 'Skip',
+            nameOf: ({ row }) => `Skip row ${row}`,
             shown: ({ kind, notes }) => kind === 'wrong' || notes.length > 0,
             onPress: ({ row }) => onLeaveOut(row),
           },
@@ -86,7 +86,7 @@ function chipsOf(all: number, counts: RowTableProps['counts']): Readonly<Record<
     unchanged: of('Unchanged', counts.unchanged),
     wrong: of('Wrong', counts.wrong),
   };
-  return (counts.noted > 0 ? { ...chips, noted: of('To look at', counts.noted) } : chips) as Record<Filter, string>;
+  return (counts.noted > 0 ? { ...chips, noted: of('Check', counts.noted) } : chips) as Record<Filter, string>;
 }
 
 function fits({ kind, notes }: CheckedRow, filter: Filter): boolean {
@@ -156,7 +156,7 @@ function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
     <FormDialog
       title={`Row ${row.row}, lot ${row.cells.id || '?'}`}
       form={form}
-      action="Check again"
+      action="Save"
       maxWidth="md"
       onClose={onClose}
       onSubmit={(values) => {

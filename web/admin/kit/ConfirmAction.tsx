@@ -27,6 +27,8 @@ interface PlainProps {
   readonly children?: ReactNode;
   /** The words on the button that does it. */
   readonly action: string;
+  /** It cannot be undone, or takes something from somebody: the button is red. */
+  readonly destroys?: boolean;
   /** Does it. The dialog closes, or stays and shows the refusal. */
   readonly onConfirm: () => Promise<Outcome>;
   readonly onClose: () => void;
@@ -40,6 +42,8 @@ interface TypedProps<Answer> {
   /** What it will do. */
   readonly children: ReactNode;
   readonly action: string;
+  /** It cannot be undone, or takes something from somebody: the button is red. */
+  readonly destroys?: boolean;
   /** The exact words, of which any one is taken. */
   readonly words: readonly [string, ...string[]];
   /** Said of other words; a function gets what was typed. */
@@ -73,7 +77,8 @@ export function ConfirmAction<Answer>(props: PlainProps | TypedProps<Answer>) {
   return props.words === undefined ? <PlainQuestion {...props} /> : <TypedQuestion {...props} />;
 }
 
-function PlainQuestion({ title, children, action, onConfirm, onClose, disabled = false }: PlainProps) {
+function PlainQuestion(props: PlainProps) {
+  const { title, children, action, destroys = false, onConfirm, onClose, disabled = false } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<unknown>();
@@ -92,6 +97,7 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
       open
       title={title}
       yes={action}
+      destroys={destroys}
       no="Cancel"
       busy={busy}
       refused={refused}
@@ -111,7 +117,16 @@ function PlainQuestion({ title, children, action, onConfirm, onClose, disabled =
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
-  const { action, dismiss = 'Cancel', done = messageOf, shows, onConfirm, onClose, first = SEE_ABOVE } = props;
+  const {
+    action,
+    destroys = false,
+    dismiss = 'Cancel',
+    done = messageOf,
+    shows,
+    onConfirm,
+    onClose,
+    first = SEE_ABOVE,
+  } = props;
   const openedAtMs = useOpenedAtMs();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -221,7 +236,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
             <BusyButton
               type="submit"
               variant="contained"
-              color="primary"
+              color={destroys ? 'error' : 'primary'}
               busy={busy}
               disabled={!takesWords || typed === ''}
             >

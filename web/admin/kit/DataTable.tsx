@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
-import { StateCard } from '#web/components/StateCard.tsx';
 import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
 import type { Column, RowList, Selection, Sort } from './column.ts';
 import { RowButtons } from './columns.tsx';
@@ -71,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {around(
         <Box ref={place}>
           {rows?.length === 0 ? (
-            <StateCard title={props.empty} {...(hasContent(props.emptyAction) && { action: props.emptyAction })} />
+            <Nothing text={props.empty} action={props.emptyAction} />
           ) : (
             <Box aria-busy={rows === undefined || stale} sx={{ opacity: stale ? 0.6 : 1 }}>
               {isNarrow ? <TableCards {...list} /> : <TableRows {...list} />}
@@ -81,6 +82,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {dialog}
     </>
+  );
+}
+
+/** In the place of rows: a sentence, and the next step where there is one. */
+function Nothing({ text, action }: { readonly text: string; readonly action: ReactNode }) {
+  return (
+    <Card sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 60 }}>
+      <Typography component="p" sx={{ flex: '1 1 12rem', fontWeight: 500 }}>
+        {text}
+      </Typography>
+      {action}
+    </Card>
   );
 }
 

@@ -67,13 +67,15 @@ interface DialogButtonProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' |
   readonly name?: string;
   /** It is the amber action of the screen. */
   readonly primary?: boolean;
+  /** It leads to what cannot be undone, or takes something from somebody: it is red. */
+  readonly destroys?: boolean;
   /** It cannot be pressed any more; a dialog that it has opened stays, and says what was done. */
   readonly hidden?: boolean;
 }
 
 /** A button that opens a dialog. */
 export function DialogButton(props: DialogButtonProps) {
-  const { children, dialog, name, primary = false, hidden = false, ...look } = props;
+  const { children, dialog, name, primary = false, destroys = false, hidden = false, ...look } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -81,6 +83,7 @@ export function DialogButton(props: DialogButtonProps) {
         <Button
           {...look}
           {...(primary && { variant: 'contained', color: 'primary' })}
+          {...(destroys && { color: 'error' })}
           onClick={() => setOpen(true)}
           aria-label={name}
         >

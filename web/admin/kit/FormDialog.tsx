@@ -53,6 +53,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   /** The words on the button that saves. */
   readonly action: string;
+  /** It cannot be undone, or takes something from somebody: the button is red. */
+  readonly destroys?: boolean;
   /** Saves. A refusal stands at the field that it names, else above the buttons, and the dialog stays; otherwise it closes. */
   readonly onSubmit: (values: Values, meant: Meant) => Outcome | Promise<Outcome>;
   readonly onClose: () => void;
@@ -86,7 +88,7 @@ interface FormDialogProps<Values extends FieldValues> {
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, form, action, onSubmit, onClose, question, figures, maxWidth = 'sm', disabled = false } = props;
-  const { otherActions, inPage = false, children, shows } = props;
+  const { otherActions, inPage = false, children, shows, destroys = false } = props;
   const id = useId();
   const openedAtMs = useOpenedAtMs();
   const [asking, setAsking] = useState(false);
@@ -210,7 +212,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             <BusyButton
               type="submit"
               variant="contained"
-              color="primary"
+              color={destroys ? 'error' : 'primary'}
               busy={isSubmitting}
               disabled={disabled || over !== undefined}
               refused={refusedWith}

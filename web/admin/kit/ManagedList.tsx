@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
@@ -67,6 +68,12 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
   readonly filter?: Parameters<typeof FilterChips<Filter>>[0];
   /** Above the table, once it is there. */
   readonly head?: ReactNode;
+}
+
+/** Where a filter leaves nothing: the way to everything, as far as there is one. */
+function wayToAll<Filter extends string>(filter: ManagedListProps<unknown, Filter>['filter']) {
+  if (filter === undefined || filter.chosen === 'all' || !('all' in filter.choices)) return undefined;
+  return <Button onClick={() => filter.onChoose('all' as Filter)}>Show all</Button>;
 }
 
 /** A list of the back office: filter, rows of a query in pages, and what stands there while they are on their way, fail or are none. */
@@ -138,6 +145,7 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
           ),
         })}
         around={around}
+        emptyAction={props.emptyAction ?? wayToAll(filter)}
       />
     </>
   );

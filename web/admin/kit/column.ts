@@ -42,6 +42,8 @@ export interface RowAction<Row> {
   readonly dialog?: (row: Row, onClose: () => void) => ReactNode;
   /** Leads to another page. */
   readonly to?: (row: Row) => string;
+  /** It cannot be undone, or takes something from somebody: the button is red. */
+  readonly destroys?: true;
 }
 
 export interface Sort {

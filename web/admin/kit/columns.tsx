@@ -84,10 +84,11 @@ export function RowButtons<Row>({ row, of, onDialog }: RowButtonsProps<Row>) {
   return (
     // In the cell of a table beside each other, whatever its width.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, 'td &': { flexWrap: 'nowrap' } }}>
-      {buttons.map(({ at, label, nameOf, disabled, onPress, to }) => (
+      {buttons.map(({ at, label, nameOf, disabled, onPress, to, destroys }) => (
         <Button
           key={at}
           size="small"
+          {...(destroys && { color: 'error' })}
           aria-label={nameOf(row)}
           disabled={disabled?.(row) ?? false}
           sx={ROW_BUTTON}

@@ -200,10 +200,10 @@ function columnsOf(statement: BidderStatement | undefined): readonly Column<Stat
 
 /** A manual refund that was recorded wrongly. */
 function takeBackOf({ bidder, name }: BidderStatement): Column<StatementRow> {
-  return column.actions('Take back', [
+  return column.actions('Reverse', [
     {
-      label: 'Take back',
-      nameOf: ({ reference, paidOut }) => `Take back the refund of ${rm(paidOut)}, ${referenceText(reference)}`,
+      label: 'Reverse',
+      nameOf: ({ reference, paidOut }) => `Reverse the refund of ${rm(paidOut)}, ${referenceText(reference)}`,
       shown: ({ mayTakeBack }) => mayTakeBack,
       dialog: ({ revision, date, reference, paidOut }, onClose) => (
         <TakeBackRefund

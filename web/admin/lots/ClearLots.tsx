@@ -31,6 +31,7 @@ export function ClearLots({ onClose }: DialogProps) {
       ready={plan !== undefined}
       possible={plan?.refused.length === 0 && count > 0}
       action="Clear lots"
+      destroys
       onConfirm={(command) => send(clear({ command, session }), { done: '', failed: 'Clearing all lot failed' })}
       onClose={onClose}
     >
@@ -72,6 +73,7 @@ export function ClearNextLots({ total, onClose }: DialogProps<{ readonly total: 
       wrong={WRONG}
       possible={total > 0}
       action="Clear lots"
+      destroys
       onConfirm={(command) => send(clear(command), { done: '', failed: 'Clearing failed' })}
       onClose={onClose}
     >

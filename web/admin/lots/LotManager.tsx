@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
@@ -57,7 +59,7 @@ export function UnitsManager() {
       }
       onDelete={remove}
       actions={
-        <DialogButton dialog={(close) => <ClearLots onClose={andThen(close, list.chooseNone)} />}>
+        <DialogButton destroys dialog={(close) => <ClearLots onClose={andThen(close, list.chooseNone)} />}>
           Clear all lots
         </DialogButton>
       }
@@ -100,6 +102,7 @@ export function NextLotsManager() {
         <>
           {move}
           <DialogButton
+            destroys
             dialog={(close) => <ClearNextLots total={facets?.total ?? 0} onClose={andThen(close, list.chooseNone)} />}
           >
             Clear
@@ -169,7 +172,12 @@ function LotManager(props: LotManagerProps) {
         <LotPhotosDialog of={{ unit, regnNo, lotNo }} {...(current && { session })} onClose={onClose} />
       ),
     },
-    { label: 'Delete', nameOf: ({ id }) => `Delete lot ${id}`, dialog: ({ id }, onClose) => remove([id], onClose) },
+    {
+      label: 'Delete',
+      destroys: true,
+      nameOf: ({ id }) => `Delete lot ${id}`,
+      dialog: ({ id }, onClose) => remove([id], onClose),
+    },
   ];
   const some = `${chosen.size} of ${counted(total ?? 0, 'lot')} chosen`;
   return (
@@ -187,6 +195,15 @@ function LotManager(props: LotManagerProps) {
         <CardTitle left={`${id} · ${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
       empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
+      emptyAction={
+        filterOf(params) === undefined ? (
+          <Button component={Link} to="?tab=import">
+            Import lots from a CSV file
+          </Button>
+        ) : (
+          <Button onClick={() => change({ q: '', vendor: '', session: '' })}>Show all</Button>
+        )
+      }
       columnChoice={current ? 'lots' : 'next lots'}
       selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => `lot ${id}` }}
       tools={
@@ -200,7 +217,7 @@ function LotManager(props: LotManagerProps) {
             {total !== undefined && (chosen.size === 0 ? counted(total, 'lot') : some)}
           </Typography>
           {chosen.size > 0 && props.choiceActions}
-          <DialogButton hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
+          <DialogButton destroys hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
             Delete
           </DialogButton>
         </>
@@ -234,6 +251,7 @@ function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onC
     <ConfirmAction
       title={it ? `Delete lot ${lotNos[0]}?` : `Delete ${lotNos.length} lots?`}
       action="Delete"
+      destroys
       onConfirm={deleteAll}
       onClose={onClose}
     >

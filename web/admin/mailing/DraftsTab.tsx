@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import Button from '@mui/material/Button';
+import { Link, useSearchParams } from 'react-router';
 import type { MailDraft } from '#contract/mailing.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
@@ -25,11 +26,13 @@ export function DraftsTab() {
       },
       {
         label: 'Delete',
+        destroys: true,
         nameOf: (draft) => `Delete ${subjectOf(draft)}`,
         dialog: (draft, onClose) => (
           <ConfirmAction
             title={`Delete the draft “${subjectOf(draft)}”?`}
             action="Delete"
+            destroys
             onConfirm={() => remove({ id: draft.id })}
             onClose={onClose}
           />
@@ -47,6 +50,11 @@ export function DraftsTab() {
       keyOf={({ id }) => `${id}`}
       titleOf={subjectOf}
       empty="You have no drafts."
+      emptyAction={
+        <Button component={Link} to="?tab=compose">
+          Write a mail
+        </Button>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Mailing, MailingRecipient, mailingById } from '#contract/mailing.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
@@ -70,6 +71,11 @@ function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<ty
       keyOf={({ id }) => `${id}`}
       titleOf={(mailing) => <CardTitle left={<Anywhere>{mailing.subject}</Anywhere>} right={chip(stateOf(mailing))} />}
       empty="No mail has been sent to many yet."
+      emptyAction={
+        <Button component={Link} to="?tab=compose">
+          Write a mail
+        </Button>
+      }
     />
   );
 }
@@ -215,9 +221,16 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
         </BusyButton>
       )}
       <DialogButton
+        destroys
         hidden={state !== 'sending' && state !== 'paused'}
         dialog={(close) => (
-          <ConfirmAction title="Stop this mailing?" action="Stop" onConfirm={() => stop({ id })} onClose={close}>
+          <ConfirmAction
+            title="Stop this mailing?"
+            action="Stop"
+            destroys
+            onConfirm={() => stop({ id })}
+            onClose={close}
+          >
             Who has not got it yet will not get it.
           </ConfirmAction>
         )}

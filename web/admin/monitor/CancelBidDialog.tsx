@@ -41,6 +41,7 @@ export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps
       possible={said !== undefined}
       first={WHY_FIRST}
       action="Cancel the bid"
+      destroys
       dismiss="Keep the bid"
       onConfirm={confirm}
       done={({ message, auctionLotSocket: { latestBid, bidderNo } }) =>

@@ -52,6 +52,7 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
             column.actions('Cancel', [
               {
                 label: 'Cancel bid',
+                destroys: true,
                 nameOf: ({ bidNo }) => `Cancel bid ${bidNo}`,
                 shown: (bid) => bid.void === undefined && data?.open === true,
                 onPress: (bid) => setChosen(bid),

@@ -41,6 +41,8 @@ interface Action {
   readonly of: Part;
   /** Shown to who looks, of this person. */
   readonly shown: boolean;
+  /** It cannot be undone, or takes something from them: its button is red. */
+  readonly destroys?: true;
   readonly Dialog: ComponentType<PersonDialogProps>;
 }
 
@@ -70,9 +72,10 @@ export function PersonActions({ person, of, withLinks = false }: PersonActionsPr
   const Dialog = all.find(({ label }) => label === open)?.Dialog;
   return (
     <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
-      {actions.map(({ label }) => (
+      {actions.map(({ label, destroys }) => (
         <Button
           key={label}
+          {...(destroys && { color: 'error' })}
           disabled={outOfReach}
           aria-describedby={outOfReach ? why : undefined}
           onClick={() => setOpen(label)}
@@ -103,8 +106,11 @@ function useActions(person: PersonDetail): readonly Action[] {
   const mayClose = id !== user?.userId && !isSuperAdminAccount(person);
   return [
     { label: 'Add Deposit Balance', of: 'deposit', shown: bidder && superAdmin, Dialog: AddDeposit },
-    { label: 'Take Back Deposit', of: 'deposit', shown: bidder && superAdmin, Dialog: TakeBackDeposit },
-    { label: 'Reset Deposit Balance', of: 'deposit', shown: bidder && depositBalance < 0, Dialog: ResetDeposit },
+    { label: 'Reverse Deposit', of: 'deposit', shown: bidder && superAdmin, Dialog: TakeBackDeposit },
+    {
+      ...{ label: 'Reset Deposit Balance', of: 'deposit', destroys: true, Dialog: ResetDeposit },
+      shown: bidder && depositBalance < 0,
+    },
     { label: 'Refund', of: 'deposit', shown: bidder && depositBalance > 0, Dialog: SingleRefund },
     {
       ...{ label: 'Manual Refund', of: 'deposit', Dialog: ManualRefund },
@@ -124,12 +130,15 @@ function useActions(person: PersonDetail): readonly Action[] {
       shown: id !== user?.userId && (superAdmin || role === 'user'),
     },
     {
-      ...{ label: 'Take away second factor', of: 'account', Dialog: TakeFactorDialog },
+      ...{ label: 'Take away second factor', of: 'account', destroys: true, Dialog: TakeFactorDialog },
       shown: superAdmin && person.secondFactor && id !== user.userId,
     },
     { label: 'Log out everywhere', of: 'account', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     { label: PERSONAL_DATA, of: 'account', shown: true, Dialog: PersonDataDialog },
-    { label: 'Deactivate', of: 'restrictions', shown: mayClose && !inactive, Dialog: ActiveQuestion },
+    {
+      ...{ label: 'Deactivate', of: 'restrictions', destroys: true, Dialog: ActiveQuestion },
+      shown: mayClose && !inactive,
+    },
     { label: 'Activate', of: 'restrictions', shown: mayClose && inactive, Dialog: ActiveQuestion },
   ];
 }
@@ -255,6 +264,7 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
     <ConfirmAction
       title={`${action} ${firstName}?`}
       action={action}
+      destroys={!inactive}
       disabled={isDone}
       onConfirm={() => {
         setPressed(true);

@@ -41,6 +41,7 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
       atLeft={
         data !== undefined && (
           <DialogButton
+            destroys
             hidden={data.erasedAt !== null}
             dialog={(close) => <EraseDialog person={person} obstacles={data.obstacles} onClose={close} />}
           >
@@ -126,6 +127,7 @@ function EraseDialog({ person, obstacles, onClose }: PersonDataDialogProps & Pic
       wrong="Wrong input."
       possible={possible}
       action="Erase"
+      destroys
       onConfirm={() => send(erase({ userId: id }), { tone: 'warning' })}
       onClose={onClose}
     >

@@ -76,7 +76,7 @@ it('a person is a page: who they are, what the house holds and where it goes to,
   }
   expect(text()).toContain('Rejected becauseName differs');
   const tabs = ['Person', 'Deposit', 'Purchases', 'Bids', 'Restrictions', 'Mails', 'History'];
-  const actions = ['Correct name or IC', 'Personal data', 'Add Deposit Balance', 'Take Back Deposit', 'Refund'];
+  const actions = ['Correct name or IC', 'Personal data', 'Add Deposit Balance', 'Reverse Deposit', 'Refund'];
   const links = ['Manual Refund', 'Statement', 'View Purchased Lot', 'Blacklist', 'Verify Bank Account'];
   expect(controls()).toEqual([...tabs, ...actions, ...links]);
 });

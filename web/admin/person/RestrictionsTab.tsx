@@ -93,7 +93,7 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
         hint="Read by the house's staff only."
         maxLength={500}
       />
-      <BusyButton type="submit" variant="contained" color="primary" busy={isLoading} sx={{ justifySelf: 'start' }}>
+      <BusyButton type="submit" variant="contained" color="error" busy={isLoading} sx={{ justifySelf: 'start' }}>
         Blacklist
       </BusyButton>
     </Box>

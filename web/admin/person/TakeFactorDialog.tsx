@@ -24,6 +24,7 @@ export function TakeFactorDialog({
       title={`Take away the second factor of ${firstName}`}
       form={form}
       action="Take away"
+      destroys
       maxWidth="xs"
       onSubmit={({ reason }) => send(takeAway({ userId: id, reason: reason.trim(), ...proof.getValues(), otp }))}
       disabled={otp === ''}

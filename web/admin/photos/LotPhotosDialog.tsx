@@ -216,9 +216,16 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
       ) : (
         <>
           <DialogButton
+            destroys
             disabled={busy}
             dialog={(close) => (
-              <ConfirmAction title="Delete this photo?" action="Delete" onConfirm={confirmDelete} onClose={close}>
+              <ConfirmAction
+                title="Delete this photo?"
+                action="Delete"
+                destroys
+                onConfirm={confirmDelete}
+                onClose={close}
+              >
                 It goes at once, and from the home page too. It cannot be brought back.
               </ConfirmAction>
             )}

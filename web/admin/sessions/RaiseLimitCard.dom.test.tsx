@@ -72,7 +72,7 @@ it.each([
   await screen.type(label, typed);
   await screen.press('Save');
   await screen.shows(said);
-  expect(screen.text()).not.toContain('Set the limit of a raise?');
+  expect(screen.text()).not.toContain('Set the raise limit?');
 });
 
 type Limit = Readonly<{ timesPercent: number; plus: number }>;
@@ -91,7 +91,7 @@ const SET_BY_NURUL = {
       id: 'book-7',
       at: '2026-11-20T02:32:05.000Z',
       actor: { account: 7, name: 'Nurul A.', role: 'admin' },
-      action: 'Limit of a raise set',
+      action: 'Raise limit set',
       fields: [],
     },
   ],

@@ -23,7 +23,7 @@ export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefin
   return (
     <Card component="section" aria-labelledby="raise-limit" sx={{ px: 2.5, py: 2 }}>
       <Typography id="raise-limit" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Limit of a raise
+        Raise limit
       </Typography>
       {limit === undefined ? (
         <Skeleton variant="rounded" height={48} />
@@ -85,7 +85,7 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
   );
   return (
     <FormDialog
-      title="Limit of a raise"
+      title="Raise limit"
       form={form}
       action="Save"
       figures={{ timesPercent: seen.timesPercent, plus: seen.plus }}
@@ -95,7 +95,7 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
         const known = { timesPercent: percent, plus: sum };
         setShown(known);
         return {
-          title: 'Set the limit of a raise?',
+          title: 'Set the raise limit?',
           text: `From ${wordsOf(known)} to ${wordsOf({ timesPercent: Number(timesPercent), plus: Number(plus) })}.`,
         };
       }}

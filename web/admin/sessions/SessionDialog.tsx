@@ -68,6 +68,7 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
       onClose={onClose}
       otherActions={
         <DialogButton
+          destroys
           hidden={phase !== 'started' || session?.bids !== 0}
           name={`Delete session ${draft.id}`}
           dialog={(close) => <DeleteSession session={draft.id} runs onDeleted={onDeleted} onClose={close} />}

@@ -91,6 +91,7 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
       },
       {
         label: 'Delete',
+        destroys: true,
         nameOf: ({ id }) => `Delete session ${id}`,
         // One that runs is deleted from its own dialog.
         shown: ({ session, drafted }) =>

@@ -77,6 +77,7 @@ export function DeleteSession({ session, runs, onDeleted, onClose }: DeleteSessi
     <PreviewedQuestion
       title={`Delete session ${session}?`}
       action="Delete"
+      destroys
       change={{ withdrawn: [session] }}
       running={runs ? [session] : []}
       typed="delete"
@@ -100,6 +101,7 @@ type PreviewedQuestionProps = DialogProps<{
   readonly running: readonly string[];
   /** What is done to them, in the words that are typed. */
   readonly typed: string;
+  readonly destroys?: boolean;
   /** `asked`: the sessions that `why` is said of. */
   readonly call: (why: SaidWhy | undefined, asked: readonly string[]) => PromiseLike<Outcome>;
   readonly failed: string;
@@ -112,7 +114,7 @@ interface Sent extends Pick<PreviewedQuestionProps, 'title' | 'change'> {
 
 /** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
 function PreviewedQuestion(props: PreviewedQuestionProps) {
-  const { action, figures, shows, running, typed, call, failed, onDone, onClose } = props;
+  const { action, destroys = false, figures, shows, running, typed, call, failed, onDone, onClose } = props;
   // What is saved is no draft any more: the question stays what it was until it is closed.
   const [sent, setSent] = useState<Sent>();
   const { title, change } = sent ?? props;
@@ -146,7 +148,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
       return outcome;
     };
     return (
-      <ConfirmAction title={title} action={action} disabled={!isFine} onConfirm={sendAndLeave} onClose={onClose}>
+      <ConfirmAction {...{ title, action, destroys, onClose }} disabled={!isFine} onConfirm={sendAndLeave}>
         {askedOf !== figures && !isRefused && (
           <Alert severity="warning" sx={{ mb: 1.5 }}>
             <ChangedNotice shows={shows} sinceMs={openedAtMs} />
@@ -167,6 +169,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
       possible={isFine && said !== undefined}
       first={isFine ? WHY_FIRST : undefined}
       action={action}
+      destroys={destroys}
       onConfirm={async () => {
         const outcome = await confirm(said);
         setIsDone(outcome.error === undefined);

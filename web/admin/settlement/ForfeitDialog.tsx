@@ -41,6 +41,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       words={['forfeit']}
       wrong="Wrong input."
       action="Forfeit"
+      destroys
       figures={`${shownDue} ${shownDeposit}`}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       over={over}

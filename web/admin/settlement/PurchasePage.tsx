@@ -285,9 +285,9 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
               <Button
                 size="small"
                 onClick={() => onTakeBack(payment)}
-                aria-label={`Take back ${rm(amount)}, ${reference}`}
+                aria-label={`Reverse ${rm(amount)}, ${reference}`}
               >
-                Take back
+                Reverse
               </Button>
             )}
           </Box>

@@ -31,9 +31,9 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
   const over = takenBackMeanwhile(purchase, payment);
   return (
     <FormDialog
-      title={`Take back a payment for lot ${lotNo}`}
+      title={`Reverse a payment for lot ${lotNo}`}
       form={form}
-      action="Take back"
+      action="Reverse"
       figures={{ balanceDue }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       over={over}
@@ -63,7 +63,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
             : []),
         ]}
       />
-      <SelectInput control={form.control} name="source" label="Taken back by" options={SOURCES} />
+      <SelectInput control={form.control} name="source" label="Reversed by" options={SOURCES} />
       <TextInput
         control={form.control}
         name="words"

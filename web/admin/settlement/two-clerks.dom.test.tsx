@@ -194,7 +194,7 @@ it('a payment that the other clerk has taken back is not taken back again', asyn
   await screen.shows('Payment taken back by Lee Siew Ling');
   expect(screen.text()).toContain('This payment is taken back already.');
   expect(screen.text()).not.toContain('Balance due after');
-  expect(isOff(screen, 'Take back')).toBe(true);
+  expect(isOff(screen, 'Reverse')).toBe(true);
   await screen.submitTwice('Why');
   expect(sent).toEqual([]);
 });
@@ -207,7 +207,7 @@ it('whoever presses before the page knows of it is told that nothing was recorde
     ...{ begins: PARTLY, answer: { recorded: false, before: BEFORE } },
   });
   await screen.type('Why', 'typed twice');
-  await screen.press('Take back');
+  await screen.press('Reverse');
   expect(store.getState().notices.message).toMatchObject({
     ...{ tone: 'warning', text: `${UNRECORDED}Payment taken back by Lee Siew Ling, 27 Nov 2026, 12:43:00.` },
   });
@@ -271,6 +271,6 @@ it.each([
 ])('of an answer without anything recorded, %j, it is said: %s', async (answer, text) => {
   const { screen, store } = await open(takeBack, { begins: PARTLY, answer: { recorded: false, ...answer } });
   await screen.type('Why', 'typed twice');
-  await screen.press('Take back');
+  await screen.press('Reverse');
   expect(store.getState().notices.message).toMatchObject({ tone: 'warning', text });
 });

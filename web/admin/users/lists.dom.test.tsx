@@ -52,7 +52,7 @@ it('shows a page of the deposit balances with the sums of all, and picks the add
   expect(screen.text()).toContain('Person 1060');
   expect(screen.text()).not.toContain('Person 1050');
   expect(screen.text()).toMatch(/60 people.*RM60\.00/);
-  await expect.poll(screen.text).toMatch(/Total to be refundedRM57\.0057 bidders.*Left outRM3\.001 bidder/);
+  await expect.poll(screen.text).toMatch(/Total to be refundedRM57\.0057 bidders.*SkippedRM3\.001 bidder/);
   house.isRefusing = true;
   await screen.press('Select All');
   await expect.poll(() => selectMessage(screen.store.getState())?.text).toBe('This is for admins.');

@@ -158,7 +158,7 @@ export function BalanceList({ manager }: ListProps) {
                 note={preview && counted(preview.count, 'bidder')}
               />
               <Stat
-                label="Left out"
+                label="Skipped"
                 value={preview && rm(preview.leftOutTotal)}
                 note={preview && counted(preview.leftOut.length, 'bidder')}
               />

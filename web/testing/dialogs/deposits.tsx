@@ -133,7 +133,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     file: 'admin/deposits/TakeBackDepositDialog.tsx',
     dialog: (onClose) => <TakeBackDeposit person={MEI} onClose={onClose} />,
     typed: {
-      ...{ 'Amount in RM': '3310.5', 'Taken back by': 'bank' },
+      ...{ 'Amount in RM': '3310.5', 'Reversed by': 'bank' },
       ...{ Reference: 'FPX 4711', Why: 'Charged back by the payer.' },
     },
     wrong: [
@@ -141,7 +141,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       { typed: { Reference: 'FPX' }, says: 'with a digit among them' },
       { typed: { Why: '  ' }, says: 'Please say why.' },
     ],
-    presses: ['Take back', 'Yes', 'Yes'],
+    presses: ['Reverse', 'Yes', 'Yes'],
     figures: [
       'Deposit balanceRM3,300.00',
       'RM10.50 more than is there?',
@@ -162,7 +162,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     reads,
     typed: { Why: 'RM50 were paid.' },
     wrong: [{ typed: { Why: ' a ' }, says: 'Please say why.' }],
-    presses: ['Take back', 'Yes'],
+    presses: ['Reverse', 'Yes'],
     figures: ['RM500.00', 'CHQ 000417', 'Balance nowRM3,300.00', 'Balance afterRM3,800.00'],
     sends: {
       url: '/api/transaction/refund/manually/takeback',
@@ -211,7 +211,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
     },
     typed: { Confirmation: 'refund lost bidders' },
     presses: ['Start refund'],
-    figures: ['Refunded2 bidders', 'SumRM4,200.00', 'Left out1 bidder', 'Sum left outRM350.00'],
+    figures: ['Refunded2 bidders', 'SumRM4,200.00', 'Skipped1 bidder', 'Sum skippedRM350.00'],
     sends: {
       url: '/api/transaction/refund/multipleusers',
       body: { usersToRefund: 'lostBidders', shownCount: 2, shownTotal: 4_200 },

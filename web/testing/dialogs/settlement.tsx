@@ -107,9 +107,9 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
   {
     file: 'admin/settlement/TakeBackDialog.tsx',
     dialog: (onClose) => <TakeBackDialog purchase={SOLD} payment={PAYMENT} released={undefined} onClose={onClose} />,
-    typed: { 'Taken back by': 'bank', Why: 'The cheque came back.' },
+    typed: { 'Reversed by': 'bank', Why: 'The cheque came back.' },
     wrong: [{ typed: { Why: '  ' }, says: 'Please say why.' }],
-    presses: ['Take back'],
+    presses: ['Reverse'],
     figures: ['ReferencePAY-1', 'AmountRM3,000.00', 'Balance due afterRM9,650.00'],
     sends: {
       url: '/api/transaction/paylot/reverse',

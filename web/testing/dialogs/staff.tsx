@@ -186,7 +186,7 @@ export const STAFF_DIALOGS: readonly DialogCase[] = [
     dialog: (onClose) => <NoteDialog statementId="s1" line={LINE} onClose={onClose} />,
     typed: { Note: 'bank charge' },
     presses: ['Save'],
-    figures: ['Note on the line of 2026-11-20'],
+    figures: ['Note on the line of 20 Nov 2026'],
     sends: { url: '/api/ledger/bank/note', body: { statementId: 's1', line: 4, note: 'bank charge' } },
     answer: DONE,
   },

@@ -154,12 +154,12 @@ test.each(['session', 'next'])('lot nos are one whatever their letters, at every
   const exists = expect.stringContaining('There is a lot of this number in the session already.');
   expect(await boss.post(`${url}/post`, of(lower))).toMatchObject({ status: 409, body: { message: exists } });
   expect((await boss.post(`${url}/save/multiplelot`, [of(lower)])).body).toMatchObject({ message: exists });
-  const twice = expect.stringContaining('stands more than once in the list');
+  const twice = expect.stringContaining('appears more than once in the list');
   const both = [of(`G${no(1)}`), of(`g${no(1)}`)];
   expect((await boss.post(`${url}/save/multiplelot`, both)).body).toMatchObject({ message: twice });
   const { body } = await boss.post(PREVIEW, list([of(lower), ...both], { target }));
   expect(body.rows.map(({ problems }: { problems: { text: string }[] }) => problems[0]?.text)).toEqual([
-    ...[exists, 'stands more than once in the list: rows 3, 4', 'stands more than once in the list: rows 3, 4'],
+    ...[exists, 'appears more than once in the list: rows 3, 4', 'appears more than once in the list: rows 3, 4'],
   ]);
   expect(Object.keys(await held(target))).toEqual([upper]);
   // The lot itself is saved by its own number as before.

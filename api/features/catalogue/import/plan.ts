@@ -208,7 +208,7 @@ function lookAt(target: ImportTarget, { row, lot }: ListedRow, rowsOf: ReadonlyM
   if (id !== '' && same.length > 1) {
     const more = same.length > MOST_ROWS ? [`${same.length - MOST_ROWS} more`] : [];
     const rows = [...same.slice(0, MOST_ROWS), ...more].join(', ');
-    problems.push({ field: 'id', text: `stands more than once in the list: rows ${rows}` });
+    problems.push({ field: 'id', text: `appears more than once in the list: rows ${rows}` });
   }
   const input =
     problems.length === 0 && parsed.data

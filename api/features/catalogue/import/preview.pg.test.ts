@@ -58,7 +58,7 @@ describe('a preview', () => {
       lot(10, { premiumBands: [{ upTo: 5_000, premium: 0.05 }] }),
     ]);
     expect(rows.map((row: { problems: object[] }) => row.problems)).toMatchObject([
-      [{ field: 'id', text: 'stands more than once in the list: rows 2, 3' }],
+      [{ field: 'id', text: 'appears more than once in the list: rows 2, 3' }],
       [{ field: 'id' }],
       [{ field: 'vendor', text: 'must be filled in' }],
       [{ field: 'session', text: `is AMS999; these lots are imported into ${session}` }],
@@ -95,7 +95,7 @@ describe('a preview', () => {
   test('a number that all rows have is said with ten of them', async () => {
     const { rows } = await preview(Array.from({ length: 40 }, () => lot(1)));
     expect(rows[39].problems).toEqual([
-      { field: 'id', text: 'stands more than once in the list: rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 30 more' },
+      { field: 'id', text: 'appears more than once in the list: rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 30 more' },
     ]);
   });
 

@@ -40,7 +40,7 @@ export const CATALOGUE_CHANGES: readonly StaffChange[] = [
   {
     route: 'POST /api/auctionmanager/raiselimit/save',
     body: { timesPercent: 300, plus: 20_000 },
-    ...{ subject: 'setting/raise-limit', actions: ['Limit of a raise changed'] },
+    ...{ subject: 'setting/raise-limit', actions: ['Raise limit changed'] },
   },
   { route: 'POST /api/auctionlot/post', body: lot('201'), subject: 'lot/AMS2/201', actions: LISTED },
   {

@@ -166,7 +166,7 @@ function pdfOf(upload: Buffer | null, size: number | undefined): Buffer {
 
 const PDF_CODES = { 'not-a-pdf': 'not-a-pdf', active: 'active-pdf', unreadable: 'unreadable-pdf' } as const;
 const PDF_TEXTS: Readonly<Record<PdfFault, string>> = {
-  'not-a-pdf': 'Only a whole PDF is taken.',
+  'not-a-pdf': 'This is not a valid PDF.',
   active:
     'This PDF contains scripts, actions, forms that send or other files. Please print it to a PDF and send that one.',
   unreadable:

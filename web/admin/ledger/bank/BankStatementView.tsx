@@ -40,8 +40,15 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
           <>
             <HistoryButton kind="bank-statement" subjectKey={statementId} of={fileName} />
             <DialogButton
+              destroys
               dialog={(close) => (
-                <ConfirmAction title={`Delete ${fileName}?`} action="Delete" onConfirm={confirm} onClose={close}>
+                <ConfirmAction
+                  title={`Delete ${fileName}?`}
+                  action="Delete"
+                  destroys
+                  onConfirm={confirm}
+                  onClose={close}
+                >
                   Its lines, notes and matches go with it; the book stays as it is. The file can be added again.
                 </ConfirmAction>
               )}
