@@ -47,8 +47,8 @@ export const TODAYS_LOTS = readList('today');
 const IMPORTER = { account: 1, role: 'admin' } as const;
 
 /**
- * Imports a list into a session, or into the next auction (`next`), as the back office does. What is there already stays as it is.
- * @throws {Error} when a lot stands against it.
+ * Imports a list into a session, or into the next auction (`next`), as the back office does. What is there already stays as it is, and a lot against
+ * which something stands, as one of another session with its number, is left out.
  */
 export async function importLots(
   { db, book }: Pick<LotWriteDeps, 'db' | 'book'>,
@@ -56,11 +56,11 @@ export async function importLots(
   lots: readonly DemoLot[],
 ): Promise<void> {
   const target = await openTarget({ db, book, tellWatchers: async () => {} }, name);
-  const { inputs, problems: obstacles } = await planImport(target, {
-    mode: 'add',
-    rows: lots.map(({ listed }) => listed),
-  });
+  const plan = (rows: readonly DemoLot[]) =>
+    planImport(target, { mode: 'add', rows: rows.map(({ listed }) => listed) });
+  const { problems } = await plan(lots);
+  const obstructed = new Set(problems.map(({ id }) => id));
+  const { inputs } = await plan(lots.filter(({ lotNo }) => !obstructed.has(lotNo)));
   const missing = inputs.filter(({ id }) => !target.lots.has(id));
-  if (obstacles.length > 0) throw new Error(`${name}: ${obstacles.map(({ id, text }) => `${id} ${text}`).join('; ')}`);
   if (missing.length > 0) await target.save(missing, [], IMPORTER);
 }

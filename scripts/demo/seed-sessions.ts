@@ -4,6 +4,7 @@ import { winnerMails } from '#api/features/sale/winner-mails.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { createMailer } from '#api/platform/mail/mailer.ts';
+import { splitLotKey } from '#domain/lot-key.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { nextSessionName } from '#domain/session-plan.ts';
 import type { SessionState } from '#domain/state.ts';
@@ -17,8 +18,9 @@ const EARLY = [1007, 1008] as const;
 const BIDS = [3, 0, 5, 1, 0, 2, 4, 0, 0, 1];
 
 /** A few bids, so that a fresh session looks like one that has been open for a while. What is not covered is left out. */
-async function placeOpeningBids({ book, ask }: HouseBook): Promise<void> {
-  for (const [i, lotNo] of [...book.committed.currentLots.keys()].entries()) {
+async function placeOpeningBids({ book, ask }: HouseBook, session: string): Promise<void> {
+  const own = [...book.committed.currentLots].filter(([, key]) => splitLotKey(key).session === session);
+  for (const [i, lotNo] of own.map(([no]) => no).entries()) {
     for (let bid = 0; bid < (BIDS[i % BIDS.length] ?? 0); bid += 1) {
       const bidder = EARLY[(i + bid) % EARLY.length] ?? EARLY[0];
       await ask({ type: 'enter-lot', lotNo, bidder });
@@ -46,47 +48,65 @@ const KINDS = [
   { access: 'TM Staff', lots: STAFF_LOTS },
 ] as const;
 
-/** Sees to it that a public and a staff session are running; ones that have ended are closed the way the house closes them. */
+/**
+ * Sees to it that a public and a staff session are running, where nobody has other plans; those of a start that have ended are closed the way the
+ * house closes them. What somebody made, changed, or began to close by hand stays as it is, and nothing of it keeps the house from starting.
+ */
 export async function ensureSessions(house: HouseBook, office: Office): Promise<void> {
   for (const [order, { access, lots }] of KINDS.entries()) {
-    const current = currentSession(house, access);
-    // Somebody works with it, or with another one at this time: it is theirs to end, and not a start's.
-    if (current !== undefined && isChanged(current)) continue;
-    if (current !== undefined && current.endsAtMs > house.book.nowMs() + WORTH_MS) {
-      await importLots({ ...office, ...house }, current.session, lots);
+    const open = [...house.book.committed.sessions.values()].filter(
+      (each) => each.access === access && !each.withdrawn && each.step !== 'cleared',
+    );
+    const [own] = open.filter(isOfAStart);
+    if (own === undefined && open.some(({ startsAtMs }) => startsAtMs <= house.book.nowMs())) continue;
+    if (own !== undefined && own.endsAtMs > house.book.nowMs() + WORTH_MS) {
+      // A start that was interrupted goes on; which of its lots are gone by hand is not known of them.
+      if (!hasWithdrawnLots(house, own)) await importLots({ ...office, ...house }, own.session, lots);
       continue;
     }
-    if (current !== undefined) await closeSession(house, office, current);
     const session = nextSessionName(house.book.committed.sessions.keys());
-    const startsAtMs = house.book.nowMs();
+    const nowMs = house.book.nowMs();
+    const startsAtMs = nowMs % 1_000 === 0 ? nowMs + 1 : nowMs;
     const times = { startsAtMs, endsAtMs: startsAtMs + RUNS_MS };
+    // While somebody has scheduled another one for this time, that one will do, and one that is about to end is not ended for its sake.
+    if (open.some((other) => other !== own && overlap(other, times))) {
+      if (own !== undefined && own.endsAtMs <= nowMs) await closeSession(house, office, own);
+      continue;
+    }
+    if (own !== undefined && !(await closeSession(house, office, own))) continue;
     const saved = await house.ask({ type: 'save-sessions', sessions: [{ session, ...times, access }] });
-    // Somebody has scheduled another one for this time: that one will do.
     if (saved.kind === 'refused') continue;
     await importLots({ ...office, ...house }, session, lots);
     await invite(office.db, { session, startsAtMs, access, order: order + 1, lots });
-    if (access === 'public') await placeOpeningBids(house);
+    if (access === 'public') await placeOpeningBids(house, session);
   }
 }
 
-/** Those that a start makes run for so long; whoever schedules, shortens or extends one has another time in mind. */
-function isChanged({ startsAtMs, endsAtMs }: SessionState): boolean {
-  return endsAtMs - startsAtMs !== RUNS_MS;
+/**
+ * Opened by a start, and since then nobody's: staff type times to the second, a start begins between two, and whoever shortens or extends one, or takes the
+ * first step of its end, works with it.
+ */
+function isOfAStart({ startsAtMs, endsAtMs, step, archived }: SessionState): boolean {
+  return startsAtMs % 1_000 !== 0 && endsAtMs - startsAtMs === RUNS_MS && step === 'open' && !archived;
 }
 
-function currentSession({ book }: HouseBook, access: string): SessionState | undefined {
-  return [...book.committed.sessions.values()].find(
-    (each) => each.access === access && !each.withdrawn && each.step !== 'cleared',
-  );
+function overlap(a: Pick<SessionState, 'startsAtMs' | 'endsAtMs'>, b: typeof a): boolean {
+  return a.startsAtMs < b.endsAtMs && b.startsAtMs < a.endsAtMs;
 }
 
-/** One that is about to end is ended now; then the four end-auction steps, those that are left. */
-async function closeSession({ book, say }: HouseBook, office: Office, session: SessionState): Promise<void> {
+function hasWithdrawnLots({ book }: HouseBook, { session }: SessionState): boolean {
+  const keys = [...(book.committed.sessionLots.get(session)?.keys() ?? [])];
+  return keys.some((key) => book.committed.lots.get(key)?.outcome === 'withdrawn');
+}
+
+/** One that is about to end is ended now; then the four end-auction steps. False: it could not be ended, and stays as it is. */
+async function closeSession({ book, ask }: HouseBook, office: Office, session: SessionState): Promise<boolean> {
   const { session: name, startsAtMs, access } = session;
   if (session.endsAtMs > book.nowMs()) {
     const endsAtMs = book.nowMs() + 200;
     const wanted = { session: name, startsAtMs, endsAtMs, access, reason: 'other' } as const;
-    await say({ type: 'save-sessions', sessions: [wanted] });
+    const ended = await ask({ type: 'save-sessions', sessions: [wanted] });
+    if (ended.kind === 'refused') return false;
     await new Promise((resolve) => setTimeout(resolve, 400));
   }
   const mailWinners = winnerMails({
@@ -99,6 +119,7 @@ async function closeSession({ book, say }: HouseBook, office: Office, session: S
   }
   await office.db.deleteFrom('office.homepageRows').where('session', '=', name).execute();
   await office.db.deleteFrom('office.homepagePhotos').where('session', '=', name).execute();
+  return true;
 }
 
 async function invite(
