@@ -30,12 +30,14 @@ export const auditSessions = contract('audit', 'GET', '/api/audit/sessions', () 
   response: { ...refusals, 200: zod.object({ sessions: zod.array(auditedSession) }) },
 }));
 
+const lotStatus = zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']);
+
 const auditedLot = zod.object({
   lot: zod.string(),
   lotNo,
   regnNo: zod.string(),
   vendor: zod.string(),
-  status: zod.enum(['open', 'sold', 'unsold', 'withdrawn', 'forfeited']),
+  status: lotStatus,
   bids: zod.int(),
   bidders: zod.int(),
   top: zod.nullable(zod.object({ bidder: zod.int(), amountSen: sen })),
@@ -53,6 +55,10 @@ const finding = zod.object({
   kind: zod.enum(['lot', 'bidder', 'bid', 'refusal', 'event']),
   session: sessionName,
   lotNo,
+  /** Of the lot: its plate, its make and model, what has become of it. */
+  regnNo: zod.string(),
+  name: zod.string(),
+  status: lotStatus,
   /** Where in the book: of a bid or an event; of a refusal, the revision at which it was decided. */
   revision: zod.nullable(revision),
   /** Of a refusal. */
@@ -60,14 +66,33 @@ const finding = zod.object({
   bidder: zod.nullable(zod.int()),
   at: zod.nullable(isoInstant),
   amountSen: zod.nullable(sen),
+  /** Of a refusal: its code. */
+  reason: zod.nullable(zod.string()),
+  /** Of a bid: the house has cancelled it, or passed it over. */
+  isVoid: zod.boolean(),
+  /** The type of an event that is no bid. */
+  event: zod.nullable(zod.string()),
 });
 export type Finding = zod.infer<typeof finding>;
 
 export const auditFind = contract('audit', 'GET', '/api/audit/find', () => ({
   summary:
-    'Lots, bids and refusals by session, lot, registration number, bidder number (also with a lot), revision, receipt id or hash.',
-  querystring: zod.object({ q: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(100)) }),
-  response: { ...refusals, 200: zod.object({ findings: zod.array(finding), more: zod.boolean() }) },
+    'A page of lots, bids and refusals by session, lot, registration number, make and model, bidder number (also with any of these), ' +
+    'revision, receipt id or hash. Of a bidder the refused bids come first.',
+  querystring: zod.object({
+    q: checked(zod.string(), zod.trim(), zod.minLength(1), zod.maxLength(100)),
+    page0: zod.optional(wholeNumber(0, 200)),
+  }),
+  response: {
+    ...refusals,
+    200: zod.object({
+      findings: zod.array(finding),
+      /** How many there are on all pages. */
+      total: zod.int(),
+      /** There are more than can be gone through. */
+      more: zod.boolean(),
+    }),
+  },
 }));
 
 const column = zod.array(zod.int());

@@ -19,3 +19,6 @@ export const WITHOUT_CARD = {
   employer: 'Their employer has confirmed it',
   known: 'They are known to the house',
 } as const;
+
+/** What the auditor's search shows on a page. */
+export const FINDINGS_A_PAGE = 20;

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
+import { lotKeyOf } from '#domain/lot-key.ts';
+import { searchKey } from '#domain/search-key.ts';
 import type { ReadDb } from '../database.ts';
+import type { ReadTables } from '../tables.ts';
 import { inPages, offsetOf, type Page } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { ownBidSen } from './own-bid.ts';
@@ -34,9 +37,9 @@ export function allLotsOfSession(db: ReadDb, session: string): Promise<LotRow[]>
   return inPages(db, (trx, page) => lotsOfSession(trx, session, page));
 }
 
-/** The first of them. */
-export function firstLotsOfSession(db: ReadDb, session: string, limit: number): Promise<LotRow[]> {
-  return lotsOfSession(db, session, { page: 1, size: limit });
+/** The keys of the first of them. */
+export async function firstLotsOfSession(db: ReadDb, session: string, limit: number): Promise<string[]> {
+  return (await lotsOfSession(db, session, { page: 1, size: limit })).map(({ lot }) => lot);
 }
 
 async function lotsOfSession(db: ReadDb, session: string, page: Page): Promise<LotRow[]> {
@@ -72,51 +75,102 @@ export interface Participation {
   readonly ownBidSen: number | null;
 }
 
-/** The lots that a bidder has entered, latest first; of these lots only. */
-export async function lotsOfBidder(
+/** The lots that a bidder has entered, latest first; undefined: any lot. */
+export async function entriesOf(
   db: ReadDb,
   bidder: number,
+  lots: readonly string[] | undefined,
+  offset: number,
   limit: number,
-  lots?: readonly string[],
 ): Promise<Participation[]> {
-  const rows = await db
-    .selectFrom('lotEntries')
+  const rows = await entered(db, bidder, lots)
     .innerJoin('lots', 'lots.lot', 'lotEntries.lot')
     .select(['lotEntries.lot', 'enteredAt', ownBidSen(db).as('ownBidSen')])
-    .where('bidder', '=', bidder)
-    .$if(lots !== undefined, (query) => query.where('lotEntries.lot', 'in', lots ?? []))
     .orderBy('enteredAt', 'desc')
     .orderBy('lotEntries.lot')
+    .offset(offset)
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, enteredAt: row.enteredAt.toISOString() }));
 }
 
-/** The lots with this number in any session, newest session first. */
-export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Promise<LotRow[]> {
-  const rows = await db
-    .selectFrom('lots')
-    .innerJoin('sessions', 'sessions.session', 'lots.session')
-    .selectAll('lots')
-    .where(sql<boolean>`upper(lots.lot_no) = ${lotNo.toUpperCase()}`)
-    .orderBy('sessions.endsAt', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(lotOf);
+/** How many they are, counted up to `most`. */
+export function countOfEntries(
+  db: ReadDb,
+  bidder: number,
+  lots: readonly string[] | undefined,
+  most: number,
+): Promise<number> {
+  return countOf(db, entered(db, bidder, lots).select('lotEntries.lot').limit(most));
 }
 
-/** The lots with this in their registration number, newest session first. */
-export async function lotsWithPlate(db: ReadDb, typed: string, limit: number): Promise<string[]> {
-  const rows = await db
+function entered(db: ReadDb, bidder: number, lots: readonly string[] | undefined) {
+  return db
+    .selectFrom('lotEntries')
+    .where('lotEntries.bidder', '=', bidder)
+    .$if(lots !== undefined, (query) => query.where('lotEntries.lot', '=', sql<string>`any(${lots ?? []}::text[])`));
+}
+
+async function countOf(db: ReadDb, some: Expression<{ lot: string }>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${some}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The keys of the lots with this number in any session, newest session first. */
+export async function lotsNumbered(db: ReadDb, lotNo: string, limit: number): Promise<string[]> {
+  return keysOf(newestFirst(db, limit).where(sql<boolean>`upper(lots.lot_no) = ${lotNo.toUpperCase()}`));
+}
+
+/** Those with this in their registration number. */
+export function lotsWithPlate(db: ReadDb, typed: string, limit: number): Promise<string[]> {
+  return keysOf(newestFirst(db, limit).where(hasInRegnNo(db, typed)));
+}
+
+/** Those whose make is the first word, or whose make or model it is: 'toyota', 'Toyota Hilux', 'hilux'. */
+export function lotsCalled(db: ReadDb, typed: string, limit: number): Promise<string[]> {
+  const words = typed.trim().split(/\s+/).map(searchKey).filter(Boolean);
+  const [first, second] = words;
+  if (first === undefined) return Promise.resolve([]);
+  const make = sql`office.search_key(t.make)`;
+  const model = sql`office.search_key(split_part(t.desc_of_good, ' ', 1))`;
+  // Both are of the index lots_by_model_key.
+  const called =
+    second === undefined
+      ? sql<boolean>`${make} = ${first} or ${model} = ${first}`
+      : sql<boolean>`${make} = ${first} and ${model} = ${second} or ${model} = ${first} and office.search_key(t.desc_of_good) like ${`${words.join('')}%`}`;
+  return keysOf(
+    newestFirst(db, limit).where(
+      sql<boolean>`lots.lot in (select t.session || '/' || t.lot_no from office.lots t where ${called})`,
+    ),
+  );
+}
+
+function newestFirst(db: ReadDb, limit: number) {
+  return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
     .select('lots.lot')
-    .where(hasInRegnNo(db, typed))
     .orderBy('sessions.endsAt', 'desc')
     .orderBy('lots.lot')
-    .limit(limit)
+    .limit(limit);
+}
+
+async function keysOf(lots: ReturnType<typeof newestFirst>): Promise<string[]> {
+  return (await lots.execute()).map(({ lot }) => lot);
+}
+
+/** Plate and outcome of lots, by key. */
+export async function lotFacts(
+  db: ReadDb,
+  lots: readonly { readonly session: string; readonly lotNo: string }[],
+): Promise<ReadonlyMap<string, Pick<LotRow, 'regnNo' | 'status'>>> {
+  const keys = lots.map(({ session, lotNo }) => lotKeyOf(session, lotNo));
+  const rows = await db
+    .selectFrom('lots')
+    .select(['lot', 'regnNo', 'status'])
+    .where('lot', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  return rows.map(({ lot }) => lot);
+  return new Map(rows.map(({ lot, ...facts }) => [lot, facts]));
 }
 
 /** An accepted bid on any lot. */
@@ -126,17 +180,50 @@ export interface FoundBid {
   readonly amountSen: number;
   readonly at: string;
   readonly revision: number;
+  /** The house has cancelled it, or passed it over. */
+  readonly isVoid: boolean;
 }
 
 /** The bid with this event hash. */
 export async function bidByHash(db: ReadDb, hash: string): Promise<FoundBid | undefined> {
-  const row = await db
-    .selectFrom('bids')
-    .select(['lot', 'bidder', 'amountSen', 'at', 'revision'])
-    .where('hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst();
-  return row && { ...row, at: row.at.toISOString() };
+  const row = await db.selectFrom('bids').select(FOUND_BID).where('hash', '=', hash).limit(1).executeTakeFirst();
+  return row && foundBid(row);
+}
+
+/** The bids of a bidder on these lots, the newest first. */
+export async function bidsOn(
+  db: ReadDb,
+  bidder: number,
+  lots: readonly string[],
+  offset: number,
+  limit: number,
+): Promise<FoundBid[]> {
+  const rows = await ownBids(db, bidder, lots)
+    .select(FOUND_BID)
+    .orderBy('revision', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(foundBid);
+}
+
+/** How many they are, counted up to `most`. */
+export function countOfBidsOn(db: ReadDb, bidder: number, lots: readonly string[], most: number): Promise<number> {
+  return countOf(db, ownBids(db, bidder, lots).select('lot').limit(most));
+}
+
+function ownBids(db: ReadDb, bidder: number, lots: readonly string[]) {
+  return db.selectFrom('bids').where('lot', '=', sql<string>`any(${lots}::text[])`).where('bidder', '=', bidder);
+}
+
+const FOUND_BID = ['lot', 'bidder', 'amountSen', 'at', 'revision', 'voidReason'] as const;
+
+function foundBid({
+  at,
+  voidReason,
+  ...row
+}: Pick<Selectable<ReadTables['bids']>, (typeof FOUND_BID)[number]>): FoundBid {
+  return { ...row, at: at.toISOString(), isVoid: voidReason !== null };
 }
 
 /** The bidders of a lot, by number. */

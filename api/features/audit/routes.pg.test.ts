@@ -180,21 +180,97 @@ describe('what is looked for is found', () => {
       .execute();
     const found = { kind: 'refusal', id, lotNo: '101', revision: 12, bidder: 1017 };
     expect(await find(id)).toMatchObject([found]);
-    // Or by bidder and lot, the refused bids first
+    // Or by bidder and lot in either order, the refused bids first, then those that were taken
     const entry = { kind: 'bidder', lotNo: '101', bidder: 1017 };
-    for (const typed of ['1017 101', '1017, ams1/101', ' 1017  AMS1 / 101']) {
+    for (const typed of [
+      ...['1017 101', '1017, ams1/101', ' 1017  AMS1 / 101', '101 1017', 'AMS1/101 1017', '1017 WXC 4821'],
+      ...['1017 wxc4821', 'wxc 4821 1017'],
+    ]) {
       const [first, ...others] = await find(typed);
-      expect([first, others.at(-1)], typed).toMatchObject([found, entry]);
+      expect([first, others.at(-1)], typed).toMatchObject([{ ...found, reason: 'bid-too-low' }, entry]);
+      expect(others.filter(({ kind }: { kind: string }) => kind === 'bid')).toMatchObject([
+        { amountSen: 2_190_000, isVoid: false },
+        { amountSen: 2_150_000, isVoid: false },
+      ]);
       expect(
         others.every(({ bidder, lotNo }: { bidder: number; lotNo: string }) => bidder === 1017 && lotNo === '101'),
       ).toBe(true);
     }
+    // A bidder alone: what they complain of is first
+    expect((await find('1017'))[0]).toMatchObject(found);
     expect(await find('1017 102')).toEqual([]);
     expect(await find('1017 999')).toEqual([]);
     const { refused } = await ask('/api/audit/lot/AMS1/101/beside');
     expect(refused).toContainEqual({
       ...{ id, bidder: 1017, amountSen: 2_210_000, reason: 'bid-too-low', revision: 12 },
       ...{ at: body.at, receivedAt: body.received },
+    });
+  });
+});
+
+describe('more is found than a page shows', () => {
+  const page = async (q: string, page0: number) => ask(`/api/audit/find?q=${encodeURIComponent(q)}&page0=${page0}`);
+
+  test('pages go on where the one before ended, through refused bids, lots and where they took part', async () => {
+    const { no } = await house.db
+      .selectFrom('office.refusals')
+      .select(({ fn }) => fn.max('no').as('no'))
+      .executeTakeFirstOrThrow();
+    const refusals = Array.from({ length: 25 }, (_, i) => {
+      const id = randomUUID();
+      const at = new Date(START_MS + i).toISOString();
+      const body = {
+        ...{ kind: 'tukul-receipt/1' as const, house: 'tukul', lot: 'AMS1/101', bidder: 1019, amountSen: 2_150_000 },
+        ...{ at, received: at, outcome: 'refused' as const, reason: 'bid-on-top' as const, id },
+        head: { revision: 12, hash: 'b'.repeat(64) },
+      };
+      return {
+        ...{ no: Number(no) + 1 + i, id, lot: 'AMS1/101', bidder: 1019, at: new Date(at), body: JSON.stringify(body) },
+        ...{ prev: '0'.repeat(64), hash: 'a'.repeat(64) },
+      };
+    });
+    // Of a lot that there was not, only its number is known
+    const nowhere = { ...refusals[0], no: Number(no) + 100, id: randomUUID(), lot: '999' };
+    await house.db
+      .insertInto('office.refusals')
+      .values([...refusals, nowhere] as typeof refusals)
+      .execute();
+    const [first, second, third] = [await page('1019', 0), await page('1019', 1), await page('1019', 2)];
+    expect(first).toMatchObject({ total: 26, more: false });
+    const ids = [...first.findings, ...second.findings].map(({ id }: { id: string | null }) => id);
+    expect(ids).toEqual([...refusals.map(({ id }) => id).toReversed(), null]);
+    expect(second.findings.at(-1)).toMatchObject({ kind: 'bidder', lotNo: '101', amountSen: null });
+    expect(third.findings).toEqual([]);
+  });
+
+  test('the lots of an earlier session with the same number, plate or name, the newest session first', async () => {
+    const later = { session: 'AMS2', startsAtMs: END_MS + 3_600_000, endsAtMs: END_MS + 7_200_000 };
+    await openSession(house, {
+      ...later,
+      lots: { '601': {}, '101x': { regnNo: 'KDH 77' }, '777': { regnNo: 'JTK 8340' } },
+    });
+    await house.say({ type: 'withdraw-lot', session: 'AMS1', lotNo: '102' });
+    for (const [session, lotNo] of [
+      ['AMS1', '101'],
+      ['AMS2', '601'],
+    ] as const) {
+      const texts = { make: 'Proton', descOfGood: 'X70 Premium', category: 'car', position: 1 } as const;
+      await house.db
+        .insertInto('office.lots')
+        .values({ ...texts, session, lotNo })
+        .execute();
+    }
+    const keysOf = async (q: string) =>
+      (await page(q, 0)).findings.map(
+        ({ session, lotNo }: { session: string; lotNo: string }) => `${session}/${lotNo}`,
+      );
+    expect(await keysOf('jtk8340')).toEqual(['AMS2/777']);
+    for (const q of ['proton', 'PROTON x70', 'x70', 'X70 Premium', 'Próton  X-70']) {
+      expect(await keysOf(q), q).toEqual(['AMS2/601', 'AMS1/101']);
+    }
+    expect(await keysOf('proton saga')).toEqual([]);
+    expect((await page('1018 proton', 0)).findings[0]).toMatchObject({
+      ...{ kind: 'bid', session: 'AMS1', lotNo: '101', regnNo: 'WXC 4821', name: 'Proton X70 Premium' },
     });
   });
 });

@@ -27,7 +27,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { allLotsOfSession, allSessions } from '#projections/queries/audit.ts';
 import type { LotRow } from '#projections/queries/lots.ts';
 import { type SessionRow, sessionByName } from '#projections/queries/sessions.ts';
-import { FINDINGS, findInBook } from './find.ts';
+import { findInBook } from './find.ts';
 import { questionsOf } from './questions.ts';
 import { ReplayThread } from './replay-thread.ts';
 import type { LotAnswer } from './replay-worker.ts';
@@ -68,8 +68,8 @@ export function auditRoutes(app: FastifyInstance, deps: AuditDeps): void {
 
   route(app, auditFind, AUDITOR, async (request) => {
     await gate(request, ['lots', 'lot entries', 'bids']);
-    const found = await findInBook({ db, readDb, eventAt: (at) => replay.event(at) }, request.query.q);
-    return { findings: found.slice(0, FINDINGS), more: found.length > FINDINGS };
+    const { q, page0 = 0 } = request.query;
+    return findInBook({ db, readDb, eventAt: (at) => replay.event(at) }, q, page0);
   });
 
   route(app, auditLot, AUDITOR, async (request, reply) => {

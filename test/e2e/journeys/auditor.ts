@@ -49,7 +49,10 @@ export function auditorJourney(stage: Stage): void {
     // Then the number leads to the lot, and the lot to what became of the bid, and when
     await page.getByRole('searchbox').fill(String(azlan.id));
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('button', { name: `Bidder ${azlan.id} in lot ${LOT} of ${session}` }).click();
+    await page.getByRole('cell', { name: 'Refused: the session had ended' }).waitFor();
+    await page
+      .getByRole('link', { name: `Open refused bid of bidder ${azlan.id} on lot ${LOT} of ${session}` })
+      .click();
     const list = page.getByRole('listbox', { name: 'What happened, in order' });
     await list.getByRole('option', { name: /, ended$/ }).click();
     const story = page.getByRole('region', { name: 'The chosen moment' });

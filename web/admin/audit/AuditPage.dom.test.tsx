@@ -17,8 +17,9 @@ const LOTS = ['101', '102'].map((lotNo) => ({
   ...{ lot: `AMS12/${lotNo}`, lotNo, regnNo: `WXC ${lotNo}`, vendor: 'TM', status: 'open', bids: 1, bidders: 2 },
 }));
 const FINDINGS = ['101', '102'].map((lotNo) => ({
-  ...{ kind: 'bid', session: 'AMS12', lotNo, revision: 70, id: null, bidder: 1_007, amountSen: 21_000_00 },
-  at: '2026-11-20T06:59:59.990Z',
+  ...{ kind: 'refusal', session: 'AMS12', lotNo, revision: 70, id: `receipt-${lotNo}`, bidder: 1_007 },
+  ...{ amountSen: 21_000_00, reason: 'bid-too-low', isVoid: false, event: null, status: 'open' },
+  ...{ regnNo: `WXC ${lotNo}`, name: 'Toyota Hilux', at: '2026-11-20T06:59:59.990Z' },
 }));
 
 /** The page at this address, in a house that does not know the lot; what was asked of it. */
@@ -28,7 +29,7 @@ async function openAudit(search: string) {
     asked.push(`${path.slice('/api/audit/'.length)}${new URL(request.url).search}`);
     if (path.endsWith('/sessions')) return Response.json({ sessions: SESSIONS });
     if (path.includes('/sessions/')) return Response.json({ lots: LOTS });
-    if (path.endsWith('/find')) return Response.json({ findings: FINDINGS, more: false });
+    if (path.endsWith('/find')) return Response.json({ findings: FINDINGS, total: 45, more: false });
     return refusal(404, { code: 'lot-not-found', message: 'There is no such lot.' });
   });
   const screen = await openScreen(<AuditPage />, { address: `/adminPage/audit?${search}` });
@@ -41,7 +42,7 @@ it('asks for the sessions, the lots of one, what is looked for, and the lot that
   expect(screen.text()).toContain('AMS12 · 20 Nov 2026 · 2 lots, 1 bid');
   expect(screen.text()).toContain('102 · WXC 102 · 1 bid, 2 bidders');
   expect(asked.toSorted()).toEqual([
-    'find?q=1007',
+    'find?q=1007&page0=0',
     'lot/AMS12/101',
     'lot/AMS12/101/beside',
     'sessions',
@@ -49,11 +50,22 @@ it('asks for the sessions, the lots of one, what is looked for, and the lot that
   ]);
 });
 
-it('goes to the lot of what was found, and no longer looks for it', async () => {
+it('says of each hit which lot it is, what became of it and why, and leads to its place in the lot', async () => {
   const { screen, asked } = await openAudit('session=AMS11&q=1007');
-  await expect.poll(screen.text).toContain('Bid of bidder 1007 on lot 102 of AMS12');
-  await screen.press('Bid of bidder 1007 on lot 102 of AMS12RM21,000.00 · 20 Nov 2026, 14:59:59.990 · revision 70');
+  await expect.poll(screen.text).toContain('WXC 102');
+  for (const said of ['AMS12', 'Toyota Hilux', 'Refused: it was below the least bid', 'RM21,000.00', '70']) {
+    expect(screen.text()).toContain(said);
+  }
+  expect(screen.text()).toContain('20 Nov 2026, 14:59:59.990');
+  await screen.press('Open refused bid of bidder 1007 on lot 102 of AMS12');
   await expect.poll(() => asked).toContain('lot/AMS12/102');
   expect(asked).not.toContain('lot/AMS12/101');
-  expect(screen.text()).not.toContain('Bid of bidder 1007');
+  expect(screen.text()).not.toContain('Refused: it was below the least bid');
+});
+
+it('goes on where a page of hits ends', async () => {
+  const { screen, asked } = await openAudit('q=1007');
+  await expect.poll(screen.text).toContain('WXC 102');
+  await screen.press('Go to page 3');
+  await expect.poll(() => asked).toContain('find?q=1007&page0=2');
 });

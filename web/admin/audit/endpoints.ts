@@ -10,7 +10,11 @@ export interface LotName {
 export const auditApi = endpointsOf<typeof contract>()(({ query }) => ({
   auditSessions: query('GET /api/audit/sessions', { providesTags: ['Sessions', 'FetchOnReconnect'] }),
   auditLots: query('GET /api/audit/sessions/:session', { providesTags: ['Lots', 'FetchOnReconnect'] }),
-  auditFind: query('GET /api/audit/find', { request: (q: string) => ({ query: { q } }) }),
+  auditFind: query('GET /api/audit/find', {
+    request: ({ q, page0 }: { readonly q: string; readonly page0: number }) => ({
+      query: { q, page0: `${page0}` },
+    }),
+  }),
   // What an auditor has before them stays as it is until they ask anew.
   auditLot: query('GET /api/audit/lot/:session/:lotNo'),
   auditBeside: query('GET /api/audit/lot/:session/:lotNo/beside'),
