@@ -127,6 +127,16 @@ export type BidderStatement = zod.infer<(typeof bidderStatement)['response'][200
 
 const moved = zod.object({ movement, count: zod.int(), amount: sum });
 
+/** days with movements, of some two years. */
+export const DEPOSIT_DAYS = 500;
+
+export const depositDays = contract('ledger', 'GET', '/api/ledger/deposits', () => ({
+  summary:
+    'What all deposit accounts came to at the end of each of the latest days on which any of them moved, at +08:00; oldest first.',
+  response: { 200: zod.object({ days: zod.array(zod.object({ day, balance: sum })) }), ...refusals },
+}));
+export type DepositDays = zod.infer<(typeof depositDays)['response'][200]>;
+
 export const dayEnd = contract('ledger', 'GET', '/api/ledger/day/:day', () => ({
   summary:
     'The sheet of a day at +08:00: what the bank had, what came in and went out by kind, and what it should show.',

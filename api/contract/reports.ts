@@ -125,6 +125,39 @@ const overviewLot = zod.object({
 });
 export type OverviewLot = zod.infer<typeof overviewLot>;
 
+/** A sum of any number of amounts, RM. */
+const sum = zod.number();
+
+/** sessions: as many as a chart has room for. */
+export const SESSIONS_COMPARED = 24;
+
+export const salesBySession = contract('reports', 'GET', '/api/salesreport/get/sessions', () => ({
+  summary:
+    'What the latest sessions came to whose sales are recorded, and what is owed for purchases of any session by the whole days since the ' +
+    'hammer fell. Without people. Vendors: of their own lots.',
+  response: {
+    200: zod.object({
+      /** Oldest first. */
+      sessions: zod.array(
+        zod.object({
+          ...{ session, startsAt: isoInstant, lots: zod.int(), sold: zod.int() },
+          /** Hammer prices of what is sold and not forfeited, and the reserves of the same lots. */
+          hammer: sum,
+          reserve: sum,
+        }),
+      ),
+      /** By days: 0 to 7, 8 to 14, 15 to 30, more than 30 (`toDays` null). */
+      owed: zod.array(
+        zod.object({ fromDays: zod.int(), toDays: zod.nullable(zod.int()), purchases: zod.int(), amount: sum }),
+      ),
+    }),
+    401: refusal,
+    403: refusal,
+    503: refusal,
+  },
+}));
+export type SalesBySession = zod.infer<(typeof salesBySession)['response'][200]>;
+
 export const salesOverview = contract('reports', 'GET', '/api/salesreport/get/overview/:session', () => ({
   summary: 'The figures of a session lot by lot, without people: what the page of reports shows beside the files.',
   params: zod.object({ session }),

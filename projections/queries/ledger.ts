@@ -102,6 +102,22 @@ function dayOf(ms: number) {
   return { date, ...malaysianDay(ms) };
 }
 
+/** What the accounts of a kind came to at the end of each of the latest days with movements, oldest first; sen, credits less debits. */
+export async function closingsOfDays(
+  db: ReadDb,
+  kind: LedgerAccountKind,
+  most: number,
+): Promise<{ readonly day: string; readonly balanceSen: number }[]> {
+  const rows = await db
+    .selectFrom('ledgerDays')
+    .select(['day', 'debitSen', 'creditSen'])
+    .where('kind', '=', kind)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute();
+  return rows.toReversed().map(({ day, debitSen, creditSen }) => ({ day, balanceSen: creditSen - debitSen }));
+}
+
 /** Movements between two instants (the second excluded; UTC ms), by kind of account and of movement. */
 export async function movedBetween(
   db: ReadDb,

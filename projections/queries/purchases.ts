@@ -109,13 +109,13 @@ export async function unreleasedUnder(db: ReadDb, lotNo: string): Promise<Purcha
 }
 
 /** When the hammer fell, as {@link PurchaseRow.hammerAt}. */
-const HAMMER_AT = sql<Date>`case when lots.top_bidder is null then purchases.sold_at else sessions.ends_at end`;
+export const HAMMER_AT = sql<Date>`case when lots.top_bidder is null then purchases.sold_at else sessions.ends_at end`;
 
 /**
  * The order numbers of purchases with this condition, which has an index of its own. They are asked for first: how few they are Postgres does not
  * know, and would go through all lots for their sake.
  */
-async function lotsWhere(db: ReadDb, condition: typeof IS_OWED) {
+export async function lotsWhere(db: ReadDb, condition: typeof IS_OWED) {
   const rows = await db.selectFrom('purchases').select('lot').where(condition).execute();
   return sql<string>`any(${rows.map(({ lot }) => lot)}::text[])`;
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { VoidReason } from '#domain/cancel-reasons.ts';
 import type { ReadDb } from '../database.ts';
+import { BALANCE_DUE, IS_OWED } from '../tables.ts';
 import { inPages, offsetOf } from './in-pages.ts';
 import { type LotRow, lotOf } from './lots.ts';
-import { type PurchaseRow, purchasesOfLots } from './purchases.ts';
+import { HAMMER_AT, lotsWhere, type PurchaseRow, purchasesOfLots } from './purchases.ts';
 
 /** A lot of a session, and its sale once that is recorded. */
 export interface ReportedLot {
@@ -73,4 +75,78 @@ export async function bidsOfSession(
     .limit(limit)
     .execute();
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
+/** What a session came to. Amounts in sen; time ISO 8601, UTC. */
+export interface SessionFigures {
+  readonly session: string;
+  readonly startsAt: string;
+  readonly lots: number;
+  readonly sold: number;
+  /** Of what is sold and not forfeited. */
+  readonly hammerSen: number;
+  readonly reserveSen: number;
+}
+
+/** Of the latest sessions whose sales are recorded, oldest first; lots of one vendor, or of all (undefined). */
+export async function figuresOfSessions(
+  db: ReadDb,
+  vendor: string | undefined,
+  most: number,
+): Promise<SessionFigures[]> {
+  const latest = await db
+    .selectFrom('sessions')
+    .select(['session', 'startsAt'])
+    .where('step', 'not in', ['open', 'withdrawn'])
+    .orderBy('startsAt', 'desc')
+    .orderBy('session', 'desc')
+    .limit(most)
+    .execute();
+  const rows = await db
+    .selectFrom('lots')
+    .where('session', '=', sql<string>`any(${latest.map(({ session }) => session)}::text[])`)
+    .where('status', '!=', 'withdrawn')
+    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
+    .groupBy('session')
+    .select([
+      'session',
+      sql<number>`count(*)::integer`.as('lots'),
+      sql<number>`(count(*) filter (where status = 'sold'))::integer`.as('sold'),
+      sql<number>`coalesce(sum(hammer_sen) filter (where status = 'sold'), 0)::bigint`.as('hammerSen'),
+      sql<number>`coalesce(sum(starting_price_sen) filter (where status = 'sold'), 0)::bigint`.as('reserveSen'),
+    ])
+    .execute();
+  const figures = new Map(rows.map((row) => [row.session, row]));
+  return latest.toReversed().flatMap(({ session, startsAt }) => {
+    const own = figures.get(session);
+    return own === undefined ? [] : [{ ...own, startsAt: startsAt.toISOString() }];
+  });
+}
+
+/** Unpaid purchases by the whole days since their hammer fell, up to each of these days and beyond the last. Amounts in sen. */
+export async function owedByDays(
+  db: ReadDb,
+  {
+    vendor,
+    nowMs,
+    upTo,
+  }: { readonly vendor: string | undefined; readonly nowMs: number; readonly upTo: readonly number[] },
+): Promise<readonly { readonly purchases: number; readonly amountSen: number }[]> {
+  const days = sql<number>`floor(extract(epoch from ${new Date(nowMs)}::timestamptz - ${HAMMER_AT}) / 86400)::integer`;
+  const rows = await db
+    .selectFrom('purchases')
+    .innerJoin('lots', 'lots.lot', 'purchases.lot')
+    .innerJoin('sessions', 'sessions.session', 'purchases.session')
+    .where('purchases.lot', '=', await lotsWhere(db, IS_OWED))
+    .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))
+    .select([
+      sql<number>`(select count(*) from unnest(${upTo}::int[]) as each where each < ${days})::integer`.as('band'),
+      sql<number>`count(*)::integer`.as('purchases'),
+      sql<number>`sum(${BALANCE_DUE})::bigint`.as('amountSen'),
+    ])
+    .groupBy(sql`1`)
+    .execute();
+  return [...upTo, undefined].map(
+    (_, place) => rows.find(({ band }) => band === place) ?? { purchases: 0, amountSen: 0 },
+  );
 }

@@ -62,6 +62,14 @@ test('what stands on the accounts, now and at an earlier revision: debits equal 
   expect(await get('/api/ledger/balance?at=0')).toMatchObject({ revision: -1, at: null, debits: 0, credits: 0 });
 });
 
+test('deposits over time: what all accounts came to at the end of each day with movements', async () => {
+  // Of 2,500.50 topped up on the 20th 1,500 went to the purchase on that day, 200 back to a bidder on the next.
+  expect((await get('/api/ledger/deposits')).days.slice(-2)).toEqual([
+    { day: '2026-11-20', balance: 1_000.5 },
+    { day: '2026-11-21', balance: 800.5 },
+  ]);
+});
+
 test('the accounts of a kind, the largest first, a page at a time', async () => {
   const page = await get('/api/ledger/accounts/deposit/1/1');
   expect(page).toMatchObject({

@@ -8,7 +8,15 @@ import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
-import { ACCOUNT_KINDS, bidderStatement, dayEnd, ledgerAccounts, trialBalance } from '#contract/ledger.ts';
+import {
+  ACCOUNT_KINDS,
+  bidderStatement,
+  DEPOSIT_DAYS,
+  dayEnd,
+  depositDays,
+  ledgerAccounts,
+  trialBalance,
+} from '#contract/ledger.ts';
 import { manualRefundStands } from '#domain/decisions/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { malaysianDay, malaysianInstant } from '#domain/session-clock.ts';
@@ -125,6 +133,12 @@ export function ledgerRoutes(app: FastifyInstance, { db, readDb, gate, accounts,
       paidOut: ringgitOf(lines.reduce((sum, { debitSen }) => sum + debitSen, 0)),
       closing: ringgitOf(balance),
     };
+  });
+
+  route(app, depositDays, { access }, async (request) => {
+    await gate(request, PROJECTORS);
+    const days = await ledger.closingsOfDays(readDb, 'deposit', DEPOSIT_DAYS);
+    return { days: days.map(({ day, balanceSen }) => ({ day, balance: ringgitOf(balanceSen) })) };
   });
 
   route(app, dayEnd, { access, fieldTexts: FIELD_TEXTS }, async (request) => {

@@ -14,7 +14,7 @@ import {
   upToDate,
   verifiedVendor,
 } from '#api/testing/test-house.ts';
-import { bidRecords, buyerDetails, salesOverview, salesReport } from '#contract/reports.ts';
+import { bidRecords, buyerDetails, salesBySession, salesOverview, salesReport } from '#contract/reports.ts';
 import { decodeEvent } from '#domain/decode.ts';
 import { Auditor } from '#domain/invariants.ts';
 
@@ -246,6 +246,42 @@ test('what names people is noted: who took which file, of how many rows', async 
     { accountId: 11, detail: { what: 'bid records', session: 'AMS1', vendor: 'all' } },
     { accountId: 12, detail: { what: 'sales report', session: 'AMS1', vendor: 'TM', rows: 2 } },
   ]);
+});
+
+test('sales by session and what is owed by its age: admins of all lots, vendors of their own, without people', async () => {
+  const asked = async (who: Person) => {
+    const { status, body } = await ask(who, 'sessions');
+    expect(status).toBe(200);
+    return salesBySession.response[200].parse(body);
+  };
+  const owedOf = ({ owed }: Awaited<ReturnType<typeof asked>>) => owed.map(({ purchases, amount }) => [purchases, amount]);
+  const ams1 = { session: 'AMS1', startsAt: new Date(START_MS).toISOString() };
+  const all = await asked(boss);
+  // The sale that runs has come to nothing yet; 105 is forfeited.
+  expect(all.sessions).toEqual([{ ...ams1, lots: 4, sold: 2, hammer: 43_350, reserve: 43_000 }]);
+  expect(all.owed.map(({ fromDays, toDays }) => [fromDays, toDays])).toEqual([
+    [0, 7],
+    [8, 14],
+    [15, 30],
+    [31, null],
+  ]);
+  const nothing = [0, 0];
+  expect(owedOf(all)).toEqual([[1, 20_249.45], nothing, nothing, nothing]);
+  expect(await asked(tm)).toMatchObject({ sessions: [{ ...ams1, lots: 2, sold: 1, hammer: 21_850, reserve: 21_500 }] });
+  expect(owedOf(await asked(knb))).toEqual([nothing, nothing, nothing, nothing]);
+  expect(JSON.stringify(all)).not.toMatch(/Person|@|100[12]/);
+  const now = house.clockMs;
+  for (const [days, place] of [
+    [7.9, 0],
+    [8, 1],
+    [15, 2],
+    [30.99, 2],
+    [31, 3],
+  ] as const) {
+    house.clockMs = END_MS + days * DAY_MS;
+    expect(owedOf(await asked(tm)).findIndex(([purchases]) => purchases === 1)).toBe(place);
+  }
+  house.clockMs = now;
 });
 
 test('bidders, auditors and guests get none of it; what is no session is not found', async () => {

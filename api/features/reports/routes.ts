@@ -12,9 +12,18 @@ import { route } from '#api/platform/http/route.ts';
 import { bidderNamesSeenBy, seesLeader, vendorOf } from '#api/platform/identity/bidder-names.ts';
 import { shownAddress } from '#api/platform/mail/no-address.ts';
 import type { SecurityLog } from '#api/platform/security/security-log.ts';
-import { bidRecords, buyerDetails, type SalesReportRow, salesOverview, salesReport } from '#contract/reports.ts';
+import {
+  bidRecords,
+  buyerDetails,
+  type SalesReportRow,
+  SESSIONS_COMPARED,
+  salesBySession,
+  salesOverview,
+  salesReport,
+} from '#contract/reports.ts';
+import { ringgitOf } from '#domain/money.ts';
 import type { ReadDb } from '#projections/database.ts';
-import { type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
+import { figuresOfSessions, owedByDays, type ReportedLot, reportedLots } from '#projections/queries/reports.ts';
 import { type SessionRow, sessionBefore, sessionByName } from '#projections/queries/sessions.ts';
 import { bidRecordsAsJson } from './bid-records.ts';
 import { type Bidder, bidderOf, overviewLot, reportRow } from './views.ts';
@@ -27,6 +36,9 @@ export interface ReportDeps {
   /** The book's clock, UTC ms. */
   readonly nowMs: () => number;
 }
+
+/** days since the hammer fell: those of the receipt, those after which a deposit is forfeited, a month. */
+const OWED_UP_TO = [7, 14, 30];
 
 /** Who is no vendor's verified staff has no lots: no vendor has this name. */
 const NO_VENDOR = '';
@@ -131,6 +143,25 @@ export function reportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const shown = accountOf(request).role === 'admin' ? 'all' : named ? 'winners' : 'nobody';
     const json = bidRecordsAsJson({ db, readDb }, { session: session.session, vendor, shown });
     return reply.type('application/json; charset=utf-8').send(Readable.from(json));
+  });
+
+  route(app, salesBySession, { access: 'vendor-up' }, async (request) => {
+    await gate(request, ['purchases', 'lots', 'sessions']);
+    const vendor = await vendorFor(request);
+    const [sessions, owed] = await Promise.all([
+      figuresOfSessions(readDb, vendor, SESSIONS_COMPARED),
+      owedByDays(readDb, { vendor, nowMs: nowMs(), upTo: OWED_UP_TO }),
+    ]);
+    return {
+      sessions: sessions.map(({ hammerSen, reserveSen, ...each }) => {
+        return { ...each, hammer: ringgitOf(hammerSen), reserve: ringgitOf(reserveSen) };
+      }),
+      owed: owed.map(({ purchases, amountSen }, place) => ({
+        fromDays: place === 0 ? 0 : (OWED_UP_TO[place - 1] ?? 0) + 1,
+        toDays: OWED_UP_TO[place] ?? null,
+        ...{ purchases, amount: ringgitOf(amountSen) },
+      })),
+    };
   });
 
   route(app, salesOverview, { access: 'vendor-up' }, async (request, reply) => {

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
-import { momentText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
+import { malaysianInstant } from '#domain/session-clock.ts';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
+import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
@@ -57,6 +59,7 @@ export function AccountsTab() {
         empty=""
       />
       <Box sx={{ mt: 4 }}>
+        <DepositsOverTime />
         <ManagedList
           title="Account by account, now"
           label={ACCOUNTS[kind]}
@@ -75,6 +78,31 @@ export function AccountsTab() {
         />
       </Box>
     </>
+  );
+}
+
+/** What the house holds of its bidders, day by day. */
+function DepositsOverTime() {
+  const { currentData } = ledgerApi.useDepositDaysQuery(undefined, FRESH);
+  const days = currentData?.days ?? [];
+  const [last] = days.slice(-1);
+  if (last === undefined) return null;
+  return (
+    <ChartCard
+      title="Deposits over time"
+      summary={`${rm(last.balance)} on ${dayText(last.day)}`}
+      kind="steps"
+      points={days.map(({ day, balance }) => ({
+        ...{ label: dayText(day), value: balance },
+        atMs: malaysianInstant(day, '00:00'),
+      }))}
+      x="Day"
+      y="RM"
+      text={rm}
+      short={(ringgit) => ringgit.toLocaleString('en-MY')}
+      height={200}
+      below={4}
+    />
   );
 }
 

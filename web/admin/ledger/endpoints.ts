@@ -25,6 +25,7 @@ export const ledgerApi = endpointsOf<typeof contract>()(({ query, mutation }) =>
     }),
     ...ofLedger,
   }),
+  depositDays: query('GET /api/ledger/deposits', ofLedger),
   dayEnd: query('GET /api/ledger/day/:day', ofLedger),
   bankStatements: query('GET /api/ledger/bank/statements', ofLedger),
   bankStatement: query('GET /api/ledger/bank/statement/:statementId', ofLedger),

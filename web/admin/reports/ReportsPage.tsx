@@ -11,6 +11,7 @@ import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { Toolbar } from '../kit/Toolbar.tsx';
+import { AllSessions } from './AllSessions.tsx';
 import { Downloads } from './Downloads.tsx';
 import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
@@ -75,6 +76,7 @@ export function ReportsPage() {
         <>
           <BidderNumbersNote />
           {session !== '' && <SalesFigures session={session} vendor={vendor} />}
+          <AllSessions />
         </>
       )}
     </>

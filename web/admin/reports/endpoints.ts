@@ -12,6 +12,9 @@ export const reportsApi = endpointsOf<typeof contract>()(({ query }) => ({
   salesOverview: query('GET /api/salesreport/get/overview/:session', {
     providesTags: ['Purchases', 'Lots', 'FetchOnReconnect'],
   }),
+  salesBySession: query('GET /api/salesreport/get/sessions', {
+    providesTags: ['Purchases', 'Lots', 'FetchOnReconnect'],
+  }),
   /** `vendor`: `all` for every vendor that whoever asks may see. */
   salesReport: query('GET /api/salesreport/get/report/:session/:vendor', FILE),
   buyerDetails: query('GET /api/salesreport/get/buyerdetails/:session/:vendor', FILE),
