@@ -410,6 +410,11 @@ export const reserveUnit = contract('purchases', 'POST', '/api/update/reserve-un
   },
 }));
 
+export const unitsWithoutPhotos = contract('purchases', 'GET', '/api/auctionlot/get/logs/without-photos', () => ({
+  summary: 'The units without a photo in sessions that have not ended, at most 100. Vendors: their own.',
+  response: { 200: zod.object({ records: zod.array(unitRecord) }), 401: refusal, 403: refusal, 503: refusal },
+}));
+
 export const unsoldUnits = contract('purchases', 'GET', '/api/auctionlot/get/logs/unsold/auction/:session', () => ({
   summary: 'The unsold lots of a session: what of it can be reserved once it is over.',
   params: zod.object({ session: sessionName }),

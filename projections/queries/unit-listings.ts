@@ -39,12 +39,14 @@ export function unitListings(db: ReadDb, unit: string): Promise<UnitListing[]> {
 export function unitsOfSession(
   db: ReadDb,
   session: string,
+  vendor?: string,
 ): Promise<{ readonly lotNo: string; readonly regnNo: string }[]> {
   return db
     .selectFrom('lots')
     .select(['lotNo', 'regnNo'])
     .where('session', '=', session)
     .where('status', '!=', 'withdrawn')
+    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor ?? ''))
     .orderBy('lotOrder')
     .orderBy('lotNo')
     .execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ReadDb } from '../database.ts';
 import { type LotRow, lotOf } from './lots.ts';
 import { hasInRegnNo, hasRegnNo } from './regn-no.ts';
@@ -23,6 +24,10 @@ export interface UnitRecordFilter {
   readonly unit?: string | undefined;
   /** Only the unsold lots of this session. */
   readonly unsoldIn?: string | undefined;
+  /** The lot of a session with this number, whatever the case of its letters. */
+  readonly order?: { readonly session: string; readonly lotNo: string } | undefined;
+  /** Only lots of sessions that have not ended at this time, UTC ms. */
+  readonly openAtMs?: number | undefined;
   /** One lot: {session}/{lot no}. */
   readonly lot?: string | undefined;
 }
@@ -96,7 +101,7 @@ async function recordsOf(lots: ReturnType<typeof found>, from: number, size: num
   }));
 }
 
-function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, lot }: UnitRecordFilter) {
+function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, order, openAtMs, lot }: UnitRecordFilter) {
   return db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
@@ -104,6 +109,14 @@ function found(db: ReadDb, { vendor, regnNo, particular, unit, unsoldIn, lot }: 
     .where('sessions.step', '!=', 'withdrawn')
     .$if(lot !== undefined, (query) => query.where('lots.lot', '=', lot ?? ''))
     .$if(vendor !== undefined, (query) => query.where('lots.vendor', '=', vendor ?? ''))
+    .$if(order !== undefined, (query) =>
+      query
+        .where('lots.session', '=', order?.session ?? '')
+        .where(sql<boolean>`upper(lots.lot_no) = ${(order?.lotNo ?? '').toUpperCase()}`),
+    )
+    .$if(openAtMs !== undefined, (query) =>
+      query.where('sessions.endsAt', '>', new Date(openAtMs ?? 0)).where('sessions.step', '!=', 'cleared'),
+    )
     .$if(unsoldIn !== undefined, (query) =>
       query.where('lots.session', '=', unsoldIn ?? '').where('lots.status', '=', 'unsold'),
     )

@@ -1,11 +1,15 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Book } from '#api/book/book.ts';
 import { LoopDelay } from '#api/platform/async/loop-delay.ts';
 import { RollingCount } from '#api/platform/async/rolling-count.ts';
+import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
 import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import type { Jobs } from '#api/platform/jobs/jobs.ts';
 import type { Loops } from '#api/platform/jobs/loops.ts';
 import type { Probes } from '#api/platform/system/probes.ts';
@@ -14,6 +18,7 @@ import { controlRoom, type SessionNow, today } from '#contract/monitoring.ts';
 import type { BookView } from '#domain/state.ts';
 
 export interface MonitoringDeps {
+  readonly db: Kysely<OfficeDb>;
   readonly book: Book;
   readonly feed: {
     readonly counts: () => { readonly open: number; readonly signedIn: number; readonly followingLots: number };
@@ -34,7 +39,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The state of the answering process, and of the house as it sees it. */
 export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): void {
-  const { book, feed, probes, jobs, loops, gate, openWork, now } = deps;
+  const { db, book, feed, probes, jobs, loops, gate, openWork, now } = deps;
   const startedAt = new Date(now()).toISOString();
   // One more than is shown: the current second is incomplete.
   const bids = new RollingCount({ stretchMs: 1_000, stretches: SECONDS + 1 });
@@ -61,12 +66,15 @@ export function monitoringRoutes(app: FastifyInstance, deps: MonitoringDeps): vo
     },
   });
 
+  /** Whose lots a vendor's figures are of; undefined: everybody's. Who is no vendor's verified staff has none. */
+  const ownVendor = async ({ role, id }: Account) => (role === 'vendor' ? ((await vendorOf(db, id)) ?? '') : undefined);
+
   route(app, today, { access: 'staff' }, async (request) => {
     await gate(request, ['purchases', 'lots', 'sessions']);
     return {
       at: new Date(now()).toISOString(),
       work: await openWork.of(accountOf(request)),
-      sessions: runningSessions(book.committed),
+      sessions: runningSessions(book.committed, await ownVendor(accountOf(request))),
     };
   });
 
@@ -108,8 +116,8 @@ function countByName(jobs: readonly { readonly name: string }[]): { name: string
   );
 }
 
-/** The sessions that are neither cleared nor withdrawn, by their end. */
-function runningSessions(book: BookView): SessionNow[] {
+/** The sessions that are neither cleared nor withdrawn, by their end; with lots and bids of all vendors, or of one. */
+function runningSessions(book: BookView, vendor?: string): SessionNow[] {
   return [...book.sessions.values()]
     .filter(({ step, withdrawn }) => step !== 'cleared' && !withdrawn)
     .sort((a, b) => a.endsAtMs - b.endsAtMs || a.session.localeCompare(b.session))
@@ -118,6 +126,7 @@ function runningSessions(book: BookView): SessionNow[] {
       for (const key of book.sessionLots.get(session)?.keys() ?? []) {
         const lot = book.lots.get(key);
         if (lot === undefined || lot.outcome === 'withdrawn') continue;
+        if (vendor !== undefined && lot.vendor !== vendor) continue;
         lots += 1;
         bids += lot.bidCount - lot.voidBids.length;
         if (lot.topBidder !== 0) lotsWithBid += 1;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSettledHouse } from '#api/features/purchases/testing/settled-house.ts';
-import { END_MS, type Person } from '#api/testing/test-house.ts';
+import { END_MS, openSession, type Person } from '#api/testing/test-house.ts';
 import type { OpenWork } from '#contract/monitoring.ts';
 import { forfeitLot, payLot } from '#contract/purchases.ts';
 
@@ -139,3 +139,29 @@ async function rowOf(id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
+
+test('a vendor has the figures of their own lots, and their own lots without a photo', async () => {
+  const { house, vendor, boss } = settled;
+  const figuresOf = async (who: Person) =>
+    (await today(who)).sessions.map((each) => {
+      const { session, lots, lotsWithBid, bids } = each as {
+        session: string;
+        lots: number;
+        lotsWithBid: number;
+        bids: number;
+      };
+      return [session, lots, lotsWithBid, bids];
+    });
+  expect(await figuresOf(boss)).toEqual([['AMS1', 5, 3, 3]]);
+  expect(await figuresOf(vendor)).toEqual([['AMS1', 4, 3, 3]]);
+  const noVendor = await house.person(41, { role: 'vendor' });
+  expect(await figuresOf(noVendor)).toEqual([['AMS1', 0, 0, 0]]);
+
+  const soon = house.clockMs + DAY_MS;
+  const lots = { '201': { regnNo: 'WXX 1' }, '202': { regnNo: 'WXX 2' }, '203': { regnNo: 'WXX 3', vendor: 'KNB' } };
+  await openSession(house, { session: 'AMS2', startsAtMs: soon, endsAtMs: soon + DAY_MS, lots });
+  const photosOf = async (who: Person) =>
+    (await today(who)).work.filter(({ kind }) => kind === 'lots-without-photos').map(({ count, of }) => [count, of]);
+  expect(await photosOf(vendor)).toEqual([[2, null]]);
+  expect(await photosOf(noVendor)).toEqual([]);
+});

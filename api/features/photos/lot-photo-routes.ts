@@ -158,12 +158,13 @@ export function lotPhotoRoutes(app: FastifyInstance, { store, lotPhotos, db, rea
 /** Where the photos of invitations are that are not of a lot. */
 const UPLOADED = '/api/file/image/homepage/';
 
-/** The lots of a session, or of the next auction ('next'), with their photos. */
+/** The lots of a session, of all vendors or of one, or of the next auction ('next'), with their photos. */
 export async function photosOfAuction(
   { store, db, readDb }: Pick<LotPhotoRouteDeps, 'store' | 'db' | 'readDb'>,
   auction: string,
+  vendor?: string,
 ): Promise<LotWithPhotos[]> {
-  const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction);
+  const lots = auction === 'next' ? await nextUnits(db) : await sessionUnits(db, readDb, auction, vendor);
   return Promise.all(
     lots.map(async ({ lotNo, regnNo, unit: noted, make, descOfGood }) => {
       const unit = unitOfLot(noted, regnNo);
@@ -190,9 +191,14 @@ function nextUnits(db: Kysely<OfficeDb>): Promise<Unit[]> {
     .execute();
 }
 
-async function sessionUnits(db: Kysely<OfficeDb>, readDb: ReadDb, session: string): Promise<Unit[]> {
+async function sessionUnits(
+  db: Kysely<OfficeDb>,
+  readDb: ReadDb,
+  session: string,
+  vendor: string | undefined,
+): Promise<Unit[]> {
   const [units, texts] = await Promise.all([
-    unitsOfSession(readDb, session),
+    unitsOfSession(readDb, session, vendor),
     db
       .selectFrom('office.lots')
       .select(['lotNo', 'unit', 'make', 'descOfGood'])

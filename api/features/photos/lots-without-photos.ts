@@ -1,4 +1,5 @@
 import type { Book } from '#api/book/book.ts';
+import { vendorOf } from '#api/platform/identity/bidder-names.ts';
 import type { Waiting, WorkSource } from '#api/platform/work/open-work.ts';
 import { type LotPhotoRouteDeps, photosOfAuction } from './lot-photo-routes.ts';
 
@@ -6,6 +7,20 @@ import { type LotPhotoRouteDeps, photosOfAuction } from './lot-photo-routes.ts';
 const KEPT_MS = 30_000;
 
 type Deps = Pick<LotPhotoRouteDeps, 'store' | 'db' | 'readDb'> & { readonly book: Book };
+
+/** A vendor's lots without a photo, of all sessions that have not ended. */
+export function ownLotsWithoutPhotos(deps: Deps): WorkSource {
+  return {
+    rule: 'vendor-up',
+    waiting: async ({ role, id }) => {
+      // Admins have them by session.
+      const vendor = role === 'vendor' ? await vendorOf(deps.db, id) : undefined;
+      if (vendor === undefined) return [];
+      const counts = await Promise.all(openSessions(deps).map((session) => without(deps, session, vendor)));
+      return [{ kind: 'lots-without-photos', count: counts.reduce((sum, count) => sum + count, 0) }];
+    },
+  };
+}
 
 /** Lots without a photo of each session that has not ended, and of the next auction. */
 export function lotsWithoutPhotos(deps: Deps): WorkSource {
@@ -16,7 +31,7 @@ export function lotsWithoutPhotos(deps: Deps): WorkSource {
     waiting: () => {
       const nowMs = book.nowMs();
       if (known === undefined || nowMs < known.atMs || nowMs - known.atMs > KEPT_MS) {
-        known = { atMs: nowMs, counted: count(deps, nowMs) };
+        known = { atMs: nowMs, counted: count(deps) };
         // What could not be counted is counted anew.
         known.counted.catch(() => {
           known = undefined;
@@ -27,15 +42,22 @@ export function lotsWithoutPhotos(deps: Deps): WorkSource {
   };
 }
 
-async function count(deps: Deps, nowMs: number): Promise<readonly Waiting[]> {
-  const sessions = [...deps.book.committed.sessions.values()]
-    .filter(({ endsAtMs, withdrawn, step }) => endsAtMs > nowMs && !withdrawn && step !== 'cleared')
-    .sort((a, b) => a.startsAtMs - b.startsAtMs);
-  const auctions = [...sessions.map(({ session }) => session), 'next'];
+async function count(deps: Deps): Promise<readonly Waiting[]> {
+  const auctions = [...openSessions(deps), 'next'];
   return Promise.all(
-    auctions.map(async (of): Promise<Waiting> => {
-      const lots = await photosOfAuction(deps, of);
-      return { kind: 'lots-without-photos', of, count: lots.filter(({ photos }) => photos.length === 0).length };
-    }),
+    auctions.map(async (of): Promise<Waiting> => ({ kind: 'lots-without-photos', of, count: await without(deps, of) })),
   );
+}
+
+async function without(deps: Deps, auction: string, vendor?: string): Promise<number> {
+  return (await photosOfAuction(deps, auction, vendor)).filter(({ photos }) => photos.length === 0).length;
+}
+
+/** That have not ended, in the order of their starts. */
+function openSessions({ book }: Deps): readonly string[] {
+  const nowMs = book.nowMs();
+  return [...book.committed.sessions.values()]
+    .filter(({ endsAtMs, withdrawn, step }) => endsAtMs > nowMs && !withdrawn && step !== 'cleared')
+    .sort((a, b) => a.startsAtMs - b.startsAtMs)
+    .map(({ session }) => session);
 }

@@ -3,7 +3,7 @@ import type { FeaturePlugin } from '#api/platform/http/feature.ts';
 import type { PhotoStore } from '#api/platform/photos/store.ts';
 import type { OpenWorkList } from '#api/platform/work/open-work.ts';
 import { type LotPhotoRouteDeps, lotPhotoRoutes } from './lot-photo-routes.ts';
-import { lotsWithoutPhotos } from './lots-without-photos.ts';
+import { lotsWithoutPhotos, ownLotsWithoutPhotos } from './lots-without-photos.ts';
 import { photoRoutes } from './routes.ts';
 
 export interface PhotosDeps extends Omit<LotPhotoRouteDeps, 'store'> {
@@ -16,5 +16,5 @@ export interface PhotosDeps extends Omit<LotPhotoRouteDeps, 'store'> {
 export const photos: FeaturePlugin<PhotosDeps> = async (app, { photos: store, book, openWork, ...deps }) => {
   await app.register(photoRoutes, { store });
   lotPhotoRoutes(app, { ...deps, store });
-  openWork.add(lotsWithoutPhotos({ ...deps, store, book }));
+  openWork.add(lotsWithoutPhotos({ ...deps, store, book }), ownLotsWithoutPhotos({ ...deps, store, book }));
 };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   house.clockMs = END_MS;
   await endSale(house, 'record-sales');
   const later = { session: 'AMS2', startsAtMs: START_MS + DAY_MS, endsAtMs: END_MS + DAY_MS };
-  const more = { '201': { vendor: 'TM', regnNo: 'WXC 99' }, '202': { vendor: 'KNB', regnNo: 'QAB 5162' } };
+  const more = { '201': { vendor: 'TM', regnNo: 'WXC 99' }, '202': { vendor: 'KNB', regnNo: 'QAB 99' } };
   await openSession(house, { ...later, lots: more });
   house.clockMs = START_MS + DAY_MS;
 });
@@ -87,6 +87,33 @@ test('a registration number is found by a part of it, without its blanks and in 
   expect(idsOf(whole.body.records)).toEqual(['AMS1/101']);
   const wild = await boss.get('/api/auctionlot/search/log/%25', seen());
   expect(wild.body.records).toEqual([]);
+});
+
+test('a lot is found by session and number, sold or not, however it is written; a vendor finds their own', async () => {
+  const find = async (who: Person, text: string) => {
+    const { status, body } = await who.get(`/api/auctionlot/search/log/${encodeURIComponent(text)}`, seen());
+    expect(status).toBe(200);
+    return idsOf(body.records);
+  };
+  for (const text of ['AMS1/102', 'ams1/102', ' AMS1 / 102 ']) expect(await find(boss, text)).toEqual(['AMS1/102']);
+  expect(await find(tm, 'AMS1/101')).toEqual(['AMS1/101']);
+  expect(await find(tm, 'AMS1/102')).toEqual([]);
+  expect(await find(boss, 'AMS1/103')).toEqual([]);
+  expect(await find(boss, 'AMS9/101')).toEqual([]);
+});
+
+test('units without a photo are those of sessions that have not ended; a vendor has their own', async () => {
+  const without = async (who: Person) => {
+    const { status, body } = await who.get('/api/auctionlot/get/logs/without-photos', seen());
+    return [status, idsOf(body.records ?? [])];
+  };
+  expect(await without(boss)).toEqual([200, ['AMS2/201', 'AMS2/202']]);
+  expect(await without(tm)).toEqual([200, ['AMS2/201']]);
+  expect(await without(await house.person(14, { role: 'vendor' }))).toEqual([200, []]);
+  const now = house.clockMs;
+  house.clockMs = END_MS + DAY_MS;
+  expect(await without(boss)).toEqual([200, []]);
+  house.clockMs = now;
 });
 
 test('bidders and guests get none of it', async () => {

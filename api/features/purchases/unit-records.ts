@@ -12,15 +12,18 @@ import {
   searchUnitRecords,
   type UnitRecord,
   unitRecords,
+  unitsWithoutPhotos,
   unsoldUnits,
 } from '#contract/purchases.ts';
-import { lotKeyOf } from '#domain/lot-key.ts';
+import { LOT_KEY, lotKeyOf, splitLotKey } from '#domain/lot-key.ts';
 import * as queries from '#projections/queries/unit-records.ts';
 import { type PurchaseDeps, SOLD_LOTS } from './routes.ts';
 import { unitRecordView } from './views.ts';
 
 /** records: no registration number is sold more often; a longer list asks for a narrower search. */
 const MAX_FOUND = 100;
+/** lots whose folders of photos are looked into at once. */
+const AT_ONCE = 100;
 /** records: the most that a session can leave unsold. */
 const MAX_UNSOLD = 5_000;
 
@@ -39,7 +42,7 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
 
   const find = async (
     request: FastifyRequest,
-    wanted: Pick<queries.UnitRecordFilter, 'regnNo' | 'particular' | 'unit' | 'unsoldIn'>,
+    wanted: Omit<queries.UnitRecordFilter, 'vendor'>,
     most: number,
   ): Promise<UnitRecord[]> => {
     const seen = await seenBy(request);
@@ -76,7 +79,21 @@ export function unitRecordRoutes(app: FastifyInstance, deps: PurchaseDeps): void
   });
   route(app, searchUnitRecords, { access: 'vendor-up' }, async (request) => {
     const { regnNo } = request.params;
-    return { records: await find(request, { regnNo }, MAX_FOUND) };
+    const order = regnNo.toUpperCase().replaceAll(/\s/g, '');
+    const wanted = LOT_KEY.test(order) ? { order: splitLotKey(order) } : { regnNo };
+    return { records: await find(request, wanted, MAX_FOUND) };
+  });
+  route(app, unitsWithoutPhotos, { access: 'vendor-up' }, async (request) => {
+    const seen = await seenBy(request);
+    const rows =
+      seen === undefined ? [] : await queries.unitRecords(readDb, { ...seen, openAtMs: nowMs() }, MAX_UNSOLD);
+    const records: UnitRecord[] = [];
+    // In parts: other requests have their turns in between.
+    for (let from = 0; from < rows.length && records.length < MAX_FOUND; from += AT_ONCE) {
+      const part = await views(request, rows.slice(from, from + AT_ONCE));
+      records.push(...part.filter(({ auctionLotLog: { photos } }) => photos.length === 0));
+    }
+    return { records: records.slice(0, MAX_FOUND) };
   });
   route(app, lotLog, { access: 'vendor-up' }, async (request) => {
     const { particular } = request.params;

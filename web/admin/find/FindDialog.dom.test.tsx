@@ -64,6 +64,18 @@ it('an order number leads to its purchase, however it is written', async () => {
   expect(asked.map(({ path }) => path)).toContain('/api/mybid/withuser/order/AMS3/103');
 });
 
+it('a lot that was not sold is found by session and number, by a vendor too', async () => {
+  for (const role of ['admin', 'vendor'] as const) {
+    const asked = house({
+      '/api/auctionlot/search/log/AMS3/104': () => Response.json({ records: [unit('JTK 8340')] }),
+    });
+    const { shows, leave } = await find(as(role), 'ams3 104');
+    await shows('JTK 8340');
+    expect(asked.map(({ path }) => path)).toContain('/api/auctionlot/search/log/AMS3/104');
+    await leave();
+  }
+});
+
 it('a vendor asks for nothing but their own units', async () => {
   const asked = house({});
   const { shows } = await find(as('vendor'), '103');

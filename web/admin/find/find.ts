@@ -40,8 +40,9 @@ export function useFound(
   );
   const purchase = settlementApi.usePurchaseOfOrderQuery(order, { skip: !isAdmin || session === undefined });
   const lot = catalogueApi.useLotByIdQuery(text, { skip: !isAdmin || !LOT_NO.test(text) });
-  const units = unitRecordsApi.useSearchUnitRecordsQuery(text, {
-    skip: user.role === 'auditor' || text.length < 2 || text.length > 40 || session !== undefined,
+  const ofOrder = session === undefined ? undefined : `${order.session}/${order.lotNo}`;
+  const units = unitRecordsApi.useSearchUnitRecordsQuery(ofOrder ?? text, {
+    skip: user.role === 'auditor' || text.length < 2 || text.length > 40,
   });
   const words = text.toLowerCase();
   const pages = staffPagesOf(user).filter(({ label }) => label.toLowerCase().includes(words));
@@ -81,13 +82,15 @@ export function useFound(
             ],
     },
     {
-      label: 'Plates',
+      label: 'Units',
       found: (units.currentData?.records ?? [])
+        // Who may see the purchase has it among the orders.
+        .filter(({ mybid }) => ofOrder === undefined || !isAdmin || mybid === null)
         .slice(0, MOST)
         .map(({ id, session: of, auctionLotLog: unit, mybid }) => ({
-          text: unit.regnNo,
+          text: unit.regnNo || id,
           about: `lot ${unit.id} of ${of} · ${[unit.make, unit.descOfGood].filter(Boolean).join(' ')}`,
-          to: isAdmin && mybid !== null ? purchaseAddress(id) : unitAddress(unit.regnNo),
+          to: isAdmin && mybid !== null ? purchaseAddress(id) : unitAddress(ofOrder ?? (unit.regnNo || id)),
         })),
     },
     { label: 'Pages', found: pages.slice(0, MOST).map(({ label, to }) => ({ text: label, to })) },

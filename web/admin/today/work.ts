@@ -96,8 +96,13 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
   },
   'lots-without-photos': {
     tone: 'calm',
-    what: ({ count, of }) => `${counted(count, 'lot')} of ${of === 'next' ? 'the next auction' : of} without photos`,
-    to: ({ of }) => `/adminPage/auctionManager?tab=photos&auction=${of}&without=photos`,
+    what: ({ count, of }) =>
+      `${counted(count, 'lot')} of ${of === null ? 'yours' : of === 'next' ? 'the next auction' : of} without photos`,
+    // A vendor's are all in one list, beside their other units.
+    to: ({ of }) =>
+      of === null
+        ? '/adminPage/itemRecords?filter=withoutPhotos'
+        : `/adminPage/auctionManager?tab=photos&auction=${of}&without=photos`,
     at: 'Photos',
   },
   outages: {

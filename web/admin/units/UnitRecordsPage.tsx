@@ -30,7 +30,7 @@ import { UnitDialog } from './UnitDialog.tsx';
 /** Rows a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
 
-const FILTERS = { all: 'All', regnNo: 'Regn No', sold: 'Sold by Auction' };
+const FILTERS = { all: 'All', regnNo: 'Regn No', sold: 'Sold by Auction', withoutPhotos: 'Without photos' };
 const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session: textParam, page: pageParam };
 
 /** Auction Unit Records: every lot that was ever listed, and what became of it. Filter and page stand in the address. */
@@ -43,6 +43,7 @@ export function UnitRecordsPage() {
       {filter === 'all' && <AllUnits list={list} />}
       {filter === 'regnNo' && <FoundUnits list={list} />}
       {filter === 'sold' && <SoldUnits list={list} />}
+      {filter === 'withoutPhotos' && <UnitsWithoutPhotos />}
     </>
   );
 }
@@ -87,6 +88,13 @@ function FoundUnits({ list }: FilterProps) {
   );
   if (regnNo === '') return <Toolbar>{bar}</Toolbar>;
   return <Units {...{ query, records, bar }} total={records?.length} empty={empty} />;
+}
+
+/** Of sessions that have not ended: whoever photographs goes through them. */
+function UnitsWithoutPhotos() {
+  const query = unitRecordsApi.useUnitsWithoutPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
+  const records = query.currentData?.records;
+  return <Units query={query} records={records} total={records?.length} empty="Every unit has a photo." />;
 }
 
 interface UnitsProps {

@@ -4,4 +4,5 @@ import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 export const unitRecordsApi = endpointsOf<typeof contract>()(({ query }) => ({
   unitRecords: query('GET /api/auctionlot/get/logs/page/:page0/:size', { providesTags: ['Lots', 'FetchOnReconnect'] }),
   searchUnitRecords: query('GET /api/auctionlot/search/log/:regnNo', { providesTags: ['Lots', 'FetchOnReconnect'] }),
+  unitsWithoutPhotos: query('GET /api/auctionlot/get/logs/without-photos', { providesTags: ['Lots'] }),
 }));
