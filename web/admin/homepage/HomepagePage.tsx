@@ -11,7 +11,7 @@ import { HomepagePhotos } from './HomepagePhotos.tsx';
 import { HomepagePreview } from './HomepagePreview.tsx';
 import { HouseDocuments } from './HouseDocuments.tsx';
 import { InfoRows } from './InfoRows.tsx';
-import { inOrder } from './order.ts';
+import { inOrder, shownBanners } from './order.ts';
 import { useHomepage } from './use-homepage.ts';
 
 /** Homepage admin: what visitors see first. Each part is saved by itself; the preview shows all of them as they are now. */
@@ -64,7 +64,7 @@ function previewOf({ banners, rows, contact, photos }: ReturnType<typeof useHome
     return undefined;
   }
   return {
-    banners: inOrder(banners.entries).map(({ key, value }) => ({ ...value, photoId: key })),
+    banners: shownBanners(banners.entries),
     // Rows that are new have no number yet.
     homepageInfo: inOrder(rows.entries).map(({ value }, index) => ({ ...value, id: index + 1 })),
     homepagePhotos: [...photos],

@@ -1,3 +1,5 @@
+import type { Banner, ManagedBanner } from '#contract/site/site.ts';
+
 /** Something that stands at a place among others. */
 interface Placed {
   readonly key: string;
@@ -7,6 +9,13 @@ interface Placed {
 /** In their order; those at one place as they came. */
 export function inOrder<Each extends Placed>(entries: readonly Each[]): readonly Each[] {
   return entries.toSorted((a, b) => a.value.position - b.value.position);
+}
+
+/** The banners as visitors will see them: without those that are not shown. */
+export function shownBanners(
+  entries: readonly { readonly key: string; readonly value: Omit<ManagedBanner, 'photoId'> }[],
+): Banner[] {
+  return inOrder(entries).flatMap(({ key, value: { shown, ...value } }) => (shown ? [{ ...value, photoId: key }] : []));
 }
 
 /**
