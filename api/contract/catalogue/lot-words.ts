@@ -13,7 +13,7 @@ export const LOT_LABELS = {
   ma: 'Transmission',
   year: 'Year',
   rc: 'VOC',
-  remarks: 'FMS reminder',
+  remarks: 'FMS Reminder',
   vendor: 'Vendor',
   price: 'Starting price',
   adminFee: 'Admin fee',

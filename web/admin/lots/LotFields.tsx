@@ -291,7 +291,7 @@ export function Remarks({ form: { control } }: PartProps) {
   const hint = 'NOTE 1 to NOTE 6 stand for preset terms on documents.';
   return (
     <Part title="Remarks">
-      <TextInput {...lines} name="remarks" label="Remarks (FMS reminder)" hint={hint} />
+      <TextInput {...lines} name="remarks" label="Remarks (FMS Reminder)" hint={hint} />
       <TextInput {...lines} name="remark1" label="Remark 1" />
       <TextInput {...lines} name="remark2" label="Remark 2" />
     </Part>

@@ -11,7 +11,7 @@ import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
-import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
+import { BUYER_DETAILS, bidRecordColumns, recordedSales, SALES_REPORT, USERS } from './files.ts';
 
 interface DownloadsProps {
   readonly session: string;
@@ -46,7 +46,8 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
       : {
           name: `Sales report ${about}`,
           columns: () => SALES_REPORT,
-          rows: () => dispatch(reportsApi.endpoints.salesReport.initiate(of, FRESH)).unwrap(),
+          rows: async () =>
+            recordedSales(await dispatch(reportsApi.endpoints.salesReport.initiate(of, FRESH)).unwrap()),
           empty: NO_REPORT,
         };
   const bids = {

@@ -3,7 +3,7 @@ import type { StaffRow } from '#contract/accounts/people.ts';
 import type { BidRecord, SalesReportRow } from '#contract/reports.ts';
 import { aLot } from '#web/testing/wire.ts';
 import { csvOf } from '../kit/csv.ts';
-import { BUYER_DETAILS, bidRecordColumns, SALES_REPORT, USERS } from './files.ts';
+import { BUYER_DETAILS, bidRecordColumns, recordedSales, SALES_REPORT, USERS } from './files.ts';
 
 const lot = aLot({
   ...{ id: '101', regnNo: 'WXC 4821', price: 21_500, year: '2018', location: 'Depot 3, Shah Alam' },
@@ -31,6 +31,14 @@ it('the sales report has the columns of the specification, amounts to the sen, a
     'Status,Lot No,Regn No,Make,Description,Year,VOC,Reserve Price,Bid Price,Vendor,Location,Bidder No,Staff No,Name,NRIC,Email,Tel,Address',
     `Sold,101,WXC 4821,Perodua,Myvi 1.5 AV,2018,Yes,21500.00,24100.10,TM,Depot 3 Shah Alam,1002,TM0042,'=Tan Wei Ming,000722-07-5017,weiming@demo.tukul.example,016-555 1002,8 Lebuh Bukit Jambul 11900 Bayan Lepas Pulau Pinang`,
   ]);
+});
+
+it('before the first sale is recorded there is nothing to report', () => {
+  const of = (status: 'open' | 'unsold') => ({ ...row, auctionLotLog: { ...lot, status } });
+  expect(recordedSales([of('open'), of('open')])).toEqual([]);
+  expect(recordedSales([])).toEqual([]);
+  expect(recordedSales([of('open'), row])).toHaveLength(2);
+  expect(recordedSales([of('unsold')])).toHaveLength(1);
 });
 
 it('a lot that nobody bid for has a line with nobody in it', () => {

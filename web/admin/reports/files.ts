@@ -28,6 +28,11 @@ const BUYER: readonly CsvColumn<SalesReportRow>[] = [
   { label: 'Address', value: ({ user }) => (user === null ? '' : addressOf(user)) },
 ];
 
+/** Before the first sale of a session is recorded there is nothing to report: the page shows its bids so far. */
+export function recordedSales(rows: readonly SalesReportRow[]): readonly SalesReportRow[] {
+  return rows.every(({ auctionLotLog: { status } }) => status === 'open') ? [] : rows;
+}
+
 export const SALES_REPORT: readonly CsvColumn<SalesReportRow>[] = [
   { label: 'Status', value: ({ auctionLotLog: lot }) => STATUS[lot.status] },
   lotNo,
