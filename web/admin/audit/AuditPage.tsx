@@ -32,7 +32,7 @@ export function AuditPage() {
         <Box sx={{ flex: '1 1 380px', maxWidth: 560, minWidth: 0 }}>
           <SearchBox
             key={q}
-            label="Lot, plate, name, bidder (with a lot), receipt or revision"
+            label="Bidder and lot, plate, name, receipt"
             text={q}
             onSearch={(next) => change({ q: next })}
             longest={100}

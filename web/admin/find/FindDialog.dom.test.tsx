@@ -67,11 +67,11 @@ it('an order number leads to its purchase, however it is written', async () => {
 it('a lot that was not sold is found by session and number, by a vendor too', async () => {
   for (const role of ['admin', 'vendor'] as const) {
     const asked = house({
-      '/api/auctionlot/search/log/AMS3/104': () => Response.json({ records: [unit('JTK 8340')] }),
+      '/api/auctionlot/search/log/AMS3%2F104': () => Response.json({ records: [unit('JTK 8340')] }),
     });
     const { shows, leave } = await find(as(role), 'ams3 104');
     await shows('JTK 8340');
-    expect(asked.map(({ path }) => path)).toContain('/api/auctionlot/search/log/AMS3/104');
+    expect(asked.map(({ path }) => path)).toContain('/api/auctionlot/search/log/AMS3%2F104');
     await leave();
   }
 });

@@ -22,7 +22,7 @@ export function ChartDrawing({ kind, points, x, y, text, short = text, height, m
     hideLegend: true,
     skipAnimation: true,
     disableKeyboardNavigation: true,
-    margin: { top: 10, right: 28, bottom: 0, left: 0 },
+    margin: { top: 10, right: 44, bottom: 0, left: 0 },
     grid: { horizontal: true },
     yAxis: [
       {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { ReactNode } from 'react';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { BAR_CONTROL } from './density.ts';
 
@@ -21,29 +22,42 @@ export function FilterChips<Choice extends string>(props: FilterChipsProps<Choic
       {(Object.keys(choices) as Choice[]).map((choice) => {
         const current = choice === chosen;
         return (
-          <ButtonBase
-            key={choice}
-            aria-pressed={current}
-            onClick={() => onChoose(choice)}
-            sx={{
-              gap: 0.75,
-              ...BAR_CONTROL,
-              px: 1.5,
-              border: 1,
-              borderRadius: '24px',
-              borderColor: current ? 'text.primary' : 'edge.main',
-              bgcolor: current ? 'text.primary' : 'background.paper',
-              color: current ? 'background.paper' : 'text.primary',
-              font: 'inherit',
-              fontSize: '0.875rem',
-              fontWeight: 500,
-            }}
-          >
-            {current && <CheckIcon />}
+          <FilterChip key={choice} current={current} onPress={() => onChoose(choice)}>
             {choices[choice]}
-          </ButtonBase>
+          </FilterChip>
         );
       })}
     </Box>
+  );
+}
+
+interface FilterChipProps {
+  readonly current: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+export function FilterChip({ current, onPress, children }: FilterChipProps) {
+  return (
+    <ButtonBase
+      aria-pressed={current}
+      onClick={onPress}
+      sx={{
+        gap: 0.75,
+        ...BAR_CONTROL,
+        px: 1.5,
+        border: 1,
+        borderRadius: '24px',
+        borderColor: current ? 'text.primary' : 'edge.main',
+        bgcolor: current ? 'text.primary' : 'background.paper',
+        color: current ? 'background.paper' : 'text.primary',
+        font: 'inherit',
+        fontSize: '0.875rem',
+        fontWeight: 500,
+      }}
+    >
+      {current && <CheckIcon />}
+      {children}
+    </ButtonBase>
   );
 }

@@ -60,26 +60,26 @@ function columnsOf(
 ): readonly Column<Row>[] {
   const { bidSen, depositSen } = totalsOf(lots);
   return [
-    column.text('No.', ({ no }) => no, { align: 'right', inTitle: true }),
+    column.text('No.', ({ no }) => no, { align: 'right', inTitle: true, leaves: 1 }),
     column.text('Lot No', ({ id }) => id, { head: true, inTitle: true, sorts: true }),
     {
-      ...{ label: 'Regn No', inTitle: true, sortValue: ({ regnNo }) => regnNo },
+      ...{ label: 'Regn No', inTitle: true, leaves: 'never', sortValue: ({ regnNo }) => regnNo },
       cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
     },
-    { label: 'Unit', cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
+    { label: 'Unit', leaves: 'never', cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
     column.text('Bidder No', ({ bidderNo }) => bidderNo, { align: 'right', sorts: true }),
     {
       label: 'Name',
       sortValue: ({ bidderName = null }) => bidderName,
-      cell: ({ bidderName = '–' }) => <Short text={bidderName} />,
+      cell: ({ bidderName = '–' }) => <Short text={bidderName} px={120} />,
     },
-    column.text('Vendor', ({ vendor }) => vendor, { sorts: true }),
+    column.text('Vendor', ({ vendor }) => vendor, { sorts: true, leaves: 3 }),
     {
-      ...{ label: 'Bid Price', align: 'right', total: formatRM(bidSen) },
+      ...{ label: 'Bid Price', align: 'right', leaves: 'never', total: formatRM(bidSen) },
       cell: (lot) => <BidPrice lot={lot} heardAtMs={told.get(keyOf(lot))?.heardAtMs} />,
       sortValue: (lot) => (hasBid(lot) ? lot.latestBid : null),
     },
-    column.amount('Deposit', heldDeposit, { sorts: true, total: formatRM(depositSen) }),
+    column.amount('Deposit', heldDeposit, { sorts: true, leaves: 2, total: formatRM(depositSen) }),
     column.actions('Bids', [
       {
         label: (lot) => counted(bidsThatCount(lot), 'bid'),
@@ -89,7 +89,7 @@ function columnsOf(
       },
     ]),
     {
-      ...{ label: 'Time', align: 'right', sortValue: ({ session }) => session },
+      ...{ label: 'Time', align: 'right', leaves: 'never', sortValue: ({ session }) => session },
       cell: ({ session }) => (
         <TimeLeft session={sessions.find((each) => each.session === session)} named={sessions.length > 1} />
       ),
@@ -109,9 +109,9 @@ function columnsOf(
 }
 
 /** On one line, and whole for the pointer. */
-function Short({ text }: { readonly text: string }) {
+function Short({ text, px = 150 }: { readonly text: string; readonly px?: number }) {
   return (
-    <Box title={text} sx={{ maxWidth: { md: 130, lg: 150, xl: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+    <Box title={text} sx={{ maxWidth: { sm: px, xl: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
       {text}
     </Box>
   );
@@ -138,7 +138,7 @@ function BidPrice({ lot, heardAtMs }: BidPriceProps) {
 
 interface TimeLeftProps {
   readonly session: MonitoredSession | undefined;
-  /** With its name: lots of several sessions are in the list. */
+  /** With its name, since lots of several sessions are in the list; the time then only when it runs out: the chips have it too. */
   readonly named: boolean;
 }
 
@@ -151,7 +151,9 @@ function TimeLeft({ session, named }: TimeLeftProps) {
   return (
     <Box component="span" sx={{ px: 0.75, mx: -0.75, borderRadius: '4px', ...look }}>
       {named && `${session.session} `}
-      {phase === 'ends in' ? left : phase === 'ended' ? 'ended' : 'not begun'}
+      {phase === 'ended' && phase}
+      {phase === 'starts in' && 'not begun'}
+      {phase === 'ends in' && (late || !named) && left}
     </Box>
   );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import { CheckIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import { FilterChip } from '../kit/FilterChips.tsx';
 import { type lastMoments, type MonitoredSession, timesOf, toggled } from './sessions.ts';
 
 /** The last minute is amber, its last seconds red. */
@@ -30,23 +29,12 @@ interface SessionChipsProps {
 export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
   const nowMs = useServerNow(1_000);
   return (
-    <Box role="group" aria-label="Sessions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box role="group" aria-label="Sessions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {sessions.map((each) => {
         const current = shown.includes(each.session);
         const { phase, left, late } = clockWords(each, nowMs);
         return (
-          <ButtonBase
-            key={each.session}
-            aria-pressed={current}
-            onClick={() => onChoose(toggled(shown, each.session))}
-            sx={{
-              ...{ gap: 0.75, minHeight: 48, px: 2, border: 1, borderRadius: '24px', font: 'inherit', fontWeight: 500 },
-              borderColor: current ? 'text.primary' : 'edge.main',
-              bgcolor: current ? 'text.primary' : 'background.paper',
-              color: current ? 'background.paper' : 'text.primary',
-            }}
-          >
-            {current && <CheckIcon />}
+          <FilterChip key={each.session} current={current} onPress={() => onChoose(toggled(shown, each.session))}>
             {each.session}
             <Box component="span" sx={{ fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
               {phase}{' '}
@@ -54,7 +42,7 @@ export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
                 {left}
               </Box>
             </Box>
-          </ButtonBase>
+          </FilterChip>
         );
       })}
     </Box>
