@@ -166,6 +166,11 @@ const LISTS: readonly OfficeList[] = [
     ...{ path: manager('import'), label: 'Recent imports', call: '**/import/recent', below: true as const },
     ...{ like: lettered('importId'), sample: imported },
   },
+  { path: '/adminPage/unitMonitor', label: 'Lots' },
+  {
+    ...{ path: '/adminPage/audit?q=1007', label: 'Found', call: '**/audit/find?**', at: ['findings'] },
+    like: (row, no) => ({ ...row, lotNo: `${600 + no}` }),
+  },
   { path: '/adminPage/itemRecords', label: 'Units' },
   { path: '/adminPage/itemRecords', label: 'Units', ofVendor: true as const },
   {
