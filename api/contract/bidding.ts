@@ -324,7 +324,6 @@ export const lotPrice = contract('bidding', 'GET', '/api/unit-monitor/price/:ses
     503: refusal,
   },
 }));
-export type LotPrice = zod.infer<(typeof lotPrice)['response'][200]>;
 
 export const bidsToCancel = contract('bidding', 'GET', '/api/socket/auctionlot/:session/:lotNo/bids', () => ({
   summary:

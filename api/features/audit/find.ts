@@ -36,9 +36,8 @@ export interface FindDeps {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A bidder and a lot by its number, its key, its plate or its name, in either order. */
+/** A bidder before a lot by its number, its key, its plate or its name; the other way round the last word is the bidder. */
 const BIDDER_FIRST = /^(\d{1,9})[\s,;]+(\S.*)$/;
-const BIDDER_LAST = /^(.*\S)[\s,;]+(\d{1,9})$/;
 
 /** What is not known yet of the lot. */
 type Hit = Omit<Finding, 'regnNo' | 'name' | 'status'>;
@@ -86,8 +85,10 @@ async function hitsOf(deps: FindDeps, typed: string): Promise<readonly Hits[]> {
   const onLots = bidder === undefined ? [] : await bidderOnLots(deps, Number(bidder), which);
   if (onLots.length > 0) return onLots;
   const named = await lotsNamed(readDb, text);
-  const [, whichBefore = '', bidderLast] = BIDDER_LAST.exec(text) ?? [];
-  const onLotsBefore = bidderLast === undefined ? [] : await bidderOnLots(deps, Number(bidderLast), whichBefore);
+  const words = text.split(/[\s,;]+/);
+  const last = words.pop() ?? '';
+  const endsInBidder = words.length > 0 && /^\d{1,9}$/.test(last);
+  const onLotsBefore = endsInBidder ? await bidderOnLots(deps, Number(last), words.join(' ')) : [];
   if (onLotsBefore.length > 0) return [...onLotsBefore, lotsOf(named)];
   if (!/^\d{1,9}$/.test(key)) return [lotsOf(named)];
   const number = Number(key);

@@ -35,7 +35,7 @@ export interface ChartProps {
 const Drawing = lazy(async () => ({ default: (await import('./ChartDrawing.tsx')).ChartDrawing }));
 
 /** A chart with axes and values. `label` names it and says what it comes to, for those who listen; below it are its numbers. */
-export function Chart({ label, ...chart }: ChartProps & { readonly label: string }) {
+function Chart({ label, ...chart }: ChartProps & { readonly label: string }) {
   const { points, x, y, text, height } = chart;
   return (
     <>

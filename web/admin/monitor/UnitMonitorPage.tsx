@@ -165,9 +165,8 @@ function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
       component="dl"
       aria-label="Totals"
       sx={{
-        ...{ m: 0, mr: 2, flex: 1, display: 'grid', columnGap: 2, rowGap: 1 },
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, auto)', md: 'repeat(6, auto)' },
-        justifyContent: { sm: 'space-between' },
+        ...{ m: 0, flex: '1 1 0', minWidth: 'min(100%, 30rem)', display: 'flex', flexWrap: 'wrap' },
+        ...{ columnGap: 2, rowGap: 1, '& > *': { flex: '1 1 9rem', minWidth: 'min-content' } },
       }}
     >
       {figures.map(([label, value, note]) => (

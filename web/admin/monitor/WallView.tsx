@@ -65,7 +65,16 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         paper: { sx: { m: 0, maxHeight: '100%', border: 0, borderRadius: 0, bgcolor: 'background.default' } },
       }}
     >
-      <Box sx={{ height: '100dvh', p: { xs: 2, md: 3 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box
+        sx={{
+          height: '100dvh',
+          overflowY: 'auto',
+          p: { xs: 2, md: 3 },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+        }}
+      >
         <Box component="h2" id={id} sx={{ display: 'contents' }}>
           <HiddenText>Wall screen</HiddenText>
         </Box>
@@ -107,7 +116,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         )}
         <Box
           ref={setBoard}
-          sx={{ flex: 1, minHeight: `${TILE.height}rem`, overflow: 'hidden', ...(old ? DIMMED : undefined) }}
+          sx={{ flex: '1 0 0', minHeight: `${TILE.height}rem`, overflow: 'hidden', ...(old ? DIMMED : undefined) }}
         >
           <Box
             component="ul"

@@ -14,7 +14,7 @@ export function AllSessions() {
   if (data?.sessions.length === 0 && data.owed.every(({ purchases }) => purchases === 0)) return null;
   return (
     <Box component="section" aria-labelledby="all-sessions" sx={{ mt: 4 }}>
-      <Typography id="all-sessions" variant="h2" sx={{ mb: 1.5 }}>
+      <Typography id="all-sessions" variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
         All sessions
       </Typography>
       <Loadable query={query} failure="The figures could not be loaded">
