@@ -37,7 +37,6 @@ export function AuditPage() {
             onSearch={(next) => change({ q: next })}
             longest={100}
             primary={false}
-            below={0}
           />
         </Box>
       </Box>

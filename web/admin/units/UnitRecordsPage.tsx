@@ -104,8 +104,8 @@ interface UnitsProps {
   /** On all pages. */
   readonly total: number | undefined;
   readonly empty: string;
-  /** By what they were found. */
-  readonly bar: ReactNode;
+  /** By what they were found; none where nothing can be chosen. */
+  readonly bar?: ReactNode;
 }
 
 function Units({ records, total, bar, ...props }: UnitsProps) {
