@@ -28,7 +28,9 @@ export function OwnLots({ me }: { readonly me: number }) {
             </span>
           </>
         )}
-        <span className={styles.to}>{t('Bid In Progress')} ›</span>
+        <span className={styles.to}>
+          <span className={styles.words}>{t('Bid In Progress')}</span> ›
+        </span>
       </Link>
     </div>
   );
