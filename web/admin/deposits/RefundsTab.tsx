@@ -47,41 +47,42 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
       <Box sx={{ mt: 4 }}>
         <OwedToBuyers />
       </Box>
-      <Box sx={{ mt: 4, mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography sx={{ flex: '1 1 320px', color: 'text.secondary' }}>
-          A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
-          tried again here.
-        </Typography>
-        <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
+      <Box sx={{ mt: 4 }}>
+        <ManagedList
+          title="Bulk refunds"
+          actions={<DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>}
+          note={
+            <Typography sx={{ mb: 1, color: 'text.secondary' }}>
+              A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
+              tried again here.
+            </Typography>
+          }
+          label="Bulk refunds"
+          list={list}
+          query={query}
+          everyMs={everyMs}
+          failure="The refunds could not be loaded"
+          rows={query.currentData?.runs}
+          total={query.data?.total}
+          pageSize={PAGE_SIZE}
+          pagesLabel="Pages of refunds"
+          columns={[
+            ...COLUMNS,
+            column.actions<RefundRun>('Open', [
+              {
+                label: 'Open',
+                nameOf: ({ runId }) => `Open refund no. ${runId}`,
+                onPress: ({ runId }) => list.change({ run: runId }),
+              },
+            ]),
+          ]}
+          keyOf={({ runId }) => `${runId}`}
+          titleOf={(run) => (
+            <CardTitle left={`No. ${run.runId} · ${WHOM[run.usersToRefund]}`} right={chip(stateOf(run))} />
+          )}
+          empty="There has been no bulk refund yet."
+        />
       </Box>
-      <ManagedList
-        title="Bulk refunds"
-        label="Bulk refunds"
-        list={list}
-        query={query}
-        everyMs={everyMs}
-        failure="The refunds could not be loaded"
-        rows={query.currentData?.runs}
-        total={query.data?.total}
-        pageSize={PAGE_SIZE}
-        pagesLabel="Pages of refunds"
-        columnChoice="refund-runs"
-        columns={[
-          ...COLUMNS,
-          column.actions<RefundRun>('Open', [
-            {
-              label: 'Open',
-              nameOf: ({ runId }) => `Open refund no. ${runId}`,
-              onPress: ({ runId }) => list.change({ run: runId }),
-            },
-          ]),
-        ]}
-        keyOf={({ runId }) => `${runId}`}
-        titleOf={(run) => (
-          <CardTitle left={`No. ${run.runId} · ${WHOM[run.usersToRefund]}`} right={chip(stateOf(run))} />
-        )}
-        empty="There has been no bulk refund yet."
-      />
       <Box sx={{ mt: 4 }}>
         <SingleRefunds state={list.params.state} onState={(state) => list.change({ state, page: list.page })} />
       </Box>
@@ -93,7 +94,7 @@ const COLUMNS: readonly Column<RefundRun>[] = [
   column.count('No.', ({ runId }) => runId, { inTitle: true }),
   column.text('Whom', ({ usersToRefund }) => WHOM[usersToRefund], { inTitle: true }),
   column.text('Started', ({ startedAt }) => timeText(startedAt)),
-  column.text('By', ({ startedBy }) => startedBy, { optional: true }),
+  column.text('By', ({ startedBy }) => startedBy, { leaves: 1 }),
   column.count('Refunds', ({ count }) => count),
   column.amount('Sum', ({ total }) => total),
   column.amount('Paid', ({ settledTotal }) => settledTotal),

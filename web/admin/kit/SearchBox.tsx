@@ -90,7 +90,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-const IN_BAR = { flex: '1 1 11rem', maxWidth: '17rem' } as const;
+const IN_BAR = { flex: '1 1 11rem', maxWidth: 'var(--tk-search-width, 17rem)' } as const;
 
 /** Within a field that is searched by. */
 export function SearchButton({ action }: { readonly action: string }) {

@@ -40,8 +40,8 @@ export function TableCards<Row>(list: RowList<Row>) {
                   <Box sx={{ flex: 1, minWidth: 0 }}>{titleOf(row)}</Box>
                 </Box>
                 <Facts>
-                  {facts.map(({ label: term, cell, wraps }) => (
-                    <Fact key={term} term={term} wraps={wraps ?? false}>
+                  {facts.map(({ label: term, cell, minWidth }) => (
+                    <Fact key={term} term={term} wide={minWidth !== undefined}>
                       {cell(row)}
                     </Fact>
                   ))}
@@ -90,15 +90,15 @@ function Facts({ children }: { readonly children: ReactNode }) {
 interface FactProps {
   readonly term: string;
   /** It takes a line of its own: a sentence, an address. */
-  readonly wraps?: boolean;
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
 /** Without room what is said goes below its name. */
-function Fact({ term, wraps = false, children }: FactProps) {
+function Fact({ term, wide = false, children }: FactProps) {
   return (
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0, ...(wraps && { gridColumn: '1 / -1' }) }}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.75, minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}
     >
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {term}

@@ -15,6 +15,7 @@ import { DropPlace } from '../kit/DropPlace.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
 import { PickSelect } from '../kit/PickSelect.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
+import { counted } from '../kit/texts.ts';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { UploadList } from '../kit/UploadList.tsx';
 import { type FileOfFolder, filesOfDrop, filesOfInput } from './files-of-drop.ts';
@@ -87,7 +88,11 @@ function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
             <SendProgress sender={sender} nameOf={actions.nameOf} onRetry={actions.send} />
             <Stats label="Photos of this sale">
               <Stat label="Lots" value={query.currentData && lots.length} />
-              <Stat label="Photos for lots" value={count} note={units.length > 0 && `of ${units.length} lots`} />
+              <Stat
+                label="Photos for lots"
+                value={count}
+                note={units.length > 0 && `of ${counted(units.length, 'lot')}`}
+              />
               <Stat label="Photos without a lot" value={sale.loose.length} />
               <Stat
                 label="Lots without photos"

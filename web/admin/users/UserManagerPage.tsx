@@ -53,7 +53,7 @@ export function UserManagerPage() {
       <PageHeading
         actions={
           isAdmin && (
-            <Box sx={{ width: '32rem', maxWidth: '100%', display: 'grid' }}>
+            <Box sx={{ '--tk-search-width': '100%', width: '32rem', maxWidth: '100%', display: 'grid' }}>
               <SearchBox
                 key={found}
                 label="Find a person"

@@ -188,7 +188,7 @@ export function BalanceList({ manager }: ListProps) {
 }
 
 const BALANCE_COLUMNS: readonly Column<ListedPerson>[] = [
-  column.amount('Deposit Balance', ({ depositBalance = 0 }) => depositBalance),
+  column.amount('Deposit Balance', ({ depositBalance = 0 }) => depositBalance, { leaves: 'never' }),
   column.text('Recent Deposit Date', ({ recentDepositDate }) => recentDepositDate && dayText(recentDepositDate), {
     leaves: 2,
   }),
@@ -274,7 +274,7 @@ const NO_PAYMENTS = {
 const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
   { label: 'Lot No', cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
   { label: 'Total Price', align: 'right', cell: ({ purchase }) => purchase && rm(purchase.totalPrice) },
-  { label: 'Payment', cell: ({ purchase }) => purchase && chip(standingOf(purchase)) },
+  { label: 'Payment', leaves: 'never', cell: ({ purchase }) => purchase && chip(standingOf(purchase)) },
 ];
 
 /** Verified Staff and Unverified Staff: an admin sees those of all groups, a vendor those of their own. */
