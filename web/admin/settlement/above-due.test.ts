@@ -36,7 +36,7 @@ it.each([
   expect(question).toEqual({ title, text: expect.stringContaining(text), startsOnNo: true });
 });
 
-it.each(['400', '0', '399.99'])(
+it.each(['400', '399.99'])(
   'a payment of RM%s is asked about once, and is not sent as more than is due',
   async (amountPaid) => {
     const { bodies } = house();
@@ -46,6 +46,15 @@ it.each(['400', '0', '399.99'])(
     expect(bodies).toEqual([{ ...BODY, amountPaid: Number(amountPaid) }]);
   },
 );
+
+test('a payment of nothing is asked about twice, and is not sent as more than is due', async () => {
+  const { bodies } = house();
+  const { now, act } = onHouse(() => usePayment(SOLD));
+  const typed = { ...COUNTER, amountPaid: '0' };
+  act(() => expect(now().question(typed).next).toMatchObject({ title: 'A payment of RM0.00?', startsOnNo: true }));
+  await now().pay(typed);
+  expect(bodies).toEqual([{ ...BODY, amountPaid: 0 }]);
+});
 
 test('a payment above what is due is asked about twice; only what was said yes to is sent as meant', async () => {
   const { bodies } = house();
@@ -64,7 +73,7 @@ test('a payment above what is due is asked about twice; only what was said yes t
 
 test.each([
   [100, 400, 'RM300.00 more than is due?'],
-  [400, 0, undefined],
+  [400, 399, undefined],
   [0, 0.01, 'RM0.01 more than is due?'],
 ])('asked anew of RM%d that is due by now, RM%d is said yes to of that', async (balanceDue, paid, next) => {
   const { bodies } = house();

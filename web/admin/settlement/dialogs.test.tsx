@@ -19,7 +19,7 @@ it('of a unit that has left, when is said, and Forfeit is not offered', () => {
   expect(there).toContain('>Forfeit<');
   expect(there).not.toContain('eleased');
   const gone = markupOf(sheet(RELEASED));
-  expect(gone).toContain('Released on 21 Nov 2026, 14:30');
+  expect(gone).toContain('Gate: released on 21 Nov 2026, 14:30');
   expect(gone).not.toContain('>Forfeit<');
   expect(gone).toContain('Cannot be forfeited: the unit has left.');
 });
