@@ -11,7 +11,15 @@ import { AT_LEAST_REVISION_HEADER, IDEMPOTENCY_HEADER } from '#contract/constant
 import { type languageReducer, selectLanguage } from '#web/i18n/language-state.ts';
 import { text } from '#web/i18n/translate.ts';
 import { selectRenewing, selectToken, sessionEnded, type sessionReducer } from '#web/session/session.ts';
-import { callUnanswered, type connectionReducer, pinged, revisionWanted, selectRevision } from './connection.ts';
+import {
+  callUnanswered,
+  commandAnswered,
+  commandSent,
+  type connectionReducer,
+  pinged,
+  revisionWanted,
+  selectRevision,
+} from './connection.ts';
 import { deviceNowMs } from './device-clock.ts';
 import type { Wait } from './refusal.ts';
 import { isRetryable, isUnanswered, retryDelayMs } from './retry-rules.ts';
@@ -102,7 +110,12 @@ const patientQuery = retry(queryAsSomebody, {
  * revision that it was answered with.
  */
 export const baseQuery: typeof patientQuery = async (args, api, extra) => {
+  if (api.type === 'mutation') api.dispatch(commandSent(deviceNowMs()));
   const result = await patientQuery(args, api, extra);
+  if (api.type === 'mutation') {
+    const refused = typeof result.error?.status === 'number' && result.error.status < 500;
+    api.dispatch(commandAnswered({ atMs: deviceNowMs(), refused }));
+  }
   if (result.error?.status === 429) noteWait(result.error, result.meta?.response?.headers);
   // One that the page itself gave up says nothing.
   if (!api.signal.aborted) {

@@ -12,7 +12,16 @@ interface ConnectionState {
   readonly lastHeardAtMs: number | null;
   /** The highest revision that this person's own commands were answered with, or that a gap showed. */
   readonly revision: number;
+  /** The last command that was sent from here. null: there was none. */
+  readonly command: SentCommand | null;
   readonly house: 'open' | 'doubtful' | 'closed';
+}
+
+/** By this device's clock, ms. */
+interface SentCommand {
+  readonly beganAtMs: number;
+  /** null: it is under way. */
+  readonly endedAtMs: number | null;
 }
 
 export type LiveState = 'connecting' | 'live' | 'offline';
@@ -27,6 +36,7 @@ const initialState: ConnectionState = {
   clock: null,
   lastHeardAtMs: null,
   revision: -1,
+  command: null,
   house: 'open',
 };
 
@@ -60,6 +70,14 @@ const slice = createSlice({
     bookStandsAt: (state, { payload }: PayloadAction<number>) => {
       state.revision = payload;
     },
+    commandSent: (state, { payload }: PayloadAction<number>) => {
+      state.command = { beganAtMs: payload, endedAtMs: null };
+    },
+    /** One that was refused has changed nothing. */
+    commandAnswered: (state, { payload }: PayloadAction<{ readonly atMs: number; readonly refused: boolean }>) => {
+      if (payload.refused) state.command = null;
+      else if (state.command !== null) state.command = { ...state.command, endedAtMs: payload.atMs };
+    },
     /** A call got no answer, or was told to come back later: reason to ask whether the house is still open. */
     callUnanswered: (state) => {
       if (state.house === 'open') state.house = 'doubtful';
@@ -76,6 +94,7 @@ const slice = createSlice({
     selectClockIsWarm: (state) => state.latencySamples >= CLOCK_WARM_UP,
     selectLastHeardAtMs: (state) => state.lastHeardAtMs,
     selectRevision: (state) => state.revision,
+    selectCommand: (state) => state.command,
     selectHouse: (state) => state.house,
     /** Server clock minus this device's clock. */
     selectClockOffsetMs: (state) => (state.clock === null ? 0 : Math.round((state.clock.low + state.clock.high) / 2)),
@@ -90,6 +109,8 @@ export const {
   clockSampled,
   revisionWanted,
   bookStandsAt,
+  commandSent,
+  commandAnswered,
   callUnanswered,
   pinged,
 } = slice.actions;
@@ -99,6 +120,7 @@ export const {
   selectLatencyMs,
   selectLastHeardAtMs,
   selectRevision,
+  selectCommand,
   selectHouse,
   selectClockOffsetMs,
 } = slice.selectors;

@@ -1,10 +1,12 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import type { HistoryEntry, SubjectKind } from '#contract/history.ts';
-import { selectClockOffsetMs } from '#web/calls/connection.ts';
+import { selectClockOffsetMs, selectCommand } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
+import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
-import { ChangedSince } from './History.tsx';
-import { CHANGED } from './texts.ts';
+import { ChangedSince, useChangeSince } from './History.tsx';
+import { CHANGED, CHANGED_BY_OWN } from './texts.ts';
 
 /** Whose figures a question shows: where its history tells who changed them. */
 export interface Shows {
@@ -13,14 +15,58 @@ export interface Shows {
   readonly subjectKey: string;
 }
 
-/** Somebody else has changed what a dialog shows, and as far as it is known who did what. */
-export function ChangedNotice({ shows, sinceMs }: { readonly shows: Shows | undefined; readonly sinceMs: number }) {
+/** Who has changed what a dialog shows since then, as far as it is known: `isOwn`, whoever reads it. */
+function useChanged({ shows, sinceMs }: ChangedNoticeProps) {
+  const last = useChangeSince(shows, { sinceMs });
+  const me = useAppSelector(selectUser)?.userId;
+  return { last, isOwn: me !== undefined && last?.entry.actor?.account === me };
+}
+
+interface ChangedNoticeProps {
+  readonly shows: Shows | undefined;
+  readonly sinceMs: number;
+}
+
+/** Somebody else has changed what a dialog shows, and as far as it is known who did what; or whoever reads it has, elsewhere. */
+export function ChangedNotice(props: ChangedNoticeProps) {
+  const { last, isOwn } = useChanged(props);
   return (
     <>
-      {CHANGED}
-      {shows !== undefined && <ChangedSince {...shows} sinceMs={sinceMs} />}
+      {isOwn ? CHANGED_BY_OWN : CHANGED}
+      {last?.text}
     </>
   );
+}
+
+/** The same of figures that a command sent from here may have changed: nothing, unless the history says that it was somebody else. */
+export function ChangedByOthers(props: ChangedNoticeProps) {
+  const { last, isOwn } = useChanged(props);
+  if (last === undefined || isOwn) return null;
+  return (
+    <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
+      {CHANGED}
+      {last.text}
+    </Alert>
+  );
+}
+
+/** By then what a command has changed has come back as figures, ms. */
+const COMES_BACK_MS = 10_000;
+
+/**
+ * For figures that are others now: since when they may be so by a command that was sent from this page, by the server's clock, ms. undefined: it was
+ * somebody else. Of each command the first figures after it are its own.
+ */
+export function useOwnChange(): () => number | undefined {
+  const command = useAppSelector(selectCommand);
+  const offsetMs = useAppSelector(selectClockOffsetMs);
+  const [taken, setTaken] = useState<number>();
+  return () => {
+    if (command === null || command.beganAtMs === taken) return undefined;
+    if (command.endedAtMs !== null && deviceNowMs() > command.endedAtMs + COMES_BACK_MS) return undefined;
+    setTaken(command.beganAtMs);
+    return command.beganAtMs + offsetMs;
+  };
 }
 
 /** Why what a dialog asks for can no longer be done, since somebody else has done it, or something else, meanwhile. */

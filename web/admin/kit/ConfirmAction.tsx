@@ -11,10 +11,11 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
 import { OneDialog } from '#web/components/OneDialog.tsx';
-import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
+import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs, useOwnChange } from './ChangedNotice.tsx';
 import { ROOMY_LABEL } from './fields.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { isAlike, isAskedAbout, type Outcome, unrecordedText } from './send.ts';
+import { CHANGED_BY_OWN } from './texts.ts';
 import { wrongWords } from './typed-words.ts';
 
 /** What a mutation came to, or why it was not even tried. */
@@ -128,6 +129,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     first = SEE_ABOVE,
   } = props;
   const openedAtMs = useOpenedAtMs();
+  const ownChange = useOwnChange();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [typedFor, setTypedFor] = useState(figures);
@@ -144,7 +146,8 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     // Its first figures are no change.
     if (typedFor !== undefined && figures !== undefined) {
       setTyped('');
-      const notice = <ChangedNotice key={figures} shows={shows} sinceMs={openedAtMs} />;
+      const others = <ChangedNotice key={figures} shows={shows} sinceMs={openedAtMs} />;
+      const notice = ownChange() === undefined ? others : CHANGED_BY_OWN;
       // A refusal has told of these already.
       setFailure((before) => (typeof before === 'string' && before !== '' ? before : notice));
     }

@@ -11,7 +11,15 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
-import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs } from './ChangedNotice.tsx';
+import {
+  ChangedByOthers,
+  ChangedNotice,
+  type Over,
+  OverNotice,
+  type Shows,
+  useOpenedAtMs,
+  useOwnChange,
+} from './ChangedNotice.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { refusedField } from './refused-field.ts';
 import { conflictOf, isAlike } from './send.ts';
@@ -46,6 +54,12 @@ interface Asked extends Question {
 
 /** The figures of now, by their names, where the ones that were shown are out of date. */
 export type Present = Readonly<Record<string, number>>;
+
+/** What the figures have become, and since when that may be so by a command of one's own; see `useOwnChange`. */
+interface Changed {
+  readonly to: string;
+  readonly ownSinceMs: number | undefined;
+}
 
 interface FormDialogProps<Values extends FieldValues> {
   readonly title: ReactNode;
@@ -109,6 +123,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     const again = await question?.(values, present);
     setAsked(again && { ...again, notice, ...(present !== undefined && { figures: present }) });
   };
+  const ownChange = useOwnChange();
+  const [seen, setSeen] = useState(figures);
+  const [changed, setChanged] = useState<Changed>();
+  if (!(isSubmitting || isSame(seen, figures))) {
+    setSeen(figures);
+    // Its first figures are no change.
+    if (seen !== undefined && figures !== undefined)
+      setChanged({ to: JSON.stringify(figures), ownSinceMs: ownChange() });
+  }
   const [askedOf, setAskedOf] = useState(figures);
   const isOutOfDate = asked !== undefined && !isSame(askedOf, figures);
   useEffect(() => {
@@ -116,16 +139,10 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     setAskedOf(figures);
     // A refusal has told of these already, and who made them so.
     if (asked.figures !== undefined && isSame({ ...figures, ...asked.figures }, figures)) return;
-    const key = JSON.stringify(figures);
-    void askAnew(form.getValues(), <ChangedNotice key={key} shows={shows} sinceMs={openedAtMs} />);
+    const isOwn = changed === undefined || changed.ownSinceMs !== undefined;
+    const notice = <ChangedNotice key={JSON.stringify(figures)} shows={shows} sinceMs={openedAtMs} />;
+    void askAnew(form.getValues(), isOwn ? undefined : notice);
   });
-  const [seen, setSeen] = useState(figures);
-  const [changed, setChanged] = useState('');
-  if (!(isSubmitting || isSame(seen, figures))) {
-    setSeen(figures);
-    // Its first figures are no change.
-    if (seen !== undefined && figures !== undefined) setChanged(JSON.stringify(figures));
-  }
   const { prefilled } = props;
   const filled = useRef(prefilled?.value);
   useEffect(() => {
@@ -189,9 +206,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             <OverNotice over={over} shows={shows} />
           </Alert>
         )}
-        {over === undefined && asked === undefined && changed !== '' && (
+        {over === undefined && asked === undefined && changed?.ownSinceMs !== undefined && (
+          <ChangedByOthers key={changed.to} shows={shows} sinceMs={changed.ownSinceMs} />
+        )}
+        {over === undefined && asked === undefined && changed !== undefined && changed.ownSinceMs === undefined && (
           <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
-            <ChangedNotice key={changed} shows={shows} sinceMs={openedAtMs} />
+            <ChangedNotice key={changed.to} shows={shows} sinceMs={openedAtMs} />
           </Alert>
         )}
         {failure !== '' && (

@@ -98,22 +98,33 @@ const HISTORY_FOLLOWS_MS = 2_000;
  * ' Payment recorded by Nurul A. · admin, 20 Nov 2026, 15:04:12: RM3,000.00, CSH-0001.': what was done last since then; nothing where nobody of the house
  * did anything, or as long as it is not known.
  */
-export function ChangedSince({ kind, subjectKey, sinceMs, isIt = () => true }: ChangedSinceProps) {
-  const asked = { kind, key: subjectKey, page0: 0, size: PAGE_SIZE };
-  const { currentData, isFetching, refetch } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
+export function ChangedSince({ kind, subjectKey, ...which }: ChangedSinceProps) {
+  return useChangeSince({ kind, subjectKey }, which)?.text ?? null;
+}
+
+/** The same entry, with that sentence; undefined where there is none yet. `subject`: undefined where nothing tells of it. */
+export function useChangeSince(
+  subject: Pick<ChangedSinceProps, 'kind' | 'subjectKey'> | undefined,
+  { sinceMs, isIt = () => true }: Omit<ChangedSinceProps, 'kind' | 'subjectKey'>,
+) {
+  const asked = { kind: subject?.kind ?? 'user', key: subject?.subjectKey ?? '', page0: 0, size: PAGE_SIZE };
+  const isAsked = subject !== undefined;
+  const how = { refetchOnMountOrArgChange: true, skip: !isAsked };
+  const { currentData, isFetching, refetch } = historyApi.useHistoryQuery(asked, how);
   const last = currentData?.entries.find((entry) => Date.parse(entry.at) >= sinceMs && isIt(entry));
-  const isAwaited = !isFetching && last === undefined;
+  const isAwaited = isAsked && !isFetching && last === undefined;
   useEffect(() => {
     if (!isAwaited) return;
     const timer = setTimeout(() => void refetch(), HISTORY_FOLLOWS_MS);
     return () => clearTimeout(timer);
   }, [isAwaited, refetch]);
-  if (isFetching || last === undefined) return null;
+  if (isFetching || last === undefined) return undefined;
   const { action, actor, at, fields } = last;
   const saidOf = (label: string) => fields.find((field) => field.label === label)?.after ?? '';
   const reference = givenForReversal(saidOf('Reference'));
   const facts = [saidOf('Amount'), isTypedReference(reference) ? reference : ''].filter(Boolean);
-  return ` ${action} by ${whoText(actor)}, ${momentText(at)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`;
+  const text = ` ${action} by ${whoText(actor)}, ${momentText(at)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`;
+  return { entry: last, text };
 }
 
 function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { signedIn } from '#web/session/session.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
@@ -160,4 +161,26 @@ it('what somebody else changes while the question is open is seen before anybody
   for (const said of ['Take 7 of 6?', 'Somebody else has changed this meanwhile.']) expect(text()).toContain(said);
   await press('Yes');
   expect(text()).toContain('Sent: 7 of 6. Closed.');
+});
+
+it('what whoever reads it has changed in another window is told as their own', async () => {
+  answering(async () =>
+    Response.json({
+      entries: [
+        {
+          ...{ id: 'book 7', action: 'Deposit taken back', fields: [], at: new Date(Date.now() + 5_000).toISOString() },
+          actor: { account: 2, name: 'Nurul', role: 'admin' },
+        },
+      ],
+      total: 1,
+    }),
+  );
+  const store = openPage();
+  store.dispatch(signedIn({ email: 'a', name: 'Nurul', role: 'admin', jwt: 'x', userId: 2 }));
+  const { text, press, after, shows } = await openScreen(<Balance />, { store });
+  await press('Take');
+  await after(() => elsewhere('Somebody else takes some')?.click());
+  await shows('You have changed this meanwhile. These are the figures of now.');
+  expect(text()).toContain('Deposit taken back by Nurul');
+  expect(text()).not.toContain('Somebody else has changed');
 });

@@ -13,6 +13,9 @@ export function rm(ringgit: number): string {
 /** Where a question is asked anew, or its words are typed anew. */
 export const CHANGED = 'Somebody else has changed this meanwhile. These are the figures of now.';
 
+/** The same for what whoever reads it has done themselves. */
+export const CHANGED_BY_OWN = 'You have changed this meanwhile. These are the figures of now.';
+
 /** '1 lot', '1,204 lots'. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-MY')} ${count === 1 ? one : many}`;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
 import { api } from '#web/calls/api.ts';
+import { commandAnswered, commandSent } from '#web/calls/connection.ts';
+import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { signedIn } from '#web/session/session.ts';
 import { answering } from '#web/testing/house.ts';
 import { openPage } from '#web/testing/page.tsx';
@@ -18,19 +20,20 @@ function Page() {
   return data === undefined ? null : <PurchaseSheet row={data} />;
 }
 
-async function open(userId = 1) {
+async function open(userId = 1, balanceAfter = 0) {
   let now: Purchase = OWED;
   const sent: unknown[] = [];
+  let entries: object[] = [];
   answering(async (path, request) => {
     if (path === '/api/transaction/paylot') {
       sent.push(await request.json());
-      now = PAID;
+      now = balanceAfter === 0 ? PAID : { ...OWED, balanceDue: balanceAfter };
       return Response.json({ message: 'Payment confirmed', recorded: true, revision: 7 });
     }
     if (path.startsWith('/api/mybid/withuser/order/')) {
       return Response.json({ user: { id: 1001, email: '', firstName: 'Aminah' }, mybid: now });
     }
-    return Response.json({ entries: [], next: null });
+    return Response.json({ entries, total: entries.length });
   });
   const store = openPage();
   store.dispatch(signedIn({ email: 'a', name: 'A', role: 'admin', jwt: 'x', userId }));
@@ -41,7 +44,12 @@ async function open(userId = 1) {
       now = { ...now, ...next };
       store.dispatch(api.util.invalidateTags(['Purchases']));
     });
-  return { ...screen, sent, others };
+  const byOther = () => {
+    const at = new Date(Date.now() + 5_000).toISOString();
+    const actor = { account: 2, name: 'Lee', role: 'admin' };
+    entries = [{ id: 'book 9', action: 'Payment recorded', at, actor, fields: [] }];
+  };
+  return { ...screen, store, sent, others, byOther };
 }
 
 it('a payment is two presses on the page; once all is paid the form makes way for a button', async () => {
@@ -117,4 +125,42 @@ it('whoever may not pay has no form', async () => {
   expect(hasField('Reference')).toBe(false);
   expect(controls()).not.toContain('Pay');
   expect(controls()).toContain('Forfeit');
+});
+
+it.each(['once', 'twice'])(
+  'who presses Yes %s of a part is not told that somebody else has paid it',
+  async (presses) => {
+    const { type, press, shows, text, others, sent, control, byOther } = await open(1, 300);
+    await type('Amount of this payment in RM', '200');
+    await type('Reference', 'MBB 88123');
+    await type('Way of payment', 'transfer');
+    await press('Pay');
+    const yes = control('Yes');
+    await press('Yes');
+    if (presses === 'twice') yes.click();
+    await shows('RM300.00 is due.');
+    expect(text()).not.toContain('Somebody else');
+    expect(sent).toHaveLength(1);
+    // What comes after it is not theirs, as the history says.
+    byOther();
+    await others({ balanceDue: 100 });
+    await shows('Somebody else has changed this meanwhile.');
+  },
+);
+
+it('what is done in another dialog of the page is not somebody else’s in the form of a payment', async () => {
+  const { store, shows, text, others } = await open();
+  store.dispatch(commandSent(deviceNowMs()));
+  store.dispatch(commandAnswered({ atMs: deviceNowMs(), refused: false }));
+  await others({ balanceDue: 300 });
+  await shows('RM300.00 is due.');
+  expect(text()).not.toContain('Somebody else');
+});
+
+it('a command that was refused has changed nothing: what changes then is somebody else’s', async () => {
+  const { store, shows, others } = await open();
+  store.dispatch(commandSent(deviceNowMs()));
+  store.dispatch(commandAnswered({ atMs: deviceNowMs(), refused: true }));
+  await others({ balanceDue: 300 });
+  await shows('Somebody else has changed this meanwhile.');
 });
