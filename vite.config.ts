@@ -95,7 +95,7 @@ const GROUPS = [
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',
@@ -112,7 +112,7 @@ const GROUPS = [
     test: /node_modules.@mui.material.(TextField|Select|NativeSelect|FilledInput|Input|OutlinedInput|InputAdornment|FormControl|FormHelperText|FormLabel|InputLabel)[\\/]/,
   },
   { name: 'documents', test: /[\\/]web[\\/]documents[\\/](use-documents|document-window)/ },
-  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|Pages)/, minShareCount: 4 },
+  { name: 'parts', test: /[\\/]web[\\/]components[\\/](?!Confirm|OneDialog|Pages)/, minShareCount: 4 },
   {
     name: 'identity',
     test: /[\\/]api[\\/]contract[\\/]accounts[\\/]malaysia|[\\/]web[\\/]documents[\\/]models[\\/]identity/,

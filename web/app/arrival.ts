@@ -12,11 +12,10 @@ const HEADING = '#main h1';
 const PAGER = 'nav[data-pages]';
 
 /**
- * Where the keyboard and the voice of a screen reader are after a change of page: at its heading; after Back at what was pressed there; in a list
+ * Renders nothing; loaded once the first page is there. Where the keyboard and the voice of a screen reader are after a change of page: at its heading; after Back at what was pressed there; in a list
  * that shows its next page, at the first of what it lists. A page that gives the focus away itself, as a form does, and what opens over a page keep it.
- * A new page starts at its top; going back finds the place where one was, which the browser remembers.
  */
-export function useArrival(): void {
+export function Arrival(): null {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
   const before = useRef({ key, pathname });
@@ -28,11 +27,11 @@ export function useArrival(): void {
     // The first page of a visit: nobody has done anything yet.
     if (from.key === key || navigator.userActivation?.hasBeenActive === false) return;
     const changes = from.pathname !== pathname;
-    if (changes && kind !== 'POP') scrollTo(0, 0);
     if (changes && kind !== 'POP' && isPaging && listOf(from.pathname) === listOf(pathname)) return;
     const pressed = kind === 'POP' ? pressedAt.get(key) : undefined;
     if (changes) arrive(pressed);
   }, [key, pathname, kind]);
+  return null;
 }
 
 /** What was pressed: as it was, or how to know it again when the page is drawn anew. */

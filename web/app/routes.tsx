@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
-import { createRoutesFromElements, Navigate, Route, useRoutes } from 'react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { createRoutesFromElements, Navigate, Route, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { page } from '#web/boot/page.ts';
+import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
+import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { AppShell } from './AppShell.tsx';
-import { useArrival } from './arrival.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RequireSignIn } from './RequireSignIn.tsx';
 
@@ -108,7 +109,29 @@ export const ROUTES = createRoutesFromElements(
   </>,
 );
 
+const Arrival = lazy(async () => ({ default: (await import('./arrival.ts')).Arrival }));
+
 export function AppRoutes() {
-  useArrival();
-  return useRoutes(ROUTES);
+  useTopOfPage();
+  return (
+    <>
+      {useRoutes(ROUTES)}
+      <RenderAfterFirstPaint>
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <Arrival />
+          </Suspense>
+        </ErrorBoundary>
+      </RenderAfterFirstPaint>
+    </>
+  );
+}
+
+/** A new page starts at its top; going back finds the place where one was, which the browser remembers. */
+function useTopOfPage(): void {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  useEffect(() => {
+    if (kind !== 'POP' && pathname !== '') scrollTo(0, 0);
+  }, [kind, pathname]);
 }
