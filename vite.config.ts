@@ -105,7 +105,7 @@ const GROUPS = [
   { name: 'icons', test: /node_modules.@mui.material.(SvgIcon|utils.createSvgIcon)/ },
   {
     name: 'overlays',
-    test: /node_modules.@mui.material.(Modal|Dialog|Backdrop|Fade|Grow|Slide|Drawer|Portal|Popover|Menu|List|Unstable)/,
+    test: /node_modules.@mui.material.(Modal|Dialog|Backdrop|Fade|Grow|Slide|Drawer|Portal|Popover|Menu|List|Unstable)|[\\/]web[\\/]components[\\/]OneDialog/,
   },
   {
     name: 'menus',
