@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { LotOutcome } from '#contract/purchases.ts';
@@ -13,11 +13,13 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Skeleton } from '#web/components/Skeleton.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { Photo } from '#web/lots/Photo.tsx';
-import { WonSteps } from '#web/lots/WonSteps.tsx';
 import { selectBidderNo } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { endedWords } from './ended-words.ts';
 import type { EndedLotNow } from './use-ended-lot.ts';
+
+// Few come from the end of a lot that they won.
+const WonSteps = lazy(async () => ({ default: (await import('#web/lots/WonSteps.tsx')).WonSteps }));
 
 interface EndedLotCardProps extends EndedLotNow {
   readonly onClose: () => void;
@@ -72,7 +74,9 @@ export function EndedLotCard({ ended, lot, onClose }: EndedLotCardProps) {
               ))}
               {lot.outcome === 'won' && me !== null && (
                 <Box sx={{ mt: 0.5, '& p': { m: 0 } }}>
-                  <WonSteps theirs={[lot]} me={me} />
+                  <Suspense>
+                    <WonSteps theirs={[lot]} me={me} />
+                  </Suspense>
                 </Box>
               )}
             </Box>
