@@ -3,8 +3,8 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { dayText } from '#domain/moments.ts';
 import { MALAYSIA_OFFSET_MS } from '#domain/session-clock.ts';
-import type { ChartProps } from './Chart.tsx';
 import { axisOf } from './chart-axis.ts';
+import type { ChartProps } from './chart-props.ts';
 import { clockText } from './texts.ts';
 
 const INK = 'var(--tk-palette-text-primary)';

@@ -1,4 +1,4 @@
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 
 /** Where the axis of values begins and ends: bars at zero, since their length is what is compared; dots and steps a little beyond their values. */
 export function axisOf(

@@ -1,6 +1,6 @@
 import type { UnitMonitor } from '#contract/bidding.ts';
 import { sessionPhase } from '#domain/session-clock.ts';
-import type { ChartPoint } from '../kit/Chart.tsx';
+import type { ChartPoint } from '../kit/chart-props.ts';
 import { clockText } from '../kit/texts.ts';
 
 export type MonitoredSession = UnitMonitor['sessions'][number];
