@@ -43,7 +43,7 @@ export function UnitRecordsPage() {
       {filter === 'all' && <AllUnits list={list} />}
       {filter === 'regnNo' && <FoundUnits list={list} />}
       {filter === 'sold' && <SoldUnits list={list} />}
-      {filter === 'withoutPhotos' && <UnitsWithoutPhotos />}
+      {filter === 'withoutPhotos' && <UnitsWithoutPhotos list={list} />}
     </>
   );
 }
@@ -91,10 +91,11 @@ function FoundUnits({ list }: FilterProps) {
 }
 
 /** Of sessions that have not ended: whoever photographs goes through them. */
-function UnitsWithoutPhotos() {
+function UnitsWithoutPhotos({ list }: FilterProps) {
   const query = unitRecordsApi.useUnitsWithoutPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
   const records = query.currentData?.records;
-  return <Units query={query} records={records} total={records?.length} empty="Every unit has a photo." />;
+  const bar = <Chosen list={list} />;
+  return <Units {...{ query, records, bar }} total={records?.length} empty="Every unit has a photo." />;
 }
 
 interface UnitsProps {
@@ -104,8 +105,8 @@ interface UnitsProps {
   /** On all pages. */
   readonly total: number | undefined;
   readonly empty: string;
-  /** By what they were found; none where nothing can be chosen. */
-  readonly bar?: ReactNode;
+  /** By what they were found. */
+  readonly bar: ReactNode;
 }
 
 function Units({ records, total, bar, ...props }: UnitsProps) {
