@@ -126,6 +126,14 @@ export const componentStyles: Styles = {
       }),
     },
   },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        // Below a field that takes nothing it says why, to be read.
+        '&.Mui-disabled': { color: theme.vars.palette.text.secondary },
+      }),
+    },
+  },
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -30,7 +30,7 @@ export async function fitsAcross(page: Page, where = page.url()): Promise<void> 
 
 /** Dates of the page that are written for programs; people read '25 Nov 2026'. */
 export function datesForPrograms(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => document.querySelector('main')?.textContent?.match(/\d{4}-\d{2}-\d{2}.{0,12}/g) ?? []);
+  return page.evaluate(() => document.querySelector('main')?.textContent?.match(/20\d{2}-\d{2}-\d{2}.{0,12}/g) ?? []);
 }
 
 /** Runs in the page. */
