@@ -142,6 +142,7 @@ test('what the image is built from is code, pages, pictures and the list of pack
     '.ts',
     '.tsx',
     '.webmanifest',
+    '.webp',
   ]);
   const outside = context.filter((file) => !/^(api|domain|migrations|projections|scripts|web)\//.test(file));
   expect(outside.toSorted()).toEqual([
