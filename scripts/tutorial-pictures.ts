@@ -6,7 +6,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import sharp from 'sharp';
 import { openHouse } from '../test/e2e/support/house.ts';
 import { post, signIn } from './bench/web-visitor.ts';
 import { BIDDERS } from './demo/accounts.ts';
@@ -156,6 +155,7 @@ async function picture(
     await page.evaluate(() => document.fonts.ready);
     const clip = shown.part === undefined ? { x: 0, y: 0, ...SCREEN } : await clipOf(page, shown.part);
     const png = await page.screenshot({ clip, animations: 'disabled', caret: 'hide' });
+    const { default: sharp } = await import('sharp');
     return await sharp(png).resize({ width: WIDE_PX }).webp(WEBP).toBuffer();
   } finally {
     await context.close();

@@ -254,7 +254,8 @@ test('sales by session and what is owed by its age: admins of all lots, vendors 
     expect(status).toBe(200);
     return salesBySession.response[200].parse(body);
   };
-  const owedOf = ({ owed }: Awaited<ReturnType<typeof asked>>) => owed.map(({ purchases, amount }) => [purchases, amount]);
+  const owedOf = ({ owed }: Awaited<ReturnType<typeof asked>>) =>
+    owed.map(({ purchases, amount }) => [purchases, amount]);
   const ams1 = { session: 'AMS1', startsAt: new Date(START_MS).toISOString() };
   const all = await asked(boss);
   // The sale that runs has come to nothing yet; 105 is forfeited.

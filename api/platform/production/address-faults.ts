@@ -1,4 +1,4 @@
-import { isInner, isWholeName } from '../host-names.ts';
+import { isInner, isWholeName } from './host-names.ts';
 import type { ProductionSettings } from './settings.ts';
 
 /** Of the addresses of the house and of sites whose pages may call it. */

@@ -1,4 +1,4 @@
-import { isInner, isWholeName } from '../host-names.ts';
+import { isInner, isWholeName } from './host-names.ts';
 import { isOnThisMachine } from './on-this-machine.ts';
 import type { ProductionSettings } from './settings.ts';
 

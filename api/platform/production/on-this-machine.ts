@@ -1,4 +1,4 @@
-import { isLoopback } from '../host-names.ts';
+import { isLoopback } from './host-names.ts';
 
 /**
  * Do all hosts of an address stand on this machine? Without one it is a socket in the file system. Only for Postgres a parameter names the host

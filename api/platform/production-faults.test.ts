@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../config.ts';
-import { PRODUCTION } from '../testing/production-settings.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { PRODUCTION } from './testing/production-settings.ts';
 
 const SECRET = PRODUCTION.JWT_SECRET;
 
