@@ -95,7 +95,7 @@ const GROUPS = [
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',
@@ -161,7 +161,10 @@ const GROUPS = [
     test: /[\\/](api[\\/]contract|web[\\/]calls[\\/]endpoints)[\\/]payments[\\/.](?!staff)|[\\/]web[\\/](navigation[\\/]SideLayout|components[\\/](AccountHead|RenderWhenNear))/,
     minShareCount: 2,
   },
-  { name: 'bank', test: /[\\/]web[\\/]features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank)/ },
+  {
+    name: 'bank',
+    test: /[\\/]web[\\/](features[\\/]payments[\\/](BankReturn\.|bank-return|AskingTheBank|BankSum|top-up-amount)|forms[\\/]typed-ringgit)/,
+  },
   {
     name: 'transactions',
     test: /[\\/]web[\\/]features[\\/]payments[\\/](TransactionCards|transaction-words|refund-sentence)/,

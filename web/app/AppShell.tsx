@@ -9,19 +9,20 @@ import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { HousePolls } from '#web/live/house-polls.ts';
-import { selectMayParticipate } from '#web/session/session.ts';
+import { selectEndedBecause, selectMayParticipate } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { Notices } from '../components/Notices.tsx';
 import { RenderAfterFirstPaint } from '../components/RenderAfterFirstPaint.tsx';
 import { useT } from '../i18n/language.ts';
 import styles from './AppShell.module.css';
 import { PasswordBanner } from './PasswordBanner.tsx';
-import { SessionEnded } from './SessionEnded.tsx';
 
 /** Guests have no use for it. */
 const OutbidNotices = lazy(async () => ({
   default: (await import('../features/notifications/OutbidNotices.tsx')).OutbidNotices,
 }));
+
+const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }));
 
 /** What is around every page. */
 export function AppShell() {
@@ -29,6 +30,7 @@ export function AppShell() {
   const online = useAppSelector((state) => state.api.config.online);
   const closed = useAppSelector(selectHouse) === 'closed' && online;
   const bids = useAppSelector(selectMayParticipate);
+  const ended = useAppSelector(selectEndedBecause) !== null;
   const { pathname } = useLocation();
   // The bidding page fits a phone without scrolling: there it has a bar of its own with lot, plate and connection.
   const bare = pathname.startsWith('/auctionpage/') && !closed;
@@ -72,7 +74,7 @@ export function AppShell() {
           </ErrorBoundary>
         </RenderAfterFirstPaint>
       </Notices>
-      <SessionEnded />
+      <Suspense>{ended && <SessionEnded />}</Suspense>
     </div>
   );
 }

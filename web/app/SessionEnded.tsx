@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { endNoted, selectEndedBecause, selectUnfinished } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
 import { useT } from '../i18n/language.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('../components/ConfirmDialog.tsx')).ConfirmDialog }));
 
 /**
  * Tells that the server no longer takes the login, in its words, and leads home (specification, back office, section 8); what that cut off
@@ -18,33 +17,30 @@ export function SessionEnded() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const t = useT();
-  const ended = because !== null;
   const note = () => dispatch(endNoted());
-  useBackCloses(ended, note);
+  useBackCloses(true, note);
   useEffect(() => {
-    if (ended) void navigate('/', { replace: true });
-  }, [ended, navigate]);
-  if (!ended) return null;
+    void navigate('/', { replace: true });
+  }, [navigate]);
+  if (because === null) return null;
   const logIn = () => {
     note();
     void navigate('/login');
   };
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title={t('You have been logged out')}
-        yes={t('Log in')}
-        no={t('Not now')}
-        onYes={logIn}
-        onNo={note}
-      >
-        {unfinished !== null && <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{t.message(unfinished)}</Typography>}
-        <Typography>{t.message(because)}</Typography>
-        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-          {t('After you log in you come back to the page where you were.')}
-        </Typography>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open
+      title={t('You have been logged out')}
+      yes={t('Log in')}
+      no={t('Not now')}
+      onYes={logIn}
+      onNo={note}
+    >
+      {unfinished !== null && <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{t.message(unfinished)}</Typography>}
+      <Typography>{t.message(because)}</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        {t('After you log in you come back to the page where you were.')}
+      </Typography>
+    </ConfirmDialog>
   );
 }

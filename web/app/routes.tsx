@@ -4,7 +4,6 @@ import { page } from '#web/boot/page.ts';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { RenderAfterFirstPaint } from '#web/components/RenderAfterFirstPaint.tsx';
 import { AppShell } from './AppShell.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { RequireSignIn } from './RequireSignIn.tsx';
 
 // Each page is a chunk of its own.
@@ -52,6 +51,7 @@ const OnlinePaymentPage = page(
 );
 const TutorialPage = page(async () => (await import('#web/features/site/help/TutorialPage.tsx')).TutorialPage);
 const ContactPage = page(async () => (await import('#web/features/site/help/ContactPage.tsx')).ContactPage);
+const NotFoundPage = page(async () => (await import('./NotFoundPage.tsx')).NotFoundPage);
 const AdminArea = page(async () => (await import('#web/admin/AdminArea.tsx')).AdminArea);
 
 /** The screens of the site. The plain router: the one with data loaders weighs 20 kB more, and the cache loads the data. */
