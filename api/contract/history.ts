@@ -41,13 +41,13 @@ const historyEntry = zod.object({
   /** Of one entry among those of its subject. */
   id: zod.string(),
   at: isoInstant,
-  /** Null: no member of staff did it. */
+  /** Null: neither a member of staff did it nor, of an account, whoever has it. */
   actor: zod.nullable(
     zod.object({
       /** For admins; a vendor sees their own. */
       account: zod.nullable(zod.int()),
       name: zod.nullable(zod.string()),
-      role: zod.enum(['admin', 'vendor', 'auditor']),
+      role: zod.enum(['admin', 'vendor', 'auditor', 'user']),
     }),
   ),
   /** 'Terms changed'. */

@@ -112,16 +112,16 @@ const patientQuery = retry(queryAsSomebody, {
 export const baseQuery: typeof patientQuery = async (args, api, extra) => {
   if (api.type === 'mutation') api.dispatch(commandSent(deviceNowMs()));
   const result = await patientQuery(args, api, extra);
-  if (api.type === 'mutation') {
-    const refused = typeof result.error?.status === 'number' && result.error.status < 500;
-    api.dispatch(commandAnswered({ atMs: deviceNowMs(), refused }));
-  }
   if (result.error?.status === 429) noteWait(result.error, result.meta?.response?.headers);
   // One that the page itself gave up says nothing.
   if (!api.signal.aborted) {
     noteHouse(result.error?.status, api);
     const { revision } = (result.data ?? {}) as { revision?: unknown };
     if (api.type === 'mutation' && typeof revision === 'number') api.dispatch(revisionWanted(revision));
+  }
+  if (api.type === 'mutation') {
+    const refused = typeof result.error?.status === 'number' && result.error.status < 500;
+    api.dispatch(commandAnswered({ atMs: deviceNowMs(), refused }));
   }
   return result;
 };

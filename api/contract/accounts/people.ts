@@ -229,7 +229,7 @@ export const personById = contract('accounts', 'GET', '/api/user/person/:userId'
       erasedAt: zod.nullable(isoInstant),
       pwd_expiry_date: isoInstant,
       /** They log in with an app for codes. */
-      secondFactor: zod.boolean(),
+      secondFactorSince: zod.nullable(isoInstant),
       /** Where they are logged in now, the last used first. */
       sessions: zod.array(
         zod.object({

@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { Subject } from '#api/platform/trail/changes.ts';
-import type { StaffRole } from '#domain/actor.ts';
+import type { ChangerRole, Subject } from '#api/platform/trail/changes.ts';
 
 /** A change of the house's own rows. */
 export interface OfficeChange {
   readonly id: number;
   readonly at: Date;
   readonly accountId: number;
-  readonly role: StaffRole;
+  readonly role: ChangerRole;
   readonly action: string;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;

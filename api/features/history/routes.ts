@@ -7,9 +7,8 @@ import type { ReadGate } from '#api/platform/http/read-gate.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import { vendorOf } from '#api/platform/identity/bidder-names.ts';
-import { difference, HIDDEN, type Subject } from '#api/platform/trail/changes.ts';
+import { type Changer, difference, HIDDEN, type Subject } from '#api/platform/trail/changes.ts';
 import { type ChangedField, type HistoryEntry, history } from '#contract/history.ts';
-import type { Actor } from '#domain/actor.ts';
 import type { EventType } from '#domain/events.ts';
 import { actionOf } from '#domain/vocabulary/event-words.ts';
 import type { ReadDb } from '#projections/database.ts';
@@ -18,7 +17,7 @@ import { type OfficeChange, officeChanges, vendorsOfNextLots } from './office-ch
 import { inOrder, labelOf, textOf } from './words.ts';
 
 /** An entry of a history with its actor as they were recorded: by number, without a name. */
-type Entry = Omit<HistoryEntry, 'actor'> & { readonly actor: Actor | null };
+type Entry = Omit<HistoryEntry, 'actor'> & { readonly actor: Changer | null };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -133,7 +132,7 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
 
   /** Admins see who of the staff it was; a vendor sees themselves, and of others the role. */
   const withNames = async (entries: readonly Entry[], asking: Account): Promise<HistoryEntry[]> => {
-    const isShown = (actor: Actor) => asking.role === 'admin' || actor.account === asking.id;
+    const isShown = (actor: Changer) => asking.role === 'admin' || actor.account === asking.id;
     const shown = entries.flatMap(({ actor }) => (actor !== null && isShown(actor) ? [actor.account] : []));
     const people = await accounts.byIds(shown);
     return entries.map(({ actor, ...entry }) => {

@@ -38,6 +38,8 @@ const LABELS: Readonly<Record<string, string>> = {
   ic: 'IC or SSM No',
   representativeIc: 'IC No of the representative',
   bankStatus: 'Bank account status',
+  accountEndsIn: 'Account ends in',
+  refundsHeldUntil: 'Refunds held until',
   toggle: 'Switched on',
   info: 'Text',
   session: 'Session',

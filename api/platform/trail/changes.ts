@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { mapInTurns } from '#api/platform/async/turns.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { accountOf, notAllowed } from '#api/platform/http/access.ts';
+import type { Account } from '#api/platform/http/account.ts';
 import type { SubjectKind } from '#contract/history.ts';
-import type { Actor } from '#domain/actor.ts';
+import type { Actor, StaffRole } from '#domain/actor.ts';
 import { canonicalJson } from '#domain/chain.ts';
 
 /** The subject of a change; `SubjectKind` says how each kind is named. */
@@ -13,8 +14,16 @@ export interface Subject {
   readonly key: string;
 }
 
+/** Of staff; 'user' of a bidder who changes their own account. */
+export type ChangerRole = StaffRole | 'user';
+
+export interface Changer {
+  readonly account: number;
+  readonly role: ChangerRole;
+}
+
 export interface Change {
-  readonly actor: Actor;
+  readonly actor: Changer;
   readonly subject: Subject;
   /** The action in a few words, lower case: 'changed', 'photo added', 'imported'. */
   readonly action: string;
@@ -34,6 +43,10 @@ const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set([
   'staffVerified',
   'withoutCard',
   'bankStatus',
+  // Of a bank account: which one it is, and until when nothing is refunded to it.
+  'bankName',
+  'accountEndsIn',
+  'refundsHeldUntil',
   // Why a second factor was taken away, in the words of whoever did it.
   'reason',
 ]);
@@ -48,6 +61,16 @@ export function actorOf(request: FastifyRequest): Actor {
   const { id, role } = accountOf(request);
   if (role === 'user') throw notAllowed();
   return { account: id, role };
+}
+
+/** What somebody does with what protects their own account, which staff are to find in its history: that it was done, without what it came to. */
+export function recordOwnChange(
+  db: Kysely<OfficeDb>,
+  { id: account, role }: Pick<Account, 'id' | 'role'>,
+  { action, before, after = {} }: Omit<Change, 'actor' | 'subject'>,
+): Promise<void> {
+  const change = { action, after, ...(before !== undefined && { before }) };
+  return recordChange(db, { actor: { account, role }, subject: { kind: 'user', key: `${account}` }, ...change });
 }
 
 /**

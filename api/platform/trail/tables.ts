@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { InstantByDefault } from '#api/platform/db/tables.ts';
-import type { StaffRole } from '#domain/actor.ts';
+import type { ChangerRole } from './changes.ts';
 
 declare module '#api/platform/db/tables.ts' {
   interface OfficeDb {
@@ -17,7 +17,7 @@ interface ChangesTable {
   /** By the database's clock, so that rows of all processes are in one order. */
   at: InstantByDefault;
   accountId: number;
-  role: StaffRole;
+  role: ChangerRole;
   kind: string;
   key: string;
   action: string;

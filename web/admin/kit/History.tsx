@@ -6,10 +6,12 @@ import type * as contract from '#contract/history.ts';
 import type { ChangedField, HistoryEntry, SubjectKind } from '#contract/history.ts';
 import { momentText } from '#domain/moments.ts';
 import { givenForReversal, isTypedReference } from '#domain/payment-ways.ts';
+import { selectCommand } from '#web/calls/connection.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
+import { useAppSelector } from '#web/state/state.ts';
 
 const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
   history: query('GET /api/history/:kind/:key/:page0/:size', {
@@ -34,7 +36,14 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
   const asked = { kind, key: subjectKey, page0: page - 1, size: PAGE_SIZE };
   // What was just saved must be there when somebody looks again.
   const query = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
-  const { data, currentData, isFetching } = query;
+  const { data, currentData, isFetching, refetch } = query;
+  const doneAtMs = useAppSelector(selectCommand)?.endedAtMs ?? null;
+  const [readAfterMs, setReadAfterMs] = useState(doneAtMs);
+  useEffect(() => {
+    if (doneAtMs === null || doneAtMs === readAfterMs) return;
+    setReadAfterMs(doneAtMs);
+    void refetch();
+  }, [doneAtMs, readAfterMs, refetch]);
   const isStale = isFetching && currentData === undefined;
   const list = (
     <Loadable query={query} failure="The history could not be loaded">

@@ -131,7 +131,7 @@ function useActions(person: PersonDetail): readonly Action[] {
     },
     {
       ...{ label: 'Take away second factor', of: 'account', destroys: true, Dialog: TakeFactorDialog },
-      shown: superAdmin && person.secondFactor && id !== user.userId,
+      shown: superAdmin && person.secondFactorSince !== null && id !== user.userId,
     },
     { label: 'Log out everywhere', of: 'account', shown: person.sessions.length > 0, Dialog: LogOutQuestion },
     { label: PERSONAL_DATA, of: 'account', shown: true, Dialog: PersonDataDialog },

@@ -17,7 +17,7 @@ const SITI = {
   ...{ role: 'user', inactive: false, erasedAt: null, staff: false, staffOf: '', staffId: '', staffVerified: false },
   ...{ bankName: 'Maybank', bankAccNo: '114012345678', bankStatus: 'rejected', reject_desc: 'Name differs' },
   ...{ refundsHeldUntil: null, bidder: true, depositBalance: 3_300, held: 0, winning: [], recentDepositDate: null },
-  ...{ blacklistedBy: ['TM'], sameIc: [], secondFactor: false, sessions: [], waiting: false, revision: 7 },
+  ...{ blacklistedBy: ['TM'], sameIc: [], secondFactorSince: null, sessions: [], waiting: false, revision: 7 },
   madeAt: '2026-11-20T04:00:00.000Z',
 } as unknown as PersonDetail;
 

@@ -48,6 +48,7 @@ export function PersonTab() {
 /** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
 function PersonFacts({ person }: OfPerson) {
   const { id, firstName, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
+  const { secondFactorSince } = person;
   const organization = person.accountType === 'Organization';
   return (
     <Facts>
@@ -65,6 +66,7 @@ function PersonFacts({ person }: OfPerson) {
       {role !== 'user' && <Fact term="Role">{ROLE_NAMES[role]}</Fact>}
       {person.staff && <Fact term="Staff">{`${person.staffOf} ${person.staffId}`}</Fact>}
       <Fact term="Account since">{dayText(person.madeAt)}</Fact>
+      <Fact term="Second factor">{secondFactorSince === null ? 'Off' : `On since ${timeText(secondFactorSince)}`}</Fact>
       {sessions.length > 0 && (
         <Fact term="Logged in">
           {sessions.map(({ madeAt, browser, system, network }) => (

@@ -69,7 +69,7 @@ export function detailRoutes(app: FastifyInstance, deps: DetailDeps): void {
       madeAt: about.madeAt.toISOString(),
       erasedAt: about.erasedAt?.toISOString() ?? null,
       pwd_expiry_date: passwordExpiry(about.passwordChangedAt).toISOString(),
-      secondFactor: factor !== undefined,
+      secondFactorSince: factor?.since.toISOString() ?? null,
       sessions: sessions.map(({ browser, system, network, madeAt, lastUsedAt }) => ({
         ...{ browser, system, network },
         ...{ madeAt: madeAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() },

@@ -42,6 +42,10 @@ describe('another address', () => {
     expect(await confirm(await at.linkToken(target))).toMatchObject({ status: 200, body: { email: target } });
     expect(await emailOf(me)).toBe(target);
     expect((await at.mails(me.email))[0]?.subject).toBe('Your email address was changed');
+    expect(await at.history(me)).toEqual([
+      ['Mail address changed', me.id, 'user', []],
+      ['Another mail address asked for', me.id, 'user', []],
+    ]);
     // The link was followed where nobody was logged in.
     expect((await me.get('/api/user/get-profile')).status).toBe(401);
   });

@@ -8,6 +8,7 @@ import { locked, ofAddress } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
+import { recordOwnChange } from '#api/platform/trail/changes.ts';
 import { PROFILE_TEXTS } from '#contract/accounts/profile-rules.ts';
 import { wrongPassword } from './current-password.ts';
 import type { ProfileDeps } from './deps.ts';
@@ -47,6 +48,7 @@ export async function requestEmailChange(
     const mail = owner ? addressInUseMail(to) : { ...confirmEmailMail(to, link), accountId: account.id };
     await deps.mailer.send(mail, trx);
     await deps.mailer.send(emailChangeAskedMail(before, newEmail), trx);
+    await recordOwnChange(trx, account, { action: 'another mail address asked for' });
     return true;
   });
   if (!taken) throw await wrongCode(deps, account);
@@ -115,7 +117,8 @@ async function confirm(
     email: before,
     formerEmail,
     language,
-  } = await locked(trx, asked.userId).select(['email', 'formerEmail', 'language']).executeTakeFirstOrThrow();
+    role,
+  } = await locked(trx, asked.userId).select(['email', 'formerEmail', 'language', 'role']).executeTakeFirstOrThrow();
   // Looked at again: until the person's row was ours, somebody else may have used the link, or asked for a newer one.
   const change = await trx
     .selectFrom('office.emailChanges')
@@ -148,6 +151,7 @@ async function confirm(
   await deps.accounts.sessions.end(trx, { accountId: userId, except: session?.id });
   const told = emailChangedMail({ email: before, language }, newEmail, { atMs: now, device });
   await deps.mailer.send({ ...told, accountId: userId }, trx);
+  await recordOwnChange(trx, { id: userId, role }, { action: 'mail address changed' });
   return { userId, newEmail };
 }
 

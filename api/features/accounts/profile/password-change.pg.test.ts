@@ -35,6 +35,7 @@ describe('a new password', () => {
     expect((await login(PASSWORD)).statusCode).toBe(401);
     expect((await login(NEW)).statusCode).toBe(200);
     expect((await at.mails(me.email))[1]?.subject).toBe('Your password was changed');
+    expect(await at.history(me)).toEqual([['Password changed', me.id, 'user', []]]);
   });
 
   test('is good for three months from then', async () => {

@@ -6,6 +6,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import type { LoginSession } from '#api/platform/http/login-session.ts';
 import { refuseField } from '#api/platform/http/refusal.ts';
 import type { Origin } from '#api/platform/identity/origin.ts';
+import { recordOwnChange } from '#api/platform/trail/changes.ts';
 import type { ProfileDeps } from './deps.ts';
 import { passwordChangedMail, passwordCodeMail } from './mails.ts';
 
@@ -69,6 +70,7 @@ export async function changePassword(
     await trx.deleteFrom('office.oneTimeCodes').where('userId', '=', account.id).execute();
     await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
     await deps.mailer.send(passwordChangedMail(reader, deps.publicUrl), trx);
+    await recordOwnChange(trx, account, { action: 'password changed' });
     const session = await deps.accounts.sessions.open(trx, { accountId: account.id, origin });
     return { id: account.id, tokenVersion: changed.tokenVersion, sessionId: session.id };
   });

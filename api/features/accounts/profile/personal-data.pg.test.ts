@@ -77,6 +77,13 @@ describe('a change of personal data', () => {
     const answer = await me.post('/api/user/update', change, FIREFOX);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Update successfull' } });
     expect(await profile()).toMatchObject({ bankName: 'CIMB Bank', bankAccNo: '7099999999', city: 'Klang' });
+    const [[action, account, role, fields = []] = []] = await at.history(me);
+    expect([action, account, role]).toEqual(['Bank account changed', me.id, 'user']);
+    expect(fields).toEqual([
+      ['Account ends in', expect.stringMatching(/^\d{4}$/), '9999'],
+      ['Refunds held until', null, expect.any(String)],
+      ['Bank name', 'Maybank', 'CIMB Bank'],
+    ]);
     const [told] = await at.mails(me.email);
     expect(told?.subject).toBe('Your details were changed');
     expect(told?.text).toContain('were changed: the bank account.');

@@ -8,6 +8,7 @@ import { bankNames, locked } from '#api/platform/db/users.ts';
 import type { Account } from '#api/platform/http/account.ts';
 import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { unwrapOutcome } from '#api/platform/refusals/refusals.ts';
+import { recordOwnChange } from '#api/platform/trail/changes.ts';
 import type { updateProfile } from '#contract/accounts/profile.ts';
 import {
   hasPassport,
@@ -17,6 +18,7 @@ import {
   storedProfile,
 } from '#contract/accounts/profile-rules.ts';
 import type { BodyOf } from '#contract/contract.ts';
+import { refundsHeldUntil } from '#domain/refund-hold.ts';
 import type { ProfileDeps } from './deps.ts';
 import { isIdentityLocked, tellOfChange } from './personal-data.ts';
 import { changedPersonalData, type PersonalDataField } from './personal-data-fields.ts';
@@ -128,6 +130,7 @@ async function save(
   }
   if (staffChanged) await refuteStaff(deps.book, id);
   const bankChanged = changed.includes('bankName') || changed.includes('bankAccNo');
+  const bankChangedAt = new Date(deps.now());
   await trx
     .updateTable('office.users')
     .set({
@@ -135,7 +138,7 @@ async function save(
       name,
       notifyOutbid,
       wantsMailings,
-      ...(bankChanged && { bankChangedAt: new Date(deps.now()) }),
+      ...(bankChanged && { bankChangedAt }),
       // The card has shown whose name it is, also to whom it counts for nothing else any more.
       ...(staffChanged && {
         staffVerifiedAt: null,
@@ -144,6 +147,13 @@ async function save(
     })
     .where('id', '=', id)
     .execute();
+  if (bankChanged) {
+    const endOf = (bankAccNo: string) => ({ accountEndsIn: bankAccNo.slice(-4) || null });
+    const heldUntil = refundsHeldUntil(bankChangedAt, bankChangedAt.getTime());
+    const after = { ...endOf(fields.bankAccNo), bankName: fields.bankName, refundsHeldUntil: heldUntil };
+    const was = { ...endOf(before.bankAccNo), bankName: before.bankName, refundsHeldUntil: null };
+    await recordOwnChange(trx, account, { action: 'bank account changed', before: was, after });
+  }
   return { changed, removePhoto: staffChanged ? await deps.staffCards.toRemove(before.staffId, id) : undefined };
 }
 

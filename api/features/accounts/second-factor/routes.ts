@@ -10,7 +10,7 @@ import type { Account } from '#api/platform/http/account.ts';
 import { perAccount } from '#api/platform/http/rate-limits.ts';
 import { HttpRefusal } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
-import { actorOf, recordChange } from '#api/platform/trail/changes.ts';
+import { actorOf, recordChange, recordOwnChange } from '#api/platform/trail/changes.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -68,6 +68,7 @@ export function secondFactorRoutes(
         await trx.deleteFrom('office.emailChanges').where('userId', '=', account.id).execute();
         await accounts.sessions.end(trx, { accountId: account.id, except: loginSessionOf(request)?.id });
         await tell(trx, account, 'on');
+        await recordOwnChange(trx, account, { action: 'second factor set up' });
         return codes;
       },
       WRONG_APP_CODE,
@@ -81,6 +82,7 @@ export function secondFactorRoutes(
     await proven(request, async (trx) => {
       await factors.remove(trx, account.id);
       await tell(trx, account, 'off');
+      await recordOwnChange(trx, account, { action: 'second factor switched off' });
     });
     changed(request, account.id, { what: 'off' });
     return { message: 'Your second factor is off.' };
@@ -90,6 +92,7 @@ export function secondFactorRoutes(
     const account = accountOf(request);
     const recoveryCodes = await proven(request, async (trx) => {
       await tell(trx, account, 'newCodes');
+      await recordOwnChange(trx, account, { action: 'new recovery codes' });
       return factors.renewRecoveryCodes(trx, account.id);
     });
     changed(request, account.id, { what: 'new-codes' });

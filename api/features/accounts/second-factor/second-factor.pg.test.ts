@@ -341,7 +341,8 @@ describe('a super admin', () => {
     expect((await tryLogIn(codeAt(secret))).statusCode).toBe(401);
     expect(await check(await logIn())).toBe(200);
     const { db } = here.house;
-    const [change] = await db.selectFrom('office.changes').selectAll().where('key', '=', `${here.me.id}`).execute();
+    const ofThem = db.selectFrom('office.changes').selectAll().where('key', '=', `${here.me.id}`);
+    const [change] = await ofThem.orderBy('id', 'desc').execute();
     expect(change).toMatchObject({ accountId: 1, action: 'second factor taken away', after: { reason: 'Phone lost' } });
     const logged = db
       .selectFrom('office.securityEvents')
@@ -415,4 +416,27 @@ test('of two transactions that use one recovery code the later waits for the ear
     return used;
   });
   expect([earlier, await later]).toEqual(['recovery-code', undefined]);
+});
+
+test('what its owner does with a second factor stands in their history, without a code; staff have theirs too', async () => {
+  const { headers, secret, recoveryCodes } = await withApp();
+  const account = here.me.id;
+  const changes = () =>
+    here.house.db
+      .selectFrom('office.changes')
+      .select(['accountId', 'action', 'after'])
+      .where('kind', '=', 'user')
+      .where('key', '=', `${account}`)
+      .orderBy('id', 'desc')
+      .execute();
+  expect(await changes()).toMatchObject([{ accountId: account, action: 'second factor set up' }]);
+  await post(`${URL}/recovery-codes`, { pwd: PASSWORD, otp: codeAt(secret) }, headers);
+  later();
+  await post(`${URL}/switch-off`, { pwd: PASSWORD, otp: codeAt(secret) }, headers);
+  const [off, renewed] = await changes();
+  expect([off?.action, renewed?.action]).toEqual(['second factor switched off', 'new recovery codes']);
+  for (const kept of await changes()) {
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    for (const code of recoveryCodes) expect(JSON.stringify(kept)).not.toContain(code);
+  }
 });

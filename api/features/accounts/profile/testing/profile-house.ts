@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Answer, type Person, type TestHouse, testHouse } from '#api/testing/test-house.ts';
+import type { HistoryEntry } from '#contract/history.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -14,6 +15,8 @@ export interface ProfileHouse {
   code(to: string): Promise<string>;
   /** The token in the newest mail's link. */
   linkToken(to: string): Promise<string>;
+  /** What staff read of somebody, newest first: what was done, by which account of which role, and each field from what to what. */
+  history(of: Pick<Person, 'id'>): Promise<readonly (readonly [string, number, string, readonly unknown[]])[]>;
   close(): Promise<void>;
 }
 
@@ -30,6 +33,7 @@ export interface Bidder extends Person {
 export async function profileHouse(): Promise<ProfileHouse> {
   const house = await testHouse({ LOGIN_RATE_PER_MIN: '100000' });
   let count = 0;
+  let admin: Person | undefined;
   const mails = async (to: string) => {
     const answer = await house.app.inject('/dev/outbox.json');
     const all = answer.json<{ to: string; subject: string; text: string }[]>();
@@ -84,6 +88,18 @@ export async function profileHouse(): Promise<ProfileHouse> {
     },
     code,
     linkToken: async (to) => /token=([\w-]+)/.exec((await mails(to))[0]?.text ?? '')?.[1] ?? 'none',
+    history: async ({ id }) => {
+      admin ??= await house.person(104, { role: 'admin' });
+      const { body } = await admin.get(`/api/history/user/${id}/0/20`);
+      return (body.entries as HistoryEntry[])
+        .filter(({ id: entry }) => entry.startsWith('office'))
+        .map(({ action, actor, fields }) => [
+          action,
+          actor?.account ?? 0,
+          actor?.role ?? '',
+          fields.map(({ label, before, after }) => [label, before, after]),
+        ]);
+    },
     close: async () => {
       await house.end();
     },
