@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
+import { formatRM } from '#domain/money.ts';
 import { api } from '#web/calls/api.ts';
 import { commandAnswered, commandSent } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
@@ -163,4 +164,37 @@ it('a command that was refused has changed nothing: what changes then is somebod
   store.dispatch(commandAnswered({ atMs: deviceNowMs(), refused: true }));
   await others({ balanceDue: 300 });
   await shows('Somebody else has changed this meanwhile.');
+});
+
+it.each([
+  { totalPrice: 12_700, deposit: 500, additionalDepositPaid: 0, amountPaid: 0, balanceDue: 12_700 },
+  { totalPrice: 12_200, deposit: 500, additionalDepositPaid: 500, amountPaid: 2_000.5, balanceDue: 10_199.5 },
+  { totalPrice: 12_700, deposit: 0, additionalDepositPaid: 0, amountPaid: 12_900, balanceDue: 0, paid: true },
+  {
+    ...{ totalPrice: 12_700, deposit: 500, additionalDepositPaid: 0, amountPaid: 12_900 },
+    surplusCredited: 200,
+    balanceDue: 0,
+  },
+])('the figures of a purchase add up from the top to the bottom: %j', async (figures) => {
+  const { others, shows, text } = await open();
+  await others({ ...figures, dueDate: '2026-11-27', lastDate: '2026-12-04', memorandumDate: '2026-11-25' });
+  await shows(`Total price to be paid${formatRM(figures.totalPrice * 100)}`);
+  const senOf = (label: string) => {
+    const [, minus = '', amount = '0'] = new RegExp(`${label}(-?)RM([\\d,.]+\\d)`).exec(text()) ?? [];
+    return Math.round(Number(`${minus}${amount.replaceAll(',', '')}`) * 100);
+  };
+  expect(senOf('Price with premium and fee') + senOf('Total deposit paid')).toBe(senOf('Total price to be paid'));
+  const after = senOf('Total price to be paid') + senOf('Total paid') + senOf('Credited to their deposit');
+  if (text().includes('Balance due')) expect(after).toBe(senOf('Balance due'));
+  else expect(after).toBeLessThanOrEqual(0);
+});
+
+it('each of the three days of a payment says what it is', async () => {
+  const { text } = await open();
+  for (const said of [
+    'as the memorandum of sale says',
+    'as the receipt says; overdue after that',
+    'if the house extends it',
+  ])
+    expect(text()).toContain(said);
 });

@@ -219,17 +219,21 @@ function factsOf(purchase: Purchase) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
   const [sign, word] = standingOf(purchase);
+  const { memorandumDate } = purchase;
+  const depositPaid = deposit + additionalDepositPaid;
   const owed = status === 'sold' && !paid;
   return [
     ['Order no', auctionName],
     ['Particular', [particular, make, description].filter(Boolean).join(' ')],
     ...(reserved ? [['Sold', 'After the auction, by the house'] as const] : []),
+    // Each sum follows from those above it: what is taken off has a minus.
+    ['Price with premium and fee', rm(totalPrice + depositPaid)],
+    ['Total deposit paid', lessText(depositPaid)],
     ['Total price to be paid', rm(totalPrice)],
-    ['Total deposit paid', rm(deposit + additionalDepositPaid)],
-    ['Total paid', rm(amountPaid)],
+    ['Total paid', lessText(amountPaid)],
+    ...(surplusCredited > 0 ? [['Credited to their deposit', rm(surplusCredited)] as const] : []),
     ...(owed ? [['Balance due', rm(balanceDue)] as const] : []),
     ...(surplus > 0 ? [[status === 'sold' ? 'Paid too much' : 'Owed to the buyer', rm(surplus)] as const] : []),
-    ...(surplusCredited > 0 ? [['Credited to their deposit', rm(surplusCredited)] as const] : []),
     [
       'Status',
       <StatusChip key="status" status={sign}>
@@ -238,11 +242,17 @@ function factsOf(purchase: Purchase) {
     ],
     ...(owed
       ? ([
-          ['Due', `${dayInWords(dueDate)}, at the latest ${dayInWords(lastDate)}`],
-          ['Asked for by', dayInWords(purchase.memorandumDate)],
+          ['Asked for by', `${dayInWords(memorandumDate)}: as the memorandum of sale says`],
+          ['Due', `${dayInWords(dueDate)}: as the receipt says; overdue after that`],
+          ['At the latest', `${dayInWords(lastDate)}: if the house extends it; then it is forfeited`],
         ] as const)
       : []),
   ] as const;
+}
+
+/** Taken off a sum, in ringgit; of nothing there is nothing to take off. */
+function lessText(ringgit: number): string {
+  return rm(ringgit === 0 ? 0 : -ringgit);
 }
 
 interface PaymentsProps {
