@@ -21,6 +21,7 @@ export type SessionNow = zod.infer<typeof sessionsNow>[number];
 
 /** Work that waits for somebody of the house, the worst first. */
 export const OPEN_WORK = [
+  'refunds-not-sent',
   'refunds-not-paid',
   'jobs-failed',
   'sale-steps',
@@ -51,6 +52,8 @@ const openWork = zod.object({
   of: zod.nullable(zod.string()),
   /** Of a session that has ended: how far its end has come. */
   step: zod.nullable(step),
+  /** What stands against it, in a sentence of the house. */
+  why: zod.nullable(zod.string()),
 });
 export type OpenWork = zod.infer<typeof openWork>;
 

@@ -118,6 +118,7 @@ const MADE_OLD: Readonly<Record<string, readonly CacheTag[]>> = {
   switchOffSecondFactor: ['Password', 'Profile', 'SecondFactor'],
   takeBackRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   takeBackRefundRequest: ['Refunds'],
+  takeBackUnsentRefund: ['Deposit', 'Ledger', 'People', 'Refunds', 'Transactions'],
   tellWinners: ['Deposit', 'Lots', 'Purchases', 'Sessions'],
   unmatchBankLine: ['Ledger'],
   unsubscribeDevice: ['Notifications'],

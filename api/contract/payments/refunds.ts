@@ -115,6 +115,8 @@ export const refund = zod.object({
   retriedAs: zod.nullable(refundId),
   /** Its account is deactivated. */
   inactive: zod.boolean(),
+  /** Not paid, and the bidder's request for it waits again: it is ordered there. */
+  waitsAsRequest: zod.boolean(),
 });
 export type Refund = zod.infer<typeof refund>;
 
@@ -267,9 +269,30 @@ export const singleRefunds = contract('payments', 'GET', '/api/transaction/refun
 
 export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', () => ({
   summary:
-    'Tries one refund again that failed, was returned or is stalled. Of an account that was deactivated only when that is confirmed (409 `inactive`).',
+    'Tries one refund again that failed, was returned or is stalled; at once one that Billplz has not taken (`refundStanding` says what became of it). Of an account that was deactivated only when that is confirmed (409 `inactive`).',
   body: zod.object({ refundId, evenInactive: zod.optional(zod.literal(true)) }),
   response: refundAnswers(zod.extend(message, { refundId })),
+}));
+
+export const refundStanding = contract('payments', 'GET', '/api/transaction/refund/standing/:refundId', () => ({
+  summary: 'How one refund stands now.',
+  params: zod.object({ refundId }),
+  response: {
+    200: zod.pick(refund, { state: true, reason: true, stalled: true }),
+    400: refusal,
+    401: refusal,
+    403: refusal,
+    404: refusal,
+  },
+}));
+export type RefundStanding = zod.infer<(typeof refundStanding)['response'][200]>;
+
+export const takeBackUnsentRefund = contract('payments', 'POST', '/api/transaction/refund/takeback', () => ({
+  summary:
+    'Takes a refund back that was ordered and that Billplz has not taken: it is on the deposit again, and the request that it answers waits again. ' +
+    'Refused once it may have been sent.',
+  body: zod.object({ refundId }),
+  response: refundAnswers(message),
 }));
 
 export const resolveRefund = contract('payments', 'POST', '/api/transaction/refund/resolve', () => ({

@@ -27,7 +27,17 @@ const today = async (who: Person) => {
 };
 const kindsOf = async (who: Person) => (await today(who)).work.map(({ kind, count }) => [kind, count]);
 const line = (line: Partial<OpenWork>): OpenWork => {
-  return { kind: 'payments-due', count: 1, amount: null, since: null, until: null, of: null, step: null, ...line };
+  return {
+    kind: 'payments-due',
+    count: 1,
+    amount: null,
+    since: null,
+    until: null,
+    of: null,
+    step: null,
+    why: null,
+    ...line,
+  };
 };
 
 test('a super admin sees what waits after a sale, with sums and dates; what they do takes it away', async () => {

@@ -17,6 +17,8 @@ export interface Waiting {
   readonly of?: string;
   /** How far the end of the session has come. */
   readonly step?: OpenWork['step'];
+  /** What stands against it, in a sentence of the house. */
+  readonly why?: string;
 }
 
 /** A feature's count of what waits, and who may do it. It reads a bounded number of rows. */
@@ -40,10 +42,10 @@ export class OpenWorkList {
     return found
       .filter(({ count }) => count > 0)
       .sort((a, b) => OPEN_WORK.indexOf(a.kind) - OPEN_WORK.indexOf(b.kind))
-      .map(({ kind, count, amountSen, since, until, of, step }) => ({
+      .map(({ kind, count, amountSen, since, until, of, step, why }) => ({
         ...{ kind, count, amount: amountSen === undefined ? null : ringgitOf(amountSen) },
         since: since?.toISOString() ?? null,
-        ...{ until: until ?? null, of: of ?? null, step: step ?? null },
+        ...{ until: until ?? null, of: of ?? null, step: step ?? null, why: why ?? null },
       }));
   }
 }

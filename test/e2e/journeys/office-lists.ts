@@ -51,7 +51,14 @@ const request: RefundRequest = {
 const refund: Refund = {
   ...{ refundId: uuid(1), runId: null, userId: 1001, email: '', name: 'Ahmad Faizal bin Ismail', amount: 12_000 },
   ...{ bankName: 'Maybank', bankAccNo: '514012345678', state: 'failed', stalled: false, paymentOrderId: 'po' },
-  ...{ reason: 'The bank does not know the account.', askedAt: AT, changedAt: AT, retriedAs: null, inactive: false },
+  ...{
+    reason: 'The bank does not know the account.',
+    askedAt: AT,
+    changedAt: AT,
+    retriedAs: null,
+    inactive: false,
+    waitsAsRequest: false,
+  },
 };
 const run: RefundRun = {
   ...{ runId: 1, usersToRefund: 'lostBidders', startedAt: AT, startedBy: 'Nurul Aina binti Rahman' },

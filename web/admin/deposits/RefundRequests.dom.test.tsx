@@ -88,3 +88,61 @@ it('an open order follows its request: who has answered it, or that its bidder t
   await screen.shows('The bidder took this request back, 20 Nov 2026, 12:45:01.');
   expect(screen.field('Confirmation').disabled).toBe(true);
 });
+
+const STANDING_OF = /\/standing\//;
+
+/** Orders while another member of staff may have ordered before, and the house may have no money at Billplz. */
+async function ordering({ reason = '', ...standing }: { state: string; reason?: string }) {
+  const shown = request(1_001, { amount: 800, refundable: 2_100 });
+  answering((path) => {
+    if (STANDING_OF.test(path)) return Response.json({ stalled: false, reason, ...standing });
+    if (path.endsWith('/request/own')) return Response.json({ requests: [shown], available: 2_100 });
+    return Response.json({ message: 'success', refundId: 'r1', amount: 800, revision: 9, recorded: true });
+  });
+  const store = openPage();
+  const screen = await openScreen(<OrderRequest request={shown} onClose={() => undefined} />, { store });
+  await screen.type('Confirmation', 'refund');
+  await screen.press('Refund');
+  return { screen, toast: () => store.getState().notices.message };
+}
+
+it('a refund that was handed over is said to be successful and on its way', async () => {
+  const { screen, toast } = await ordering({ state: 'sent' });
+  await screen.shows('RM800.00 to bidder 1001 is on its way to the bank.');
+  expect(toast()).toMatchObject({ text: 'Refund successful' });
+});
+
+it.each([
+  ['ordered', 'The house has not enough money at Billplz to pay refunds.', 'The refund is ordered, not yet sent.'],
+  ['ordered', 'Billplz does not answer.', 'The refund is ordered, not yet sent.'],
+  ['failed', 'The bank account is closed.', 'The refund was not paid, and the money is on the deposit again.'],
+])('one that is %s (%s) is neither', async (state, reason, said) => {
+  const { screen, toast } = await ordering({ state, reason });
+  await screen.shows(`${said} ${reason}`);
+  expect(screen.text()).not.toContain('on its way to the bank');
+  expect(screen.text().includes('taken back, in the ledger under Refunds')).toBe(state === 'ordered');
+  expect(toast()).toMatchObject({ text: `${said} ${reason}` });
+});
+
+it('whoever loses against another order reads what is left now, not what was left before it', async () => {
+  const shown = request(1_001, { amount: 4_000, refundable: 10_000 });
+  let isOrdered = false;
+  answering((path) => {
+    if (path.endsWith('/request/own')) {
+      const now = isOrdered
+        ? { state: 'ordered', answered: 4_000, changedAt: '2026-11-20T04:43:01.000Z' }
+        : { state: 'asked' };
+      return Response.json({ requests: [{ ...shown, ...now }], available: isOrdered ? 6_000 : 10_000 });
+    }
+    if (path.startsWith('/api/history/')) return Response.json({ entries: [], total: 0 });
+    isOrdered = true;
+    return Response.json({ code: 'request-not-open', message: 'It has been answered.' }, { status: 409 });
+  });
+  const screen = await openScreen(<OrderRequest request={shown} onClose={() => undefined} />);
+  await screen.shows('Left availableRM6,000.00');
+  await screen.type('Confirmation', 'refund');
+  await screen.press('Refund');
+  await screen.shows('The refund of this request was ordered');
+  await screen.shows('Left availableRM6,000.00');
+  expect(screen.text()).not.toContain('RM10,000.00');
+});

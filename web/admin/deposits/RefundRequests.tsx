@@ -24,6 +24,7 @@ import { PersonLink } from '../kit/PageLink.tsx';
 import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { isUnsent, UNSENT_HELP, unsentText, useOrder } from './hand-over.ts';
 import { REQUESTS, STATES } from './refund-words.ts';
 
 const PAGE_SIZE = 20;
@@ -131,6 +132,7 @@ function useFollowed(shown: RefundRequest) {
     answered: now.answered,
     reason: now.reason,
     changedAt: now.changedAt,
+    refundable: currentData?.available ?? shown.refundable,
   };
 }
 
@@ -169,7 +171,7 @@ export function OrderRequest({ request: shown, onClose }: AnswerProps) {
   const left = (wireSen(amount) - wireSen(answered)) / 100;
   const [commandId] = useState(newCommandId);
   const [order] = depositsApi.useOrderRefundRequestMutation();
-  const send = useSend(MESSAGE_MS);
+  const send = useOrder();
   return (
     <ConfirmAction
       title="Refund"
@@ -180,11 +182,16 @@ export function OrderRequest({ request: shown, onClose }: AnswerProps) {
       possible={isAsked(request)}
       onConfirm={async () => {
         const body = { requestId, shownAmount: left, ...(inactive && { evenInactive: true }) };
-        const outcome = await send(order({ commandId, body }), { done: 'Refund successful' });
+        const outcome = await send(order({ commandId, body }));
         // How it stands by now is followed, and said above the words.
         return refusalOf(outcome.error).code === 'request-not-open' ? { failed: '' } : outcome;
       }}
-      done={(ordered) => `${rm(ordered.amount)} to bidder ${userId} is on its way to the bank.`}
+      done={({ amount: ordered, standing }) => {
+        const notYet = unsentText(standing);
+        if (notYet === undefined) return `${rm(ordered)} to bidder ${userId} is on its way to the bank.`;
+        const help = standing !== undefined && isUnsent(standing) ? ` ${UNSENT_HELP}` : '';
+        return `${rm(ordered)} to bidder ${userId}: ${notYet}${help}`;
+      }}
       onClose={onClose}
     >
       <FactList

@@ -30,6 +30,8 @@ export const depositsApi = endpointsOf<Contracts>()(({ query, mutation }) => ({
   }),
   /** The bank is asked for it: not with every deposit that moves. */
   refundPreview: query('GET /api/transaction/refund/preview/:usersToRefund', ofRefunds),
+  refundStanding: query('GET /api/transaction/refund/standing/:refundId', ofRefunds),
+  takeBackUnsentRefund: mutation('POST /api/transaction/refund/takeback', changesRefunds),
   refundSingleUser: mutation('POST /api/transaction/refund/singleuser', {
     request: commandRequest<BodyOf<typeof refunds.refundSingleUser>>,
     ...changesRefunds,

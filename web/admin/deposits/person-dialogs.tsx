@@ -25,6 +25,7 @@ import { typedSen, wholeRinggit } from './amounts.ts';
 import { BidderFacts } from './BidderFacts.tsx';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from './counter-fields.tsx';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { isUnsent, UNSENT_HELP, unsentText, useOrder } from './hand-over.ts';
 import { useWaitingRequest } from './waiting-request.ts';
 
 /** What the house does with one person's deposit (specification, back office, sections 2 and 5). */
@@ -123,6 +124,7 @@ export function ResetDeposit({ person: { id, firstName, depositBalance }, onClos
 /** Refunds one bidder to their verified bank account, after the word of the specification. */
 export function SingleRefund(props: PersonDialogProps) {
   const [refund] = depositsApi.useRefundSingleUserMutation();
+  const order = useOrder();
   const [commandId] = useState(newCommandId);
   return (
     <RefundConfirm
@@ -131,12 +133,16 @@ export function SingleRefund(props: PersonDialogProps) {
       words="refund"
       action="Refund"
       possible={({ problem }) => problem === null}
-      refund={({ userId, email, name, bankAccNo, refundable, balance: shownBalance }) =>
-        refund({ commandId, body: { email, userId, bankAccNo, name, total: refundable, shownBalance } })
-      }
-      done={({ userId, name, bankName, bankAccNo }, { amount }) => (
+      refund={({ userId, email, name, bankAccNo, refundable, balance: shownBalance }) => {
+        const body = { email, userId, bankAccNo, name, total: refundable, shownBalance };
+        return order(refund({ commandId, body }), theReason);
+      }}
+      done={({ userId, name, bankName, bankAccNo }, { amount, standing }) => (
         <>
-          <p>The refund is on its way to the bank. Its state is in the ledger under Refunds.</p>
+          <p>
+            {unsentText(standing) ?? 'The refund is on its way to the bank. Its state is in the ledger under Refunds.'}
+          </p>
+          {standing !== undefined && isUnsent(standing) && <p>{UNSENT_HELP}</p>}
           <FactList
             label="What was ordered"
             facts={[
@@ -156,6 +162,7 @@ export function SingleRefund(props: PersonDialogProps) {
 /** Records a refund that was paid by other means, after the words of the specification. */
 export function ManualRefund(props: PersonDialogProps) {
   const [record] = depositsApi.useRefundManuallyMutation();
+  const send = useSend(MESSAGE_MS);
   const [commandId] = useState(newCommandId);
   // The one that is asked about, for it is like one that was used before: who types the words again means another payment.
   const [asked, setAsked] = useState<string>();
@@ -190,7 +197,7 @@ export function ManualRefund(props: PersonDialogProps) {
           date,
         };
         const body = { email, userId, name, ...paid, ...(way !== '' && { way }), shownBalance };
-        const outcome = await record({ commandId, body });
+        const outcome = await send(record({ commandId, body }), { done: 'Refund successful', failed: theReason });
         setAsked(isAlike(refusalOf(outcome.error)) ? reference : undefined);
         return outcome;
       }}
@@ -231,7 +238,8 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
   readonly possible: (refundable: Refundable) => boolean;
   /** What makes it possible, where something can be refunded. */
   readonly first?: string;
-  readonly refund: (refundable: Refundable) => PromiseLike<Outcome<Answer>>;
+  /** Does it, and says what it came to. */
+  readonly refund: (refundable: Refundable) => Promise<Outcome<Answer>>;
   /** What is said of a refund that was made. */
   readonly done: (refundable: Refundable, answer: Answer) => ReactNode;
 }
@@ -241,7 +249,6 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
   const { person, title, words, action, intro, children, possible, first, refund, done, onClose } = props;
   const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
   const asked = useWaitingRequest(person.id);
-  const send = useSend(MESSAGE_MS);
   const [isRead, setIsRead] = useState(false);
   if (!isRead && !query.isFetching) setIsRead(true);
   // What it was before the dialog opened counts for nothing; what is asked for anew later stands until it is answered.
@@ -262,7 +269,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
       onConfirm={async () => {
         if (refundable === undefined) return { failed: 'What can be refunded is not known yet.' };
         setRefunded(refundable);
-        return send(refund(refundable), { done: 'Refund successful', failed: theReason });
+        return refund(refundable);
       }}
       done={(answer) => refunded !== undefined && done(refunded, answer)}
       onClose={onClose}

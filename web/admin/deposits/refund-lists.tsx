@@ -12,12 +12,14 @@ import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
+import { FactList } from '../kit/FactList.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { ManagedList, type Paging, useLocalList } from '../kit/ManagedList.tsx';
 import { PersonLink } from '../kit/PageLink.tsx';
 import { theReason, useSend } from '../kit/send.ts';
 import { counted, rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
+import { isUnsent, unsentText, useOrder } from './hand-over.ts';
 import { STATES } from './refund-words.ts';
 
 const PAGE_SIZE = 50;
@@ -87,21 +89,53 @@ function ResolveRefund({ refund, onClose }: DialogProps<{ readonly refund: Refun
   );
 }
 
-/** An account is deactivated while somebody else may have it: what was asked before then is looked at once more. */
-function RetryOfInactive({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
-  const { refundId, userId, name, amount, bankName, bankAccNo } = refund;
+/**
+ * Money leaves the house once more: after the word of each refund (specification, back office, section 5). An account is deactivated while somebody else
+ * may have it: what was asked before then is looked at once more.
+ */
+function RetryRefund({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const { refundId, userId, name, amount, bankName, bankAccNo, reason, inactive } = refund;
   const [retry] = depositsApi.useRetryRefundMutation();
+  const order = useOrder();
+  return (
+    <ConfirmAction
+      title={inactive ? 'The account is deactivated. Try the refund again?' : 'Try the refund again?'}
+      words={['refund']}
+      wrong="Wrong input."
+      action="Try again"
+      onConfirm={() => order(retry({ refundId, ...(inactive && { evenInactive: true as const }) }))}
+      done={({ standing }) => unsentText(standing) ?? `${rm(amount)} to bidder ${userId} is on its way to the bank.`}
+      onClose={onClose}
+    >
+      <FactList
+        label="What is refunded"
+        facts={[
+          ['Bidder', `${userId} · ${name}`],
+          ['Bank account', `${bankName} ${bankAccNo}`],
+          ['At most', rm(amount)],
+          ['Not paid before', reason || 'It is not known how it ended.'],
+        ]}
+      />
+      {inactive && <Typography sx={{ mt: 2 }}>Make sure that the bidder asked for this themselves.</Typography>}
+    </ConfirmAction>
+  );
+}
+
+/** Before it is sent: the money is on the deposit again. */
+function TakeBackUnsent({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const { refundId, userId, name, amount } = refund;
+  const [takeBack] = depositsApi.useTakeBackUnsentRefundMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title="The account is deactivated. Try the refund again?"
-      action="Try again"
-      onConfirm={() => send(retry({ refundId, evenInactive: true }), { done: 'The refund is ordered again.' })}
+      title="Take the refund back?"
+      action="Take back"
+      onConfirm={() => send(takeBack({ refundId }))}
       onClose={onClose}
     >
       <Typography>
-        {rm(amount)} to bidder {userId} · {name}, {bankName} {bankAccNo}. Make sure that the bidder asked for this
-        themselves.
+        {rm(amount)} of bidder {userId} · {name} is on their deposit again. If they have asked for it, their request
+        waits again.
       </Typography>
     </ConfirmAction>
   );
@@ -199,26 +233,33 @@ function titleOf(refund: Refund) {
   );
 }
 
-function stateOf({ state, stalled, retriedAs }: Refund): Standing {
+function stateOf({ state, stalled, retriedAs, waitsAsRequest }: Refund): Standing {
   if (stalled) return ['refused', 'Stalled'];
+  if (waitsAsRequest) return ['late', 'Waits in Refund requests'];
   return retriedAs === null ? STATES[state] : ['no bid', 'Tried again'];
 }
 
 function useColumns(withActions: boolean): readonly Column<Refund>[] {
   const [retry] = depositsApi.useRetryRefundMutation();
-  const send = useSend(MESSAGE_MS);
+  const order = useOrder();
   const again = column.actions<Refund>('Try again', [
     {
-      label: 'Try again',
-      nameOf: ({ userId }) => `Try the refund of ${userId} again`,
-      shown: (refund) => mayRetry(refund) && !refund.inactive,
-      onPress: ({ refundId }) => send(retry({ refundId }), { done: 'The refund is ordered again.', failed: theReason }),
+      label: 'Try now',
+      nameOf: ({ userId }) => `Try the refund of ${userId} now`,
+      shown: waitsForNextTry,
+      onPress: ({ refundId }) => order(retry({ refundId }), theReason),
+    },
+    {
+      label: 'Take back',
+      nameOf: ({ userId }) => `Take the refund of ${userId} back`,
+      shown: waitsForNextTry,
+      dialog: (refund, onClose) => <TakeBackUnsent refund={refund} onClose={onClose} />,
     },
     {
       label: 'Try again',
       nameOf: ({ userId }) => `Try the refund of ${userId} again`,
-      shown: (refund) => mayRetry(refund) && refund.inactive,
-      dialog: (refund, onClose) => <RetryOfInactive refund={refund} onClose={onClose} />,
+      shown: mayRetry,
+      dialog: (refund, onClose) => <RetryRefund refund={refund} onClose={onClose} />,
     },
     {
       label: 'Resolve',
@@ -230,9 +271,15 @@ function useColumns(withActions: boolean): readonly Column<Refund>[] {
   return withActions ? [...COLUMNS, again] : COLUMNS;
 }
 
-function mayRetry({ state, stalled, retriedAs }: Refund): boolean {
-  const isUnsent = state === 'waiting' || state === 'ordered';
-  return retriedAs === null && ((stalled && isUnsent) || state === 'failed' || state === 'returned');
+/** What the bidder asks for again is ordered there, and not here as well. */
+function mayRetry({ state, stalled, retriedAs, waitsAsRequest }: Refund): boolean {
+  if (retriedAs !== null || waitsAsRequest) return false;
+  return (stalled && isUnsent({ state })) || state === 'failed' || state === 'returned';
+}
+
+/** A single one that Billplz has not taken: it goes on by itself. */
+function waitsForNextTry({ runId, state, stalled, reason }: Refund): boolean {
+  return runId === null && state === 'ordered' && !stalled && reason !== '';
 }
 
 const COLUMNS: readonly Column<Refund>[] = [

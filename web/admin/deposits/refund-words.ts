@@ -5,7 +5,7 @@ import type { Standing } from '../kit/columns.tsx';
 /** How a refund stands: its sign, and what it is called. */
 export const STATES: Readonly<Record<RefundState, Standing>> = {
   waiting: ['no bid', 'Waiting'],
-  ordered: ['late', 'Ordered'],
+  ordered: ['late', 'Ordered, not yet sent'],
   sent: ['late', 'Sent to the bank'],
   settled: ['taken', 'Paid'],
   returned: ['refused', 'Returned'],

@@ -7,7 +7,7 @@ import { comesNext, TodayPage } from './TodayPage.tsx';
 import { aboutOf, TASKS, waitingAt } from './work.ts';
 
 const line = (kind: OpenWork['kind'], more: Partial<OpenWork> = {}): OpenWork => {
-  return { kind, count: 2, amount: null, since: null, until: null, of: null, step: null, ...more };
+  return { kind, count: 2, amount: null, since: null, until: null, of: null, step: null, why: null, ...more };
 };
 const AT = '2026-11-27T02:00:00.000Z';
 const session = (session: string, startsAt: string, endsAt: string): SessionNow => {

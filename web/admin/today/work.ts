@@ -17,6 +17,14 @@ interface Task {
 
 /** A new kind of work is a source on the server (`WorkSource`) and a line here. */
 export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
+  'refunds-not-sent': {
+    tone: 'serious',
+    what: ({ count, of }) =>
+      `${counted(count, 'refund')}${of === null ? '' : ` of bulk refund no. ${of}`} ${count === 1 ? 'is' : 'are'} ordered, not yet sent`,
+    about: ({ why }) => why ?? '',
+    to: ({ of }) => `/adminPage/ledger?tab=refunds${of === null ? '&state=ordered' : `&run=${of}`}`,
+    at: 'Refunds',
+  },
   'refunds-not-paid': {
     tone: 'serious',
     what: ({ count, of }) =>

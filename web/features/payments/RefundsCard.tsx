@@ -25,7 +25,7 @@ const SHOWN_MS = 14 * 24 * 3_600_000;
 
 const REFUND_STATES: Readonly<Record<OwnRefund['state'], readonly [Status, string]>> = {
   waiting: ['late', text('Waiting to be processed')],
-  ordered: ['late', text('Ordered')],
+  ordered: ['late', text('Ordered, not yet sent')],
   sent: ['late', text('Sent to the bank')],
   settled: ['taken', text('Paid')],
   returned: ['refused', text('Returned')],

@@ -24,8 +24,8 @@ function sentenceOf(
       return t('Requested on {date}; waiting to be processed.', { date: dateOf(askedAt) });
     case 'ordered':
       return known
-        ? t('Processed on {date}; on its way to your bank account ending in {end}.', { date, end })
-        : t('Processed on {date}; on its way to your bank account.', { date });
+        ? t('Ordered on {date}; not yet sent to your bank account ending in {end}.', { date, end })
+        : t('Ordered on {date}; not yet sent to your bank account.', { date });
     case 'sent':
       return known
         ? t('Sent on {date} to your bank account ending in {end}.', { date, end })

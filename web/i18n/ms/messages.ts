@@ -178,6 +178,8 @@ export const messages = {
   'Top-up is not available at the moment.': 'Tambah nilai tidak tersedia buat masa ini.',
   'There is no such request.': 'Tiada permohonan sedemikian.',
   'The bank returned the payment.': 'Bank telah memulangkan bayaran itu.',
+  'The auction house took it back before it was sent to the bank.':
+    'Rumah lelong telah menariknya balik sebelum dihantar ke bank.',
   'The payment order was cancelled.': 'Arahan bayaran itu telah dibatalkan.',
   'You did not take part in this lot.': 'Anda tidak menyertai lot ini.',
   'There is no such lot in this session.': 'Tiada lot sedemikian dalam sesi ini.',

@@ -45,7 +45,7 @@ export const payments = {
   'It is for {amount}.': 'Jumlahnya {amount}.',
   Requested: 'Dimohon',
   'Waiting to be processed': 'Menunggu arahan',
-  Ordered: 'Diarahkan',
+  'Ordered, not yet sent': 'Diarahkan, belum dihantar',
   'Sent to the bank': 'Dihantar ke bank',
   Declined: 'Ditolak',
   'Requested on {date}. We refund within 10 working days.':
@@ -133,9 +133,9 @@ export const payments = {
   Returned: 'Dipulangkan',
   'Not paid': 'Tidak dibayar',
   'Requested on {date}; waiting to be processed.': 'Diminta pada {date}; menunggu arahan.',
-  'Processed on {date}; on its way to your bank account.': 'Diarahkan pada {date}; sedang diproses ke akaun bank anda.',
-  'Processed on {date}; on its way to your bank account ending in {end}.':
-    'Diarahkan pada {date}; sedang diproses ke akaun bank anda yang berakhir dengan {end}.',
+  'Ordered on {date}; not yet sent to your bank account.': 'Diarahkan pada {date}; belum dihantar ke akaun bank anda.',
+  'Ordered on {date}; not yet sent to your bank account ending in {end}.':
+    'Diarahkan pada {date}; belum dihantar ke akaun bank anda yang berakhir dengan {end}.',
   'Sent on {date} to your bank account.': 'Dihantar pada {date} ke akaun bank anda.',
   'Sent on {date} to your bank account ending in {end}.':
     'Dihantar pada {date} ke akaun bank anda yang berakhir dengan {end}.',

@@ -31,12 +31,14 @@ const REQUEST = {
     owesFor: ['AMS3/102'],
   },
 } as unknown as RefundRequest;
+const REFUND_ID = '5d1f7a52-8f5d-4a55-9c1e-9a52f1d8a009';
 const ASKED = { state: 'asked', amount: 900, answered: 250, askedAt: '2026-11-19T02:00:00.000Z' };
 const ASKED_TEXT = 'Waiting requestRM650.00 of RM900.00, asked for on 19 Nov 2026';
 const reads = {
   '/api/transaction/refund/refundable/1007': REFUNDABLE,
   '/api/transaction/refund/manually/1007/41': { balance: 3_300, takenBack: '' },
   '/api/transaction/refund/request/own': { requests: [ASKED] },
+  [`/api/transaction/refund/standing/${REFUND_ID}`]: { state: 'sent', reason: '', stalled: false },
 };
 const LEFT_OUT = {
   ...{ userId: 1_009, email: 'lim@house.example', name: 'Lim', balance: 350 },
@@ -117,7 +119,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       },
     },
     keyed: true,
-    answer: { ...DONE, amount: 2_100 },
+    answer: { ...DONE, refundId: REFUND_ID, amount: 2_100 },
     says: 'RefundedRM2,100.00',
   },
   {
@@ -199,7 +201,7 @@ export const DEPOSIT_DIALOGS: readonly DialogCase[] = [
       body: { requestId: REQUEST.requestId, shownAmount: 649.5, evenInactive: true },
     },
     keyed: true,
-    answer: { ...DONE, amount: 649.5 },
+    answer: { ...DONE, refundId: REFUND_ID, amount: 649.5 },
     says: 'RM649.50 to bidder 1007 is on its way to the bank.',
   },
   {

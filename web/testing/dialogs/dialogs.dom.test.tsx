@@ -37,7 +37,7 @@ const NOTHING_SHOWN = {
   'the bank asks the payer': ['/api/transaction/createbillurl', '/api/transaction/createbillurl/purchase'],
   'nothing moves': [
     ...['/api/transaction/refund/request', '/api/transaction/refund/request/takeback'],
-    '/api/transaction/refund/request/decline',
+    ...['/api/transaction/refund/request/decline', '/api/transaction/refund/takeback'],
   ],
   'its amount is what was shown': ['/api/transaction/paylot/surplus'],
   'no more than was confirmed with its figures': [

@@ -128,7 +128,7 @@ export function testDialog(row: DialogCase): void {
     expect(onClose).not.toHaveBeenCalled();
     await answer(Response.json(row.answer));
     if (row.says === undefined) expect(onClose).toHaveBeenCalledOnce();
-    else expect(screen.text()).toContain(row.says);
+    else await screen.shows(row.says);
   });
 
   it.each(row.wrong ?? [])(`${file}: $typed is not sent`, async ({ typed, says }) => {

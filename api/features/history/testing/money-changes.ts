@@ -140,6 +140,39 @@ export const DEPOSIT_CHANGES: readonly StaffChange[] = [
     ...{ subject: 'user/1006', actions: ['Refund tried again'] },
   },
   {
+    route: 'POST /api/transaction/refund/takeback',
+    given: async ({ house }) => {
+      await house.bidder(1_011);
+      const [id, at] = ['0b6c2a52-8f5d-4a55-9c1e-9a52f1d81011', new Date(house.clockMs)];
+      await house.say({ type: 'order-refund', bidder: 1_011, amountSen: 10_000, reference: id });
+      const to = { bankName: 'Maybank', bankAccNo: '510111234', holder: 'Person 1011' };
+      const row = {
+        id,
+        userId: 1_011,
+        runId: null,
+        askedSen: 10_000,
+        amountSen: 10_000,
+        state: 'ordered',
+        ...to,
+      } as const;
+      const asked = {
+        requestKey: null,
+        requestId: null,
+        askedBy: 1,
+        role: 'admin',
+        askedAt: at,
+        changedAt: at,
+      } as const;
+      const none = { collectionId: null, paymentOrderId: null, retriedAs: null, claimedUntil: null, lookAt: null };
+      await house.db
+        .insertInto('office.refunds')
+        .values({ ...row, ...asked, ...none })
+        .execute();
+    },
+    body: { refundId: '0b6c2a52-8f5d-4a55-9c1e-9a52f1d81011' },
+    ...{ subject: 'user/1011', actions: ['Refund taken back before it was sent', 'Refund returned to the deposit'] },
+  },
+  {
     route: 'POST /api/transaction/refund/multipleusers',
     given: ({ house }) => house.bidder(1_007),
     body: { usersToRefund: 'all' },

@@ -84,8 +84,8 @@ function epochNow(): number {
 export type OrderRefusal =
   /** There is one with this reference already. */
   | { readonly why: 'taken' }
-  /** The house itself can not pay now, whomever: no funds, a wrong key, an unknown collection. */
-  | { readonly why: 'house'; readonly text: string }
+  /** The house itself can not pay now, whomever: no funds, a wrong key, an unknown collection. In the words of the house, and in Billplz's. */
+  | { readonly why: 'house'; readonly text: string; readonly saidThere: string }
   /** This one: what is wrong with it. */
   | { readonly why: 'order'; readonly text: string };
 
@@ -98,7 +98,17 @@ export function orderRefusal({
 }): OrderRefusal {
   const text = messages.join(' ') || `Billplz refused it (${statusCode}).`;
   if (/reference.*(taken|exist|unique|used)/i.test(text)) return { why: 'taken' };
-  if (/enough payments|insufficient|not enough|checksum/i.test(text)) return { why: 'house', text };
-  const isAboutTheHouse = statusCode === 401 || statusCode === 403 || statusCode === 404;
-  return { why: isAboutTheHouse ? 'house' : 'order', text };
+  const house = houseFault(statusCode, text);
+  return house === undefined ? { why: 'order', text } : { why: 'house', text: house, saidThere: text };
+}
+
+/** What is wrong with the house, as its staff read it; undefined: it is about this order. */
+function houseFault(statusCode: number, saidThere: string): string | undefined {
+  if (/enough payments|insufficient|not enough/i.test(saidThere)) {
+    return 'The house has not enough money at Billplz to pay refunds.';
+  }
+  if (/checksum/i.test(saidThere)) return 'Billplz does not take the signature of the house: its key is set wrongly.';
+  if (statusCode === 401 || statusCode === 403) return 'Billplz does not let the house in: its key is set wrongly.';
+  if (statusCode === 404) return 'Billplz does not know the collection that the house pays refunds from.';
+  return undefined;
 }

@@ -12,6 +12,8 @@ interface NewsWords {
   readonly subject: (amount: string) => string;
   readonly text: (amount: string, account: string) => string;
   readonly after: string;
+  /** Instead, where the bidder's request for it waits again. */
+  readonly waitsAgain?: string;
 }
 
 interface RefundWords extends Readonly<Record<RefundNews, NewsWords>> {
@@ -32,12 +34,16 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
         `The ${amount} that we sent to your ${account} did not stay there: the payment came back.`,
       after:
         'It is on your deposit again. Please check your bank account in your profile before you ask for it once more.',
+      waitsAgain:
+        'It is on your deposit again. You need not ask for it once more: your request for it waits, and we order it again. Please make sure that the bank account in your profile is right.',
     },
     failed: {
       subject: (amount) => `Your refund of ${amount} could not be paid`,
       text: (amount, account) => `We could not pay ${amount} of your deposit to your ${account}.`,
       after:
         'It is on your deposit again. Please check your bank account in your profile before you ask for it once more.',
+      waitsAgain:
+        'It is on your deposit again. You need not ask for it once more: your request for it waits, and we order it again. Please make sure that the bank account in your profile is right.',
     },
     account: (bank, lastDigits) => `${bank} account ending in ${lastDigits}`,
     action: 'Open Transaction',
@@ -54,12 +60,16 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
       text: (amount, account) => `Bayaran ${amount} yang kami hantar ke ${account} telah dikembalikan kepada kami.`,
       after:
         'Jumlah ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
+      waitsAgain:
+        'Jumlah ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
     },
     failed: {
       subject: (amount) => `Bayaran balik anda sebanyak ${amount} tidak dapat dibuat`,
       text: (amount, account) => `Kami tidak dapat membayar ${amount} daripada deposit anda ke ${account}.`,
       after:
         'Jumlah ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
+      waitsAgain:
+        'Jumlah ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
     },
     account: (bank, lastDigits) => `akaun ${bank} anda yang berakhir dengan ${lastDigits}`,
     action: 'Buka Transaksi',
@@ -68,8 +78,13 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
 
 type ToldRefund = Pick<Selectable<RefundsTable>, 'id' | 'userId' | 'amountSen' | 'bankName' | 'bankAccNo'>;
 
-/** Tells the bidder, once for each refund and news, if the transaction commits. */
-export type TellRefund = (trx: Transaction<OfficeDb>, news: RefundNews, refund: ToldRefund) => Promise<void>;
+/** Tells the bidder, once for each refund and news, if the transaction commits. `waitsAgain`: their request for it does. */
+export type TellRefund = (
+  trx: Transaction<OfficeDb>,
+  news: RefundNews,
+  refund: ToldRefund,
+  waitsAgain?: boolean,
+) => Promise<void>;
 
 export function refundTeller({
   mailer,
@@ -78,13 +93,13 @@ export function refundTeller({
   readonly mailer: Pick<Mailer, 'send'>;
   readonly publicUrl: string;
 }): TellRefund {
-  return async (trx, news, { id, userId, amountSen, bankName, bankAccNo }) => {
+  return async (trx, news, { id, userId, amountSen, bankName, bankAccNo }, waits = false) => {
     const person = await personOf(trx, userId);
     if (person === undefined) return;
     const { email, name, language } = person;
     const { account, action, ...words } = WORDS[language];
     const amount = formatRM(amountSen);
-    const { subject, text, after } = words[news];
+    const { subject, text, after, waitsAgain = after } = words[news];
     await mailer.send(
       {
         to: email,
@@ -92,7 +107,7 @@ export function refundTeller({
         dedupeKey: `refund ${id} ${news}`,
         letter: {
           ...{ language, subject: subject(amount), heading: subject(amount), name },
-          paragraphs: [text(amount, account(bankName, bankAccNo.slice(-4))), after],
+          paragraphs: [text(amount, account(bankName, bankAccNo.slice(-4))), waits ? waitsAgain : after],
           action: { label: action, url: `${publicUrl}/myaccount/transaction` },
         },
       },

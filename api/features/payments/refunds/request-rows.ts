@@ -132,11 +132,14 @@ export async function lockRequestsOf(trx: Transaction<OfficeDb>, userId: number)
   await sql`select pg_advisory_xact_lock(hashtextextended('refund requests', ${userId}))`.execute(trx);
 }
 
-/** It was answered whole, and is not any more: it waits again for the rest, unless its bidder has asked anew meanwhile. */
+/**
+ * It was answered whole, and is not any more: it waits again for the rest, unless its bidder has asked anew meanwhile.
+ * @returns whether it waits, since now or because it had not been answered whole.
+ */
 export async function reopenIfShort(
   trx: Transaction<OfficeDb>,
   { id, userId, nowMs }: { readonly id: string; readonly userId: number; readonly nowMs: number },
-): Promise<void> {
+): Promise<boolean> {
   await lockRequestsOf(trx, userId);
   await trx
     .updateTable('office.refundRequests as request')
@@ -155,6 +158,12 @@ export async function reopenIfShort(
       ),
     )
     .execute();
+  const { state } = await trx
+    .selectFrom('office.refundRequests')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return state === 'asked';
 }
 
 export function requestNotOpen(): HttpRefusal {

@@ -32,6 +32,8 @@ async function someone(options?: { depositSen?: number; ending?: string }) {
   return { ...person, form: { ...(await house.accountOf(next)), total: 1_000 } };
 }
 
+const NO_FUNDS = 'The house has not enough money at Billplz to pay refunds.';
+
 const single = (form: object, headers = {}) => admin.post('/api/transaction/refund/singleuser', form, headers);
 const stateOf = async (person: Person) => {
   const { body } = await person.post('/api/transaction/refund/getbyuser', {});
@@ -311,10 +313,9 @@ describe('a single refund', () => {
     await house.orders.turn('no-funds', true);
     const { body } = await single(lim.form);
     const row = () => refundRows(house.db, () => house.clockMs).find(body.refundId);
-    await vi.waitFor(
-      async () => expect(await row()).toMatchObject({ state: 'ordered', reason: 'You do not have enough payments' }),
-      { timeout: 20_000 },
-    );
+    await vi.waitFor(async () => expect(await row()).toMatchObject({ state: 'ordered', reason: NO_FUNDS }), {
+      timeout: 20_000,
+    });
     expect(await stateOf(lim)).toEqual([['ordered', '']]);
     const resolve = (outcome: string, who = superAdmin) =>
       who.post('/api/transaction/refund/resolve', { refundId: body.refundId, outcome });

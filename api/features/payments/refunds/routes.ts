@@ -17,10 +17,12 @@ import {
   refundableOf,
   refundManually,
   refundSingleUser,
+  refundStanding,
   refundsOfUser,
   resolveRefund,
   retryRefund,
   takeBackRefund,
+  takeBackUnsentRefund,
 } from '#contract/payments/refunds.ts';
 import { formatRM, ringgitOf, senOf } from '#domain/money.ts';
 import { depositAccount } from '#domain/postings.ts';
@@ -32,13 +34,16 @@ import { manualRefundNow, recordManualRefund, takeBackManualRefund } from './man
 import {
   namedCandidate,
   noSuchBidder,
+  noSuchRefund,
   refundOne,
   resolveRefund as resolveStalled,
   retryOne,
   type SingleDeps,
+  takeBackUnsent,
 } from './single.ts';
-import { type OrderStatement, type TakeInDeps, takeIn } from './take-in.ts';
+import { type OrderStatement, takeIn } from './take-in.ts';
 import { ownRefundView } from './views.ts';
+import type { WorkDeps } from './work.ts';
 
 /**
  * Reads the form of a payment order's callback; undefined when its checksum is not that of Billplz, or it does not say what a callback says. The
@@ -65,9 +70,10 @@ export function readOrderCallback(body: unknown, key: string): OrderStatement | 
   return { paymentOrderId: id, bankAccountNumber, status, totalSen: stated.total, reference: referenceId };
 }
 
-export interface RefundRouteDeps extends SingleDeps, TakeInDeps {
+export interface RefundRouteDeps extends SingleDeps, WorkDeps {
   readonly book: Book;
-  readonly settings: Pick<BillplzSettings, 'xSignatureKey'>;
+  readonly orders: WorkDeps['orders'];
+  readonly settings: WorkDeps['settings'] & Pick<BillplzSettings, 'xSignatureKey'>;
   /** Notes a callback that was not Billplz's. */
   readonly forged: (request: FastifyRequest, what: 'payment order') => Promise<void>;
 }
@@ -163,6 +169,18 @@ export function refundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void 
   route(app, retryRefund, { access: 'admin' }, async (request) => {
     const refundId = await retryOne(deps, actorOf(request), request.body);
     return { message: 'success', refundId };
+  });
+
+  route(app, refundStanding, { access: 'admin' }, async ({ params: { refundId } }) => {
+    const row = await deps.rows.find(refundId);
+    if (row === undefined) throw noSuchRefund();
+    const { state, reason, stalled } = row;
+    return { state, reason, stalled };
+  });
+
+  route(app, takeBackUnsentRefund, { access: 'admin' }, async (request) => {
+    await takeBackUnsent(deps, actorOf(request), request.body.refundId);
+    return { message: 'The refund is taken back: the money is on the deposit again.' };
   });
 
   route(app, resolveRefund, { access: 'super-admin' }, async (request) => {

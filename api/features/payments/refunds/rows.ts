@@ -14,6 +14,9 @@ export const OPEN = [...UNSENT, 'sent'] as const;
 /** Not paid, and over. */
 export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundState[];
 
+/** Why a refund was not paid that the house took back before it was sent; also its bidder reads it. */
+export const TAKEN_BACK = 'The auction house took it back before it was sent to the bank.';
+
 /** Seconds that a worker may hold a refund, by the database's clock: longer than one attempt takes; a dead process holds it no longer. */
 const CLAIM_S = 45;
 export const CLAIMED = sql<Date>`now() + make_interval(secs => ${CLAIM_S})`;
@@ -60,7 +63,13 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
       .execute();
 
   /** Ended unpaid: its request waits again for what it lacks. In one transaction, so that whoever dies between repeats both. */
-  const endUnpaid = (id: string, from: readonly RefundState[], as: 'returned' | 'failed', reason: string) =>
+  const endUnpaid = (
+    id: string,
+    from: readonly RefundState[],
+    as: 'returned' | 'failed',
+    reason: string,
+    isTold = true,
+  ) =>
     db.transaction().execute(async (trx) => {
       const before = await trx
         .selectFrom('office.refunds')
@@ -75,10 +84,10 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
         .set({ state: as, reason, changedAt: new Date(now()), stalled: false, unanswered: false, lookAt: null })
         .where('id', '=', id)
         .execute();
+      const { requestId, userId } = before;
+      const waitsAgain = requestId !== null && (await reopenIfShort(trx, { id: requestId, userId, nowMs: now() }));
       // Of one that never left the deposit there is nothing to tell.
-      if (before.state !== 'waiting') await tell(trx, as, before);
-      if (before.requestId === null) return;
-      await reopenIfShort(trx, { id: before.requestId, userId: before.userId, nowMs: now() });
+      if (isTold && before.state !== 'waiting') await tell(trx, as, before, waitsAgain);
     });
 
   return {
@@ -146,6 +155,9 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
     returned: (id: string, reason: string) => endUnpaid(id, [...OPEN, 'settled'], 'returned', reason),
 
     failed: (id: string, reason: string) => endUnpaid(id, OPEN, 'failed', reason),
+
+    /** By the house, before Billplz had it: nothing came back that its bidder would look for. */
+    takenBack: (id: string) => endUnpaid(id, UNSENT, 'failed', TAKEN_BACK, false),
 
     pauseRun: async (runId: number, because: string): Promise<void> => {
       await db

@@ -158,7 +158,10 @@ describe('it waits', () => {
     for (const id of [2_001, 2_002, 2_003]) await house.bidder(id);
     await house.orders.turn('no-funds', true);
     const { runId } = (await start('all')).body;
-    await becomes(runId, { state: 'paused', pausedBecause: 'You do not have enough payments' });
+    await becomes(runId, {
+      state: 'paused',
+      pausedBecause: 'The house has not enough money at Billplz to pay refunds.',
+    });
     expect(await house.orders.newest()).toEqual([]);
     expect((await change('pause', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });
     expect((await change('retry', runId)).body).toMatchObject({ statusCode: 409, code: 'run-paused' });

@@ -13,7 +13,7 @@ import { type Candidate, candidates, candidatesAtBank } from './eligibility.ts';
 import { isAnsweredBy, refundRequestRows, requestNotOpen } from './request-rows.ts';
 import { isUnattended, isUnsent, OPEN, type RefundRow, type RefundRows, UNPAID } from './rows.ts';
 import { insertRefunds, lockedRun, newRefund, noteRetried, type RunDeps } from './runs.ts';
-import { payRefund } from './work.ts';
+import { payRefund, type WorkDeps, workNow } from './work.ts';
 
 /** Refunds that the house asks for one by one. */
 
@@ -187,13 +187,20 @@ function tooHigh({ refundableSen, heldSen, winningLots }: Candidate): HttpRefusa
  * @returns the id of the refund that is under way now. @throws {HttpRefusal}
  */
 export async function retryOne(
-  deps: SingleDeps,
+  deps: SingleDeps & WorkDeps,
   actor: Actor,
   { refundId: id, evenInactive = false }: { readonly refundId: string; readonly evenInactive?: boolean | undefined },
 ): Promise<string> {
   const { db, jobs, now } = deps;
+  const asItStands = await deps.rows.find(id);
+  if (asItStands !== undefined && waitsForNextTry(asItStands)) {
+    const subject = { kind: 'user', key: `${asItStands.userId}` } as const;
+    await recordChange(db, { actor, subject, action: 'refund tried again', after: {} });
+    await workNow(deps, id, asItStands.round);
+    return id;
+  }
   return db.transaction().execute(async (trx) => {
-    const { runId } = (await deps.rows.find(id)) ?? {};
+    const { runId } = asItStands ?? {};
     const run = typeof runId === 'number' ? await lockedRun(trx, runId) : undefined;
     const row = await lockedRefund(trx, id);
     const subject = { kind: 'user', key: `${row.userId}` } as const;
@@ -225,6 +232,43 @@ export async function retryOne(
     );
     return again.id;
   });
+}
+
+/** A single one that has left the deposit, and that Billplz has not taken: its job tries it again. */
+function waitsForNextTry({ runId, state, stalled, reason }: RefundRow): boolean {
+  return runId === null && state === 'ordered' && !stalled && reason !== '';
+}
+
+/**
+ * Takes a refund back that was ordered and that Billplz has not taken: it is on the deposit again, and its request waits again.
+ * @throws {HttpRefusal} 404, or 409 where it may have been sent.
+ */
+export async function takeBackUnsent(deps: SingleDeps, actor: Actor, id: string): Promise<void> {
+  const found = await deps.rows.find(id);
+  if (found === undefined) throw noSuchRefund();
+  const row = await deps.rows.claim(id, found.round);
+  if (row === 'busy') {
+    throw new HttpRefusal(409, 'refund-busy', 'It is being sent at this moment. Please look again in a minute.');
+  }
+  if (row === 'over') throw new HttpRefusal(409, 'refund-sent', 'This refund was sent, has ended, or is held back.');
+  try {
+    if (row.unanswered) {
+      throw new HttpRefusal(
+        409,
+        'refund-unanswered',
+        'It is not known whether Billplz has it: it cannot be taken back.',
+      );
+    }
+    const command = { type: 'return-refund', commandId: `return-refund ${id}`, reference: id } as const;
+    const outcome = await deps.book.execute(command, actor);
+    const isUnordered = outcome.kind === 'refused' && outcome.refusal.code === 'refund-unknown';
+    if (!isUnordered) unwrapOutcome(outcome);
+    await deps.rows.takenBack(id);
+    const subject = { kind: 'user', key: `${row.userId}` } as const;
+    await recordChange(deps.db, { actor, subject, action: 'refund taken back before it was sent', after: {} });
+  } finally {
+    await deps.rows.release(id);
+  }
 }
 
 /** What it was to pay of a request may have been refunded in another way since, or not be wanted any more: it is not paid as well. */

@@ -11,18 +11,25 @@ import {
 } from '#contract/payments/refunds.ts';
 import { ringgitOf } from '#domain/money.ts';
 import type { Candidate } from './eligibility.ts';
+import { WAITS_AS_REQUEST } from './open-refunds.ts';
 import type { RefundRow, RefundRun } from './rows.ts';
 
 /** Refunds and runs as the calls answer them. */
 
-type RowWithPerson = RefundRow & { readonly email: string; readonly name: string; readonly inactive: boolean };
+type RowWithPerson = RefundRow & {
+  readonly email: string;
+  readonly name: string;
+  readonly inactive: boolean;
+  readonly waitsAsRequest: boolean;
+};
 
 export function withPeople(db: Kysely<OfficeDb>) {
   return db
     .selectFrom('office.refunds as refund')
     .innerJoin('office.users as user', 'user.id', 'refund.userId')
     .selectAll('refund')
-    .select(['user.email', 'user.name', 'user.inactive']);
+    .select(['user.email', 'user.name', 'user.inactive'])
+    .select(WAITS_AS_REQUEST.as('waitsAsRequest'));
 }
 
 export function refundView(row: RowWithPerson): Refund {
@@ -41,6 +48,7 @@ export function refundView(row: RowWithPerson): Refund {
       reason,
     },
     ...{ stalled, paymentOrderId: row.paymentOrderId, retriedAs: row.retriedAs, inactive },
+    waitsAsRequest: row.waitsAsRequest,
     askedAt: row.askedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   };

@@ -190,6 +190,7 @@ async function send(deps: WorkDeps, row: RefundRow): Promise<void> {
       // An earlier attempt, whose answer was lost. The callback says which order it is; nobody waits for it longer than a day.
       return void (await rows.sent(row.id, { lookAt: new Date(now() + DAY_MS), isNews: false }));
     case 'house':
+      deps.logger.warn({ refund: row.id, said: refusal.saidThere }, 'Billplz takes no payment order of the house');
       await rows.note(row.id, { unanswered: row.unanswered });
       return holdBack(deps, row, refusal.text);
     case 'order':
@@ -218,6 +219,15 @@ async function giveUp(deps: WorkDeps, row: RefundRow, reason: string): Promise<v
     throw new Error(`The book does not take back refund ${row.id}: ${outcome.refusal.code}`);
   }
   await rows.failed(row.id, reason);
+}
+
+/** A refund that waits for its next try, tried at once: how it stands then is in its row. */
+export async function workNow(deps: WorkDeps, refundId: string, round: number): Promise<void> {
+  try {
+    await workOnRefund(deps, { refundId, round }, { isLast: false });
+  } catch (error) {
+    if (!(error instanceof LaterError)) throw error;
+  }
 }
 
 /** The fault is not this refund's: its run is paused until staff resume it; a single refund is tried again by itself. */
