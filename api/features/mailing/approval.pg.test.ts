@@ -158,7 +158,7 @@ test('a rejection has a reason, which its writer reads, and the mail is among th
   for (const verdict of ['approve', 'reject'] as const) {
     expect(await say(third, verdict, id, 'x')).toMatchObject({
       status: 409,
-      body: { message: 'This mailing is rejected.' },
+      body: { message: expect.stringMatching(`^Person ${second.id} rejected this mailing before, .*:\\d\\d\\.$`) },
     });
   }
   const history = await second.get(`/api/history/mailing/${id}/0/5`);
@@ -322,6 +322,16 @@ test('a writer whose drafts are full keeps what waits until they delete one', as
   expect((await mailing(id)).state).toBe('waiting');
   expect((await say(second, 'reject', id, 'No.')).status).toBe(200);
   expect((await writer.get('/api/mail/drafts')).body).toHaveLength(50);
+});
+
+test('who withdraws a moment too late reads who approved it, when, and what it does now', async () => {
+  const id = await waiting();
+  expect((await say(second, 'approve', id)).status).toBe(200);
+  const { status, body } = await say(writer, 'withdraw', id);
+  expect(status).toBe(409);
+  expect(body.message).toMatch(
+    new RegExp(`^Person ${second.id} approved this mailing before, .*:\\d\\d\\. This mailing is (being sent|done)\\.$`),
+  );
 });
 
 test('the same key sends nothing twice, also when the mail waits, and says how it is by then', async () => {

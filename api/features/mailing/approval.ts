@@ -8,6 +8,7 @@ import { recordChange } from '#api/platform/trail/changes.ts';
 import { oneLine } from '#contract/accounts/unseen-characters.ts';
 import { MAX_REJECTION } from '#contract/mailing.ts';
 import type { Actor } from '#domain/actor.ts';
+import { momentText } from '#domain/moments.ts';
 import { decidedMail, waitingMail } from './approval-mails.ts';
 import { MAX_DRAFTS, tooManyDrafts } from './drafts.ts';
 import { go, lockedMailing, type RunDeps } from './runs.ts';
@@ -154,7 +155,9 @@ export async function decideMailing(
     if (mailing === undefined) throw noSuchMailing();
     // As they are now, not as they were when the request came: nobody is deactivated or demoted before this is done.
     const person = await locked(trx, actor.account).select(['id', 'role', 'inactive']).executeTakeFirst();
-    refuse(mailing, refusalOfVerdict(mailing, person ?? null, verdict));
+    const refused = refusalOfVerdict(mailing, person ?? null, verdict);
+    if (refused === 'mailing-state') throw await decidedBefore(trx, mailing);
+    refuse(refused);
     if (verdict === 'approve') {
       await trx
         .updateTable('office.mailings')
@@ -181,7 +184,7 @@ export async function decideMailing(
   });
 }
 
-function refuse({ state }: Row, refused: ReturnType<typeof refusalOfVerdict>): void {
+function refuse(refused: Exclude<ReturnType<typeof refusalOfVerdict>, 'mailing-state'>): void {
   switch (refused) {
     case undefined:
       return;
@@ -191,9 +194,17 @@ function refuse({ state }: Row, refused: ReturnType<typeof refusalOfVerdict>): v
       throw new HttpRefusal(403, refused, 'You have written this mailing: another admin approves or rejects it.');
     case 'not-own-mailing':
       throw new HttpRefusal(403, refused, 'Only who has written a mailing withdraws it.');
-    case 'mailing-state':
-      throw new HttpRefusal(409, refused, `This mailing is ${STATE_WORDS[state]}.`);
   }
+}
+
+/** Who was faster, where another admin was. */
+async function decidedBefore(trx: Transaction<OfficeDb>, { state, decidedBy, decidedAt }: Row): Promise<HttpRefusal> {
+  const now = `This mailing is ${STATE_WORDS[state]}.`;
+  if (decidedBy === null || decidedAt === null) return new HttpRefusal(409, 'mailing-state', now);
+  const admin = await trx.selectFrom('office.users').select('name').where('id', '=', decidedBy).executeTakeFirst();
+  const decided = state === 'rejected' ? 'rejected' : 'approved';
+  const before = `${admin?.name ?? 'Another admin'} ${decided} this mailing before, ${momentText(decidedAt.toISOString())}.`;
+  return new HttpRefusal(409, 'mailing-state', state === 'rejected' ? before : `${before} ${now}`);
 }
 
 /** So that its writer can change it: what is written is not changed. */

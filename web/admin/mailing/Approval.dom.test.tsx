@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { mailingById } from '#contract/mailing.ts';
-import { answering } from '#web/testing/house.ts';
+import { liveStateChanged, selectLive } from '#web/calls/connection.ts';
+import { useAppSelector } from '#web/state/state.ts';
+import { answering, refusal } from '#web/testing/house.ts';
+import { openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
 import { Approval } from './Approval.tsx';
 import { SendFacts } from './Letter.tsx';
@@ -41,6 +44,31 @@ it('of a rejected one everybody reads who and why, its writer where it is now', 
   const own = await opened({ state: 'rejected', decided, own: true });
   expect(own.text()).toContain('It is among your drafts again, where you can change and send it.');
   expect(own.controls()).toEqual([]);
+});
+
+/** As soon as the page hears of it. */
+function ApprovedMeanwhile({ own }: { readonly own: boolean }) {
+  const hears = useAppSelector(selectLive) === 'live';
+  return <Approval mailing={{ ...WAITING, own, state: hears ? 'sending' : 'waiting' }} />;
+}
+
+it.each([
+  ['Withdraw', true, '/api/mail/mailing/withdraw'],
+  ['Approve', false, '/api/mail/mailing/approve'],
+] as const)('%s that came too late is told also when its question is gone by then', async (press, own, path) => {
+  const message = 'Mei approved this mailing before, 27 Nov 2026, 12:00:00. This mailing is being sent.';
+  let refuse: (answer: Response) => void = () => undefined;
+  const asked = answering(() => new Promise<Response>((resolve) => (refuse = resolve)));
+  const store = openPage();
+  const screen = await openScreen(<ApprovedMeanwhile own={own} />, { store });
+  await screen.press(press);
+  await screen.press(press === 'Approve' ? 'Approve and send' : press);
+  expect(asked.map((each) => each.path)).toEqual([path]);
+  // The other admin's approval comes by the feed, before the answer.
+  await screen.after(() => store.dispatch(liveStateChanged('live')));
+  expect(screen.text()).toBe('');
+  await screen.after(() => refuse(refusal(409, { message })));
+  await vi.waitFor(() => expect(store.getState().notices.message).toMatchObject({ text: message }));
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
-import { useSend } from '../kit/send.ts';
+import { theReason, useSend } from '../kit/send.ts';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
 import { NO_APPROVER, peopleText } from './words.ts';
 
@@ -77,6 +77,7 @@ interface DecisionProps {
   readonly onClose: () => void;
 }
 
+/** Once it is decided it is no longer offered, whoever decided it: why this came too late is told beside it as well. */
 export function ApproveDialog({ mailing: { id, subject, total }, onClose }: DecisionProps) {
   const [approve] = mailingApi.useApproveMailingMutation();
   const send = useSend(MESSAGE_MS);
@@ -84,7 +85,7 @@ export function ApproveDialog({ mailing: { id, subject, total }, onClose }: Deci
     <ConfirmAction
       title="Approve this mailing?"
       action="Approve and send"
-      onConfirm={() => send(approve({ id }))}
+      onConfirm={() => send(approve({ id }), { failed: theReason })}
       onClose={onClose}
     >
       “{subject}” goes to {peopleText(total)} at once, in the name of the house.
@@ -101,7 +102,7 @@ export function RejectDialog({ mailing: { id, subject }, onClose }: DecisionProp
       title="Reject this mailing"
       form={form}
       action="Reject"
-      onSubmit={({ reason }) => send(reject({ id, reason: reason.trim() }))}
+      onSubmit={({ reason }) => send(reject({ id, reason: reason.trim() }), { failed: theReason })}
       onClose={onClose}
     >
       <Typography>“{subject}” goes to nobody. Its writer reads why, and has it among their drafts again.</Typography>
@@ -125,7 +126,7 @@ export function WithdrawDialog({ mailing: { id, subject }, onClose }: DecisionPr
     <ConfirmAction
       title="Withdraw this mailing?"
       action="Withdraw"
-      onConfirm={() => send(withdraw({ id }))}
+      onConfirm={() => send(withdraw({ id }), { failed: theReason })}
       onClose={onClose}
     >
       “{subject}” goes to nobody, and is among your drafts again.
