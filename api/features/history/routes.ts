@@ -14,10 +14,8 @@ import { actionOf } from '#domain/vocabulary/event-words.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { type BookChange, changesOf, vendorsOf } from '#projections/queries/changes.ts';
 import { type OfficeChange, officeChanges, vendorsOfNextLots } from './office-changes.ts';
+import { type Entry, withWhy } from './with-why.ts';
 import { inOrder, labelOf, textOf } from './words.ts';
-
-/** An entry of a history with its actor as they were recorded: by number, without a name. */
-type Entry = Omit<HistoryEntry, 'actor'> & { readonly actor: Changer | null };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -67,12 +65,15 @@ function officeEntry({ id, at, accountId, role, action, before, after }: OfficeC
     actor: { account: accountId, role },
     action: saidAs(action),
     fields: fieldsOf(before, after),
+    isWhy: WHY.test(action),
   };
 }
 
+const WHY = /: why$/;
+
 /** What was said beside the book, when it was done, is kept under '…: why'; who reads what was done, by whom and when, finds its words among the fields. */
 function saidAs(action: string): string {
-  const said = action.replace(/: why$/, '');
+  const said = action.replace(WHY, '');
   return `${said.slice(0, 1).toUpperCase()}${said.slice(1)}`;
 }
 
@@ -106,13 +107,13 @@ export function historyRoutes(app: FastifyInstance, { db, readDb, gate, accounts
       isInBook(kind) ? changesOf(readDb, { kind, key }, limit) : { changes: [], total: 0 },
       officeChanges(db, { kind, key }, limit),
     ]);
-    const entries = [
+    const all = [
       ...ofBook.changes.map((change) => bookEntry(isAdmin ? change : withoutBidders(change), OWN_FIELD[kind])),
       ...ofOffice.changes.map((change) => officeEntry(isAdmin ? change : withoutWords(change))),
-    ]
-      .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-      .slice(page0 * size, limit);
-    return { entries: await withNames(entries, account), total: ofBook.total + ofOffice.total };
+    ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+    const told = withWhy(all);
+    const total = ofBook.total + ofOffice.total - (all.length - told.length);
+    return { entries: await withNames(told.slice(page0 * size, limit), account), total };
   });
 
   /** Of lots and units whose every lot is of the group whose verified staff this vendor is. */

@@ -1,8 +1,10 @@
 import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
+import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
 import { momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
+import { SESSION_REASONS } from '#domain/session-reasons.ts';
 
 /** 'id' and 'session' are other things elsewhere. */
 const { id: _id, session: _session, ...OF_LOTS } = LOT_LABELS;
@@ -84,6 +86,14 @@ export function inOrder(fields: readonly string[]): string[] {
 
 const PLACES = new Map(Object.keys(LABELS).map((name, place) => [name, place]));
 
+/** Reasons that are chosen from a list; what was typed stands as it is. */
+const REASONS: ReadonlySet<unknown> = new Set([...SESSION_REASONS, ...CANCEL_REASONS]);
+
+/** 'Technical fault' of technical-fault. */
+function wordsOf(code: string): string {
+  return `${code.slice(0, 1).toUpperCase()}${code.slice(1).replaceAll('-', ' ')}`;
+}
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
 /** A value as a person reads it: amounts in RM, times at +08:00; null for nothing. */
@@ -93,6 +103,7 @@ export function textOf(field: string, value: unknown): string | null {
   if (field === 'premium') return premiumText(value);
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
   if (typeof value === 'number') return numberText(field, value);
+  if (field === 'reason' && REASONS.has(value)) return wordsOf(value as string);
   if (typeof value === 'string') return INSTANT.test(value) ? momentText(value) : value;
   if (Array.isArray(value)) return value.map((each) => textOf(field, each) ?? '–').join(', ') || null;
   const parts = Object.entries(value as object).map(([name, each]) => `${labelOf(name)}: ${textOf(name, each) ?? '–'}`);

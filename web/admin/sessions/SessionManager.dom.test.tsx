@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { api } from '#web/calls/api.ts';
 import { answering, refusal } from '#web/testing/house.ts';
@@ -87,4 +87,17 @@ it('what another clerk saves is seen in the open dialog, in the list, and in the
   await hears();
   await screen.shows('Somebody else has changed this meanwhile. These are the figures of now.');
   await screen.shows('was Fri, 20 Nov 2099 12:00:00 – 18:00:00');
+});
+
+it('bids are counted while the page is open', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const other = house();
+  const screen = await openScreen(<SessionManager />);
+  await screen.shows('AMS3');
+  const bids = () => document.querySelector('[aria-label="Sessions"] tbody, tbody')?.textContent ?? '';
+  expect(bids()).not.toContain('4,711');
+  other.changes({ bids: 4_711 });
+  await screen.after(() => vi.advanceTimersByTimeAsync(10_500));
+  await expect.poll(bids).toMatch(/4,?711/);
 });

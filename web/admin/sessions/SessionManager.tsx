@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { PastSession } from '#contract/catalogue/catalogue.ts';
 import { problemText } from '#domain/vocabulary/session-problems.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
-import { Loadable } from '#web/components/Loadable.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
+import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import {
@@ -33,10 +33,15 @@ import { SaveSessions } from './session-questions.tsx';
 import { accessText, nowText, spanText } from './words.ts';
 
 const CLOCK_EVERY_MS = 5_000;
+/** How often bids are counted anew, ms. */
+const POLL_MS = 10_000;
 
 /** The Session Manager: sessions are drafted here and saved together. */
 export function SessionManager() {
-  const query = sessionsApi.useManagedSessionsQuery();
+  const query = sessionsApi.useManagedSessionsQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+  });
   const { data: next } = sessionsApi.useNextSessionNameQuery();
   const nowMs = useServerNow(CLOCK_EVERY_MS);
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -62,7 +67,7 @@ export function SessionManager() {
   const forget = (id: string) => setDrafts(({ [id]: _, ...others }) => others);
 
   return (
-    <Loadable query={query} failure="The sessions could not be loaded">
+    <LiveLoadable query={query} everyMs={POLL_MS} failure="The sessions could not be loaded">
       <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1, fontSize: '1.375rem' }}>
           Sessions
@@ -141,7 +146,7 @@ export function SessionManager() {
         />
       )}
       <UnsavedChanges unsaved={list.length > 0} />
-    </Loadable>
+    </LiveLoadable>
   );
 }
 

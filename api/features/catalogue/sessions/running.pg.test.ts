@@ -79,8 +79,8 @@ describe('a session that is running', () => {
     ]);
     // Those of the book are of the clock of the test.
     const [words, event] = [
-      ['Running session changed', 'Reason: technical-fault', `In words: ${WHY.words}`],
-      ['Session changed', 'Reason: technical-fault'],
+      ['Running session changed', 'Reason: Technical fault', `In words: ${WHY.words}`],
+      ['Session changed', 'Reason: Technical fault'],
     ];
     expect(said.slice(0, 4)).toEqual([words, words, event, event]);
   });
@@ -106,11 +106,11 @@ describe('a session that is running', () => {
       {
         action: 'Session deleted',
         fields: [
-          { label: 'Reason', after: 'technical-fault' },
+          { label: 'Reason', after: 'Technical fault' },
           { label: 'In words', after: WHY.words },
         ],
       },
-      { action: 'Session deleted', fields: [{ label: 'Reason', after: 'technical-fault' }] },
+      { action: 'Session deleted', fields: [{ label: 'Reason', after: 'Technical fault' }] },
     ]);
   });
 
@@ -136,22 +136,22 @@ describe('a session that is running', () => {
       const by = { name: 'Person 1', role: 'admin' };
 
       test.each([
-        ['moved to a later end', '16:00:00', END_MS + 3_600_000, WHY.reason],
-        ['ended earlier', '14:00:00', END_MS - 3_600_000, 'order-of-an-authority'],
-      ] as const)('%s: its history has who it was, and the reason', async (_what, endTime, endsAtMs, reason) => {
+        ['moved to a later end', '16:00:00', END_MS + 3_600_000, WHY.reason, 'Technical fault'],
+        ['ended earlier', '14:00:00', END_MS - 3_600_000, 'order-of-an-authority', 'Order of an authority'],
+      ] as const)('%s: its history has who it was, and the reason', async (_what, endTime, endsAtMs, reason, said) => {
         const wanted = { session: 'AMS1', startsAtMs: START_MS, endsAtMs, access: 'public', reason };
         const body = [{ ...FIRST, endTime, shown: { endTime: FIRST.endTime }, why: { ...WHY, reason } }];
         await does(SAVE, body, { type: 'save-sessions', commandId: `moved ${endTime}`, sessions: [wanted] });
         expect(await newest()).toMatchObject({
           ...{ action: 'Session changed', actor: by },
-          fields: expect.arrayContaining([expect.objectContaining({ label: 'Reason', after: reason })]),
+          fields: expect.arrayContaining([expect.objectContaining({ label: 'Reason', after: said })]),
         });
       });
 
       test('deleted: its history has who it was, and the reason', async () => {
         const command = { type: 'withdraw-session', commandId: 'gone', session: 'AMS1', reason: WHY.reason } as const;
         await does(WITHDRAW, { session: 'AMS1', ...WHY }, command);
-        const fields = [{ label: 'Reason', after: WHY.reason }];
+        const fields = [{ label: 'Reason', after: 'Technical fault' }];
         expect(await newest()).toMatchObject({ action: 'Session deleted', actor: by, fields });
       });
     },
