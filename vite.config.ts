@@ -91,11 +91,11 @@ const GROUPS = [
   },
   {
     name: 'common',
-    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton))/,
+    test: /[\\/]web[\\/](boot[\\/]store|(calls|live|session|state)[\\/](?!endpoints|freshness|proven-photo)|calls[\\/]endpoints[\\/](watchlist|release|accounts[\\/]profile|catalogue[\\/](sold|printed))|components[\\/](Price|StatusChip|Loadable|BusyButton|NumberPlate|into-sight|Skeleton|use-back-closes|on-demand))/,
   },
   {
     name: 'site',
-    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
+    test: /[\\/]web[\\/](app[\\/](?!main|arrival|AccountLayout|HelpLayout|SessionEnded|NotFoundPage)|chrome[\\/](?!MobileDrawer|TabMenuList)|boot[\\/](?!preview\.)|(notices[\\/](?!hammer|alarm|ask)|theme[\\/])|navigation[\\/](?!SideLayout)|components[\\/](RenderAfterFirstPaint|Filled|PageOnItsWay|ErrorBoundary|BrokenPage))|node_modules.(react-dom|@mui.material.(IconButton|useMediaQuery))[\\/]/,
   },
   {
     name: 'fields',
