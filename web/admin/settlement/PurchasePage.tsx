@@ -242,9 +242,9 @@ function factsOf(purchase: Purchase) {
     ],
     ...(owed
       ? ([
-          ['Asked for by', `${dayInWords(memorandumDate)}: as the memorandum of sale says`],
-          ['Due', `${dayInWords(dueDate)}: as the receipt says; overdue after that`],
-          ['At the latest', `${dayInWords(lastDate)}: if the house extends it; then it is forfeited`],
+          ['Asked for by', `${dayInWords(memorandumDate)} (memorandum)`],
+          ['Due', `${dayInWords(dueDate)} (receipt)`],
+          ['At the latest', `${dayInWords(lastDate)} (if extended)`],
         ] as const)
       : []),
   ] as const;
