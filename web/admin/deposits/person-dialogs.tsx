@@ -147,7 +147,7 @@ export function SingleRefund(props: PersonDialogProps) {
             label="What was ordered"
             facts={[
               ['Bidder', `${userId} · ${name}`],
-              ['Refunded', rm(amount)],
+              [unsentText(standing) === undefined ? 'Refunded' : 'Ordered', rm(amount)],
               ['To', `${bankName} ${bankAccNo}`],
             ]}
           />
