@@ -56,7 +56,7 @@ export function TopBar({ bareOnPhone }: { readonly bareOnPhone: boolean }) {
           </Box>
         )}
         {!signedIn && (
-          <Button component={Link} to="/login" state={{ from: pathname }} sx={barButton}>
+          <Button component={Link} to="/login" state={{ from: pathname, chosen: true }} sx={barButton}>
             {t('Login')}
           </Button>
         )}

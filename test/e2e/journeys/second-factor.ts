@@ -90,7 +90,7 @@ async function setsUp(page: Page, stage: Stage, looks: Looks) {
   const file = await readFile(await (await saved).path(), 'utf8');
   for (const code of [meifong.email, ...recoveryCodes]) expect(file).toContain(code);
   await page.keyboard.press('Escape');
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await section(page).getByText('Recovery codes left: 10').waitFor();
   await looks.at('a second factor that is on');
   return { secret, recoveryCodes };

@@ -210,7 +210,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
           sx={{ px: 3, pb: 2.5, borderTop: 1, borderColor: 'divider' }}
         >
           <Box component="p" id={`${id}-words`} sx={{ mt: 2, mb: 1.5 }}>
-            To go on, type <Words words={words} />
+            To continue, type <Words words={words} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
             <TextField

@@ -20,8 +20,8 @@ export function DraftsTab() {
     column.text('Changed', ({ changedAt }) => timeText(changedAt)),
     column.actions('Actions', [
       {
-        label: 'Go on',
-        nameOf: (draft) => `Go on with ${subjectOf(draft)}`,
+        label: 'Continue',
+        nameOf: (draft) => `Continue with ${subjectOf(draft)}`,
         onPress: ({ id }) => setSearch({ tab: 'compose', draft: `${id}` }),
       },
       {

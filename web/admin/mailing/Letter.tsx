@@ -105,7 +105,7 @@ export function SendFacts({ mail }: { readonly mail: Mail }) {
           <LeftOut {...letter} />
           {letter.approval !== null && (
             <Alert severity={letter.approval.approvers === 0 ? 'warning' : 'info'} sx={{ mt: 2 }}>
-              It waits until another admin has approved it: alone one admin writes to{' '}
+              It waits until another admin has approved it: on their own, one admin may write to{' '}
               {letter.approval.alone.toLocaleString('en-MY')} addresses a day.
               {letter.approval.approvers === 0 && ` ${NO_APPROVER}`}
             </Alert>

@@ -239,7 +239,7 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
       </DialogButton>
       {state === 'paused' && (
         <BusyButton {...primary} busy={resuming.isLoading} onClick={step(resume)}>
-          Go on
+          Continue
         </BusyButton>
       )}
       {state === 'done' && failed > 0 && content !== '' && (

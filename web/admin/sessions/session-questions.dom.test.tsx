@@ -112,7 +112,7 @@ it('what was saved is no draft any more, and the answer still stands there until
 it('one that has started since the page was drawn is asked about all the same', async () => {
   house({});
   const screen = await save([]);
-  await screen.shows('To go on, type change AMS3');
+  await screen.shows('To continue, type change AMS3');
 });
 
 it('one that does not run is saved after one question', async () => {

@@ -5,6 +5,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { useT } from '#web/i18n/language.ts';
+import { useServerClock } from '#web/live/server-clock.ts';
 import { soundAlarm } from '#web/notices/alarm.ts';
 import { notificationQuestion } from '#web/notices/ask.ts';
 import { useDeviceStore } from '#web/notices/device-store.ts';
@@ -41,6 +42,10 @@ function OfBidder({ me }: { readonly me: number }) {
   const seen = useDeviceStore(seenOutbids);
   const question = useDeviceStore(notificationQuestion);
   const cancellations = useAppSelector(selectCancellations);
+  // Asked when nothing runs, it would only stand in the way.
+  const clock = useServerClock();
+  const isBidding =
+    lots?.some(({ standing, endsAt }) => standing !== 'no bid' && Date.parse(endsAt) > clock()) === true;
   const endsKept = Object.keys(useDeviceStore(toldEnds).sessions).length;
   const [pushed] = useState(() => pushedTo.get() === me);
   const { room, shows } = useShownLots();
@@ -86,7 +91,7 @@ function OfBidder({ me }: { readonly me: number }) {
         <Suspense>{cancellations.length > 0 && <CancellationCards told={cancellations} me={me} />}</Suspense>
       </div>
       <div>
-        <Suspense>{question === 'open' && <NotificationQuestion />}</Suspense>
+        <Suspense>{question === 'open' && isBidding && <NotificationQuestion />}</Suspense>
       </div>
       <Suspense>{pushed && <RenewedSubscription />}</Suspense>
     </>

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { MOST_AT_ONCE_SEN } from '#contract/payments/payments.ts';
 import { formatRM } from '#domain/money.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
+import { CopyButton } from '#web/components/CopyButton.tsx';
 import { Filled } from '#web/components/Filled.tsx';
 import { HiddenText } from '#web/components/HiddenText.tsx';
-import { CheckIcon } from '#web/components/icons.tsx';
 import { bankAccountOf } from '#web/documents/models/house-texts.ts';
 import { useLocale, useT } from '#web/i18n/language.ts';
 import styles from './HowToPay.module.css';
@@ -122,48 +122,5 @@ function DueText({ shown: { state, dueDate, lapsed, purchase } }: { readonly sho
       text={t('The balance was due by {due}. Please pay now: it must be paid by {last} at the latest.')}
       values={{ due, last: <strong>{last}</strong> }}
     />
-  );
-}
-
-const SAID_FOR_MS = 3_000;
-
-interface CopyButtonProps {
-  readonly text: string;
-  /** What it does, for those who listen. */
-  readonly label: string;
-}
-
-/** Puts a text on the clipboard and says so. None where the browser has no clipboard for this site. */
-function CopyButton({ text, label }: CopyButtonProps) {
-  const t = useT();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  // Without HTTPS there is none, whatever the types say.
-  if (!('clipboard' in navigator)) return null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Refused by the browser: the text stands beside the button.
-    }
-  };
-  return (
-    <>
-      <Button
-        size="small"
-        aria-label={label}
-        onClick={copy}
-        startIcon={copied ? <CheckIcon /> : undefined}
-        className={styles.copy}
-      >
-        {copied ? t('Copied') : t('Copy')}
-      </Button>
-      <span role="status">{copied && <HiddenText>{t('Copied')}</HiddenText>}</span>
-    </>
   );
 }

@@ -56,9 +56,12 @@ export const account = {
   'QR code for your app': 'Kod QR untuk aplikasi anda',
   'Code from your app': 'Kod daripada aplikasi anda',
   'Recovery codes': 'Kod pemulihan',
-  'Keep these codes where only you find them. If you lose your phone, each of them logs you in once. They are not shown again.':
+  'Keep these codes where only you can find them. If you lose your phone, each of them logs you in once. They are not shown again.':
     'Simpan kod ini di tempat yang hanya anda tahu. Jika telefon anda hilang, setiap kod membolehkan anda log masuk sekali. Kod ini tidak akan dipaparkan lagi.',
-  'I have kept them': 'Saya telah menyimpannya',
+  'I have saved them': 'Saya telah menyimpannya',
+  'Copy the recovery codes': 'Salin kod pemulihan',
+  'Copy the key': 'Salin kunci',
+  'Open in an app on this device': 'Buka dalam aplikasi pada peranti ini',
   'Valid until {date}': 'Sah sehingga {date}',
   Name: 'Nama',
   'IC No': 'No. Kad Pengenalan',

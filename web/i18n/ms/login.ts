@@ -21,8 +21,8 @@ export const login = {
   'We sent a six-digit code to {email}.': 'Kami telah menghantar kod enam digit ke {email}.',
   'The page was loaded again and does not keep your password. Please enter it once more.':
     'Halaman telah dimuat semula dan tidak menyimpan kata laluan anda. Sila masukkan sekali lagi.',
-  'Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.':
-    'Masukkan kod yang dipaparkan oleh aplikasi anda sekarang. Jika telefon anda hilang, masukkan salah satu kod pemulihan anda.',
+  'Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes; if you have lost these, too, contact us.':
+    'Masukkan kod yang dipaparkan oleh aplikasi anda sekarang. Jika telefon anda hilang, masukkan salah satu kod pemulihan anda; jika kod itu juga hilang, hubungi kami.',
   Code: 'Kod',
   'From your app, or a recovery code': 'Daripada aplikasi anda, atau kod pemulihan',
   'Please enter the six digits of your app, or a recovery code.':

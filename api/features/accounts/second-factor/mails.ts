@@ -38,7 +38,7 @@ const WORDS: Readonly<
     },
     codeUsed: {
       subject: 'A recovery code was used',
-      text: 'One of the recovery codes of your account has just been used. It works no more.',
+      text: 'One of the recovery codes of your account has just been used. It no longer works.',
     },
     left: (codes) => `Recovery codes left: ${codes}. You can make new ones in your profile.`,
     notYou: 'If this was not you, change your password at once and contact us.',

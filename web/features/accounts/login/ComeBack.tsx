@@ -22,13 +22,19 @@ export function ComeBack({ from, role }: { readonly from: unknown; readonly role
   return null;
 }
 
+interface WhyLogInProps {
+  readonly from: unknown;
+  /** They wanted to log in, and were refused nothing. */
+  readonly chosen: boolean;
+}
+
 /** Says on the login page why it is there. */
-export function WhyLogIn({ from }: { readonly from: unknown }) {
+export function WhyLogIn({ from, chosen }: WhyLogInProps) {
   const t = useT();
   const kept: WayBack | null = useAppSelector(selectWayBack);
   const asked = askedFor(afterLogin(from, kept));
   // Without anything kept the profile is where everybody goes.
-  if (asked === undefined || (kept === null && typeof from !== 'string')) return null;
+  if (asked === undefined || (kept === null && (chosen || typeof from !== 'string'))) return null;
   return (
     <Box sx={{ mb: 2.5 }}>
       <OutlinedAlert severity="info">

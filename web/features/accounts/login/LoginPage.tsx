@@ -33,7 +33,7 @@ export function LoginPage() {
   useLoadAhead(laterStep);
   const [filled, setFilled] = useState(NOTHING);
   const user = useAppSelector(selectUser);
-  const { state } = useLocation() as { state: { from?: unknown; email?: unknown } | null };
+  const { state } = useLocation() as { state: { from?: unknown; email?: unknown; chosen?: boolean } | null };
   const email = typeof state?.email === 'string' ? state.email : '';
   const [step, setStep] = useState<LoginStep>(() => {
     const kept = keptStep();
@@ -64,7 +64,7 @@ export function LoginPage() {
         }}
       >
         <Card sx={{ p: { xs: 2.5, sm: 4 } }}>
-          <WhyLogIn from={state?.from} />
+          <WhyLogIn from={state?.from} chosen={state?.chosen === true} />
           {step.name === 'login' && (
             <CredentialsForm
               key={filled.round}

@@ -68,7 +68,9 @@ export function OtpForm({ email, pwd, app, hasOutbox, onStep }: OtpFormProps) {
       onSubmit={send}
       text={
         app ? (
-          t('Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes.')
+          t(
+            'Enter the code that your app shows now. If you have lost your phone, enter one of your recovery codes; if you have lost these, too, contact us.',
+          )
         ) : (
           <>
             <Filled text={t('We sent a six-digit code to {email}.')} values={{ email: <strong>{email}</strong> }} />

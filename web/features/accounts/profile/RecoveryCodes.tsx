@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { api } from '#web/calls/api.ts';
+import { CopyButton } from '#web/components/CopyButton.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -37,16 +38,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const t = useT();
   const id = useId();
   const dispatch = useAppDispatch();
-  const [copied, setCopied] = useState(false);
   const title = t('Recovery codes');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      setCopied(true);
-    } catch {
-      // Refused by the browser: they can be selected.
-    }
-  };
   const save = () => {
     const lines = [`Tukul – ${title}`, email, '', ...codes, ''];
     download(new File([lines.join('\r\n')], 'tukul-recovery-codes.txt', { type: 'text/plain' }));
@@ -65,7 +57,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
       <DialogContent>
         <Box id={`${id}-text`} sx={{ mb: 2, color: 'text.secondary' }}>
           {t(
-            'Keep these codes where only you find them. If you lose your phone, each of them logs you in once. They are not shown again.',
+            'Keep these codes where only you can find them. If you lose your phone, each of them logs you in once. They are not shown again.',
           )}
         </Box>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
@@ -82,14 +74,14 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
           ))}
         </Box>
         <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
-          {'clipboard' in navigator && <Button onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>}
+          <CopyButton text={codes.join('\n')} label={t('Copy the recovery codes')} />
           <Button onClick={save}>{t('Download')}</Button>
           <Button onClick={() => print()}>{t('Print')}</Button>
         </Box>
       </DialogContent>
       <DialogActions sx={{ displayPrint: 'none', '& > *': { flex: '1 1 auto' } }}>
         <Button variant="contained" color="primary" onClick={done}>
-          {t('I have kept them')}
+          {t('I have saved them')}
         </Button>
       </DialogActions>
     </OneDialog>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { isOtp, OTP_LENGTH_TEXT } from '#contract/accounts/profile-rules.ts';
 import { profileApi } from '#web/calls/endpoints/accounts/profile.ts';
 import { secondFactorApi } from '#web/calls/endpoints/accounts/second-factor.ts';
+import { CopyButton } from '#web/components/CopyButton.tsx';
 import { OtpField } from '#web/forms/OtpField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { OtpDialog } from './OtpDialog.tsx';
@@ -105,6 +107,10 @@ function ScanStep({ app: { secret, uri }, onTaken, onClose }: ScanStepProps) {
       )}
     >
       <QrCode text={uri} label={t('QR code for your app')} />
+      {/* No camera sees the screen that it belongs to. */}
+      <Button component="a" href={uri}>
+        {t('Open in an app on this device')}
+      </Button>
       <Box>
         <Typography variant="caption" component="p" color="textSecondary">
           {t('Key')}
@@ -114,6 +120,7 @@ function ScanStep({ app: { secret, uri }, onTaken, onClose }: ScanStepProps) {
         >
           {secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </Typography>
+        <CopyButton text={secret} label={t('Copy the key')} />
       </Box>
       <OtpField {...field('otp')} label={t('Code from your app')} autoFocus={false} />
     </ProfileDialog>
