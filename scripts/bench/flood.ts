@@ -7,12 +7,12 @@ import { LIVE_FEED_URL } from '#contract/live.ts';
 
 /** One thing that a neighbour asks for, again and again. */
 export interface Asked {
-  readonly method: 'GET' | 'POST' | 'JOIN' | 'HANG' | 'LEAVE';
+  readonly method: 'GET' | 'POST' | 'JOIN' | 'HANG' | 'LEAVE' | 'SHOUT';
   /** `#` becomes a number that no request before it had. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Of GET and POST: so many of it at once on one connection, before any answer. */
+  /** Of GET and POST: so many of it at once on one connection, before any answer; of SHOUT so many frames. */
   readonly ahead?: number;
 }
 
@@ -23,8 +23,8 @@ export interface Asked {
 export interface FloodPlan {
   readonly port: number;
   /**
-   * Asked for in turn. `JOIN` opens a socket of the live feed, joins a lot and leaves; `LEAVE` opens one and leaves it open; `HANG` is a POST whose body never
-   * comes. What is open is let go of when its time is over, or when all places of its address are taken: the oldest first.
+   * Asked for in turn. `JOIN` opens a socket of the live feed, joins a lot and leaves; `LEAVE` opens one and leaves it open; `SHOUT` sends its body on one, or
+   * signs of life, again and again; `HANG` is a POST whose body never comes. What is open is let go of when its time is over, or when all places of its address are taken: the oldest first.
    */
   readonly asked: readonly Asked[];
   readonly perSecond: number;
@@ -41,6 +41,10 @@ export interface FloodResult {
 
 const UNDER_WAY_PER_ADDRESS = 40;
 const LOW_PRIORITY = 15;
+/** ms between what is shouted. */
+const BREATH_MS = 50;
+/** bytes: as much waits at the neighbour's own side. */
+const MOST_UNSENT = 1_000_000;
 
 /** Argument: somebody whose own waits are measured. */
 export const INNOCENT = 'innocent';
@@ -72,6 +76,7 @@ class Neighbour {
     numbered += 1;
     if (asked.method === 'JOIN') this.join(asked);
     else if (asked.method === 'LEAVE') this.leave();
+    else if (asked.method === 'SHOUT') this.shout(asked);
     else if (asked.method === 'HANG') this.hang(asked);
     else if (asked.ahead !== undefined) this.sendAhead(asked, asked.ahead);
     else this.send(asked);
@@ -157,7 +162,17 @@ class Neighbour {
     call.write('{');
   }
 
-  private leave(): void {
+  private shout({ body, ahead = 1 }: Asked): void {
+    const socket = this.leave();
+    const say = () => {
+      if (socket.readyState !== WebSocket.OPEN || socket.bufferedAmount > MOST_UNSENT) return;
+      for (let n = 0; n < ahead; n += 1) body === undefined ? socket.pong() : socket.send(body);
+    };
+    const again = setInterval(say, BREATH_MS);
+    socket.on('open', say).on('close', () => clearInterval(again));
+  }
+
+  private leave(): WebSocket {
     const socket = new WebSocket(`ws://127.0.0.1:${this.port}${LIVE_FEED_URL}`, { localAddress: this.address });
     this.keep(
       'left open',
@@ -171,6 +186,7 @@ class Neighbour {
         socket.on('close', () => end('cut off'));
       },
     );
+    return socket;
   }
 
   /** What stays open until it is let go of, unless it ends before. */

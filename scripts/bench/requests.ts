@@ -121,7 +121,17 @@ export async function kindsOf(house: BenchHouse, server: BenchServer): Promise<R
     ...{ asked: [{ ...asked, ahead }], addresses: ONE, perSecond: 1_500 },
     answers: ['200', '400', '403', '409', 'answered', 'cut off'],
   });
+  const shouted = (body: string | undefined, ahead: number): Flood => ({
+    ...{ asked: [{ method: 'SHOUT', path: '', ...(body !== undefined && { body }), ahead }], addresses: ONE },
+    ...{ perSecond: ASKED_PER_S, answers: ['left open', 'cut off'] },
+  });
   const beyond = {
+    'beyond limits: signs of life on sockets': shouted(undefined, 2_000),
+    'beyond limits: empty messages on sockets': shouted('', 2_000),
+    'beyond limits: large messages on sockets': shouted(
+      `{"event":"sendDisplayBidding","data":${'['.repeat(3_900)}${']'.repeat(3_900)}}`,
+      100,
+    ),
     'beyond limits: pings, 20 ahead': insisting(get('/api/sc/pingserver'), 20),
     'beyond limits: pings, 8 ahead': insisting(get('/api/sc/pingserver'), 8),
     'beyond limits: refused bids, 20 ahead': insisting(low(ofBidder), 20),
