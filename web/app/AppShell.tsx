@@ -8,6 +8,7 @@ import { TopBar } from '#web/chrome/TopBar.tsx';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { useBackCloses } from '#web/components/use-back-closes.ts';
 import { HousePolls } from '#web/live/house-polls.ts';
 import { selectEndedBecause, selectMayParticipate } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
@@ -24,6 +25,8 @@ const OutbidNotices = lazy(async () => ({
 
 const SessionEnded = lazy(async () => ({ default: (await import('./SessionEnded.tsx')).SessionEnded }));
 
+const nothing = () => undefined;
+
 /** What is around every page. */
 export function AppShell() {
   // A device without a network says nothing about the house.
@@ -32,6 +35,8 @@ export function AppShell() {
   const bids = useAppSelector(selectMayParticipate);
   const ended = useAppSelector(selectEndedBecause) !== null;
   const { pathname } = useLocation();
+  // Of what a reload has closed no step back is left that leads nowhere.
+  useBackCloses(false, nothing);
   // The bidding page fits a phone without scrolling: there it has a bar of its own with lot, plate and connection.
   const bare = pathname.startsWith('/auctionpage/') && !closed;
   const t = useT();
