@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 
 /** ms: what has not come by then is not waited for. */
 const PATIENCE_MS = 10_000;
@@ -12,13 +12,13 @@ const HEADING = '#main h1';
 const PAGER = 'nav[data-pages]';
 
 /**
- * Renders nothing; loaded once the first page is there. Where the keyboard and the voice of a screen reader are after a change of page: at its heading; after Back at what was pressed there; in a list
+ * Renders nothing; loaded once the `first` page is there. Where the keyboard and the voice of a screen reader are after a change of page: at its heading; after Back at what was pressed there; in a list
  * that shows its next page, at the first of what it lists. A page that gives the focus away itself, as a form does, and what opens over a page keep it.
  */
-export function Arrival(): null {
+export function Arrival({ first }: { readonly first: Pick<Location, 'key' | 'pathname'> }): null {
   const { key, pathname } = useLocation();
   const kind = useNavigationType();
-  const before = useRef({ key, pathname });
+  const before = useRef(first);
   useEffect(() => followPresses(), []);
   useEffect(() => {
     const from = before.current;

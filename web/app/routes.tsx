@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { createRoutesFromElements, Navigate, Route, useLocation, useNavigationType, useRoutes } from 'react-router';
 import { page } from '#web/boot/page.ts';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
@@ -113,13 +113,16 @@ const Arrival = lazy(async () => ({ default: (await import('./arrival.ts')).Arri
 
 export function AppRoutes() {
   useTopOfPage();
+  const { key, pathname } = useLocation();
+  // Somebody may have gone on before what gives the focus has come.
+  const [first] = useState({ key, pathname });
   return (
     <>
       {useRoutes(ROUTES)}
       <RenderAfterFirstPaint>
         <ErrorBoundary fallback={null}>
           <Suspense>
-            <Arrival />
+            <Arrival first={first} />
           </Suspense>
         </ErrorBoundary>
       </RenderAfterFirstPaint>

@@ -12,6 +12,7 @@ import type { SessionClock, SessionView } from '#web/lots/session-view.ts';
 import type { Standing } from '#web/lots/standing.ts';
 import styles from './Life.module.css';
 import type { LiveView } from './live-view.ts';
+import { LOW_DESK } from './room-sizes.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useChanges } from './use-changes.ts';
 
@@ -43,7 +44,12 @@ export function PriceSummary({ lot, live, session, clock, standing, stale }: Pri
         </Box>
         <TimeLeft clock={clock} />
       </Box>
-      {clock.phase !== 'end' && <EndRule session={session} />}
+      {clock.phase !== 'end' && (
+        // On a low desk the button needs its line; the page of the lot says it, too.
+        <Box sx={{ [LOW_DESK]: { display: 'none' } }}>
+          <EndRule session={session} />
+        </Box>
+      )}
       <Box sx={{ mt: { xs: 1.25, md: 1.5 }, minHeight: 20 }}>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {stale ? t('{price} (offline)', { price: t(label) }) : t(label)}
