@@ -14,6 +14,7 @@ import {
 } from 'react';
 import type { AuditBeside } from '#contract/audit.ts';
 import { formatRM } from '#domain/money.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CrossIcon } from '#web/components/icons.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
@@ -243,7 +244,6 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
       aria-selected={chosen}
       aria-setsize={size}
       aria-posinset={position + 1}
-      aria-label={spokenOf(row)}
       onClick={onChoose}
       style={{ top: position * ROW_PX }}
       sx={{
@@ -253,23 +253,27 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
         ...{ cursor: 'pointer', fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
       }}
     >
-      <Box sx={{ textAlign: 'right', color: 'text.secondary', fontSize: '0.875rem' }}>
-        {type === null ? '–' : countOf(revision)}
-      </Box>
-      <span>{clockOf(atMs)}</span>
-      {text !== null && amountSen === null ? (
-        <Box sx={TWO_LINES} title={text}>
-          {bidder === null ? text : `${bidder}: ${text}`}
+      {/* Said as a sentence, seen as the cells of a table. */}
+      <HiddenText>{spokenOf(row)}</HiddenText>
+      <Box aria-hidden="true" sx={{ display: 'contents' }}>
+        <Box sx={{ textAlign: 'right', color: 'text.secondary', fontSize: '0.875rem' }}>
+          {type === null ? '–' : countOf(revision)}
         </Box>
-      ) : (
-        <>
-          <span>{bidder ?? ''}</span>
-          <Box sx={{ textAlign: 'right', typography: 'h4', fontSize: '1.0625rem' }}>
-            {amountSen === null ? '' : formatRM(amountSen).replace(/^RM|\.00$/g, '')}
+        <span>{clockOf(atMs)}</span>
+        {text !== null && amountSen === null ? (
+          <Box sx={TWO_LINES} title={text}>
+            {bidder === null ? text : `${bidder}: ${text}`}
           </Box>
-        </>
-      )}
-      <Chip {...lookOf(row)} small />
+        ) : (
+          <>
+            <span>{bidder ?? ''}</span>
+            <Box sx={{ textAlign: 'right', typography: 'h4', fontSize: '1.0625rem' }}>
+              {amountSen === null ? '' : formatRM(amountSen).replace(/^RM|\.00$/g, '')}
+            </Box>
+          </>
+        )}
+        <Chip {...lookOf(row)} small />
+      </Box>
     </Box>
   );
 }

@@ -17,6 +17,7 @@ it('a question whose refund somebody else takes back meanwhile is gone: who, whe
   answering(async (path, request) => {
     if (path === '/api/transaction/refund/manually/1007/41') return Response.json(now);
     if (path.startsWith('/api/history/')) return Response.json({ entries: [], total: 0 });
+    if (request.method === 'GET') return Response.json({});
     sent.push(await request.text());
     return Response.json({ message: 'done', amount: 700, revision: 44, recorded: true });
   });
