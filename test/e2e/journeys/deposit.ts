@@ -78,7 +78,7 @@ export function depositJourney(stage: Stage): void {
       await order.getByRole('button', { name: 'Refund', exact: true }).click();
       await order.getByText(/is on its way to the bank/).waitFor();
       await order.getByRole('button', { name: 'Close' }).click();
-      await queue.getByText('Nobody is waiting.').waitFor();
+      await queue.getByText('Nobody is waiting for a refund.').waitFor();
 
       // The bank pays it by itself, and the page asks by itself.
       await refunds.getByText('Paid', { exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bid, enterLot, latestBid } from '../support/api.ts';
-import { cheekeong, meifong, weiming } from '../support/people.ts';
+import { azlan, cheekeong, meifong } from '../support/people.ts';
 import { eventually } from '../support/screens.ts';
 import { DESK, PHONE, SCREENS, type Stage } from '../support/stage.ts';
 
@@ -34,7 +34,7 @@ export function lifeJourney(stage: Stage): void {
         const places = await placesOf(page);
         expect((await begun()).filter((name) => /bid-arrives|strip-beats|count-moves/.test(name))).toEqual([]);
         // Who joins is counted with the next bid.
-        if (size === DESK) await enterLot(house, weiming, LOT);
+        if (size === DESK) await enterLot(house, azlan, LOT);
         await bid(house, cheekeong, LOT, RAISE);
         await bid(house, meifong, LOT, RAISE);
         await eventually(begun).toEqual(expect.arrayContaining([expect.stringMatching(/bid-arrives/)]));

@@ -83,7 +83,7 @@ export function RefundRequests() {
 const COLUMNS: readonly Column<RefundRequest>[] = [
   column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
   column.text('Asked', ({ askedAt }) => timeText(askedAt), { leaves: 2 }),
-  column.amount('Amount', ({ amount }) => amount),
+  column.amount('Amount', ({ amount }) => amount, { leaves: 'never' }),
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable),
   column.state('State', stateOf),
