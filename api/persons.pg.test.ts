@@ -23,6 +23,8 @@ afterAll(() => house.end());
 
 /** They show what is known of somebody, or are answered to the person alone. */
 const LOOKS_OR_OWN = [
+  'GET /api/user/person/:userId/lots/:page/:size',
+  'GET /api/user/person/:userId/mails/:page/:size',
   'GET /api/billplz/get/:bankAccNo',
   'GET /api/ledger/statement/:bidder',
   'GET /api/receipts',
