@@ -76,7 +76,10 @@ export function endOfALotJourney(stage: Stage): void {
     for (const size of SIZES) {
       await winner.page.setViewportSize(size);
       await winner.page.goto('/myaccount/mybid');
-      await winner.page.getByRole('heading', { name: `LOT ${lot}`, exact: true }).waitFor();
+      await winner.page
+        .getByRole('heading', { name: `LOT ${lot}`, exact: true })
+        .first()
+        .waitFor();
       await fitsAcross(winner.page);
       await loser.page.setViewportSize(size);
       await lostLot(loser.page, { session, lot, price });

@@ -107,7 +107,9 @@ async function payByMistake(page: Page, lot: string, amountSen: number): Promise
 async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<void> {
   const amount = formatRM(sen(totalPrice));
   await page.goto('/myaccount/mybid');
-  await page.getByRole('button', { name: `Pay ${amount} online: LOT ${lotNo}` }).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^Pay ${amount.replace('.', '\\.')} online.*LOT ${lotNo}$`) })
+    .click();
   const dialog = page.getByRole('dialog', { name: `Pay lot ${lotNo} online` });
   // With what the bank charges.
   await dialog.getByRole('button', { name: `Pay ${formatRM(sen(totalPrice) + 2_00)}` }).click();
@@ -115,7 +117,9 @@ async function payOnline(page: Page, { lotNo, totalPrice }: Purchase): Promise<v
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.waitForURL(/\/myaccount\/mybid/);
   await page.getByText('Paid', { exact: true }).first().waitFor();
-  await eventually(() => page.getByRole('button', { name: `Pay ${amount} online: LOT ${lotNo}` }).count()).toBe(0);
+  await eventually(() =>
+    page.getByRole('button', { name: new RegExp(`^Pay ${amount.replace('.', '\\.')} online.*LOT ${lotNo}$`) }).count(),
+  ).toBe(0);
 }
 
 async function forfeit(page: Page, lot: string): Promise<void> {
