@@ -11,6 +11,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { column, type Standing } from '../kit/columns.tsx';
 import { ManagedList, useManagedList } from '../kit/ManagedList.tsx';
+import { Short } from '../kit/Short.tsx';
 import { countOf, dayAndClockOf } from './clock.ts';
 import { auditApi } from './endpoints.ts';
 
@@ -52,9 +53,9 @@ const COLUMNS: readonly Column<Finding>[] = [
   column.text('Session', ({ session }) => session, { inTitle: true }),
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true, head: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Unit', ({ name }) => name, { wraps: true }),
+  { label: 'Unit', cell: ({ name }) => <Short text={name} /> },
   column.text('Bidder', ({ bidder }) => bidder, { align: 'right' }),
-  column.state('Outcome', outcomeOf, { wraps: true }),
+  column.state('Outcome', outcomeOf),
   column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), { align: 'right' }),
   column.text('Time', ({ at }) => (at === null ? '' : dayAndClockOf(Date.parse(at)))),
   column.text('Revision', ({ revision }) => (revision === null ? '' : countOf(revision)), { align: 'right' }),

@@ -8,6 +8,7 @@ import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column, Sort } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
+import { Short } from '../kit/Short.tsx';
 import { counted, rm } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
 import { keyOf, type ToldBids } from './live-bids.ts';
@@ -106,15 +107,6 @@ function columnsOf(
     },
     column.amount('Starting Price', ({ startingPrice }) => startingPrice, { optional: true, sorts: true }),
   ];
-}
-
-/** On one line, and whole for the pointer. */
-function Short({ text, px = 150 }: { readonly text: string; readonly px?: number }) {
-  return (
-    <Box title={text} sx={{ maxWidth: { sm: px, xl: 260 }, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {text}
-    </Box>
-  );
 }
 
 interface BidPriceProps {

@@ -166,7 +166,7 @@ function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
       aria-label="Totals"
       sx={{
         ...{ m: 0, flex: '1 1 0', minWidth: 'min(100%, 30rem)', display: 'flex', flexWrap: 'wrap' },
-        ...{ columnGap: 2, rowGap: 1, '& > *': { flex: '1 1 9rem', minWidth: 'min-content' } },
+        ...{ columnGap: 2, rowGap: 1, '& > *': { flex: '1 1 auto' } },
       }}
     >
       {figures.map(([label, value, note]) => (

@@ -70,12 +70,7 @@ export function PeopleList(props: PeopleListProps) {
   const columns: readonly Column<ListedPerson>[] = [
     { label: 'No.', align: 'right', leaves: 1, cell: (person) => places.get(keyOf(person)) },
     { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
-    {
-      label: 'Email',
-      wraps: true,
-      leaves: 4,
-      cell: ({ email }) => <Box sx={{ minWidth: '13.5rem' }}>{email || '–'}</Box>,
-    },
+    { label: 'Email', wraps: true, minWidth: '13.5rem', leaves: 4, cell: ({ email }) => email || '–' },
     { label: 'Name', wraps: true, inTitle: true, head: true, cell: (person) => <Name person={person} /> },
     ...more,
     ...(staff ? STAFF_COLUMNS : []),

@@ -28,10 +28,14 @@ interface ItemFrameProps {
   readonly past?: boolean;
 }
 
-/** At a desk the offer, with its costs below it some 54 rem high, goes along while the page is read: on a low screen as far as to its lower edge. */
-const STAYS = {
-  '@media (min-width: 56.25rem)': { position: 'sticky', top: 'min(76px, calc(100dvh - 54rem))' },
-} as const;
+/**
+ * At a desk the offer goes along while the page is read: on a low screen as far as to its lower edge. With its costs below it it is some 54 rem high;
+ * of an auction that is over it is short.
+ */
+const staysWith = (past: boolean) =>
+  ({
+    '@media (min-width: 56.25rem)': { position: 'sticky', top: past ? 76 : 'min(76px, calc(100dvh - 54rem))' },
+  }) as const;
 
 /** An item page: one thing below the other on a phone, the offer at the side on a desk. */
 export function ItemFrame({ lot, list, offer, beside, more, past = false }: ItemFrameProps) {
@@ -59,7 +63,7 @@ export function ItemFrame({ lot, list, offer, beside, more, past = false }: Item
             zoomable
           />
         </Card>
-        <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2, ...STAYS }}>
+        <Box sx={{ gridArea: 'offer', display: 'grid', gap: 2, ...staysWith(past) }}>
           <Card sx={{ p: 2.75 }}>
             <Typography variant="h1" sx={{ fontSize: { xs: '1.75rem', md: '2rem' } }}>
               {lot.name}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRM } from '#domain/money.ts';
+import { HiddenText } from '#web/components/HiddenText.tsx';
+import { CheckIcon, DownTriangleIcon, HeartIcon, MinusIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { Price } from '#web/components/Price.tsx';
+import { useT } from '#web/i18n/language.ts';
+import { type EnglishText, text } from '#web/i18n/translate.ts';
+import { Photo } from '#web/lots/Photo.tsx';
+import { type SessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import { VoidAmount } from '#web/lots/VoidAmount.tsx';
+import styles from './Board.module.css';
+import type { BoardRow as Row } from './board-rows.ts';
+
+interface RowFrameProps {
+  readonly row: Row;
+  readonly clock: SessionClock;
+  readonly hidden: boolean;
+  /** The row that Tab leads to. */
+  readonly current: boolean;
+  readonly frame?: React.RefObject<HTMLTableRowElement | null>;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly next: ReactNode;
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** What every row of the board shows. */
+export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, note, children }: RowFrameProps) {
+  const t = useT();
+  const { lotNo: no, price, own } = row;
+  const ended = clock.phase === 'end';
+  const status = statusOf(row, ended);
+  const isLast = clock.phase === 'started' && clock.left.days + clock.left.hours + clock.left.minutes === 0;
+  const shownSen = price.latestBidSen > 0 ? price.latestBidSen : row.startingPriceSen;
+  return (
+    <tr
+      ref={frame}
+      tabIndex={current ? 0 : -1}
+      hidden={hidden}
+      data-row={row.key}
+      aria-label={`${t('Lot {no}', { no })} ${row.name}: ${t(status.word)}, ${formatRM(shownSen)}`}
+      className={[styles.row, !ended && row.standing === 'outbid' && styles.outbid, ended && styles.ended]
+        .filter((name) => typeof name === 'string')
+        .join(' ')}
+      onKeyDown={onKeyDown}
+    >
+      <td className={styles.status} data-standing={status.look}>
+        <span>{status.sign}</span>
+        <span>{t(status.word)}</span>
+      </td>
+      <Cover lot={row.lot} />
+      <th scope="row" className={styles.lot}>
+        <div className={styles.number}>
+          {t('LOT {no}', { no })}
+          <NumberPlate regnNo={row.regnNo} size="small" />
+        </div>
+        <div className={styles.name}>{row.name}</div>
+        {own?.voidBids.map(({ bidNo, amountSen, reason }) => (
+          <VoidAmount key={bidNo} amountSen={amountSen} reason={reason} />
+        ))}
+        {children}
+      </th>
+      <td className={styles.yours}>{own === undefined || own.bidSen === 0 ? '–' : formatRM(own.bidSen)}</td>
+      <td className={styles.price}>
+        {price.latestBidSen === 0 && <HiddenText>{t('Starting price')} </HiddenText>}
+        <Price amountSen={shownSen} size="small" highlight muted={price.latestBidSen === 0} />
+      </td>
+      <td className={styles.next}>{next}</td>
+      <td
+        className={[styles.time, isLast ? styles.last : clock.late && styles.late]
+          .filter((name) => typeof name === 'string')
+          .join(' ')}
+      >
+        {ended ? t('Ended') : shortCountdown(clock.left)}
+      </td>
+      <td className={styles.link}>
+        {own !== undefined && !ended && (
+          <Link to={`/auctionpage/${no}`} aria-label={t('Go to Auction Page of lot {no}', { no })}>
+            {t('Go to Auction Page')}
+          </Link>
+        )}
+        {own !== undefined && ended && <Link to="/myaccount/mybid">{t('My Bid')}</Link>}
+        {own === undefined && (
+          <Link to={`/itempage/${no}`} aria-label={t('View Item, lot {no}', { no })}>
+            {t('View Item')}
+          </Link>
+        )}
+      </td>
+      {note !== undefined && note !== false && <td className={styles.note}>{note}</td>}
+    </tr>
+  );
+}
+
+const Cover = memo(function Cover({ lot }: Pick<Row, 'lot'>) {
+  return (
+    <td className={styles.photo} aria-hidden="true">
+      {lot !== undefined && <Photo src={lot.photos[0]} alt="" sizes="56px" />}
+    </td>
+  );
+});
+
+interface Status {
+  readonly look: 'outbid' | 'on top' | 'taken' | 'quiet';
+  readonly sign: ReactNode;
+  readonly word: EnglishText;
+}
+
+const STANDINGS: Readonly<Record<Row['standing'], Status>> = {
+  outbid: { look: 'outbid', sign: <DownTriangleIcon />, word: text('Outbid') },
+  'on top': { look: 'on top', sign: <UpTriangleIcon />, word: text('On top') },
+  'no bid': { look: 'quiet', sign: <MinusIcon />, word: text('No bid yet') },
+  watched: { look: 'quiet', sign: <HeartIcon />, word: text('Watching') },
+};
+
+/** How they stand, and after the end what became of it. */
+function statusOf({ standing, own }: Row, ended: boolean): Status {
+  const { sign } = STANDINGS['no bid'];
+  if (standing === 'no bid' && own !== undefined && own.voidBids.length > 0) {
+    return { look: 'quiet', sign, word: text('Bid cancelled') };
+  }
+  if (!ended) return STANDINGS[standing];
+  if (standing === 'on top') return { look: 'taken', sign: <CheckIcon />, word: text('Highest bid') };
+  return { look: 'quiet', sign, word: standing === 'outbid' ? text('Not won') : text('No bid made') };
+}
