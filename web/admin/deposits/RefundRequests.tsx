@@ -87,7 +87,7 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable),
   column.state('State', stateOf),
-  column.text('Note', noteOf, { wraps: true, minWidth: '15rem', leaves: 'never' }),
+  column.text('Note', noteOf, { wraps: true, minWidth: '10rem', leaves: 'never' }),
   column.actions('Answer', [
     {
       label: 'Order',
