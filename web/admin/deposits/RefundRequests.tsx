@@ -85,9 +85,9 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.text('Asked', ({ askedAt }) => timeText(askedAt), { leaves: 2 }),
   column.amount('Amount', ({ amount }) => amount, { leaves: 'never' }),
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
-  column.amount('Available now', ({ refundable }) => refundable),
-  column.state('State', stateOf),
-  column.text('Note', noteOf, { wraps: true, minWidth: '10rem', leaves: 'never' }),
+  column.amount('Available now', ({ refundable }) => refundable, { leaves: 3 }),
+  column.state('State', stateOf, { leaves: 4 }),
+  column.text('Note', noteOf, { wraps: true, minWidth: '15rem' }),
   column.actions('Answer', [
     {
       label: 'Order',
