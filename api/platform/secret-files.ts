@@ -1,15 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
+import { BY_PURPOSE } from './production/secret-faults.ts';
 
 /** Variables that hold a secret. Each may stand in a file, which `NAME_FILE` names, as container platforms hand secrets over. */
 export const SECRETS = [
   'JWT_SECRET',
-  'TOKEN_SECRETS',
-  'DEVICE_SECRETS',
-  'STAFF_CARD_SECRETS',
-  'PAPER_SECRETS',
-  'GATE_PASS_SECRETS',
-  'UNSUBSCRIBE_SECRETS',
-  'SECOND_FACTOR_SECRETS',
+  ...BY_PURPOSE,
   'SIGNING_KEY',
   'SIGNING_KEY_BEFORE',
   'DATABASE_URL',

@@ -1,7 +1,8 @@
 import { BILLPLZ_KEYS } from './billplz-faults.ts';
 import type { ProductionSettings } from './settings.ts';
 
-const BY_PURPOSE = [
+/** Lists of secrets, each for one purpose. */
+export const BY_PURPOSE = [
   'TOKEN_SECRETS',
   'DEVICE_SECRETS',
   'STAFF_CARD_SECRETS',

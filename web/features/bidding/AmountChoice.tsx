@@ -7,6 +7,7 @@ import { CONDENSED } from '#web/theme/theme.ts';
 import { maxAmountSen, presetRaises } from './offer.ts';
 import { currentOffer, type Panel } from './panel.ts';
 import { OFFER_NARROW } from './room-sizes.ts';
+import { AMOUNT_FIELD } from './typed-amount.ts';
 
 interface AmountChoiceProps {
   readonly panel: Panel;
@@ -100,11 +101,7 @@ function AmountField({ typed, invalid, describedBy, onType, onDone }: AmountChoi
       <Box
         component="input"
         ref={takeFocus}
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="done"
-        autoComplete="off"
-        maxLength={16}
+        {...AMOUNT_FIELD}
         value={typed}
         aria-label={t('Your amount in whole ringgit')}
         aria-invalid={invalid}

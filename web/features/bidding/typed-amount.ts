@@ -8,6 +8,15 @@ export type TypedAmount =
   | { readonly amountSen: number }
   | { readonly wrong: 'nothing yet' | 'not whole ringgit' | 'too low' | 'too high' };
 
+/** What a field for it is to a keyboard on a screen, which has digits alone. */
+export const AMOUNT_FIELD = {
+  type: 'text',
+  inputMode: 'numeric',
+  enterKeyHint: 'done',
+  autoComplete: 'off',
+  maxLength: 16,
+} as const;
+
 /** Digits, optionally in groups of three, with RM before and .00 after them. */
 const WHOLE_RINGGIT = /^(?:RM)?(\d+)(?:\.0{0,2})?$/i;
 

@@ -4,7 +4,7 @@ import { CloseIcon } from '#web/components/icons.tsx';
 import { useT } from '#web/i18n/language.ts';
 import type { BidBlock } from '../bid-block.ts';
 import { currentOffer, hasDialog, isAtLeast, isAtMost } from '../panel.ts';
-import { amountHint, readAmount } from '../typed-amount.ts';
+import { AMOUNT_FIELD, amountHint, readAmount } from '../typed-amount.ts';
 import type { Bidding } from '../use-bidding.ts';
 import styles from './Board.module.css';
 import type { BoardRow as Row } from './board-rows.ts';
@@ -156,11 +156,7 @@ function AmountField({ no, typing, typed }: { readonly no: string; readonly typi
       <span aria-hidden="true">RM</span>
       <input
         ref={takeFocus}
-        type="text"
-        inputMode="numeric"
-        enterKeyHint="done"
-        autoComplete="off"
-        maxLength={16}
+        {...AMOUNT_FIELD}
         value={typed}
         aria-label={t('Your amount for lot {no} in whole ringgit', { no })}
         aria-invalid={typing.wrong && typed !== ''}
