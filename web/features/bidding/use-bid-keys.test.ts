@@ -6,13 +6,13 @@ import { useBidKeys } from './use-bid-keys.ts';
 class FakeElement {
   readonly tagName: string;
   readonly isContentEditable = false;
-  readonly inDialog: boolean;
-  constructor(tagName: string, inDialog = false) {
+  readonly within: string;
+  constructor(tagName: string, within = 'main') {
     this.tagName = tagName;
-    this.inDialog = inDialog;
+    this.within = within;
   }
   closest(selector: string): unknown {
-    return this.inDialog && selector.includes('dialog') ? this : null;
+    return selector.includes(this.within) ? this : null;
   }
 }
 
@@ -56,9 +56,10 @@ test('in a field they are typed', () => {
   expect(press('+', {}, new FakeElement('INPUT'))).toEqual({ made: '', taken: false });
 });
 
-test('where a dialog is open, or another list has taken the key, they do nothing', () => {
+test('in a dialog, in a row of another lot, or where another list has taken the key, they do nothing', () => {
   const press = keyboard();
-  expect(press('b', {}, new FakeElement('BUTTON', true))).toEqual({ made: '', taken: false });
+  for (const place of ['[role="dialog"]', '[data-row]'])
+    expect(press('b', {}, new FakeElement('BUTTON', place))).toEqual({ made: '', taken: false });
   expect(press('b', { defaultPrevented: true })).toEqual({ made: '', taken: false });
 });
 

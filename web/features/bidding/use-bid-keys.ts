@@ -8,7 +8,7 @@ interface BidKeys {
   readonly bid: () => void;
 }
 
-/** +, − and B anywhere on the page, except while typing, while a dialog is open, or where somebody else has taken the key. */
+/** +, − and B anywhere on the page, except while typing, where a dialog is open, or in a row of another lot. */
 export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -27,13 +27,13 @@ export function useBidKeys({ enabled, plus, minus, bid }: BidKeys): void {
   }, [enabled]);
 }
 
-/** Or answering: a dialog may be one of another lot, beside this one. */
+/** Or in a row or a dialog of another lot, beside this one: there the same keys speak of that lot, or of nothing. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-      target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+      target.closest('[role="dialog"], [role="alertdialog"], [data-row]') !== null)
   );
 }
 
