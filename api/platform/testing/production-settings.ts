@@ -1,6 +1,8 @@
 /** What production needs to start; nobody is called with it. Its names look like real ones, since reserved ones are refused. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
+  // Given, since a checkout in a temporary folder has its default there, which production refuses. Nothing is written to it.
+  DATA_DIR: '/srv/tukul',
   JWT_SECRET: 'zq8kK2mWb7pX4tR9vN3cY6hJ1sD5fG0a',
   SIGNING_KEY: 'yH0eUVSK3nGQqqfRLhNDFdsLLRTF5OvN0nFZ7NzMrtk',
   DATABASE_URL: 'postgres://tukul_server:k3Jd8s@db.house.my:5432/tukul?sslmode=verify-full',
