@@ -7,8 +7,8 @@ const file = (name: string, status: string, tests: Readonly<Record<string, strin
   status,
   assertionResults: Object.entries(tests).map(([fullName, of]) => ({
     fullName,
-    status: of === 'failed' ? of : 'passed',
-    failureMessages: of === 'passed' ? [] : ['not so'],
+    status: of === 'failed' || of === 'skipped' ? of : 'passed',
+    failureMessages: of === 'passed' || of === 'skipped' ? [] : ['not so'],
   })),
 });
 const report = (passed: number, ...testResults: readonly ReturnType<typeof file>[]) => ({
@@ -50,6 +50,13 @@ test('a file that does not load is a failure, though no test of it failed', () =
     names,
     unsteady: [],
   });
+});
+
+test('a file whose tests were skipped since what they need failed is a failure, with its reason', () => {
+  const broken = { ...file('e.test.ts', 'failed', { adds: 'skipped' }), message: 'no database' };
+  const bad = file('f.test.ts', 'failed', { adds: 'failed' });
+  const names = ['e.test.ts does not come to its tests\nno database', 'f.test.ts: adds\nnot so'];
+  expect(tallyOf(report(5, good, broken, bad), 1)).toMatchObject({ passed: 5, failed: 2, names });
 });
 
 test('an error outside of tests is a failure, though all tests passed', () => {

@@ -12,7 +12,7 @@ export interface Tally {
   readonly unsteady: readonly string[];
 }
 
-/** Runs Vitest with `args` (projects, files) and counts its tests. A file that does not load, or a run that breaks off, is one failed. */
+/** Runs Vitest with `args` (projects, files) and counts its tests. A file that does not come to its tests, or a run that breaks off, is one failed. */
 export async function runVitest(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tukul-vitest-'));
   const report = path.join(folder, 'report.json');
@@ -36,6 +36,8 @@ interface Report {
 interface ReportedFile {
   readonly name: string;
   readonly status: string;
+  /** Of an error outside of its tests. */
+  readonly message?: string;
   readonly assertionResults: readonly ReportedTest[];
 }
 
@@ -61,8 +63,11 @@ export function tallyOf(report: Report | undefined, code: number): Tally {
 }
 
 function failuresOf(file: ReportedFile): string[] {
-  if (file.status === 'failed' && file.assertionResults.length === 0) return [`${pathOf(file)} does not load`];
-  return said(file, ({ status }) => status === 'failed');
+  const failed = said(file, ({ status }) => status === 'failed');
+  if (file.status !== 'failed' || failed.length > 0) return failed;
+  // What comes before its tests has failed; they count as skipped.
+  const what = file.assertionResults.length === 0 ? 'does not load' : 'does not come to its tests';
+  return [`${pathOf(file)} ${what}${file.message ? `\n${shortened(file.message)}` : ''}`];
 }
 
 function said(file: ReportedFile, isMeant: (test: ReportedTest) => boolean): string[] {
