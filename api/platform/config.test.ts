@@ -128,7 +128,7 @@ describe('production', () => {
   });
 
   test('names all that is missing', () => {
-    expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(
+    expect(() => loadConfig({ NODE_ENV: 'production', DEMO: '1', DATA_DIR: PRODUCTION.DATA_DIR })).toThrow(
       new ConfigError(
         'Production does not start like this: set DATABASE_URL, JWT_SECRET, SIGNING_KEY, SMTP_URL, PUBLIC_URL, BILLPLZ_API_URL, ' +
           'BILLPLZ_COLLECTION_ID, BILLPLZ_SECRET_KEY, BILLPLZ_X_SIGNATURE_KEY; give MAIL_FROM an address of the house that exists, alone and in one line; unset DEMO.',
