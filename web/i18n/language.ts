@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import type { Dictionary } from './dictionary.ts';
 import { type Language, languageChosen, selectLanguage } from './language-state.ts';
@@ -6,12 +5,17 @@ import { type Translate, translator } from './translate.ts';
 
 const STORAGE_KEY = 'tukul.language';
 
+const english = translator({});
 /** Empty until Malay is asked for: it is a chunk of its own. */
-let malay: Dictionary = {};
+let texts: Dictionary = {};
+let malay = english;
 
 /** Loads the texts of a language, keeps the choice and returns what tells the store. Without a network English stays. */
 export async function chooseLanguage(language: Language) {
-  if (language === 'ms') malay = (await import('./ms.ts')).malay;
+  if (language === 'ms' && malay === english) {
+    texts = (await import('./ms.ts')).malay;
+    malay = translator(texts);
+  }
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
@@ -32,8 +36,16 @@ export function storedLanguage(): Language {
 
 /** Texts of the page in the chosen language: `t('{n} unit/s found.', { n: 3 })`. */
 export function useT(): Translate {
-  const language = useSelector(selectLanguage);
-  return useMemo(() => translator(language === 'ms' ? malay : {}), [language]);
+  return useSelector(selectLanguage) === 'ms' ? malay : english;
+}
+
+/**
+ * Adds texts of a part of the product that has a dictionary of its own to what `message` translates: `known` as they stand, `sentences` also with values in
+ * them. Returns the site's own texts in Malay, which must have been chosen before.
+ */
+export function withTexts(known: Dictionary, sentences: Dictionary): Dictionary {
+  malay = translator({ ...known, ...texts }, { ...texts, ...sentences });
+  return texts;
 }
 
 /** For dates and numbers: the locale of the chosen language. */

@@ -1,14 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { REFUSED_BID } from '#domain/vocabulary/bid-refusals.ts';
+import { filesOf, gapsOf, IN_BOTH_LANGUAGES, isSentence, textsIn } from '#web/testing/server-texts.ts';
 import { messages } from './ms/messages.ts';
 import { malay } from './ms.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
-
-/** Who reads the files below is staff, whose pages are in English. */
+/** Who reads what these files say is staff: the dictionary of the back office has it. */
 const OF_STAFF = [
   /^api\/features\/(audit|dossier|ledger|mailing|outages|reports|retention|sale)\//,
   /^api\/features\/catalogue\/(import|sessions)\//,
@@ -26,47 +22,7 @@ const OF_STAFF = [
   /^api\/features\/accounts\/people\//,
   /^api\/features\/accounts\/(known-number|profile\/personal-data)\.ts$/,
 ];
-/** Mails and the words of pages before their scripts have come have both languages side by side, by type. */
-const IN_BOTH_LANGUAGES =
-  /(words|mails?|notices?|-letter|how-to-pay|tell-watchers|registration-reminders|previews|text)\.ts$/;
-
-const isOfProduct = (file: string) => !/\.test\.ts$|\/testing\//.test(file);
-const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root }).filter(isOfProduct).sort();
-
-/** What a text says, with `{}` for each value; undefined: it is none. */
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return node.text;
-  if (ts.isTemplateExpression(node)) {
-    return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
-  }
-  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined;
-  const [left, right] = [textOf(node.left), textOf(node.right)];
-  return left === undefined || right === undefined ? undefined : left + right;
-}
-
-/** The texts of a file, or of entries of these names in it, but those that nobody is answered with: descriptions of calls, errors of the program. */
-function textsIn(file: string, entries?: readonly string[]): string[] {
-  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const texts: string[] = [];
-  const visit = (node: ts.Node, isInEntry: boolean): void => {
-    let isIn = isInEntry;
-    if (ts.isPropertyAssignment(node)) {
-      const name = ts.isStringLiteralLike(node.name) ? node.name.text : node.name.getText(source);
-      if (name === 'summary') return;
-      isIn ||= entries?.includes(name) === true;
-    }
-    if (ts.isNewExpression(node) && /^(Type)?Error$/.test(node.expression.getText(source))) return;
-    const text = textOf(node);
-    if (text !== undefined && isIn) texts.push(text);
-    ts.forEachChild(node, (child) => visit(child, isIn));
-  };
-  visit(source, entries === undefined);
-  return texts;
-}
-
-const gapsOf = (english: string) => english.replace(/\{\w+\}/g, '{}');
 const known = new Set(Object.keys(malay).map(gapsOf));
-const isSentence = (text: string) => /^[A-Z“{].*\s.*[.?!]$/s.test(text);
 
 describe('what the server says is what the dictionary has', () => {
   const said = new Set(filesOf('{api,domain,projections}/**/*.ts').flatMap((file) => textsIn(file)));

@@ -5,9 +5,9 @@ export type { EnglishText };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-export interface Translate {
+export interface Translate<Text extends string = EnglishText> {
   /** A text of the site in the chosen language, its `{name}`s filled in. The compiler refuses one that has no Malay. */
-  (english: EnglishText, values?: Values): string;
+  (english: Text, values?: Values): string;
   /**
    * A text from elsewhere (an answer of the server, a rule of a contract), which may have its values in it already ("You can only bid …
    * with 2 winning/s at a time"): then the entry that it fits is taken. What has no translation stays English.
@@ -23,9 +23,13 @@ export function text<const T extends EnglishText>(english: T): T {
 /** What was refused for a while has a second sentence that says how long (`refusalOf`): each is an entry of its own. */
 const WITH_WAIT = /^(.+) (You can try again (?:in|at|tomorrow at) [\d: s]+\.)$/s;
 
-export function translator(dictionary: Dictionary): Translate {
-  const fitting = byPattern(dictionary);
-  const own = (english: EnglishText, values?: Values) => {
+/** `sentences`: those that a text from elsewhere may be, by patterns. Short texts with values would fit what they do not mean. */
+export function translator<Text extends string = EnglishText>(
+  dictionary: Dictionary,
+  sentences: Dictionary = dictionary,
+): Translate<Text> {
+  const fitting = byPattern(sentences);
+  const own = (english: Text, values?: Values) => {
     const entry = dictionary[english] ?? english;
     return values === undefined ? entry : fill(entry, values);
   };

@@ -1,7 +1,9 @@
+import { useT } from '../i18n/use-t.ts';
 import { TabbedPage } from '../kit/TabbedPage.tsx';
 import { AUCTION_TABS } from './tabs.ts';
 
 /** The Auction Manager: its areas as tabs. */
 export function AuctionManagerPage() {
-  return <TabbedPage title="Auction manager" label="Areas of the Auction Manager" tabs={AUCTION_TABS} />;
+  const t = useT();
+  return <TabbedPage title={t('Auction manager')} label={t('Areas of the Auction Manager')} tabs={AUCTION_TABS} />;
 }

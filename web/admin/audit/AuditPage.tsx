@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { AuditedLot, AuditedSession } from '#contract/audit.ts';
 import { dayText } from '#domain/moments.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
@@ -10,6 +11,7 @@ import { counted } from '../kit/texts.ts';
 import { auditApi } from './endpoints.ts';
 import { Findings } from './Findings.tsx';
 import { LotView } from './LotView.tsx';
+import { OUTCOMES } from './words.ts';
 
 /** Which lot, and where in it; `q`: what is looked for. */
 const PARAMS = {
@@ -23,16 +25,17 @@ const START = { q: '', at: '', bidder: '', a: '', b: '' };
  * stands in the address, so that it can be sent.
  */
 export function AuditPage() {
+  const t = useT();
   const [{ session, lot, q }, change] = useAddressParams(PARAMS);
   return (
     <>
-      <PageHeading>Audit</PageHeading>
+      <PageHeading>{t('Audit')}</PageHeading>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 3, rowGap: 1.5 }}>
         <LotPicker session={session} lot={lot} onLot={(next) => change({ ...START, ...next })} />
         <Box sx={{ flex: '1 1 380px', maxWidth: 560, minWidth: 0 }}>
           <SearchBox
             key={q}
-            label="Bidder and lot, plate, name, receipt"
+            label={t('Bidder and lot, plate, name, receipt')}
             text={q}
             onSearch={(next) => change({ q: next })}
             longest={100}
@@ -47,9 +50,10 @@ export function AuditPage() {
       )}
       {session !== '' && lot !== '' && <LotView key={`${session}/${lot}`} session={session} lotNo={lot} />}
       {(session === '' || lot === '') && q === '' && (
-        <StateCard title={session === '' ? 'Which session is it about?' : 'Which lot is it about?'}>
-          Choose a session and a lot, or look for a bidder with a lot (1009 103), a plate, a name, a receipt or a
-          revision.
+        <StateCard title={session === '' ? t('Which session is it about?') : t('Which lot is it about?')}>
+          {t(
+            'Choose a session and a lot, or look for a bidder with a lot (1009 103), a plate, a name, a receipt or a revision.',
+          )}
         </StateCard>
       )}
     </>
@@ -65,23 +69,24 @@ interface LotPickerProps {
 
 /** Session and lot, each with what happened in it. */
 function LotPicker({ session, lot, onLot }: LotPickerProps) {
+  const t = useT();
   const { data: { sessions = [] } = {} } = auditApi.useAuditSessionsQuery();
   const { currentData: { lots = [] } = {} } = auditApi.useAuditLotsQuery(session, { skip: session === '' });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, flex: '1 1 520px', maxWidth: 680 }}>
       <ChoiceField
-        label="Session"
+        label={t('Session')}
         value={session}
-        options={sessions.map((each) => [each.session, sessionText(each)])}
-        placeholder="Please choose"
+        options={sessions.map((each) => [each.session, sessionText(t, each)])}
+        placeholder={t('Please choose')}
         onChoose={(next) => onLot({ session: next, lot: '' })}
         sx={{ flex: '1 1 240px', minWidth: 0 }}
       />
       <ChoiceField
-        label="Lot"
+        label={t('Lot')}
         value={lot}
-        options={lots.map((each) => [each.lotNo, lotText(each)])}
-        placeholder="Please choose"
+        options={lots.map((each) => [each.lotNo, lotText(t, each)])}
+        placeholder={t('Please choose')}
         disabled={session === ''}
         onChoose={(next) => onLot({ session, lot: next })}
         sx={{ flex: '1 1 240px', minWidth: 0 }}
@@ -90,13 +95,13 @@ function LotPicker({ session, lot, onLot }: LotPickerProps) {
   );
 }
 
-function sessionText({ session, endsAt, lots, bids, step }: AuditedSession): string {
-  const state = step === 'withdrawn' ? ', withdrawn' : '';
-  return `${session} · ${dayText(endsAt)} · ${counted(lots, 'lot')}, ${counted(bids, 'bid')}${state}`;
+function sessionText(t: Translate, { session, endsAt, lots, bids, step }: AuditedSession): string {
+  const state = step === 'withdrawn' ? `, ${t('withdrawn')}` : '';
+  return `${session} · ${dayText(endsAt)} · ${counted(t, lots, 'lot')}, ${counted(t, bids, 'bid')}${state}`;
 }
 
-function lotText({ lotNo, regnNo, bids, bidders, status }: AuditedLot): string {
+function lotText(t: Translate, { lotNo, regnNo, bids, bidders, status }: AuditedLot): string {
   const what = regnNo.trim() === '' ? '' : ` · ${regnNo}`;
-  const state = status === 'open' ? '' : ` · ${status}`;
-  return `${lotNo}${what} · ${counted(bids, 'bid')}, ${counted(bidders, 'bidder')}${state}`;
+  const state = status === 'open' ? '' : ` · ${t(OUTCOMES[status])}`;
+  return `${lotNo}${what} · ${counted(t, bids, 'bid')}, ${counted(t, bidders, 'bidder')}${state}`;
 }

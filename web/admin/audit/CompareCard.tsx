@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { LotReplay } from '#domain/replay/lot-replay.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { column } from '../kit/columns.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -20,30 +21,39 @@ interface CompareCardProps {
 
 /** What was not the same at the two rows that are pinned. */
 export function CompareCard({ replay, rows, a, b, onClose }: CompareCardProps) {
+  const t = useT();
   const [from, to] = [a, b].map((key) => rows.find((row) => row.key === key));
   if (from === undefined && to === undefined) return null;
   const [before, after] = [from, to].map((row) => row && replay.standingAt(row.revision, row.atMs));
-  const differences = before === undefined || after === undefined ? undefined : differencesOf(before, after);
+  const differences = before === undefined || after === undefined ? undefined : differencesOf(t, before, after);
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Section title="Compare" actions={<Button onClick={onClose}>Take both pins out</Button>}>
+      <Section title={t('Compare')} actions={<Button onClick={onClose}>{t('Take both pins out')}</Button>}>
         {differences === undefined ? (
           <Typography>
-            {from === undefined ? 'B' : 'A'} is pinned at {nameOf(from ?? to)}. Go to another moment and pin it as{' '}
-            {from === undefined ? 'A' : 'B'}.
+            {t('{pin} is pinned at {row}. Go to another moment and pin it as {other}.', {
+              pin: from === undefined ? 'B' : 'A',
+              row: nameOf(t, from ?? to),
+              other: from === undefined ? 'A' : 'B',
+            })}
           </Typography>
         ) : (
           <DataTable<Difference>
-            label="What changed"
+            label={t('What changed')}
             columns={[
               column.text('What', ({ what }) => what, { inTitle: true }),
-              { label: `A: ${nameOf(from)}`, align: 'right', cell: ({ a: then }) => <Whole text={then} /> },
-              { label: `B: ${nameOf(to)}`, align: 'right', cell: ({ b: now }) => <Whole text={now} /> },
+              {
+                label: 'A',
+                named: `A: ${nameOf(t, from)}`,
+                align: 'right',
+                cell: ({ a: then }) => <Whole text={then} />,
+              },
+              { label: 'B', named: `B: ${nameOf(t, to)}`, align: 'right', cell: ({ b: now }) => <Whole text={now} /> },
             ]}
             rows={differences}
             keyOf={({ what }) => what}
             titleOf={({ what }) => what}
-            empty="Nothing was different."
+            empty={t('Nothing was different.')}
           />
         )}
       </Section>
@@ -51,8 +61,9 @@ export function CompareCard({ replay, rows, a, b, onClose }: CompareCardProps) {
   );
 }
 
-function nameOf(row: TimelineRow | undefined): string {
-  return row === undefined ? '–' : `rev. ${countOf(row.revision)}, ${clockOf(row.atMs)}`;
+function nameOf(t: Translate, row: TimelineRow | undefined): string {
+  if (row === undefined) return '–';
+  return t('rev. {revision}, {time}', { revision: countOf(row.revision), time: clockOf(row.atMs) });
 }
 
 /** An amount is not broken where room is short. */

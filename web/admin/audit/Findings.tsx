@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { Finding } from '#contract/audit.ts';
 import { FINDINGS_A_PAGE } from '#contract/constants.ts';
-import type { EventType } from '#domain/events.ts';
 import { formatRM } from '#domain/money.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
-import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
+import { wordsOfEvent } from '#domain/vocabulary/event-words.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
@@ -18,33 +18,37 @@ import { auditApi } from './endpoints.ts';
 const PARAMS = { page: pageParam };
 
 /** What a search has found, refused bids first where it names a bidder; each with the way to its place in the lot. */
-export function Findings({ text }: { readonly text: string }) {
+export function Findings({ text: asked }: { readonly text: string }) {
+  const t = useT();
   const list = useManagedList(PARAMS);
-  const query = auditApi.useAuditFindQuery({ q: text, page0: list.page - 1 });
+  const query = auditApi.useAuditFindQuery({ q: asked, page0: list.page - 1 });
   const { findings, total, more } = query.data ?? {};
   return (
     <ManagedList
-      label="Found"
-      title={`Found for “${text}”`}
+      label={t('Found')}
+      title={t('Found for “{text}”', { text: asked })}
       note={
         more === true && (
           <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
-            There is more than can be listed here: name the session or the lot too, as in AMS12/101.
+            {t('There is more than can be listed here: name the session or the lot too, as in AMS12/101.')}
           </Typography>
         )
       }
       list={list}
       query={query}
-      failure="The search could not be made"
+      failure={t('The search could not be made')}
       rows={findings}
       total={total}
       pageSize={FINDINGS_A_PAGE}
       columns={COLUMNS}
       keyOf={(finding) => [finding.kind, finding.session, finding.lotNo, finding.revision, finding.id].join(' ')}
       titleOf={({ session, lotNo, regnNo }) => (
-        <CardTitle left={`${session} · lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+        <CardTitle
+          left={t('{session} · lot {lotNo}', { session, lotNo })}
+          right={<NumberPlate regnNo={regnNo} size="small" />}
+        />
       )}
-      empty={`Nothing in the book goes by “${text}”.`}
+      empty={t('Nothing in the book goes by “{text}”.', { text: asked })}
     />
   );
 }
@@ -59,34 +63,46 @@ const COLUMNS: readonly Column<Finding>[] = [
   column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), { align: 'right' }),
   column.text('Time', ({ at }) => (at === null ? '' : dayAndClockOf(Date.parse(at)))),
   column.text('Revision', ({ revision }) => (revision === null ? '' : countOf(revision)), { align: 'right' }),
-  column.actions('Open', [{ label: 'Open', nameOf: (finding) => `Open ${nameOf(finding)}`, to: addressOf }]),
+  column.actions('Open', [{ label: 'Open', nameOf, to: addressOf }]),
 ];
 
 /** What became of it; a lot's own state where the lot was looked for. */
-function outcomeOf({ kind, reason, isVoid, amountSen, event, status }: Finding): Standing {
+function outcomeOf({ kind, reason, isVoid, amountSen, event, status }: Finding, t: Translate): Standing {
   switch (kind) {
     case 'refusal':
-      return ['refused', `Refused: ${wordsOfRefusedBid(reason ?? '')?.because ?? reason}`];
+      return [
+        'refused',
+        t('Refused: {reason}', { reason: t.message(wordsOfRefusedBid(reason ?? '')?.because ?? `${reason}`) }),
+      ];
     case 'bid':
-      return isVoid ? ['refused', 'Taken, cancelled later'] : ['taken', 'Taken'];
+      return isVoid ? ['refused', t('Taken, cancelled later')] : ['taken', t('Taken')];
     case 'bidder':
-      return amountSen === null ? ['no bid', 'Took part, no bid taken'] : ['no bid', 'Took part, highest bid'];
+      return ['no bid', amountSen === null ? t('Took part, no bid taken') : t('Took part, highest bid')];
     case 'event':
-      return ['no bid', EVENT_WORDS[event as EventType]?.short ?? event];
+      return ['no bid', t.message(wordsOfEvent(event ?? '')?.short ?? `${event}`)];
     case 'lot':
-      return ['no bid', `Lot ${status}`];
+      return ['no bid', t(LOTS[status])];
   }
 }
 
-const NAMES: Readonly<Record<Finding['kind'], string>> = {
-  ...{ lot: 'lot', bidder: 'bidder', bid: 'bid of bidder', refusal: 'refused bid of bidder', event: 'event' },
+const LOTS: Readonly<Record<Finding['status'], Text>> = {
+  open: text('Lot open'),
+  sold: text('Lot sold'),
+  unsold: text('Lot unsold'),
+  withdrawn: text('Lot withdrawn'),
+  forfeited: text('Lot forfeited'),
 };
 
-function nameOf({ kind, session, lotNo, bidder, revision }: Finding): string {
-  const lot = `lot ${lotNo} of ${session}`;
-  if (kind === 'lot') return lot;
-  if (kind === 'event') return `revision ${countOf(revision ?? 0)}, ${lot}`;
-  return `${NAMES[kind]} ${bidder} ${kind === 'bidder' ? 'in' : 'on'} ${lot}`;
+const NAMES: Readonly<Record<Finding['kind'], Text>> = {
+  lot: text('Open lot {lotNo} of {session}'),
+  bidder: text('Open bidder {bidder} in lot {lotNo} of {session}'),
+  bid: text('Open bid of bidder {bidder} on lot {lotNo} of {session}'),
+  refusal: text('Open refused bid of bidder {bidder} on lot {lotNo} of {session}'),
+  event: text('Open revision {revision}, lot {lotNo} of {session}'),
+};
+
+function nameOf({ kind, session, lotNo, bidder, revision }: Finding, t: Translate): string {
+  return t(NAMES[kind], { session, lotNo, bidder: `${bidder}`, revision: countOf(revision ?? 0) });
 }
 
 /** A place in the lot's timeline, or one bidder's rows. */

@@ -10,6 +10,7 @@ import { LotReplay } from '#domain/replay/lot-replay.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { Section } from '../kit/Section.tsx';
 import { CompareCard } from './CompareCard.tsx';
@@ -25,6 +26,7 @@ import { placeOf, rowsOf } from './timeline.ts';
 
 /** One lot; everything about it has arrived before it is shown, and no move in it asks the server again. */
 export function LotView({ session, lotNo }: LotName) {
+  const t = useT();
   const lot = { session, lotNo };
   const record = auditApi.useAuditLotQuery(lot, { refetchOnMountOrArgChange: true });
   const beside = auditApi.useAuditBesideQuery(lot, { refetchOnMountOrArgChange: true });
@@ -33,8 +35,8 @@ export function LotView({ session, lotNo }: LotName) {
     void beside.refetch();
   };
   return (
-    <Loadable query={record} failure="The book could not be read">
-      <Loadable query={beside} failure="The refused bids could not be loaded">
+    <Loadable query={record} failure={t('The book could not be read')}>
+      <Loadable query={beside} failure={t('The refused bids could not be loaded')}>
         {record.currentData === undefined || beside.currentData === undefined ? (
           <Outline />
         ) : (
@@ -67,6 +69,7 @@ const SOLD = ['LotSold', 'UnitReserved'] as const;
 const PARAMS = { at: textParam, bidder: textParam, a: textParam, b: textParam };
 
 function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceProps) {
+  const t = useT();
   const [params, change] = useAddressParams(PARAMS);
   const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   const replay = useMemo(() => new LotReplay(record), [record]);
@@ -82,7 +85,8 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
     <Box sx={{ containerType: 'inline-size' }}>
       {chain.faults.map(({ revision, reason }) => (
         <Alert key={`${revision} ${reason}`} severity="error" sx={{ mb: 2 }}>
-          <strong>The book is not whole at revision {countOf(revision)}:</strong> {reason}.
+          <strong>{t('The book is not whole at revision {revision}:', { revision: countOf(revision) })}</strong>{' '}
+          {t.message(reason)}.
         </Alert>
       ))}
       <Box sx={COLUMNS}>
@@ -195,24 +199,27 @@ interface QuestionsProps {
 
 /** Patterns that deserve a look. Each may have a plain reason: they are questions, never verdicts. */
 function Questions({ lot, onBidder }: QuestionsProps) {
+  const t = useT();
   const query = auditApi.useAuditQuestionsQuery(lot);
   const questions = query.currentData?.questions;
   return (
     <Box sx={{ mt: 2.5 }}>
       <Section
-        title="Questions"
-        about="Patterns that deserve a look. Each may have a plain reason: none of them says that anybody did wrong."
+        title={t('Questions')}
+        about={t(
+          'Patterns that deserve a look. Each may have a plain reason: none of them says that anybody did wrong.',
+        )}
       >
-        <Loadable query={query} failure="The questions could not be loaded">
-          {questions?.length === 0 && <Typography>Nothing stood out among the bidders of this lot.</Typography>}
+        <Loadable query={query} failure={t('The questions could not be loaded')}>
+          {questions?.length === 0 && <Typography>{t('Nothing stood out among the bidders of this lot.')}</Typography>}
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', minHeight: 24 }}>
             {questions?.map((question) => (
               <Box component="li" key={`${question.kind} ${question.bidders.join()}`} sx={LINE}>
-                <Typography sx={{ flex: '1 1 320px' }}>{questionText(question)}</Typography>
+                <Typography sx={{ flex: '1 1 320px' }}>{questionText(t, question)}</Typography>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   {question.bidders.map((bidder) => (
                     <Button key={bidder} size="small" onClick={() => onBidder(bidder)}>
-                      Bidder {bidder}
+                      {t('Bidder {no}', { no: bidder })}
                     </Button>
                   ))}
                 </Box>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { ChainCheck } from '#contract/audit.ts';
 import type { LotReplay } from '#domain/replay/lot-replay.ts';
 import { NextIcon, PinIcon, PreviousIcon, RefreshIcon } from '#web/components/icons.tsx';
+import { text, useT } from '../i18n/use-t.ts';
 import { chip } from '../kit/columns.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { PageLink } from '../kit/PageLink.tsx';
@@ -34,10 +35,11 @@ interface PriceCardProps {
 
 /** How much of the time is in the picture, ms around the chosen row; null: all of it. */
 const SPANS = { all: null, hour: 3_600_000, minute: 60_000, seconds: 10_000 } as const;
-const SPAN_NAMES = { all: 'Whole sale', hour: '1 hour', minute: '1 min', seconds: '10 s' } as const;
+const SPAN_NAMES = { all: text('Whole sale'), hour: text('1 hour'), minute: '1 min', seconds: '10 s' } as const;
 
 /** The price over time, and the slider over what happened. */
 export function PriceCard(props: PriceCardProps) {
+  const t = useT();
   const { lotNo, purchase, replay, rows, place, onPlace, chain, busy, onReadAgain, pins, onPin } = props;
   const [span, setSpan] = useState<keyof typeof SPANS>('all');
   const row = rows[place];
@@ -45,33 +47,37 @@ export function PriceCard(props: PriceCardProps) {
   const sound = chain.faults.length === 0;
   const hasBids = rows.some(isBid);
   return (
-    <Card component="section" aria-label="Price" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
+    <Card component="section" aria-label={t('Price')} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Typography component="h2" variant="h2" sx={{ flex: 1, fontSize: '1.625rem' }}>
-          Price of lot {lotNo}
+          {t('Price of lot {lotNo}', { lotNo })}
         </Typography>
-        {purchase !== undefined && <PageLink to={purchaseAddress(purchase)}>Purchase</PageLink>}
-        <IconButton aria-label="Read what has been added since" disabled={busy} onClick={onReadAgain} sx={CORNER}>
+        {purchase !== undefined && <PageLink to={purchaseAddress(purchase)}>{t('Purchase')}</PageLink>}
+        <IconButton aria-label={t('Read what has been added since')} disabled={busy} onClick={onReadAgain} sx={CORNER}>
           <RefreshIcon />
         </IconButton>
       </Box>
       <Box sx={{ mb: 1.5 }}>
-        {chip(sound ? ['taken', `${countOf(chain.links)} links verified`] : ['refused', 'the chain is broken'])}
+        {chip(
+          sound
+            ? ['taken', t('{links} links verified', { links: countOf(chain.links) })]
+            : ['refused', t('the chain is broken')],
+        )}
       </Box>
       {hasBids ? (
         <PricePicture rows={rows} place={place} onPlace={onPlace} replay={replay} spanMs={SPANS[span]} />
       ) : (
-        <Typography>Nobody has bid on this lot.</Typography>
+        <Typography>{t('Nobody has bid on this lot.')}</Typography>
       )}
       <Box sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <IconButton aria-label="One step back" disabled={place === 0} onClick={() => onPlace(place - 1)} sx={STEP}>
+        <IconButton aria-label={t('One step back')} disabled={place === 0} onClick={() => onPlace(place - 1)} sx={STEP}>
           <PreviousIcon />
         </IconButton>
         <Box
           component="input"
           type="range"
-          aria-label="Revision"
-          aria-valuetext={spokenOf(row)}
+          aria-label={t('Revision')}
+          aria-valuetext={spokenOf(t, row)}
           min={0}
           max={rows.length - 1}
           step={1}
@@ -80,7 +86,7 @@ export function PriceCard(props: PriceCardProps) {
           sx={SLIDER}
         />
         <IconButton
-          aria-label="One step on"
+          aria-label={t('One step on')}
           disabled={place === rows.length - 1}
           onClick={() => onPlace(place + 1)}
           sx={STEP}
@@ -90,7 +96,7 @@ export function PriceCard(props: PriceCardProps) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Typography variant="h4" component="p" sx={{ flex: '1 1 auto', fontVariantNumeric: 'tabular-nums' }}>
-          revision {countOf(row.revision)}
+          {t('revision {n}', { n: countOf(row.revision) })}
           <Box component="span" sx={{ ml: 1.5, color: 'text.secondary' }}>
             {clockOf(row.atMs)}
           </Box>
@@ -104,14 +110,19 @@ export function PriceCard(props: PriceCardProps) {
               onClick={() => onPin(pin)}
               aria-pressed={pins[pin] === row.key}
             >
-              Pin {pin.toUpperCase()}
+              {t('Pin {pin}', { pin: pin.toUpperCase() })}
             </Button>
           ))}
         </Box>
       </Box>
       {hasBids && (
         <Box sx={{ mt: 1.5 }}>
-          <FilterChips label="In the picture" choices={SPAN_NAMES} chosen={span} onChoose={setSpan} />
+          <FilterChips
+            label={t('In the picture')}
+            choices={{ ...SPAN_NAMES, all: t(SPAN_NAMES.all), hour: t(SPAN_NAMES.hour) }}
+            chosen={span}
+            onChoose={setSpan}
+          />
         </Box>
       )}
     </Card>

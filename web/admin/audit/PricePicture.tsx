@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatRM } from '#domain/money.ts';
 import { type LotReplay, lastAt } from '#domain/replay/lot-replay.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import { chartOf } from './chart.ts';
 import { clockOf } from './clock.ts';
 import { isBid, type TimelineRow } from './timeline.ts';
@@ -24,6 +25,7 @@ const BOTTOM = 28;
 
 /** The price as a stepped line, refused bids as crosses, the chosen row in amber. Drawn here; a click or a drag chooses the nearest row. */
 export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePictureProps) {
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const row = rows[place];
@@ -53,7 +55,10 @@ export function PricePicture({ rows, place, onPlace, replay, spanMs }: PricePict
     <Box
       ref={box}
       role="img"
-      aria-label={`Price over time: ${topBidder === 0 ? 'no bid' : formatRM(topSen)} at ${clockOf(row.atMs)}`}
+      aria-label={t('Price over time: {price} at {time}', {
+        price: topBidder === 0 ? t('no bid') : formatRM(topSen),
+        time: clockOf(row.atMs),
+      })}
       onPointerDown={choose}
       onPointerMove={choose}
       sx={{

@@ -7,6 +7,7 @@ import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { UpTriangleIcon } from '#web/components/icons.tsx';
 import { Price } from '#web/components/Price.tsx';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { Chip } from './Chip.tsx';
 import { countOf, dayAndClockOf } from './clock.ts';
@@ -23,14 +24,15 @@ interface StandingCardProps {
 
 /** The lot as it stood at the chosen row: price, countdown, and who could bid with which deposit. */
 export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) {
+  const t = useT();
   return (
-    <Card component="section" aria-label="The lot as it stood" sx={{ gridArea: 'standing', minWidth: 0 }}>
+    <Card component="section" aria-label={t('The lot as it stood')} sx={{ gridArea: 'standing', minWidth: 0 }}>
       <Box sx={{ px: 2, py: 1.5 }}>
         <Typography component="h2" variant="body2" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          Lot {lotNo} as it stood at revision {countOf(row.revision)}
+          {t('Lot {lotNo} as it stood at revision {revision}', { lotNo, revision: countOf(row.revision) })}
         </Typography>
         {standing === undefined ? (
-          <Typography sx={{ mt: 1 }}>The lot was not listed yet.</Typography>
+          <Typography sx={{ mt: 1 }}>{t('The lot was not listed yet.')}</Typography>
         ) : (
           <>
             <Price
@@ -39,8 +41,10 @@ export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) 
               sx={{ fontSize: 'min(2.875rem, 17cqi) !important', my: 0.5 }}
             />
             <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-              {standing.topBidder === 0 ? 'starting price, no bid' : `on top: bidder ${standing.topBidder}`} ·{' '}
-              {countdownOf(standing)}
+              {standing.topBidder === 0
+                ? t('starting price, no bid')
+                : t('on top: bidder {topBidder}', { topBidder: standing.topBidder })}{' '}
+              · {countdownOf(t, standing)}
             </Typography>
           </>
         )}
@@ -49,7 +53,7 @@ export function StandingCard({ lotNo, row, standing, feed }: StandingCardProps) 
         <>
           <Bidders bidders={standing.bidders} feed={feed} atMs={row.atMs} />
           <Box sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem' }}>
-            <FactList label="Terms of the lot" facts={termsOf(standing)} />
+            <FactList label={t('Terms of the lot')} facts={termsOf(t, standing)} />
           </Box>
         </>
       )}
@@ -64,17 +68,20 @@ interface BiddersProps {
 }
 
 function Bidders({ bidders, feed, atMs }: BiddersProps) {
+  const t = useT();
   if (bidders.length === 0) {
     return (
       <Typography variant="body2" sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
-        Nobody had entered the lot.
+        {t('Nobody had entered the lot.')}
       </Typography>
     );
   }
   const beside = ({ bidder, heldSen, onTop }: BidderStanding) =>
     [
-      ...(heldSen === 0 ? [] : [`${whole(heldSen)} held${onTop ? '' : ' for other lots'}`]),
-      ...(feed.isEmpty ? [] : [sentText(feed.sentTo(bidder, atMs))]),
+      ...(heldSen === 0
+        ? []
+        : [t(onTop ? '{amount} held' : '{amount} held for other lots', { amount: whole(heldSen) })]),
+      ...(feed.isEmpty ? [] : [sentText(t, feed.sentTo(bidder, atMs))]),
     ].join(' · ');
   return (
     <Box
@@ -92,15 +99,15 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
     >
       <thead>
         <tr>
-          <th scope="col">Bidder</th>
+          <th scope="col">{t('Bidder')}</th>
           <th scope="col" className="amount">
-            Balance
+            {t('Balance')}
           </th>
           <th scope="col" className="amount">
-            Needed
+            {t('Needed')}
           </th>
           <th scope="col">
-            <HiddenText>May bid</HiddenText>
+            <HiddenText>{t('May bid')}</HiddenText>
           </th>
         </tr>
       </thead>
@@ -114,7 +121,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
                   {each.onTop && (
                     <Box component="span" sx={{ flexShrink: 0, color: 'onTop.main', fontSize: '0.625rem' }}>
                       <UpTriangleIcon />
-                      <HiddenText>on top</HiddenText>
+                      <HiddenText>{t('on top')}</HiddenText>
                     </Box>
                   )}
                 </Box>
@@ -126,7 +133,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
                 <Amount sen={each.neededSen} />
               </td>
               <td>
-                <Chip {...coverOf(each)} small />
+                <Chip {...coverOf(t, each)} small />
               </td>
             </tr>
             {beside(each) !== '' && (
@@ -150,13 +157,13 @@ function whole(sen: number): string {
   return formatRM(sen).replace(/\.00$/, '');
 }
 
-function termsOf(standing: LotStanding) {
+function termsOf(t: Translate, standing: LotStanding) {
   return [
-    ['Next bid', `${whole(standing.minimumSen)} to ${whole(standing.maximumSen)}`],
-    ['Minimum raise', whole(standing.minimumRaiseSen)],
-    ['Deposit', whole(standing.depositSen)],
-    ['Session ends', dayAndClockOf(standing.endsAtMs)],
-    ['Open to', standing.access === 'public' ? 'everybody' : standing.access],
-    ['Vendor', standing.vendor],
+    [t('Next bid'), t('{from} to {to}', { from: whole(standing.minimumSen), to: whole(standing.maximumSen) })],
+    [t('Minimum raise'), whole(standing.minimumRaiseSen)],
+    [t('Deposit'), whole(standing.depositSen)],
+    [t('Session ends'), dayAndClockOf(standing.endsAtMs)],
+    [t('Open to'), standing.access === 'public' ? t('everybody') : standing.access],
+    [t('Vendor'), standing.vendor],
   ] as const;
 }

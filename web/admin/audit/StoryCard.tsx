@@ -4,12 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import type { Actor } from '#domain/actor.ts';
 import type { LotStanding } from '#domain/replay/lot-standing.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { DocumentIcon, DownloadIcon } from '#web/components/icons.tsx';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
 import { auditApi, type LotName } from './endpoints.ts';
 import type { FeedIndex } from './feed.ts';
@@ -23,38 +25,50 @@ interface StoryCardProps {
   readonly feed: FeedIndex;
 }
 
+const ROLES: Readonly<Record<Actor['role'], Text>> = {
+  admin: text('admin'),
+  vendor: text('vendor'),
+  auditor: text('auditor'),
+};
+
 /** The chosen row in a sentence, with when it came, when it was decided, and by what it is known. */
 export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
+  const t = useT();
   const { refused, atMs, note, type, bidder } = row;
   const sent = type === 'BidPlaced' ? feed.firstSend(row.revision) : undefined;
   const actor = note?.actor ?? null;
   const waited = refused === null ? 0 : atMs - Date.parse(refused.receivedAt);
   return (
-    <Card component="section" aria-label="The chosen moment" sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
+    <Card component="section" aria-label={t('The chosen moment')} sx={{ px: { xs: 2, sm: 2.5 }, py: 2, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2 }}>
         <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
           <Box role="status">
             <Typography component="h2" variant="body1" sx={{ fontWeight: 600, fontSize: '1.0625rem' }}>
-              {storyOf(row, standing)}
+              {storyOf(t, row, standing)}
             </Typography>
           </Box>
           <Box sx={{ mt: 0.5, color: 'text.secondary', fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
             {refused === null ? (
               <>
                 <div>
-                  {type === null ? 'At' : 'Decided'} {dayAndClockOf(atMs)}
+                  {type === null ? t('At') : t('Decided')} {dayAndClockOf(atMs)}
                 </div>
                 {sent !== undefined && (
                   <div>
-                    Sent from {clockOf(sent.atMs)} on
-                    {sent.listeners === 0
-                      ? '; nobody followed the lot live'
-                      : `, to ${countOf(sent.listeners)} who followed the lot`}
+                    {t(
+                      sent.listeners === 0
+                        ? 'Sent from {time} on; nobody followed the lot live'
+                        : 'Sent from {time} on, to {listeners} who followed the lot',
+                      { time: clockOf(sent.atMs), listeners: countOf(sent.listeners) },
+                    )}
                   </div>
                 )}
                 {actor !== null && (
                   <div>
-                    By the house: account {actor.account}, {actor.role}
+                    {t('By the house: account {account}, {role}', {
+                      account: actor.account,
+                      role: t(ROLES[actor.role]),
+                    })}
                   </div>
                 )}
                 {type !== null && <Stored revision={row.revision} />}
@@ -62,16 +76,27 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
             ) : (
               <>
                 <div>
-                  Received {dayAndClockOf(Date.parse(refused.receivedAt))} · decided{' '}
-                  {waited === 0 ? 'at once' : `${clockOf(atMs)}, ${spanOf(waited)} later`}, against revision{' '}
-                  {countOf(row.revision)}
+                  {t(
+                    waited === 0
+                      ? 'Received {received} · decided at once, against revision {revision}'
+                      : 'Received {received} · decided {decided}, {span} later, against revision {revision}',
+                    {
+                      received: dayAndClockOf(Date.parse(refused.receivedAt)),
+                      decided: clockOf(atMs),
+                      span: spanOf(t, waited),
+                      revision: countOf(row.revision),
+                    },
+                  )}
                 </div>
                 {bidder !== null && !feed.isEmpty && (
                   <div>
-                    Bidder {bidder} at that instant: {sentText(feed.sentTo(bidder, atMs))}
+                    {t('Bidder {bidder} at that instant: {sent}', {
+                      bidder,
+                      sent: sentText(t, feed.sentTo(bidder, atMs)),
+                    })}
                   </div>
                 )}
-                <div>Receipt {refused.id}</div>
+                <div>{t('Receipt {id}', { id: refused.id })}</div>
               </>
             )}
           </Box>
@@ -84,6 +109,7 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
 
 /** The event as the book has it; asked for when it is opened. */
 function Stored({ revision }: { readonly revision: number }) {
+  const t = useT();
   const [ask, { data, isError, originalArgs }] = auditApi.useLazyAuditEventQuery();
   const event = originalArgs === revision ? data?.event : undefined;
   return (
@@ -95,7 +121,7 @@ function Stored({ revision }: { readonly revision: number }) {
       }}
     >
       <Box component="summary" sx={SUMMARY}>
-        As it is stored, with its hash
+        {t('As it is stored, with its hash')}
       </Box>
       {event !== undefined && (
         <Box
@@ -109,7 +135,9 @@ function Stored({ revision }: { readonly revision: number }) {
           {JSON.stringify(event, null, 2)}
         </Box>
       )}
-      {isError && event === undefined && <Typography>It could not be read. Close and open it to try again.</Typography>}
+      {isError && event === undefined && (
+        <Typography>{t('It could not be read. Close and open it to try again.')}</Typography>
+      )}
     </Box>
   );
 }
@@ -121,6 +149,7 @@ const SUMMARY = {
 
 /** The lot's dossier: a file that anybody checks without the house (`node verify-dossier.mjs FILE.json`), and a paper for people. */
 function DossierButtons({ lot }: { readonly lot: LotName }) {
+  const t = useT();
   const { openDossier, busy } = useDocuments();
   const isAdmin = useAppSelector((state) => selectUser(state)?.role === 'admin');
   const [withNames, setWithNames] = useState(false);
@@ -135,19 +164,19 @@ function DossierButtons({ lot }: { readonly lot: LotName }) {
           startIcon={<DownloadIcon />}
           onClick={() => openDossier(key, 'file', withNames)}
         >
-          Export dossier
+          {t('Export dossier')}
         </BusyButton>
         <BusyButton
           busy={busy === `dossier paper ${key}`}
           startIcon={<DocumentIcon />}
           onClick={() => openDossier(key, 'paper', withNames)}
         >
-          As PDF
+          {t('As PDF')}
         </BusyButton>
       </Box>
       {isAdmin && (
         <FormControlLabel
-          label="Include names (recorded)"
+          label={t('Include names (recorded)')}
           sx={{ minHeight: 48 }}
           control={<Switch color="secondary" checked={withNames} onChange={(_, next) => setWithNames(next)} />}
         />

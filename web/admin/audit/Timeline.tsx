@@ -16,13 +16,15 @@ import type { AuditBeside } from '#contract/audit.ts';
 import { formatRM } from '#domain/money.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CrossIcon } from '#web/components/icons.tsx';
+import { choicesIn } from '../i18n/choices.ts';
+import { useT } from '../i18n/use-t.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
 import { counted } from '../kit/texts.ts';
 import { Chip } from './Chip.tsx';
 import { clockOf, countOf } from './clock.ts';
 import { KINDS, type Kind, placeAtTime, placesOf, type TimelineRow } from './timeline.ts';
-import { lookOf, spokenOf } from './words.ts';
+import { lookOf, spokenOf, textOf } from './words.ts';
 
 interface TimelineProps {
   readonly lot: { readonly session: string; readonly lotNo: string };
@@ -43,6 +45,7 @@ const MARGIN_ROWS = 8;
 
 /** What happened, in order. Chosen by click, by the arrow keys, Page Up and Down, Home and End. */
 export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, ref }: TimelineProps) {
+  const t = useT();
   const [kind, setKind] = useState<Kind>('all');
   const places = useMemo(() => placesOf(rows, kind, bidder), [rows, kind, bidder]);
   const counts = useMemo(() => countsOf(rows), [rows]);
@@ -52,34 +55,39 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
     <Card
       component="section"
       ref={ref}
-      aria-label="Timeline"
+      aria-label={t('Timeline')}
       style={{ '--revision': revisionWidth(rows) } as CSSProperties}
       sx={{ gridArea: 'timeline', minWidth: 0, scrollMarginTop: 72 }}
     >
       <Box sx={{ px: 1.5, pt: 1.5, pb: 1.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lot.session} · Lot {lot.lotNo} · {counted(counts.taken, 'bid')}, {countOf(counts.refused)} refused
+          {t('{session} · Lot {lotNo} · {bids}, {refused} refused', {
+            session: lot.session,
+            lotNo: lot.lotNo,
+            bids: counted(t, counts.taken, 'bid'),
+            refused: countOf(counts.refused),
+          })}
         </Typography>
         <Typography component="h2" variant="h3" sx={{ mb: 1.5 }}>
-          What happened, in order
+          {t('What happened, in order')}
         </Typography>
-        <FilterChips label="Kind" choices={KINDS} chosen={kind} onChoose={setKind} />
+        <FilterChips label={t('Kind')} choices={choicesIn(t, KINDS)} chosen={kind} onChoose={setKind} />
         <Box sx={{ mt: 1.5 }}>
           <SearchBox
-            label="Go to time"
+            label={t('Go to time')}
             placeholder="14:59:59"
             text=""
             longest={14}
-            action="Go"
+            action={t('Go')}
             primary={false}
             inBar
-            faultOf={(time) => (placeAt(time) === undefined ? 'As in 14:59 or 14:59:59.990' : undefined)}
+            faultOf={(time) => (placeAt(time) === undefined ? t('As in 14:59 or 14:59:59.990') : undefined)}
             onSearch={(time) => onPlace(placeAt(time) ?? place)}
           />
         </Box>
         {bidder !== null && (
           <Button sx={{ mt: 1 }} endIcon={<CrossIcon />} onClick={() => onBidder(null)}>
-            Only bidder {bidder}
+            {t('Only bidder {bidder}', { bidder })}
           </Button>
         )}
       </Box>
@@ -87,7 +95,10 @@ export function Timeline({ lot, rows, place, onPlace, bidder, onBidder, beyond, 
       <List {...{ rows, places, place, onPlace }} />
       {more.map((each) => (
         <Typography key={each.bidder} variant="body2" sx={{ px: 2, py: 1.5, color: 'text.secondary' }}>
-          {countOf(each.count)} more refused bids of bidder {each.bidder} were counted and not kept one by one.
+          {t('{count} more refused bids of bidder {bidder} were counted and not kept one by one.', {
+            count: countOf(each.count),
+            bidder: each.bidder,
+          })}
         </Typography>
       ))}
     </Card>
@@ -114,6 +125,7 @@ const CELLS = {
 } as const;
 
 function Head() {
+  const t = useT();
   return (
     <Box
       aria-hidden="true"
@@ -122,10 +134,10 @@ function Head() {
         ...{ color: 'text.secondary', fontSize: '0.8125rem' },
       }}
     >
-      <Box sx={{ textAlign: 'right' }}>Rev.</Box>
-      <span>Time</span>
-      <span>Bidder</span>
-      <Box sx={{ textAlign: 'right' }}>Amount</Box>
+      <Box sx={{ textAlign: 'right' }}>{t('Rev.')}</Box>
+      <span>{t('Time')}</span>
+      <span>{t('Bidder')}</span>
+      <Box sx={{ textAlign: 'right' }}>{t('Amount')}</Box>
       <span />
     </Box>
   );
@@ -140,6 +152,7 @@ interface ListProps {
 }
 
 function List({ rows, places, place, onPlace }: ListProps) {
+  const t = useT();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState({ top: 0, height: 480 });
@@ -173,12 +186,12 @@ function List({ rows, places, place, onPlace }: ListProps) {
     const next = places[Math.max(0, Math.min(places.length - 1, to))];
     if (next !== undefined) onPlace(next);
   };
-  if (places.length === 0) return <Typography sx={{ p: 2 }}>Nothing of this kind.</Typography>;
+  if (places.length === 0) return <Typography sx={{ p: 2 }}>{t('Nothing of this kind.')}</Typography>;
   return (
     <Box
       ref={box}
       role="listbox"
-      aria-label="What happened, in order"
+      aria-label={t('What happened, in order')}
       tabIndex={0}
       aria-activedescendant={chosen >= first && chosen < last ? `${id}-${chosen}` : undefined}
       onKeyDown={onKeyDown}
@@ -234,8 +247,9 @@ interface RowProps {
 }
 
 function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
-  const { revision, atMs, type, bidder, amountSen, note, refused, service } = row;
-  const text = note?.text ?? service?.text ?? null;
+  const t = useT();
+  const { revision, atMs, type, bidder, amountSen, refused, service } = row;
+  const text = textOf(t, row);
   const ground = refused !== null || service?.kind === 'outage' ? 'outbid.ground' : 'transparent';
   return (
     <Box
@@ -254,7 +268,7 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
       }}
     >
       {/* Said as a sentence, seen as the cells of a table. */}
-      <HiddenText>{spokenOf(row)}</HiddenText>
+      <HiddenText>{spokenOf(t, row)}</HiddenText>
       <Box aria-hidden="true" sx={{ display: 'contents' }}>
         <Box sx={{ textAlign: 'right', color: 'text.secondary', fontSize: '0.875rem' }}>
           {type === null ? '–' : countOf(revision)}
@@ -272,7 +286,7 @@ function Row({ id, row, position, size, chosen, onChoose }: RowProps) {
             </Box>
           </>
         )}
-        <Chip {...lookOf(row)} small />
+        <Chip {...lookOf(t, row)} small />
       </Box>
     </Box>
   );

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { AuditBeside } from '#contract/audit.ts';
 import type { LotRecord } from '#domain/replay/lot-record.ts';
 import { LotReplay } from '#domain/replay/lot-replay.ts';
+import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
+import { REFUSAL_CODES } from '#domain/vocabulary/refusals.ts';
+import { malay as ofSite } from '#web/i18n/ms.ts';
+import { malay as ofOffice } from '../i18n/ms.ts';
+import { english } from '../i18n/testing.ts';
 import { chartOf } from './chart.ts';
 import { clockOf, spanOf } from './clock.ts';
 import { differencesOf } from './compare.ts';
@@ -143,7 +148,7 @@ describe('what stands beside the book', () => {
     ]);
     const texts = rows
       .filter(({ service }) => service !== null)
-      .map((row) => `${storyOf(row, undefined)} ${lookOf(row).word}`);
+      .map((row) => `${storyOf(english, row, undefined)} ${lookOf(english, row).word}`);
     expect(texts).toEqual([
       'Bidder 17: Began to follow the lot live. listens',
       'Bidder 18: Began to follow the lot live. listens',
@@ -157,19 +162,19 @@ describe('what stands beside the book', () => {
     if (steady === undefined) throw new Error('nobody follows');
     const unsteady = { ...steady, gaps: 3, againAt: iso(20_000) };
     const index = new FeedIndex({ ...feed, followers: [unsteady] });
-    const sent = (beforeMs: number) => sentText(index.sentTo(17, END_MS - beforeMs));
+    const sent = (beforeMs: number) => sentText(english, index.sentTo(17, END_MS - beforeMs));
     expect(sent(30_000)).toBe('left and came back 3 times until 14:59:40.000: unknown');
     expect(sent(20_000)).toBe('sent revision 13 at 14:59:40.000');
     expect(sent(500)).toBe('sent revision 31 at 14:59:59.430');
     const rows = rowsOf(RECORD, { ...NOTHING, feed: { ...feed, followers: [unsteady] } });
-    expect(rows.flatMap((row) => (row.key === 'again-0' ? storyOf(row, undefined) : []))).toEqual([
+    expect(rows.flatMap((row) => (row.key === 'again-0' ? storyOf(english, row, undefined) : []))).toEqual([
       'Bidder 17: Left the lot and came back within a minute, 3 times, the last time now.',
     ]);
   });
 
   it('says who had been sent what by then', () => {
     const index = new FeedIndex(feed);
-    const sent = (bidder: number, beforeMs: number) => sentText(index.sentTo(bidder, END_MS - beforeMs));
+    const sent = (bidder: number, beforeMs: number) => sentText(english, index.sentTo(bidder, END_MS - beforeMs));
     expect(sent(17, 60_000)).toBe('not listening');
     expect(sent(17, 50_000)).toBe('sent revision 13 at 14:59:01.100');
     expect(sent(17, 500)).toBe('sent revision 31 at 14:59:59.430');
@@ -185,7 +190,7 @@ describe('the words', () => {
   const said = (key: string, change: Partial<RefusedBid> = {}) => {
     const rows = rowsOf(RECORD, { ...NOTHING, refused: [refusal(change)] });
     const row = rows[placeOf(rows, key)];
-    return row === undefined ? '' : storyOf(row, REPLAY.standingAt(row.revision, row.atMs));
+    return row === undefined ? '' : storyOf(english, row, REPLAY.standingAt(row.revision, row.atMs));
   };
 
   it.each([
@@ -207,10 +212,16 @@ describe('the words', () => {
   ] as const)('of %s %j', (key, change, text) => expect(said(key, change)).toBe(text));
 
   it('say what became of a row, also to those who listen', () => {
-    const looks = ROWS.map((row) => Object.values(lookOf(row)).join(' '));
+    const looks = ROWS.map((row) => Object.values(lookOf(english, row)).join(' '));
     expect(looks.slice(2)).toEqual(['entered quiet', 'taken good', 'taken good', 'ended bad', 'session quiet']);
     const [row] = ROWS.slice(5);
-    expect(row && spokenOf(row)).toBe('refused at revision 31, 15:00:00.004, bidder 17, RM22,000.00, ended');
+    expect(row && spokenOf(english, row)).toBe('refused at revision 31, 15:00:00.004, bidder 17, RM22,000.00, ended');
+  });
+
+  it('of a refused bid have their Malay', () => {
+    const words = REFUSAL_CODES.flatMap((code) => Object.values(wordsOfRefusedBid(code) ?? {}));
+    expect(words.length).toBeGreaterThan(0);
+    expect(words.filter((each) => !(each in ofOffice || each in ofSite))).toEqual([]);
   });
 
   it('mark a bid that was cancelled later', () => {
@@ -224,35 +235,35 @@ describe('the words', () => {
       amountSen: [...RECORD.events.amountSen, 2_180_000],
     };
     const rows = rowsOf({ ...RECORD, events }, NOTHING);
-    expect(rows.map((row) => lookOf(row).word)).toEqual([
+    expect(rows.map((row) => lookOf(english, row).word)).toEqual([
       ...['listed', 'entered', 'entered', 'taken', 'cancelled', 'session', 'cancelled'],
     ]);
     const bid = rows[4];
-    expect(bid && storyOf(bid, undefined)).toMatch(/It was cancelled at revision 91\.$/);
+    expect(bid && storyOf(english, bid, undefined)).toMatch(/It was cancelled at revision 91\.$/);
     const note = { index: 6, text: 'Cancelled by the house, placed by mistake (bid at revision 31)', actor: null };
     const cancelled = rowsOf({ ...RECORD, events, notes: [note] }, NOTHING)[6];
-    expect(cancelled && storyOf(cancelled, undefined)).toBe(
+    expect(cancelled && storyOf(english, cancelled, undefined)).toBe(
       'Bid of RM21,800.00 by bidder 18: cancelled by the house, placed by mistake (bid at revision 31).',
     );
   });
 
   it('say who may bid, and how long the lot still runs', () => {
-    expect(standingAt('31').bidders.map((each) => coverOf(each).word)).toEqual(['covered', 'covered']);
-    expect(standingAt('90').bidders.map((each) => coverOf(each).word)).toEqual(['short', 'covered']);
-    expect(countdownOf(standingAt('31'))).toBe('0.588 s left');
-    expect(countdownOf(standingAt('90'))).toBe('ended');
+    expect(standingAt('31').bidders.map((each) => coverOf(english, each).word)).toEqual(['covered', 'covered']);
+    expect(standingAt('90').bidders.map((each) => coverOf(english, each).word)).toEqual(['short', 'covered']);
+    expect(countdownOf(english, standingAt('31'))).toBe('0.588 s left');
+    expect(countdownOf(english, standingAt('90'))).toBe('ended');
   });
 
   it('tell times to the millisecond and spans as exactly as they matter', () => {
     expect(clockOf(END_MS + 4)).toBe('15:00:00.004');
-    expect([4, 588, 1_500, 125_000, 3_600_000, 187_200_000].map(spanOf)).toEqual([
+    expect([4, 588, 1_500, 125_000, 3_600_000, 187_200_000].map((ms) => spanOf(english, ms))).toEqual([
       ...['4 ms', '0.588 s', '1.5 s', '2 min 5 s', '1 h', '2 days 4 h'],
     ]);
   });
 
   it('ask, and do not judge', () => {
     const texts = (['same-device', 'same-network', 'one-vendor', 'within-a-second'] as const).map((kind) =>
-      questionText({ kind, bidders: [17, 18], count: 3, vendor: 'TM' }),
+      questionText(english, { kind, bidders: [17, 18], count: 3, vendor: 'TM' }),
     );
     for (const text of texts) expect(text).toMatch(/\?$/);
     expect(texts[0]).toBe('Bidders 17 and 18 logged in with the same 3 devices. One household, or one person?');
@@ -261,7 +272,7 @@ describe('the words', () => {
 
 describe('two moments beside each other', () => {
   it('show what changed and nothing else', () => {
-    expect(differencesOf(standingAt('20'), standingAt('31'))).toEqual([
+    expect(differencesOf(english, standingAt('20'), standingAt('31'))).toEqual([
       { what: 'Highest bid', a: 'RM21,500.00', b: 'RM21,800.00' },
       { what: 'On top', a: 'bidder 17', b: 'bidder 18' },
       { what: 'Bids', a: '1', b: '2' },
@@ -271,11 +282,11 @@ describe('two moments beside each other', () => {
       { what: 'Bidder 17: held', a: 'RM1,500.00', b: 'RM0.00' },
       { what: 'Bidder 18: held', a: 'RM0.00', b: 'RM1,500.00' },
     ]);
-    expect(differencesOf(standingAt('31'), standingAt('31'))).toEqual([]);
+    expect(differencesOf(english, standingAt('31'), standingAt('31'))).toEqual([]);
   });
 
   it('show who was not in the lot yet', () => {
-    expect(differencesOf(standingAt('12'), standingAt('13'))).toContainEqual({
+    expect(differencesOf(english, standingAt('12'), standingAt('13'))).toContainEqual({
       what: 'Bidder 18: balance',
       a: '–',
       b: 'RM1,500.00',

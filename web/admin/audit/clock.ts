@@ -1,5 +1,6 @@
 import { dayText } from '#domain/moments.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import type { Translate } from '../i18n/use-t.ts';
 
 /** '14:59:59.993' at +08:00. */
 export function clockOf(ms: number): string {
@@ -12,7 +13,7 @@ export function dayAndClockOf(ms: number): string {
 }
 
 /** As exact as it matters: '0.588 s', '4 ms', '2 min 5 s', '3 h 12 min', '2 days 4 h'. */
-export function spanOf(ms: number): string {
+export function spanOf(t: Translate, ms: number): string {
   if (ms < 100) return `${ms} ms`;
   if (ms < 60_000) return `${ms / 1000} s`;
   const parts = [
@@ -23,7 +24,8 @@ export function spanOf(ms: number): string {
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
   const shown = parts.slice(first, first + 2).filter(([count]) => count > 0);
-  return shown.map(([count, unit]) => (unit === 'days' && count === 1 ? '1 day' : `${count} ${unit}`)).join(' ');
+  const days = (count: number) => (count === 1 ? t('1 day') : t('{count} days', { count }));
+  return shown.map(([count, unit]) => (unit === 'days' ? days(count) : `${count} ${unit}`)).join(' ');
 }
 
 /** '48,220'. */

@@ -1,5 +1,6 @@
 import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, LotStanding } from '#domain/replay/lot-standing.ts';
+import { type Translate, text } from '../i18n/use-t.ts';
 import { dayAndClockOf } from './clock.ts';
 import { countdownOf, coverOf } from './words.ts';
 
@@ -11,14 +12,15 @@ export interface Difference {
 }
 
 /** What of the lot changed between two moments, in the order in which people ask for it. */
-export function differencesOf(a: LotStanding, b: LotStanding): Difference[] {
+export function differencesOf(t: Translate, a: LotStanding, b: LotStanding): Difference[] {
   const bidders = [...new Set([...a.bidders, ...b.bidders].map(({ bidder }) => bidder))].sort((x, y) => x - y);
-  const both = [...lotLines(a).map(([what], index) => line(what, lotLines(a)[index]?.[1], lotLines(b)[index]?.[1]))];
+  const [linesOfA, linesOfB] = [lotLines(t, a), lotLines(t, b)];
+  const both = linesOfA.map(([what, then], index) => line(what, then, linesOfB[index]?.[1]));
   for (const bidder of bidders) {
     const [then, now] = [a, b].map(({ bidders: all }) => all.find((each) => each.bidder === bidder));
-    const [from, to] = [bidderLines(then), bidderLines(now)];
+    const [from, to] = [bidderLines(t, then), bidderLines(t, now)];
     for (const [index, name] of BIDDER_LINES.entries())
-      both.push(line(`Bidder ${bidder}: ${name}`, from[index], to[index]));
+      both.push(line(`${t('Bidder {no}', { no: bidder })}: ${t(name)}`, from[index], to[index]));
   }
   return both.filter((each) => each.a !== each.b);
 }
@@ -27,31 +29,31 @@ function line(what: string, a = '–', b = '–'): Difference {
   return { what, a, b };
 }
 
-function lotLines(standing: LotStanding): [string, string][] {
+function lotLines(t: Translate, standing: LotStanding): [string, string][] {
   const { topBidder, topSen, bidCount, bidders } = standing;
   return [
-    ['Highest bid', topBidder === 0 ? '–' : formatRM(topSen)],
-    ['On top', topBidder === 0 ? '–' : `bidder ${topBidder}`],
-    ['Bids', String(bidCount)],
-    ['Bidders in the lot', String(bidders.length)],
-    ['Countdown', countdownOf(standing)],
-    ['Least next bid', formatRM(standing.minimumSen)],
-    ['Most next bid', formatRM(standing.maximumSen)],
-    ['Start of the session', dayAndClockOf(standing.startsAtMs)],
-    ['End of the session', dayAndClockOf(standing.endsAtMs)],
-    ['Open to', standing.access],
-    ['Starting price', formatRM(standing.startingPriceSen)],
-    ['Minimum raise', formatRM(standing.minimumRaiseSen)],
-    ['Deposit', formatRM(standing.depositSen)],
-    ['Vendor', standing.vendor],
-    ['Regn No', standing.regnNo],
+    [t('Highest bid'), topBidder === 0 ? '–' : formatRM(topSen)],
+    [t('On top'), topBidder === 0 ? '–' : t('bidder {bidder}', { bidder: topBidder })],
+    [t('Bids'), String(bidCount)],
+    [t('Bidders in the lot'), String(bidders.length)],
+    [t('Countdown'), countdownOf(t, standing)],
+    [t('Least next bid'), formatRM(standing.minimumSen)],
+    [t('Most next bid'), formatRM(standing.maximumSen)],
+    [t('Start of the session'), dayAndClockOf(standing.startsAtMs)],
+    [t('End of the session'), dayAndClockOf(standing.endsAtMs)],
+    [t('Open to'), standing.access === 'public' ? t('public') : standing.access],
+    [t('Starting price'), formatRM(standing.startingPriceSen)],
+    [t('Minimum raise'), formatRM(standing.minimumRaiseSen)],
+    [t('Deposit'), formatRM(standing.depositSen)],
+    [t('Vendor'), standing.vendor],
+    [t('Regn No'), standing.regnNo],
   ];
 }
 
-const BIDDER_LINES = ['balance', 'held', 'needed', 'may bid'] as const;
+const BIDDER_LINES = [text('balance'), text('held'), text('needed'), text('may bid')] as const;
 
-function bidderLines(standing: BidderStanding | undefined): string[] {
+function bidderLines(t: Translate, standing: BidderStanding | undefined): string[] {
   if (standing === undefined) return [];
   const { balanceSen, heldSen, neededSen } = standing;
-  return [...[balanceSen, heldSen, neededSen].map(formatRM), coverOf(standing).word];
+  return [...[balanceSen, heldSen, neededSen].map(formatRM), coverOf(t, standing).word];
 }

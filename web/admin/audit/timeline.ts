@@ -2,6 +2,7 @@ import type { AuditBeside, AuditFeed } from '#contract/audit.ts';
 import type { EventType } from '#domain/events.ts';
 import type { EventNote, LotRecord } from '#domain/replay/lot-record.ts';
 import { lastAt } from '#domain/replay/lot-replay.ts';
+import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { clockOf, spanOf } from './clock.ts';
 
 export type RefusedBid = AuditBeside['refused'][number];
@@ -87,7 +88,7 @@ export function isBid({ type, refused }: TimelineRow): boolean {
   return refused !== null || type === 'BidPlaced' || type === 'BidCancelled';
 }
 
-export const KINDS = { all: 'All', bids: 'Bids', refused: 'Refused', other: 'Other' } as const;
+export const KINDS = { all: text('All'), bids: text('Bids'), refused: text('Refused'), other: text('Other') } as const;
 export type Kind = keyof typeof KINDS;
 
 /** Places of the rows to list: of one kind, and of one bidder where `bidder` is not null. */
@@ -115,8 +116,8 @@ export function placeOf(rows: readonly TimelineRow[], key: string, bidder: numbe
  * Of these places the one whose time is nearest to a time of day as people write it ('14:59', '14:59:59', '14:59:59.990'), at +08:00; of
  * several days the last such. Undefined: it is no time, or there are no places.
  */
-export function placeAtTime(rows: readonly TimelineRow[], places: readonly number[], text: string): number | undefined {
-  const wantedMs = msOfDay(text);
+export function placeAtTime(rows: readonly TimelineRow[], places: readonly number[], time: string): number | undefined {
+  const wantedMs = msOfDay(time);
   if (wantedMs === undefined) return undefined;
   const distance = (place: number) => {
     const apart = Math.abs((((rows[place]?.atMs ?? 0) + KUALA_LUMPUR_MS) % DAY_MS) - wantedMs);
@@ -131,9 +132,9 @@ export function placeAtTime(rows: readonly TimelineRow[], places: readonly numbe
 const DAY_MS = 86_400_000;
 const KUALA_LUMPUR_MS = 8 * 3_600_000;
 
-function msOfDay(text: string): number | undefined {
+function msOfDay(time: string): number | undefined {
   const [, hours, minutes, seconds = '0', fraction = ''] =
-    /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,3}))?)?\s*$/.exec(text) ?? [];
+    /^\s*(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,3}))?)?\s*$/.exec(time) ?? [];
   const [h, min, s] = [Number(hours), Number(minutes), Number(seconds)];
   if (!(h < 24 && min < 60 && s < 60)) return undefined;
   return ((h * 60 + min) * 60 + s) * 1_000 + Number(fraction.padEnd(3, '0'));
@@ -142,7 +143,7 @@ function msOfDay(text: string): number | undefined {
 /** An outage of the house, or somebody's connection to the live feed. */
 interface Service {
   readonly kind: 'outage' | 'connected' | 'left' | 'lost';
-  readonly text: string;
+  readonly says: (t: Translate) => string;
   /** Of an outage, UTC ms. */
   readonly toMs: number | null;
 }
@@ -168,9 +169,13 @@ function serviceRows(
   return [
     ...outages.map(({ id, from, to, causes }) => {
       const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
-      const why = causes.map((cause) => CAUSES[cause]).join(', ');
-      const text = `Out of service for ${spanOf(toMs - fromMs)}, until ${clockOf(toMs)}: ${why}`;
-      return row(`outage-${id}`, fromMs, { kind: 'outage', text, toMs });
+      const says = (t: Translate) =>
+        t('Out of service for {span}, until {time}: {why}', {
+          span: spanOf(t, toMs - fromMs),
+          time: clockOf(toMs),
+          why: causes.map((cause) => t(CAUSES[cause])).join(', '),
+        });
+      return row(`outage-${id}`, fromMs, { kind: 'outage', says, toMs });
     }),
     ...feed.followers.flatMap(({ bidder, from, to, closeCode, gaps, againAt }, index) => [
       row(`from-${index}`, Date.parse(from), FOLLOWS, bidder),
@@ -180,22 +185,30 @@ function serviceRows(
   ];
 }
 
-const FOLLOWS: Service = { kind: 'connected', text: 'Began to follow the lot live', toMs: null };
+const FOLLOWS: Service = { kind: 'connected', says: (t) => t('Began to follow the lot live'), toMs: null };
 
 function cameBack(gaps: number): Service {
-  const times = gaps === 1 ? 'once' : `${gaps} times, the last time now`;
-  return { kind: 'connected', text: `Left the lot and came back within a minute, ${times}`, toMs: null };
+  const says = (t: Translate) =>
+    gaps === 1
+      ? t('Left the lot and came back within a minute, once')
+      : t('Left the lot and came back within a minute, {gaps} times, the last time now', { gaps });
+  return { kind: 'connected', says, toMs: null };
 }
 
-const CAUSES = {
-  'no-process': 'no server was running',
-  'book-away': 'the book took no bids',
-  'database-away': 'the database did not answer',
-} as const;
+const CAUSES: Readonly<Record<AuditBeside['outages'][number]['causes'][number], Text>> = {
+  'no-process': text('no server was running'),
+  'book-away': text('the book took no bids'),
+  'database-away': text('the database did not answer'),
+};
 
 /** Codes of a WebSocket (RFC 6455, 7.4.1): 1000 and 1001 are goodbyes, 1006 is a line that broke. */
 function endOf(closeCode: AuditFeed['followers'][number]['closeCode']): Service {
-  if (closeCode === null || closeCode <= 1001) return { kind: 'left', text: 'No longer followed the lot', toMs: null };
-  const how = closeCode === 1006 ? 'the line broke' : `code ${closeCode}`;
-  return { kind: 'lost', text: `Connection to the live feed ended: ${how}`, toMs: null };
+  if (closeCode === null || closeCode <= 1001) {
+    return { kind: 'left', says: (t) => t('No longer followed the lot'), toMs: null };
+  }
+  const says = (t: Translate) =>
+    closeCode === 1006
+      ? t('Connection to the live feed ended: the line broke')
+      : t('Connection to the live feed ended: code {closeCode}', { closeCode });
+  return { kind: 'lost', says, toMs: null };
 }

@@ -2,130 +2,180 @@ import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, BidObstacle, LotStanding } from '#domain/replay/lot-standing.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
+import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { clockOf, countOf, spanOf } from './clock.ts';
 import type { Sent } from './feed.ts';
 import type { TimelineRow } from './timeline.ts';
 
 export type Tone = 'good' | 'bad' | 'quiet';
 
-/** What became of a row in one or two words; icon and colour go with the tone. */
-export function lookOf({ type, refused, service, cancelledAt }: TimelineRow): {
+interface Look {
   readonly word: string;
   readonly tone: Tone;
-} {
-  if (refused !== null) return { word: wordsOfRefusedBid(refused.reason)?.short ?? 'refused', tone: 'bad' };
-  if (service !== null) return SERVICE[service.kind];
-  if (type === 'BidCancelled' || cancelledAt !== null) return { word: 'cancelled', tone: 'bad' };
-  const word = type === null ? 'changed' : EVENT_WORDS[type].short;
+}
+
+/** What became of a row in one or two words; icon and colour go with the tone. */
+export function lookOf(t: Translate, { type, refused, service, cancelledAt }: TimelineRow): Look {
+  if (refused !== null) return { word: t.message(wordsOfRefusedBid(refused.reason)?.short ?? 'refused'), tone: 'bad' };
+  if (service !== null) {
+    const { word, tone } = SERVICE[service.kind];
+    return { word: t(word), tone };
+  }
+  if (type === 'BidCancelled' || cancelledAt !== null) return { word: t('cancelled'), tone: 'bad' };
+  const word = t(type === null ? 'changed' : EVENT_WORDS[type].short);
   return { word, tone: type === 'BidPlaced' || type === 'LotSold' ? 'good' : 'quiet' };
 }
 
 const SERVICE = {
-  outage: { word: 'outage', tone: 'bad' },
-  connected: { word: 'listens', tone: 'quiet' },
-  left: { word: 'left', tone: 'quiet' },
-  lost: { word: 'line lost', tone: 'bad' },
+  outage: { word: text('outage'), tone: 'bad' },
+  connected: { word: text('listens'), tone: 'quiet' },
+  left: { word: text('left'), tone: 'quiet' },
+  lost: { word: text('line lost'), tone: 'bad' },
 } as const;
 
-/** What the row says, in a sentence. `standing`: the lot as it stood there; undefined where the lot was not there yet. */
-export function storyOf(row: TimelineRow, standing: LotStanding | undefined): string {
-  const { type, bidder, amountSen, note, refused, service, atMs, cancelledAt } = row;
-  const amount = amountSen === null ? '' : ` of ${formatRM(amountSen)}`;
-  if (refused !== null) return `Bid${amount} by bidder ${bidder}: refused, ${reasonOf(row, standing)}.`;
-  if (type === 'BidPlaced') {
-    const later = cancelledAt === null ? '' : ` It was cancelled at revision ${countOf(cancelledAt)}.`;
-    return `Bid${amount} by bidder ${bidder}: taken at ${clockOf(atMs)}.${later}`;
-  }
-  if (type === 'LotEntered') return `Bidder ${bidder} took part in the lot.`;
-  const text = note?.text ?? service?.text ?? '';
-  if (bidder === null) return `${text}.`;
-  if (type === 'BidCancelled')
-    return `Bid${amount} by bidder ${bidder}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`;
-  return `Bidder ${bidder}: ${text}${amountSen === null ? '' : `, ${formatRM(amountSen)}`}.`;
+/** What happened, where bidder and amount do not say it. */
+export function textOf(t: Translate, { note, service }: TimelineRow): string | null {
+  if (note?.text != null) return t.message(note.text);
+  return service?.says(t) ?? null;
 }
 
-function reasonOf({ refused, bidder, atMs }: TimelineRow, standing: LotStanding | undefined): string {
+/** What the row says, in a sentence. `standing`: the lot as it stood there; undefined where the lot was not there yet. */
+export function storyOf(t: Translate, row: TimelineRow, standing: LotStanding | undefined): string {
+  const { type, bidder, amountSen, refused, atMs, cancelledAt } = row;
+  const amount = amountSen === null ? null : formatRM(amountSen);
+  const bid = () =>
+    amount === null
+      ? t('Bid by bidder {bidder}', { bidder: `${bidder}` })
+      : t('Bid of {amount} by bidder {bidder}', { amount, bidder: `${bidder}` });
+  if (refused !== null) return t('{bid}: refused, {reason}.', { bid: bid(), reason: reasonOf(t, row, standing) });
+  if (type === 'BidPlaced') {
+    const taken = t('{bid}: taken at {time}.', { bid: bid(), time: clockOf(atMs) });
+    if (cancelledAt === null) return taken;
+    return `${taken} ${t('It was cancelled at revision {revision}.', { revision: countOf(cancelledAt) })}`;
+  }
+  if (type === 'LotEntered') return t('Bidder {bidder} took part in the lot.', { bidder: `${bidder}` });
+  const what = textOf(t, row) ?? '';
+  if (bidder === null) return `${what}.`;
+  if (type === 'BidCancelled') return `${bid()}: ${what.charAt(0).toLowerCase()}${what.slice(1)}.`;
+  return `${t('Bidder {no}', { no: bidder })}: ${what}${amount === null ? '' : `, ${amount}`}.`;
+}
+
+function reasonOf(t: Translate, { refused, bidder, atMs }: TimelineRow, standing: LotStanding | undefined): string {
   const reason = refused?.reason ?? '';
-  const because = wordsOfRefusedBid(reason)?.because ?? reason;
+  const because = t.message(wordsOfRefusedBid(reason)?.because ?? reason);
   if (standing === undefined) return because;
   const theirs = standing.bidders.find((each) => each.bidder === bidder);
   switch (reason) {
     case 'session-ended': {
       const late = atMs - standing.endsAtMs;
-      return late >= 0
-        ? `the session had ended ${late === 0 ? 'at that instant' : `${spanOf(late)} before`}`
-        : 'the lot had ended';
+      if (late < 0) return t('the lot had ended');
+      return late === 0
+        ? t('the session had ended at that instant')
+        : t('the session had ended {span} before', { span: spanOf(t, late) });
     }
     case 'session-not-started':
-      return `the session was to start ${spanOf(standing.startsAtMs - atMs)} later`;
+      return t('the session was to start {span} later', { span: spanOf(t, standing.startsAtMs - atMs) });
     case 'bid-too-low':
-      return `the least bid was ${formatRM(standing.minimumSen)}${topOf(standing)}`;
+      return withTop(t, t('the least bid was {least}', { least: formatRM(standing.minimumSen) }), standing);
     case 'price-changed':
-      return `${because}${topOf(standing)}`;
+      return withTop(t, because, standing);
     case 'bid-too-high':
-      return `the most that one bid could be was ${formatRM(standing.maximumSen)}`;
+      return t('the most that one bid could be was {most}', { most: formatRM(standing.maximumSen) });
     case 'deposit-insufficient':
     case 'deposit-exceeded':
-      return theirs === undefined ? because : uncovered(theirs);
+      return theirs === undefined ? because : uncovered(t, theirs);
     case 'staff-only':
-      return `the lot was for ${standing.access} only`;
+      return t('the lot was for {group} only', { group: standing.access });
     default:
       return because;
   }
 }
 
-function topOf({ topBidder, topSen }: LotStanding): string {
-  return topBidder === 0 ? '' : `, bidder ${topBidder} was on top with ${formatRM(topSen)}`;
+function withTop(t: Translate, reason: string, { topBidder, topSen }: LotStanding): string {
+  if (topBidder === 0) return reason;
+  const top = formatRM(topSen);
+  return t('{reason}, bidder {bidder} was on top with {top}', { reason, bidder: topBidder, top });
 }
 
-function uncovered({ balanceSen, neededSen, heldSen }: BidderStanding): string {
-  const held = heldSen === 0 ? '' : `, of which ${formatRM(heldSen)} for other lots`;
-  return `their deposit was ${formatRM(balanceSen)} and ${formatRM(neededSen)} was needed${held}`;
+function uncovered(t: Translate, { balanceSen, neededSen, heldSen }: BidderStanding): string {
+  const [balance, needed, held] = [formatRM(balanceSen), formatRM(neededSen), formatRM(heldSen)];
+  return heldSen === 0
+    ? t('their deposit was {balance} and {needed} was needed', { balance, needed })
+    : t('their deposit was {balance} and {needed} was needed, of which {held} for other lots', {
+        balance,
+        needed,
+        held,
+      });
 }
 
 /** The row in full, for those who listen. */
-export function spokenOf(row: TimelineRow): string {
-  const { type, revision, atMs, bidder, amountSen, note, refused, service } = row;
+export function spokenOf(t: Translate, row: TimelineRow): string {
+  const { atMs, bidder, amountSen } = row;
   const parts = [
-    `${refused === null ? (type === null ? 'after ' : '') : 'refused at '}revision ${countOf(revision)}`,
+    revisionOf(t, row),
     clockOf(atMs),
-    bidder === null ? '' : `bidder ${bidder}`,
+    bidder === null ? '' : t('bidder {bidder}', { bidder }),
     amountSen === null ? '' : formatRM(amountSen),
-    note?.text ?? service?.text ?? '',
-    lookOf(row).word,
+    textOf(t, row) ?? '',
+    lookOf(t, row).word,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const OBSTACLES: Readonly<Record<BidObstacle, string>> = {
-  'bidder-suspended': 'suspended',
-  'staff-only': 'not staff',
-  'bidder-barred': 'barred',
-  'not-in-lot': 'not in lot',
-  'staff-one-winning': 'wins one',
-  'deposit-insufficient': 'short',
-  'deposit-exceeded': 'short',
+function revisionOf(t: Translate, { type, revision, refused }: TimelineRow): string {
+  const n = countOf(revision);
+  if (refused !== null) return t('refused at revision {n}', { n });
+  return type === null ? t('after revision {n}', { n }) : t('revision {n}', { n });
+}
+
+const OBSTACLES: Readonly<Record<BidObstacle, Text>> = {
+  'bidder-suspended': text('suspended'),
+  'staff-only': text('not staff'),
+  'bidder-barred': text('barred'),
+  'not-in-lot': text('not in lot'),
+  'staff-one-winning': text('wins one'),
+  'deposit-insufficient': text('short'),
+  'deposit-exceeded': text('short'),
 };
 
 /** What they had been sent of the lot by then. */
-export function sentText(sent: Sent): string {
-  if (sent.state === 'listening') return `sent revision ${countOf(sent.revision)} at ${clockOf(sent.atMs)}`;
-  if (sent.state === 'unsteady') {
-    const times = sent.gaps === 1 ? 'once' : `${sent.gaps} times`;
-    return `left and came back ${times} until ${clockOf(sent.untilMs)}: unknown`;
+export function sentText(t: Translate, sent: Sent): string {
+  switch (sent.state) {
+    case 'listening':
+      return t('sent revision {revision} at {time}', { revision: countOf(sent.revision), time: clockOf(sent.atMs) });
+    case 'unsteady': {
+      const time = clockOf(sent.untilMs);
+      return sent.gaps === 1
+        ? t('left and came back once until {time}: unknown', { time })
+        : t('left and came back {gaps} times until {time}: unknown', { gaps: sent.gaps, time });
+    }
+    case 'away':
+      return t('not listening since {time}', { time: clockOf(sent.sinceMs) });
+    default:
+      return t('not listening');
   }
-  return sent.state === 'away' ? `not listening since ${clockOf(sent.sinceMs)}` : 'not listening';
 }
 
 /** May they bid? In a word or two. */
-export function coverOf({ obstacle, covered }: BidderStanding): { readonly word: string; readonly tone: Tone } {
-  if (obstacle !== null) return { word: OBSTACLES[obstacle], tone: 'bad' };
-  return covered ? { word: 'covered', tone: 'good' } : { word: 'short', tone: 'bad' };
+export function coverOf(t: Translate, { obstacle, covered }: BidderStanding): Look {
+  if (obstacle !== null) return { word: t(OBSTACLES[obstacle]), tone: 'bad' };
+  return covered ? { word: t('covered'), tone: 'good' } : { word: t('short'), tone: 'bad' };
 }
 
+/** What became of a lot. */
+export const OUTCOMES: Readonly<Record<LotStanding['outcome'], Text>> = {
+  open: text('open'),
+  sold: text('sold'),
+  unsold: text('unsold'),
+  withdrawn: text('withdrawn'),
+  forfeited: text('forfeited'),
+};
+
 /** '2 min 5 s left', 'starts in 3 h', 'ended'. */
-export function countdownOf({ phase, msLeft, outcome }: LotStanding): string {
-  if (outcome !== 'open') return outcome === 'unsold' ? 'not sold' : outcome;
-  if (phase === 'end') return 'ended';
-  return phase === 'started' ? `${spanOf(msLeft)} left` : `starts in ${spanOf(msLeft)}`;
+export function countdownOf(t: Translate, { phase, msLeft, outcome }: LotStanding): string {
+  if (outcome !== 'open') return t(outcome === 'unsold' ? 'not sold' : OUTCOMES[outcome]);
+  if (phase === 'end') return t('ended');
+  return phase === 'started'
+    ? t('{time} left', { time: spanOf(t, msLeft) })
+    : t('starts in {span}', { span: spanOf(t, msLeft) });
 }

@@ -7,6 +7,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { endpointsOf } from '#web/calls/contract-endpoints.ts';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { type Freshness, isOld, useFreshness } from '#web/live/freshness.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -28,45 +29,47 @@ const ASK_EVERY_MS = 2_000;
 
 /** The control room: whoever runs the evening sees that all is well, or what is wrong and what to do. */
 export function ControlRoomPage() {
+  const t = useT();
   const query = controlRoomApi.useControlRoomQuery(undefined, { pollingInterval: ASK_EVERY_MS });
   const { data: room } = query;
   const freshness = useFreshness(query, ASK_EVERY_MS);
   const perSecond = room?.bidsBySecond ?? [];
   return (
     <>
-      <PageHeading>Control room</PageHeading>
+      <PageHeading>{t('Control room')}</PageHeading>
       <Verdict room={room} freshness={freshness} />
-      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The server does not answer">
+      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure={t('The server does not answer')}>
         <SessionClocks sessions={room?.sessions} />
         <Figures room={room} />
         <ChartCard
-          title="Bids per second"
-          label="Bids per second in the last minute"
-          summary={`${sumOf(perSecond)} in the last minute`}
+          title={t('Bids per second')}
+          label={t('Bids per second in the last minute')}
+          summary={t('{bids} in the last minute', { bids: sumOf(perSecond) })}
           kind="bars"
           points={perSecond.map((value, place) => ({ label: `${place - perSecond.length + 1} s`, value }))}
-          x="Seconds from now"
-          y="Bids"
-          text={(bids) => counted(bids, 'bid')}
+          x={t('Seconds from now')}
+          y={t('Bids')}
+          text={(bids) => counted(t, bids, 'bid')}
           short={String}
           marked={perSecond.length - 1}
           height={140}
           below={2.5}
         />
         <ManagedList
-          title="Refused in the last ten minutes"
-          label="Refusals"
+          title={t('Refused in the last ten minutes')}
+          label={t('Refusals')}
           columns={REFUSALS}
           rows={room?.refusals}
           keyOf={({ code }) => code}
-          titleOf={({ code }) => refusalWords(code)}
-          empty="Nothing was refused."
+          titleOf={({ code }) => refusalWords(t, code)}
+          empty={t('Nothing was refused.')}
         />
         {room !== undefined && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            Sockets, refusals, delay and read tables are those of the process that has answered: {room.process.name},
-            started {clockText(room.process.startedAt)}. Where the house runs as several processes, each has its own.
-            Bids are those of the whole house.
+            {t(
+              'Sockets, refusals, delay and read tables are those of the process that has answered: {name}, started {time}. Where the house runs as several processes, each has its own. Bids are those of the whole house.',
+              { name: room.process.name, time: clockText(room.process.startedAt) },
+            )}
           </Typography>
         )}
       </LiveLoadable>
@@ -76,7 +79,7 @@ export function ControlRoomPage() {
 }
 
 const REFUSALS: readonly Column<ControlRoom['refusals'][number]>[] = [
-  column.text('Reason', ({ code }) => refusalWords(code), { inTitle: true }),
+  column.text('Reason', ({ code }, t) => refusalWords(t, code), { inTitle: true }),
   column.text('Code', ({ code }) => code),
   column.count('Times', ({ count }) => count, { sorts: true }),
 ];
@@ -92,10 +95,11 @@ interface VerdictProps {
 
 /** One sentence when all is well, by a current answer; else each trouble with what to do. Read out when it changes. */
 function Verdict({ room, freshness }: VerdictProps) {
+  const t = useT();
   const { state, answeredAtMs } = freshness;
   const troubles = [
-    ...(isOld(freshness) ? [silence(answeredAtMs, state === 'silent')] : []),
-    ...(room === undefined ? [] : troublesOf(room)),
+    ...(isOld(freshness) ? [silence(t, answeredAtMs, state === 'silent')] : []),
+    ...(room === undefined ? [] : troublesOf(t, room)),
   ];
   return (
     <Box role="status" sx={{ mb: 2.5, display: 'grid', gap: 1, minHeight: 56 }}>
@@ -106,7 +110,7 @@ function Verdict({ room, freshness }: VerdictProps) {
             ...{ bgcolor: 'onTop.ground', color: 'onTop.main', typography: 'h3' },
           }}
         >
-          <CheckIcon /> All is well
+          <CheckIcon /> {t('All is well')}
         </Box>
       )}
       {troubles.map(({ what, todo, serious }) => (
@@ -118,45 +122,68 @@ function Verdict({ room, freshness }: VerdictProps) {
   );
 }
 
-function silence(answeredAtMs: number | undefined, serious: boolean): Trouble {
-  const since = answeredAtMs === undefined ? 'yet' : `since ${malaysianTime(answeredAtMs).time}`;
+function silence(t: Translate, answeredAtMs: number | undefined, serious: boolean): Trouble {
   return {
-    what: `No answer ${since}.`,
-    todo: 'What is shown is from then. Check the line, then call whoever runs the server.',
+    what:
+      answeredAtMs === undefined
+        ? t('No answer yet.')
+        : t('No answer since {time}.', { time: malaysianTime(answeredAtMs).time }),
+    todo: t('What is shown is from then. Check the line, then call whoever runs the server.'),
     serious,
   };
 }
 
+const BOOK_STATES: Readonly<Record<ControlRoom['book']['state'], Text>> = {
+  idle: text('idle'),
+  deciding: text('deciding'),
+  appending: text('appending'),
+  'in doubt': text('in doubt'),
+  'catching up': text('catching up'),
+  closing: text('closing'),
+  broken: text('broken'),
+};
+
 function Figures({ room }: { readonly room: ControlRoom | undefined }) {
+  const t = useT();
   const perSecond = room?.bidsBySecond ?? [];
   const failed = room?.failedJobs && sumOf(room.failedJobs.map(({ count }) => count));
   const refused = room && sumOf(room.refusals.map(({ count }) => count));
   return (
-    <Stats label="Figures">
-      <Stat label="Server time" value={room && clockText(room.at)} note="at +08:00" />
+    <Stats label={t('Figures')}>
+      <Stat label={t('Server time')} value={room && clockText(room.at)} note={t('at +08:00')} />
       <Stat
-        label="Open sockets"
+        label={t('Open sockets')}
         value={room?.sockets.open}
-        note={room && `${room.sockets.signedIn} logged in, ${room.sockets.followingLots} on a lot`}
-      />
-      <Stat label="Bids a second" value={perSecond.at(-1)} note={`${Math.max(0, ...perSecond)} at most in a minute`} />
-      <Stat label="Refused" value={refused} note="in ten minutes" />
-      <Stat
-        label="Book"
-        value={room?.book.state}
-        note={room && `revision ${room.book.revision.toLocaleString('en-MY')}`}
-      />
-      <Stat
-        label="Read tables"
-        value={room && (room.projections.behind === 0 ? 'current' : room.projections.behind)}
-        note={room?.projections.behind === 0 ? ' ' : 'events behind'}
+        note={
+          room &&
+          t('{signedIn} logged in, {followingLots} on a lot', {
+            signedIn: room.sockets.signedIn,
+            followingLots: room.sockets.followingLots,
+          })
+        }
       />
       <Stat
-        label="Delay"
+        label={t('Bids a second')}
+        value={perSecond.at(-1)}
+        note={t('{n} at most in a minute', { n: Math.max(0, ...perSecond) })}
+      />
+      <Stat label={t('Refused')} value={refused} note={t('in ten minutes')} />
+      <Stat
+        label={t('Book')}
+        value={room && t(BOOK_STATES[room.book.state])}
+        note={room && t('revision {n}', { n: room.book.revision.toLocaleString('en-MY') })}
+      />
+      <Stat
+        label={t('Read tables')}
+        value={room && (room.projections.behind === 0 ? t('current') : room.projections.behind)}
+        note={room?.projections.behind === 0 ? ' ' : t('events behind')}
+      />
+      <Stat
+        label={t('Delay')}
         value={room && `${room.process.delayMs} ms`}
-        note={room && `at most in a minute; p99 ${room.process.delayP99Ms} ms`}
+        note={room && t('at most in a minute; p99 {delayP99Ms} ms', { delayP99Ms: room.process.delayP99Ms })}
       />
-      <Stat label="Failed jobs" value={failed} note="in a day" />
+      <Stat label={t('Failed jobs')} value={failed} note={t('in a day')} />
     </Stats>
   );
 }

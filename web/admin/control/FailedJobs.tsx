@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { failedJobs } from '#contract/system.ts';
 import { useServerClock } from '#web/live/server-clock.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { choiceParam, pageParam } from '../kit/address-params.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -13,7 +15,7 @@ import { jobsApi } from './endpoints.ts';
 
 type Job = AnswerOf<typeof failedJobs>['jobs'][number];
 
-const SHOWN = { all: 'Last 30 days', day: 'Last day' };
+const SHOWN = { all: text('Last 30 days'), day: text('Last day') };
 const PARAMS = { failed: choiceParam({ ...SHOWN, '': '' }, ''), page: pageParam };
 const DAY_MS = 24 * 3_600_000;
 const PAGE_SIZE = 10;
@@ -21,6 +23,7 @@ const MESSAGE_MS = 5_000;
 
 /** Mails and other work that the house has given up, and another try for each. `?failed=day`: the page opens at those of the last day. */
 export function FailedJobs() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const asked = list.params.failed;
   const chosen = asked === 'day' ? 'day' : 'all';
@@ -35,18 +38,23 @@ export function FailedJobs() {
     if (isThere && asked !== '') place.current?.scrollIntoView?.({ block: 'start' });
   }, [isThere, asked]);
   const again = async ({ id }: Job) => {
-    await send(retry(id), { done: 'It is tried again.', failed: theReason });
+    await send(retry(id), { done: t('It is tried again.'), failed: theReason });
     void query.refetch();
   };
   return (
     <Box ref={place} sx={{ mt: 2.5, scrollMarginTop: 72 }}>
       <ManagedList<Job, keyof typeof SHOWN>
-        title="Failed jobs"
-        label="Failed jobs"
-        filter={{ label: 'Since', choices: SHOWN, chosen, onChoose: (failed) => list.change({ failed }) }}
+        title={t('Failed jobs')}
+        label={t('Failed jobs')}
+        filter={{
+          label: t('Since'),
+          choices: choicesIn(t, SHOWN),
+          chosen,
+          onChoose: (failed) => list.change({ failed }),
+        }}
         list={list}
         query={query}
-        failure="The failed jobs could not be loaded"
+        failure={t('The failed jobs could not be loaded')}
         rows={jobs?.filter(({ failedAt }) => chosen === 'all' || Date.parse(failedAt) > serverNow() - DAY_MS)}
         pageSize={PAGE_SIZE}
         columns={[
@@ -54,7 +62,7 @@ export function FailedJobs() {
           column.actions('Try again', [
             {
               label: 'Try again',
-              nameOf: ({ name, failedAt }) => `Try ${name} of ${timeText(failedAt)} again`,
+              nameOf: ({ name, failedAt }) => t('Try {name} of {time} again', { name, time: timeText(failedAt) }),
               shown: ({ mayRetry }) => mayRetry,
               onPress: again,
             },
@@ -62,7 +70,7 @@ export function FailedJobs() {
         ]}
         keyOf={({ id }) => id}
         titleOf={({ name }) => name}
-        empty={chosen === 'day' ? 'No job failed in the last day.' : 'No job failed in the last 30 days.'}
+        empty={chosen === 'day' ? t('No job failed in the last day.') : t('No job failed in the last 30 days.')}
       />
     </Box>
   );

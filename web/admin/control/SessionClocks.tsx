@@ -3,29 +3,34 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionNow } from '#contract/monitoring.ts';
+import { Filled } from '#web/components/Filled.tsx';
 import { CheckIcon, ClockIcon, PlayIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { counted, NEXT_STEP, spanText } from '../kit/texts.ts';
 
 const PHASES = {
-  'not started': { icon: <ClockIcon />, word: 'Not started', colour: 'text.secondary' },
-  started: { icon: <PlayIcon />, word: 'Running', colour: 'onTop.main' },
-  end: { icon: <CheckIcon />, word: 'Ended', colour: 'text.secondary' },
+  'not started': { icon: <ClockIcon />, word: text('Not started'), colour: 'text.secondary' },
+  started: { icon: <PlayIcon />, word: text('Running'), colour: 'onTop.main' },
+  end: { icon: <CheckIcon />, word: text('Ended'), colour: 'text.secondary' },
 } as const;
 
 /** Each session of the current catalogue: whether it runs, the time left, what has been bid on. */
 export function SessionClocks({ sessions }: { readonly sessions: readonly SessionNow[] | undefined }) {
+  const t = useT();
   const nowMs = useServerNow(1_000);
   if (sessions === undefined) return <Skeleton variant="rounded" height={120} sx={{ mb: 2.5 }} />;
   if (sessions.length === 0) {
-    return <Card sx={{ mb: 2.5, px: 2, py: 2.5, color: 'text.secondary' }}>No session is planned or running.</Card>;
+    return (
+      <Card sx={{ mb: 2.5, px: 2, py: 2.5, color: 'text.secondary' }}>{t('No session is planned or running.')}</Card>
+    );
   }
   return (
     <Box
       component="ul"
-      aria-label="Sessions"
+      aria-label={t('Sessions')}
       sx={{
         ...{ m: 0, mb: 2.5, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 },
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
@@ -39,6 +44,7 @@ export function SessionClocks({ sessions }: { readonly sessions: readonly Sessio
 }
 
 function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowMs: number }) {
+  const t = useT();
   const { session: id, step, lots, lotsWithBid, bids } = session;
   const times = { startsAtMs: Date.parse(session.startsAt), endsAtMs: Date.parse(session.endsAt) };
   const { phase, left, late } = sessionClock(times, nowMs);
@@ -54,35 +60,41 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontWeight: 500, color: colour }}
         >
           {icon}
-          {word}
+          {t(word)}
         </Box>
       </Box>
       <Box role="timer" sx={{ my: 0.5, display: 'flex', alignItems: 'baseline', gap: 1 }}>
         {phase === 'end' ? (
-          <span>Next step: {NEXT_STEP[step]}</span>
+          <span>{t('Next step: {words}', { words: NEXT_STEP[step] })}</span>
         ) : (
-          <>
-            <Box
-              component="span"
-              sx={{
-                fontFamily: CONDENSED,
-                fontWeight: 700,
-                fontSize: '2rem',
-                color: late ? 'late.main' : 'text.primary',
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            <Filled
+              text={phase === 'started' ? t('{time} left') : t('{time} to the start')}
+              values={{
+                time: (
+                  <Box
+                    component="span"
+                    sx={{
+                      ...{ mr: 0.5, fontFamily: CONDENSED, fontWeight: 700, fontSize: '2rem' },
+                      color: late ? 'late.main' : 'text.primary',
+                    }}
+                  >
+                    {shortCountdown(left)}
+                  </Box>
+                ),
               }}
-            >
-              {shortCountdown(left)}
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {phase === 'started' ? 'left' : 'to the start'}
-            </Box>
-          </>
+            />
+          </Box>
         )}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
         {spanText({ from: session.startsAt, to: session.endsAt })}
         <br />
-        {counted(bids, 'bid')} on {lotsWithBid} of {counted(lots, 'lot')}
+        {t('{bids} on {lotsWithBid} of {lots}', {
+          bids: counted(t, bids, 'bid'),
+          lotsWithBid,
+          lots: counted(t, lots, 'lot'),
+        })}
       </Box>
     </Card>
   );

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
+import { REFUSAL_CODES, refusalToHouse } from '#domain/vocabulary/refusals.ts';
+import { malay as ofSite } from '#web/i18n/ms.ts';
+import { malay as ofOffice } from '../i18n/ms.ts';
+import { english } from '../i18n/testing.ts';
 import { refusalWords } from './refusal-words.ts';
 
 it('a refusal reads as words; a code without any as it is', () => {
-  expect(refusalWords('lots-refused')).toBe('List of lots not saved');
-  expect(refusalWords('log-away')).toBe('The book did not answer');
-  expect(refusalWords('of-tomorrow')).toBe('of-tomorrow');
+  expect(refusalWords(english, 'lots-refused')).toBe('List of lots not saved');
+  expect(refusalWords(english, 'log-away')).toBe('The book did not answer');
+  expect(refusalWords(english, 'of-tomorrow')).toBe('of-tomorrow');
+});
+
+it('every refusal of the book has its Malay', () => {
+  const words = REFUSAL_CODES.map((code) => refusalToHouse(code) ?? code);
+  expect(words.filter((each) => !(each in ofOffice || each in ofSite))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ControlRoom } from '#contract/monitoring.ts';
+import { english } from '../i18n/testing.ts';
 import { troublesOf } from './troubles.ts';
 
 const WELL: ControlRoom = {
@@ -16,16 +17,16 @@ const WELL: ControlRoom = {
   loops: [],
   warnings: [],
 };
-const said = (change: Partial<ControlRoom>) => troublesOf({ ...WELL, ...change }).map(({ what }) => what);
+const said = (change: Partial<ControlRoom>) => troublesOf(english, { ...WELL, ...change }).map(({ what }) => what);
 
 describe('the trouble of a house', () => {
   it('is none while bids are refused for good reasons and tables are a moment behind', () => {
-    expect(troublesOf(WELL)).toEqual([]);
+    expect(troublesOf(english, WELL)).toEqual([]);
   });
 
   it('is what stands still: the database, the book, a read table', () => {
     const stopped = [{ projector: 'lots', revision: 7, reason: 'an event could not be read' }];
-    const troubles = troublesOf({
+    const troubles = troublesOf(english, {
       ...WELL,
       postgres: false,
       book: { ...WELL.book, state: 'broken', trouble: 'Restart this process.' },
@@ -53,7 +54,7 @@ describe('the trouble of a house', () => {
   });
 
   it('has the worst first', () => {
-    const troubles = troublesOf({ ...WELL, warnings: ['A warning.'], postgres: false });
+    const troubles = troublesOf(english, { ...WELL, warnings: ['A warning.'], postgres: false });
     expect(troubles.map(({ serious }) => serious)).toEqual([true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import type { PersonDetail } from '#contract/accounts/people.ts';
+import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { rm } from '../kit/texts.ts';
 
@@ -10,12 +11,13 @@ interface BidderFactsProps {
 
 /** Whose deposit a dialog is about, and what it is now. */
 export function BidderFacts({ person: { id, firstName, depositBalance }, after }: BidderFactsProps) {
+  const t = useT();
   return (
     <FactList
-      label="Bidder"
+      label={t('Bidder')}
       facts={[
-        ['Bidder', `${id} · ${firstName}`],
-        ['Deposit balance', rm(depositBalance)],
+        [t('Bidder'), `${id} · ${firstName}`],
+        [t('Deposit balance'), rm(depositBalance)],
         ...(after === undefined ? [] : [[after[0], rm(after[1])] as const]),
       ]}
     />

@@ -8,6 +8,8 @@ import type { RefundPreview, RefundRun } from '#contract/payments/refund-runs.ts
 import type { LeftOut, UsersToRefund } from '#contract/payments/refunds.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -28,6 +30,7 @@ const POLL_MS = 60_000;
  * who is left out and why.
  */
 export function BulkRefundDialog({ onClose }: DialogProps) {
+  const t = useT();
   const [whom, setWhom] = useState<UsersToRefund>('lostBidders');
   const [commandId] = useState(newCommandId);
   const fresh = { refetchOnMountOrArgChange: true, pollingInterval: POLL_MS, skipPollingIfUnfocused: true };
@@ -43,7 +46,7 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
     const usersToRefund = COMMANDS[words] ?? whom;
     if (usersToRefund !== whom) {
       setWhom(usersToRefund);
-      return { failed: `What “${words}” comes to is shown now. Start it again if that is what you want.` };
+      return { failed: t('What “{words}” comes to is shown now. Start it again if that is what you want.', { words }) };
     }
     const { count: shownCount, total: shownTotal } = previews[whom] ?? {};
     const outcome = await refund({ commandId, body: { usersToRefund, shownCount, shownTotal } });
@@ -52,30 +55,30 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
     // The failed list and message in red, and the dialog closes (section 8).
     if (outcome.data === undefined) onClose();
     return send(Promise.resolve(outcome), {
-      done: ({ count }) => `${counted(count, 'refund')} started.`,
-      failed: (reason) => [reason, ...failedOf(outcome.error)].join(' '),
+      done: ({ count }) => t('{refunds} started.', { refunds: counted(t, count, 'refund') }),
+      failed: (reason) => [t.message(reason), ...failedOf(t, outcome.error)].join(' '),
     });
   };
 
   return (
     <ConfirmAction
-      title="Bulk refund"
+      title={t('Bulk refund')}
       words={['refund all', 'refund lost bidders']}
-      wrong={(typed) => `there is no command for "${typed}"`}
+      wrong={(typed) => t('there is no command for "{typed}"', { typed })}
       ready={ready}
       possible={(all.data?.count ?? 0) > 0}
-      action="Start refund"
+      action={t('Start refund')}
       onConfirm={confirm}
       done={(started) => <Started {...started} />}
       onClose={onClose}
     >
-      <FilterChips label="Whom to refund" choices={WHOM} chosen={whom} onChoose={setWhom} />
+      <FilterChips label={t('Whom to refund')} choices={choicesIn(t, WHOM)} chosen={whom} onChoose={setWhom} />
       <Typography sx={{ my: 1.5, color: 'text.secondary' }}>
         {whom === 'all'
-          ? 'Everybody with a deposit balance, as far as no lot that they are winning needs it.'
-          : 'Everybody with a deposit balance who is winning no lot and has no purchase to pay.'}
+          ? t('Everybody with a deposit balance, as far as no lot that they are winning needs it.')
+          : t('Everybody with a deposit balance who is winning no lot and has no purchase to pay.')}
       </Typography>
-      <LiveLoadable query={query} everyMs={POLL_MS} failure="What this would come to could not be loaded">
+      <LiveLoadable query={query} everyMs={POLL_MS} failure={t('What this would come to could not be loaded')}>
         {previews[whom] === undefined ? (
           <Skeleton variant="rounded" height={220} />
         ) : (
@@ -87,25 +90,26 @@ export function BulkRefundDialog({ onClose }: DialogProps) {
 }
 
 /** Whom a refused bulk refund could not refund, the first of them by name. */
-function failedOf(error: unknown): string[] {
+function failedOf(t: Translate, error: unknown): string[] {
   const failed = (error as { readonly data?: { readonly failed?: readonly LeftOut[] } }).data?.failed ?? [];
-  const named = failed.slice(0, 5).map(({ userId, message }) => `${userId}: ${message}`);
-  return failed.length > named.length ? [...named, `And ${failed.length - named.length} more.`] : named;
+  const named = failed.slice(0, 5).map(({ userId, message }) => `${userId}: ${t.message(message)}`);
+  return failed.length > named.length ? [...named, t('And {n} more.', { n: failed.length - named.length })] : named;
 }
 
 function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonly preview: RefundPreview }) {
+  const t = useT();
   return (
     <>
-      <Stats label="What it comes to">
-        <Stat label="Refunded" value={counted(count, 'bidder')} />
-        <Stat label="Sum" value={rm(total)} />
-        <Stat label="Skipped" value={counted(leftOut.length, 'bidder')} />
-        <Stat label="Sum skipped" value={rm(leftOutTotal)} />
+      <Stats label={t('What it comes to')}>
+        <Stat label={t('Refunded')} value={counted(t, count, 'bidder')} />
+        <Stat label={t('Sum')} value={rm(total)} />
+        <Stat label={t('Skipped')} value={counted(t, leftOut.length, 'bidder')} />
+        <Stat label={t('Sum skipped')} value={rm(leftOutTotal)} />
       </Stats>
       {leftOut.length > 0 && (
-        <Box component="section" aria-label="Skipped" tabIndex={0} sx={{ maxHeight: 280, overflowY: 'auto' }}>
+        <Box component="section" aria-label={t('Skipped')} tabIndex={0} sx={{ maxHeight: 280, overflowY: 'auto' }}>
           <DataTable
-            label="Skipped, and why"
+            label={t('Skipped, and why')}
             columns={LEFT_OUT}
             rows={leftOut.slice(0, SHOWN)}
             keyOf={({ userId }) => `${userId}`}
@@ -113,7 +117,9 @@ function Preview({ preview: { count, total, leftOut, leftOutTotal } }: { readonl
             empty=""
           />
           {leftOut.length > SHOWN && (
-            <Typography sx={{ mt: 1 }}>And {counted(leftOut.length - SHOWN, 'bidder')} more.</Typography>
+            <Typography sx={{ mt: 1 }}>
+              {t('And {bidders} more.', { bidders: counted(t, leftOut.length - SHOWN, 'bidder') })}
+            </Typography>
           )}
         </Box>
       )}
@@ -126,7 +132,7 @@ const SHOWN = 200;
 const LEFT_OUT: readonly Column<LeftOut>[] = [
   column.text('Bidder', nameOf, { inTitle: true }),
   column.amount('Balance', ({ balance }) => balance),
-  column.text('Why', ({ message }) => message, { wraps: true }),
+  column.text('Why', ({ message }, t) => t.message(message), { wraps: true }),
 ];
 
 function nameOf({ userId, name }: LeftOut): string {
@@ -134,17 +140,21 @@ function nameOf({ userId, name }: LeftOut): string {
 }
 
 function Started({ runId, count, total }: Pick<RefundRun, 'runId' | 'count' | 'total'>) {
+  const t = useT();
   return (
     <>
       <Typography>
-        {counted(count, 'refund')} of {rm(total)} together are under way. They go on when this page is closed.
+        {t('{refunds} of {sum} together are under way. They go on when this page is closed.', {
+          refunds: counted(t, count, 'refund'),
+          sum: rm(total),
+        })}
       </Typography>
       <Link
         component={RouterLink}
         to={`/adminPage/ledger?tab=refunds&run=${runId}`}
         sx={{ display: 'inline-block', mt: 1.5, py: 1.5 }}
       >
-        See how far they are
+        {t('See how far they are')}
       </Link>
     </>
   );

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { BillGroup, OpenBill } from '#contract/payments/open-bills.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
 import { chip, column, type Standing } from '../kit/columns.tsx';
@@ -13,7 +14,7 @@ const PAGE_SIZE = 20;
 /** How often it is asked for, ms. */
 const POLL_MS = 15_000;
 
-const GROUPS: Readonly<Record<BillGroup, { readonly name: string; readonly about: string; readonly empty: string }>> = {
+const GROUPS: Readonly<Record<BillGroup, Readonly<Record<'name' | 'about' | 'empty', Text>>>> = {
   open: {
     name: 'Open',
     about: 'Not paid yet, as far as the bank has said. The house asks the bank about them by itself for a week.',
@@ -39,6 +40,7 @@ const GROUPS: Readonly<Record<BillGroup, { readonly name: string; readonly about
 
 /** Top-ups and payments for lots that were begun online and are not in the book: each can be asked about at the bank. */
 export function OnlinePaymentsTab() {
+  const t = useT();
   const list = useLocalList<BillGroup>('open');
   const query = depositsApi.useOpenBillsQuery(
     { group: list.filter, page: list.page, size: PAGE_SIZE },
@@ -48,21 +50,21 @@ export function OnlinePaymentsTab() {
   const { about, empty } = GROUPS[list.filter];
   const groups = Object.entries(GROUPS) as [BillGroup, (typeof GROUPS)[BillGroup]][];
   const choices = groups.map(([group, { name }]) => {
-    return [group, counts === undefined ? name : `${name} (${counts[group].bills.toLocaleString('en-MY')})`];
+    return [group, counts === undefined ? t(name) : `${t(name)} (${counts[group].bills.toLocaleString('en-MY')})`];
   });
   const total = counts?.[list.filter];
   return (
     <ManagedList<OpenBill, BillGroup>
-      title="Online payments that are not in the book"
+      title={t('Online payments that are not in the book')}
       note={
         <Typography sx={{ mb: 1.5, maxWidth: 720, color: 'text.secondary' }}>
-          {about}
-          {total !== undefined && total.bills > 0 && ` ${rm(total.total)} together.`}
+          {t(about)}
+          {total !== undefined && total.bills > 0 && t(' {sum} together.', { sum: rm(total.total) })}
         </Typography>
       }
-      label="Online payments"
+      label={t('Online payments')}
       filter={{
-        label: 'Which ones',
+        label: t('Which ones'),
         choices: Object.fromEntries(choices) as Record<BillGroup, string>,
         chosen: list.filter,
         onChoose: list.onFilter,
@@ -70,7 +72,7 @@ export function OnlinePaymentsTab() {
       list={list}
       query={query}
       everyMs={POLL_MS}
-      failure="The online payments could not be loaded"
+      failure={t('The online payments could not be loaded')}
       rows={query.currentData?.bills}
       total={total?.bills}
       pageSize={PAGE_SIZE}
@@ -79,15 +81,16 @@ export function OnlinePaymentsTab() {
       titleOf={(bill) => (
         <CardTitle
           left={<PersonLink id={bill.userId}>{`${bill.userId} · ${bill.name}`}</PersonLink>}
-          right={chip(standingOf(bill))}
+          right={chip(standingOf(bill, t))}
         />
       )}
-      empty={empty}
+      empty={t(empty)}
     />
   );
 }
 
 function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
+  const t = useT();
   const [ask] = depositsApi.useAskAboutBillMutation();
   const send = useSend(MESSAGE_MS);
   return [
@@ -95,7 +98,7 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
       inTitle: true,
       wraps: true,
     }),
-    column.text('For', ({ lot }) => (lot === null ? 'Deposit' : `Lot ${lot}`)),
+    column.text('For', ({ lot }) => (lot === null ? t('Deposit') : t('Lot {lot}', { lot }))),
     column.amount('Amount', ({ amount }) => amount),
     column.text('Begun', ({ madeAt }) => timeText(madeAt)),
     ...(group === 'unanswered' ? [] : ofBills(group)),
@@ -103,7 +106,8 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
     column.actions('Ask', [
       {
         label: 'Ask the bank now',
-        nameOf: ({ userId, amount }) => `Ask the bank about the ${rm(amount)} of ${userId}`,
+        nameOf: ({ userId, amount }) =>
+          t('Ask the bank about the {amount} of {userId}', { amount: rm(amount), userId }),
         shown: ({ billId }) => billId !== null,
         onPress: ({ billId }) =>
           send(ask({ billId: billId ?? '' }), {
@@ -120,12 +124,14 @@ function ofBills(group: BillGroup): readonly Column<OpenBill>[] {
   return [
     column.text('Bill', ({ billId }) => billId),
     column.text('Last asked', ({ checkedAt }) => checkedAt && timeText(checkedAt)),
-    ...(group === 'uncredited' ? [column.text<OpenBill>('Note', ({ reason }) => reason, { wraps: true })] : []),
+    ...(group === 'uncredited'
+      ? [column.text<OpenBill>('Note', ({ reason }, t) => t.message(reason), { wraps: true })]
+      : []),
   ];
 }
 
-function standingOf({ group, takenBack }: OpenBill): Standing {
-  if (group === 'uncredited') return ['refused', 'Paid, not credited'];
-  if (group === 'unanswered') return ['no bid', 'No number'];
-  return takenBack ? ['no bid', 'Withdrawn'] : ['late', 'Not paid'];
+function standingOf({ group, takenBack }: OpenBill, t: Translate): Standing {
+  if (group === 'uncredited') return ['refused', t('Paid, not credited')];
+  if (group === 'unanswered') return ['no bid', t('No number')];
+  return takenBack ? ['no bid', t('Withdrawn')] : ['late', t('Not paid')];
 }

@@ -9,6 +9,8 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { paymentsApi } from '#web/calls/endpoints/payments.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
@@ -25,7 +27,7 @@ import { useSend } from '../kit/send.ts';
 import { rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { isUnsent, UNSENT_HELP, unsentText, useOrder } from './hand-over.ts';
-import { REQUESTS, STATES } from './refund-words.ts';
+import { REQUESTS, STATES, said } from './refund-words.ts';
 
 const PAGE_SIZE = 20;
 /** How often it is asked for, ms. */
@@ -33,13 +35,14 @@ const POLL_MS = 15_000;
 
 type Shown = RequestState | 'all';
 
-const SHOW: Readonly<Record<Shown, string>> = {
-  ...(Object.fromEntries(REQUEST_STATES.map((state) => [state, REQUESTS[state][1]])) as Record<RequestState, string>),
+const SHOW: Readonly<Record<Shown, Text>> = {
+  ...(Object.fromEntries(REQUEST_STATES.map((state) => [state, REQUESTS[state][1]])) as Record<RequestState, Text>),
   all: 'All',
 };
 
 /** The bidders who ask for their deposit, those who have waited longest first: each is ordered, or declined with a reason. */
 export function RefundRequests() {
+  const t = useT();
   const list = useLocalList<Shown>('asked');
   const query = depositsApi.useRefundRequestsQuery(
     { state: list.filter, page: list.page, size: PAGE_SIZE },
@@ -48,22 +51,25 @@ export function RefundRequests() {
   const { waiting = 0, waitingTotal = 0 } = query.data ?? {};
   const standing =
     waiting === 0
-      ? 'Nobody is waiting.'
-      : `${waiting.toLocaleString('en-MY')} waiting, ${rm(waitingTotal)} together. We promise them 10 working days.`;
+      ? t('Nobody is waiting.')
+      : t('{waiting} waiting, {sum} together. We promise them 10 working days.', {
+          waiting: waiting.toLocaleString('en-MY'),
+          sum: rm(waitingTotal),
+        });
   return (
     <ManagedList
-      title="Refund requests"
+      title={t('Refund requests')}
       note={
         <Typography role="status" sx={{ mb: 1.5, minHeight: 24, color: 'text.secondary' }}>
           {query.data !== undefined && standing}
         </Typography>
       }
-      label="Refund requests"
-      filter={{ label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter }}
+      label={t('Refund requests')}
+      filter={{ label: t('State'), choices: choicesIn(t, SHOW), chosen: list.filter, onChoose: list.onFilter }}
       list={list}
       query={query}
       everyMs={POLL_MS}
-      failure="The requests could not be loaded"
+      failure={t('The requests could not be loaded')}
       rows={query.currentData?.requests}
       total={query.currentData?.total}
       pageSize={PAGE_SIZE}
@@ -72,10 +78,10 @@ export function RefundRequests() {
       titleOf={(request) => (
         <CardTitle
           left={<PersonLink id={request.userId}>{`${request.userId} · ${request.name}`}</PersonLink>}
-          right={chip(stateOf(request))}
+          right={chip(stateOf(request, t))}
         />
       )}
-      empty={list.filter === 'asked' ? 'Nobody is waiting for a refund.' : 'There are none in this state.'}
+      empty={list.filter === 'asked' ? t('Nobody is waiting for a refund.') : t('There are none in this state.')}
     />
   );
 }
@@ -91,14 +97,14 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.actions('Answer', [
     {
       label: 'Order',
-      nameOf: ({ userId }) => `Order the refund of ${userId}`,
+      nameOf: ({ userId }, t) => t('Order the refund of {userId}', { userId }),
       shown: isAsked,
       disabled: ({ obstacle }) => obstacle !== '',
       dialog: (request, onClose) => <OrderRequest request={request} onClose={onClose} />,
     },
     {
       label: 'Decline',
-      nameOf: ({ userId }) => `Decline the request of ${userId}`,
+      nameOf: ({ userId }, t) => t('Decline the request of {userId}', { userId }),
       shown: isAsked,
       dialog: (request, onClose) => <DeclineRequest request={request} onClose={onClose} />,
     },
@@ -109,14 +115,14 @@ function isAsked({ state }: RefundRequest): boolean {
   return state === 'asked';
 }
 
-function stateOf({ state, refundState }: RefundRequest) {
-  return refundState === null ? REQUESTS[state] : STATES[refundState];
+function stateOf({ state, refundState }: RefundRequest, t: Translate) {
+  return said(t, refundState === null ? REQUESTS[state] : STATES[refundState]);
 }
 
 /** What a clerk should know before the money goes: why it cannot be ordered, what is owed, why it was declined. */
-function noteOf({ obstacle, owesFor, reason, inactive }: RefundRequest): string {
-  const owes = owesFor.length === 0 ? '' : `Not paid: ${owesFor.join(', ')}.`;
-  return [inactive ? 'Deactivated.' : '', obstacle, owes, reason].filter(Boolean).join(' ');
+function noteOf({ obstacle, owesFor, reason, inactive }: RefundRequest, t: Translate): string {
+  const owes = owesFor.length === 0 ? '' : t('Not paid: {orders}.', { orders: owesFor.join(', ') });
+  return [inactive ? t('Deactivated.') : '', t.message(obstacle), owes, reason].filter(Boolean).join(' ');
 }
 
 type AnswerProps = DialogProps<{ readonly request: RefundRequest }>;
@@ -138,6 +144,7 @@ function useFollowed(shown: RefundRequest) {
 
 /** What has become of a request since its dialog was opened, who did it and when. */
 function BecameOf({ shown, now }: { readonly shown: RefundRequest; readonly now: RefundRequest }) {
+  const t = useT();
   const openedAtMs = useOpenedAtMs();
   if (now.changedAt === shown.changedAt && now.state === shown.state) return null;
   const at = momentText(now.changedAt);
@@ -145,10 +152,10 @@ function BecameOf({ shown, now }: { readonly shown: RefundRequest; readonly now:
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>
       {now.state === 'taken-back' ? (
-        `The bidder took this request back, ${at}.`
+        t('The bidder took this request back, {at}.', { at })
       ) : (
         <>
-          {BECAME[now.state]}, {at}
+          {t(BECAME[now.state])}, {at}
           {now.state === 'declined' && `: ${now.reason}`}.{byHouse}
         </>
       )}
@@ -156,15 +163,16 @@ function BecameOf({ shown, now }: { readonly shown: RefundRequest; readonly now:
   );
 }
 
-const BECAME = {
+const BECAME: Readonly<Record<Exclude<RequestState, 'taken-back'>, Text>> = {
   asked: 'This request waits with the amounts of now',
   declined: 'This request was declined',
   ordered: 'The refund of this request was ordered',
   paid: 'This request was paid another way',
-} as const;
+};
 
 /** The single refund of what was asked for, after the word of the specification (back office, section 5). */
 export function OrderRequest({ request: shown, onClose }: AnswerProps) {
+  const t = useT();
   const request = useFollowed(shown);
   const { requestId, userId, name, email, amount, answered, refundable, bankName, bankAccNo, owesFor, inactive } =
     request;
@@ -174,10 +182,10 @@ export function OrderRequest({ request: shown, onClose }: AnswerProps) {
   const send = useOrder();
   return (
     <ConfirmAction
-      title="Refund"
+      title={t('Refund')}
       words={['refund']}
-      wrong="Wrong input."
-      action="Refund"
+      wrong={t('Wrong input.')}
+      action={t('Refund')}
       figures={`${request.state} ${request.changedAt} ${left}`}
       possible={isAsked(request)}
       onConfirm={async () => {
@@ -187,33 +195,36 @@ export function OrderRequest({ request: shown, onClose }: AnswerProps) {
         return refusalOf(outcome.error).code === 'request-not-open' ? { failed: '' } : outcome;
       }}
       done={({ amount: ordered, standing }) => {
-        const notYet = unsentText(standing);
-        if (notYet === undefined) return `${rm(ordered)} to bidder ${userId} is on its way to the bank.`;
-        const help = standing !== undefined && isUnsent(standing) ? ` ${UNSENT_HELP}` : '';
-        return `${rm(ordered)} to bidder ${userId}: ${notYet}${help}`;
+        const notYet = unsentText(t, standing);
+        const to = { amount: rm(ordered), userId };
+        if (notYet === undefined) return t('{amount} to bidder {userId} is on its way to the bank.', to);
+        const help = standing !== undefined && isUnsent(standing) ? ` ${t(UNSENT_HELP)}` : '';
+        return `${t('{amount} to bidder {userId}: {notYet}', { ...to, notYet })}${help}`;
       }}
       onClose={onClose}
     >
       <FactList
-        label="What is refunded"
+        label={t('What is refunded')}
         facts={[
-          ['Bidder', `${userId} · ${name}`],
-          ['Email', email],
-          ['Bank account', `${bankName} ${bankAccNo}`],
-          ['Asked for', rm(amount)],
-          ...(answered > 0 ? [['Refunded before', rm(answered)] as const, ['Refunded now', rm(left)] as const] : []),
-          ['Left available', rm(refundable - left)],
+          [t('Bidder'), `${userId} · ${name}`],
+          [t('Email'), email],
+          [t('Bank account'), `${bankName} ${bankAccNo}`],
+          [t('Asked for'), rm(amount)],
+          ...(answered > 0
+            ? [[t('Refunded before'), rm(answered)] as const, [t('Refunded now'), rm(left)] as const]
+            : []),
+          [t('Left available'), rm(refundable - left)],
         ]}
       />
       <BecameOf shown={shown} now={request} />
       {inactive && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          The account is deactivated. Make sure that the bidder asked for this themselves.
+          {t('The account is deactivated. Make sure that the bidder asked for this themselves.')}
         </Alert>
       )}
       {owesFor.length > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          Not paid yet: {owesFor.join(', ')}.
+          {t('Not paid yet: {orders}.', { orders: owesFor.join(', ') })}
         </Alert>
       )}
     </ConfirmAction>
@@ -222,35 +233,36 @@ export function OrderRequest({ request: shown, onClose }: AnswerProps) {
 
 /** Says no, and why; the bidder is mailed the reason as it stands here. */
 export function DeclineRequest({ request: shown, onClose }: AnswerProps) {
+  const t = useT();
   const request = useFollowed(shown);
   const { requestId, userId, name, amount } = request;
   const form = useForm({ defaultValues: { reason: '' } });
   const [decline] = depositsApi.useDeclineRefundRequestMutation();
   const send = useSend(MESSAGE_MS);
-  const done = 'The request is declined, and its bidder is told why.';
+  const done = t('The request is declined, and its bidder is told why.');
   return (
     <FormDialog
-      title="Decline the request"
+      title={t('Decline the request')}
       form={form}
-      action="Decline"
+      action={t('Decline')}
       disabled={!isAsked(request)}
       onSubmit={({ reason }) => send(decline({ requestId, reason }), { done })}
       onClose={onClose}
     >
       <FactList
-        label="Request"
+        label={t('Request')}
         facts={[
-          ['Bidder', `${userId} · ${name}`],
-          ['Asked for', rm(amount)],
+          [t('Bidder'), `${userId} · ${name}`],
+          [t('Asked for'), rm(amount)],
         ]}
       />
       <BecameOf shown={shown} now={request} />
       <TextInput
         control={form.control}
         name="reason"
-        label="Reason"
-        hint="The bidder reads it in their mail and on their transaction page."
-        missing="Please give a reason."
+        label={t('Reason')}
+        hint={t('The bidder reads it in their mail and on their transaction page.')}
+        missing={t('Please give a reason.')}
         autoFocus
         required
         multiline

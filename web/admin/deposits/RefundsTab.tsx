@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { Refund } from '#contract/payments/refunds.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { choiceParam, idParam, pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -36,6 +37,7 @@ export function RefundsTab() {
 }
 
 function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof PARAMS>> }) {
+  const t = useT();
   const asked = { page: list.page, size: PAGE_SIZE };
   const known = depositsApi.endpoints.refundRuns.useQueryState(asked);
   const running = known.data?.runs.some(({ state }) => state === 'running') ?? false;
@@ -49,38 +51,44 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
       </Box>
       <Box sx={{ mt: 4 }}>
         <ManagedList
-          title="Bulk refunds"
-          actions={<DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>}
+          title={t('Bulk refunds')}
+          actions={
+            <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>{t('Bulk refund')}</DialogButton>
+          }
           note={
             <Typography sx={{ mb: 1, color: 'text.secondary' }}>
-              A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be
-              tried again here.
+              {t(
+                'A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be tried again here.',
+              )}
             </Typography>
           }
-          label="Bulk refunds"
+          label={t('Bulk refunds')}
           list={list}
           query={query}
           everyMs={everyMs}
-          failure="The refunds could not be loaded"
+          failure={t('The refunds could not be loaded')}
           rows={query.currentData?.runs}
           total={query.data?.total}
           pageSize={PAGE_SIZE}
-          pagesLabel="Pages of refunds"
+          pagesLabel={t('Pages of refunds')}
           columns={[
             ...COLUMNS,
             column.actions<RefundRun>('Open', [
               {
                 label: 'Open',
-                nameOf: ({ runId }) => `Open refund no. ${runId}`,
+                nameOf: ({ runId }) => t('Open refund no. {runId}', { runId }),
                 onPress: ({ runId }) => list.change({ run: runId }),
               },
             ]),
           ]}
           keyOf={({ runId }) => `${runId}`}
           titleOf={(run) => (
-            <CardTitle left={`No. ${run.runId} · ${WHOM[run.usersToRefund]}`} right={chip(stateOf(run))} />
+            <CardTitle
+              left={`${t('No.')} ${run.runId} · ${t(WHOM[run.usersToRefund])}`}
+              right={chip(stateOf(run, t))}
+            />
           )}
-          empty="There has been no bulk refund yet."
+          empty={t('There has been no bulk refund yet.')}
         />
       </Box>
       <Box sx={{ mt: 4 }}>
@@ -92,7 +100,7 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
 
 const COLUMNS: readonly Column<RefundRun>[] = [
   column.count('No.', ({ runId }) => runId, { inTitle: true }),
-  column.text('Whom', ({ usersToRefund }) => WHOM[usersToRefund], { inTitle: true }),
+  column.text('Whom', ({ usersToRefund }, t) => t(WHOM[usersToRefund]), { inTitle: true }),
   column.text('Started', ({ startedAt }) => timeText(startedAt)),
   column.text('By', ({ startedBy }) => startedBy, { leaves: 1 }),
   column.count('Refunds', ({ count }) => count),
@@ -102,15 +110,17 @@ const COLUMNS: readonly Column<RefundRun>[] = [
   column.state('State', stateOf),
   {
     label: 'Progress',
-    cell: (run) => <Progress label={`Progress of refund no. ${run.runId}`} percent={percentDone(run)} />,
+    cell: (run, t) => (
+      <Progress label={t('Progress of refund no. {runId}', { runId: run.runId })} percent={percentDone(run)} />
+    ),
   },
 ];
 
-function stateOf({ state, counts, stalled }: RefundRun): Standing {
-  if (state === 'paused') return ['late', 'Paused'];
-  if (state === 'running') return ['on top', 'Under way'];
+function stateOf({ state, counts, stalled }: RefundRun, t: Translate): Standing {
+  if (state === 'paused') return ['late', t('Paused')];
+  if (state === 'running') return ['on top', t('Under way')];
   const unpaid = counts.failed + counts.returned + stalled;
-  return unpaid === 0 ? ['taken', 'Finished'] : ['refused', `${unpaid} not paid`];
+  return unpaid === 0 ? ['taken', t('Finished')] : ['refused', t('{unpaid} not paid', { unpaid })];
 }
 
 /** How often it is asked for while it is under way, and afterwards: the bank may still return something; ms. */
@@ -119,6 +129,7 @@ const SLOW_POLL_MS = 30_000;
 
 /** One bulk refund: how far it is, what failed, and every refund of it. */
 function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onBack: () => void }) {
+  const t = useT();
   const known = depositsApi.endpoints.refundRun.useQueryState(runId);
   const everyMs = known.data?.state === 'finished' ? SLOW_POLL_MS : RUN_POLL_MS;
   const polling = { pollingInterval: everyMs, skipPollingIfUnfocused: true };
@@ -126,39 +137,55 @@ function RefundRunView({ runId, onBack }: { readonly runId: number; readonly onB
   return (
     <>
       <Button onClick={onBack} sx={{ mb: 1.5 }}>
-        All bulk refunds
+        {t('All bulk refunds')}
       </Button>
-      <Answer query={query} everyMs={everyMs} failure="This refund could not be loaded" outline={320}>
+      <Answer query={query} everyMs={everyMs} failure={t('This refund could not be loaded')} outline={320}>
         {(run) => <Run run={run} />}
       </Answer>
     </>
   );
 }
 
+/** How one is called on its own. */
+const TITLES: Readonly<Record<RefundRun['usersToRefund'], Text>> = {
+  all: 'Refund no. {runId}: all bidders',
+  lostBidders: 'Refund no. {runId}: lost bidders',
+};
+
 function Run({ run }: { readonly run: RefundRun & { readonly failed: readonly Refund[] } }) {
+  const t = useT();
   const { runId, usersToRefund, startedAt, startedBy, count, total, settledTotal, failedTotal, counts } = run;
+  const time = timeText(startedAt);
   return (
     <>
       <ProgressCard
-        title={`Refund no. ${runId}: ${WHOM[usersToRefund].toLowerCase()}`}
-        about={`Started ${timeText(startedAt)}${startedBy === '' ? '' : ` by ${startedBy}`}`}
+        title={t(TITLES[usersToRefund], { runId })}
+        about={
+          startedBy === '' ? t('Started {time}', { time }) : t('Started {time} by {startedBy}', { time, startedBy })
+        }
         actions={<Actions run={run} />}
-        state={stateText(run)}
-        label="Progress of the refund"
+        state={stateText(t, run)}
+        label={t('Progress of the refund')}
         percent={percentDone(run)}
         warning={
-          run.state === 'paused' ? `${run.pausedBecause || 'Paused.'} What the bank has already been sent goes on.` : ''
+          run.state === 'paused'
+            ? `${run.pausedBecause === '' ? t('Paused.') : t.message(run.pausedBecause)} ${t('What the bank has already been sent goes on.')}`
+            : ''
         }
       />
-      <Stats label="What it came to">
-        <Stat label="Sum" value={rm(total)} note={counted(count, 'bidder')} />
-        <Stat label="Paid" value={rm(settledTotal)} note={counted(counts.settled, 'refund')} />
+      <Stats label={t('What it came to')}>
+        <Stat label={t('Sum')} value={rm(total)} note={counted(t, count, 'bidder')} />
+        <Stat label={t('Paid')} value={rm(settledTotal)} note={counted(t, counts.settled, 'refund')} />
         <Stat
-          label="Under way"
+          label={t('Under way')}
           value={rm(total - settledTotal - failedTotal)}
-          note={counted(counts.waiting + counts.ordered + counts.sent, 'refund')}
+          note={counted(t, counts.waiting + counts.ordered + counts.sent, 'refund')}
         />
-        <Stat label="Not paid" value={rm(failedTotal)} note={counted(counts.failed + counts.returned, 'refund')} />
+        <Stat
+          label={t('Not paid')}
+          value={rm(failedTotal)}
+          note={counted(t, counts.failed + counts.returned, 'refund')}
+        />
       </Stats>
       {run.failed.length > 0 && <FailedRefunds run={run} failed={run.failed} />}
       <RefundsOfRun runId={runId} counts={counts} />
@@ -166,31 +193,41 @@ function Run({ run }: { readonly run: RefundRun & { readonly failed: readonly Re
   );
 }
 
-function stateText(run: RefundRun): string {
+function stateText(t: Translate, run: RefundRun): string {
   const { state, count, counts, stalled, finishedAt } = run;
-  const ended = counts.settled + counts.returned + counts.failed;
-  if (state === 'finished') return `Finished${finishedAt === null ? '' : ` ${timeText(finishedAt)}`}`;
-  const waiting = stalled === 0 ? '' : `, ${stalled} stalled`;
-  return `${state === 'paused' ? 'Paused' : 'Under way'}: ${ended.toLocaleString('en-MY')} of ${counted(count, 'refund')} ended (${percentDone(run)}%)${waiting}`;
+  if (state === 'finished') {
+    return finishedAt === null ? t('Finished') : t('Finished {time}', { time: timeText(finishedAt) });
+  }
+  const values = {
+    ended: (counts.settled + counts.returned + counts.failed).toLocaleString('en-MY'),
+    refunds: counted(t, count, 'refund'),
+    percent: percentDone(run),
+  };
+  const progress =
+    state === 'paused'
+      ? t('Paused: {ended} of {refunds} ended ({percent}%)', values)
+      : t('Under way: {ended} of {refunds} ended ({percent}%)', values);
+  return stalled === 0 ? progress : `${progress}${t(', {stalled} stalled', { stalled })}`;
 }
 
 function Actions({ run: { runId, state } }: { readonly run: RefundRun }) {
+  const t = useT();
   const [pause, pausing] = depositsApi.usePauseRefundRunMutation();
   const [resume, resuming] = depositsApi.useResumeRefundRunMutation();
   const send = useSend(MESSAGE_MS);
   if (state === 'running') {
-    const stop = () => send(pause({ runId }), { done: 'The refund is paused.', failed: theReason });
+    const stop = () => send(pause({ runId }), { done: t('The refund is paused.'), failed: theReason });
     return (
       <BusyButton busy={pausing.isLoading} onClick={stop}>
-        Pause
+        {t('Pause')}
       </BusyButton>
     );
   }
   if (state !== 'paused') return null;
-  const goOn = () => send(resume({ runId }), { done: 'The refund goes on.', failed: theReason });
+  const goOn = () => send(resume({ runId }), { done: t('The refund goes on.'), failed: theReason });
   return (
     <BusyButton variant="contained" color="primary" busy={resuming.isLoading} onClick={goOn}>
-      Resume
+      {t('Resume')}
     </BusyButton>
   );
 }

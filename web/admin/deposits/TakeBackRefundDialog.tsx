@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -26,6 +27,7 @@ interface ManualRefund {
 
 /** Takes back a manual refund that was recorded wrongly, with all of its amount; the right one is recorded anew. */
 export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refund: ManualRefund }>) {
+  const t = useT();
   const { revision, bidder, name, date, reference, amount } = refund;
   const form = useForm({ defaultValues: { words: '' } });
   const of = { userId: bidder, transactionId: revision };
@@ -36,18 +38,18 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
   const [takeBack] = depositsApi.useTakeBackRefundMutation();
   const send = useSend(MESSAGE_MS);
   const factsOf = (balance: number) => [
-    ['Bidder', `${bidder} · ${name}`] as const,
-    ['Recorded', date] as const,
-    ['Reference', reference] as const,
-    ['Balance now', rm(balance)] as const,
-    ['Reversed', rm(amount)] as const,
-    ['Balance after', rm(balance + amount)] as const,
+    [t('Bidder'), `${bidder} · ${name}`] as const,
+    [t('Recorded'), date] as const,
+    [t('Reference'), reference] as const,
+    [t('Balance now'), rm(balance)] as const,
+    [t('Reversed'), rm(amount)] as const,
+    [t('Balance after'), rm(balance + amount)] as const,
   ];
   return (
     <FormDialog
-      title="Reverse a manual refund"
+      title={t('Reverse a manual refund')}
       form={form}
-      action="Reverse"
+      action={t('Reverse')}
       disabled={known === undefined || takenBack !== ''}
       {...(known !== undefined && { figures: { balance: known, takenBack: takenBack === '' ? 0 : 1 } })}
       shows={{ kind: 'user', subjectKey: `${bidder}` }}
@@ -55,8 +57,8 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
         if (takenBack !== '') return undefined;
         setShown(balance);
         return {
-          title: `Reverse the manual refund of ${rm(amount)}?`,
-          text: <FactList label="What it comes to" facts={factsOf(balance)} />,
+          title: t('Reverse the manual refund of {amount}?', { amount: rm(amount) }),
+          text: <FactList label={t('What it comes to')} facts={factsOf(balance)} />,
         };
       }}
       onSubmit={({ words }) => {
@@ -66,15 +68,16 @@ export function TakeBackRefund({ refund, onClose }: DialogProps<{ readonly refun
       onClose={onClose}
     >
       <Typography>
-        For a refund that was recorded with a wrong amount or for the wrong person. All of it is on the deposit again;
-        record the right one afterwards, under the same reference if you like.
+        {t(
+          'For a refund that was recorded with a wrong amount or for the wrong person. All of it is on the deposit again; record the right one afterwards, under the same reference if you like.',
+        )}
       </Typography>
-      <Loadable query={query} failure="The balance could not be loaded">
-        {takenBack !== '' && <Alert severity="warning">{takenBack}</Alert>}
+      <Loadable query={query} failure={t('The balance could not be loaded')}>
+        {takenBack !== '' && <Alert severity="warning">{t.message(takenBack)}</Alert>}
         {known === undefined ? (
           <Skeleton variant="rounded" height={200} />
         ) : takenBack !== '' ? null : (
-          <FactList label="What is taken back" facts={factsOf(known)} />
+          <FactList label={t('What is taken back')} facts={factsOf(known)} />
         )}
       </Loadable>
       <WhyInput control={form.control} name="words" />

@@ -1,10 +1,13 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { PAYMENT_REFERENCE, PAYMENT_WAYS, paymentReference } from '#domain/payment-ways.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { typedSen } from './amounts.ts';
 
-const NOT_A_REFERENCE =
-  'Please enter 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.';
+const NOT_A_REFERENCE = text(
+  'Please enter 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.',
+);
 
 /** What is typed of money that came in or left at the counter: amount, reference, way and day. */
 
@@ -26,11 +29,12 @@ interface AmountInputProps<Values extends FieldValues> extends CounterFieldProps
 
 /** An amount with at most two decimals, above zero unless `leastSen` is 0. */
 export function AmountInput<Values extends FieldValues>(props: AmountInputProps<Values>) {
-  const { label = 'Amount in RM', leastSen = 1, fault, autoFocus = true, ...field } = props;
+  const t = useT();
+  const { label = t('Amount in RM'), leastSen = 1, fault, autoFocus = true, ...field } = props;
   const unread =
     leastSen === 0
-      ? 'Please enter an amount of RM0.00 or more, with at most two decimals.'
-      : 'Please enter an amount in ringgit, with at most two decimals.';
+      ? t('Please enter an amount of RM0.00 or more, with at most two decimals.')
+      : t('Please enter an amount in ringgit, with at most two decimals.');
   const validate = (typed: string) => {
     const sen = typedSen(typed, leastSen);
     return sen === undefined ? unread : (fault?.(sen) ?? true);
@@ -50,18 +54,22 @@ export function AmountInput<Values extends FieldValues>(props: AmountInputProps<
 
 /** The reference by which a payment is known: as banks, cheques and slips print it. */
 export function ReferenceInput<Values extends FieldValues>(props: CounterFieldProps<Values>) {
-  const validate = (typed: string) => PAYMENT_REFERENCE.test(paymentReference(typed)) || NOT_A_REFERENCE;
-  return <TextInput {...props} label="Reference" rules={{ validate }} maxLength={40} capitals noSuggestions required />;
+  const t = useT();
+  const validate = (typed: string) => PAYMENT_REFERENCE.test(paymentReference(typed)) || t(NOT_A_REFERENCE);
+  return (
+    <TextInput {...props} label={t('Reference')} rules={{ validate }} maxLength={40} capitals noSuggestions required />
+  );
 }
 
 export function WayInput<Values extends FieldValues>(props: CounterFieldProps<Values>) {
+  const t = useT();
   return (
     <SelectInput
       {...props}
-      label="Way of payment"
-      options={PAYMENT_WAYS}
-      placeholder="Please choose"
-      missing="Please choose how it was paid."
+      label={t('Way of payment')}
+      options={choicesIn(t, PAYMENT_WAYS)}
+      placeholder={t('Please choose')}
+      missing={t('Please choose how it was paid.')}
       required
     />
   );
@@ -69,20 +77,22 @@ export function WayInput<Values extends FieldValues>(props: CounterFieldProps<Va
 
 /** The day on which it was paid: `today` or before, at +08:00. */
 export function PaidOnInput<Values extends FieldValues>(props: CounterFieldProps<Values> & { readonly today: string }) {
+  const t = useT();
   const { today, ...field } = props;
-  const validate = (typed: string) => (typed !== '' && typed <= today) || 'Please enter a day, no later than today.';
-  return <TextInput {...field} label="Date of payment" type="date" rules={{ validate }} required />;
+  const validate = (typed: string) => (typed !== '' && typed <= today) || t('Please enter a day, no later than today.');
+  return <TextInput {...field} label={t('Date of payment')} type="date" rules={{ validate }} required />;
 }
 
 /** Why something is taken back, for the bidder to read. */
 export function WhyInput<Values extends FieldValues>({ control, name }: Omit<CounterFieldProps<Values>, 'hint'>) {
+  const t = useT();
   return (
     <TextInput
       control={control}
       name={name}
-      label="Why"
-      hint="The bidder reads it in their transactions."
-      rules={{ validate: (typed) => typed.trim().length >= 3 || 'Please say why.' }}
+      label={t('Why')}
+      hint={t('The bidder reads it in their transactions.')}
+      rules={{ validate: (typed) => typed.trim().length >= 3 || t('Please say why.') }}
       required
       multiline
       minRows={2}

@@ -1,6 +1,7 @@
 import type { RefundStanding } from '#contract/payments/refunds.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { type Translate, text, useT } from '../i18n/use-t.ts';
 import { isAskedAbout, type Outcome, useSend } from '../kit/send.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 
@@ -32,6 +33,7 @@ function useStanding() {
 
 /** Sends an order of a refund, and says that it was successful only where it was handed over. */
 export function useOrder() {
+  const t = useT();
   const send = useSend(MESSAGE_MS);
   const standingOf = useStanding();
   return async <Answer extends { readonly refundId: string }>(
@@ -46,23 +48,25 @@ export function useOrder() {
       return { error };
     }
     const ordered = { ...data, standing: await standingOf(data.refundId) };
-    const notYet = unsentText(ordered.standing);
+    const notYet = unsentText(t, ordered.standing);
     const tone = notYet === undefined ? 'success' : 'warning';
-    return send(Promise.resolve({ data: ordered }), { done: notYet ?? 'Refund successful', tone });
+    return send(Promise.resolve({ data: ordered }), { done: notYet ?? t('Refund successful'), tone });
   };
 }
 
 /** Why a refund that was ordered is not on its way to the bank; undefined: it is. */
-export function unsentText(standing: RefundStanding | undefined): string | undefined {
-  if (standing === undefined) return 'The refund is ordered; whether it was sent is not known yet.';
+export function unsentText(t: Translate, standing: RefundStanding | undefined): string | undefined {
+  if (standing === undefined) return t('The refund is ordered; whether it was sent is not known yet.');
   const { state, reason } = standing;
-  if (isUnsent(standing)) return `The refund is ordered, not yet sent. ${reason}`.trim();
+  const withReason = (said: string) => `${said} ${t.message(reason)}`.trim();
+  if (isUnsent(standing)) return withReason(t('The refund is ordered, not yet sent.'));
   if (state === 'failed' || state === 'returned') {
-    return `The refund was not paid, and the money is on the deposit again. ${reason}`.trim();
+    return withReason(t('The refund was not paid, and the money is on the deposit again.'));
   }
   return undefined;
 }
 
 /** What can be done about it: while it is not sent. */
-export const UNSENT_HELP =
-  'It is tried again by itself. It can be tried at once, or taken back, in the ledger under Refunds.';
+export const UNSENT_HELP = text(
+  'It is tried again by itself. It can be tried at once, or taken back, in the ledger under Refunds.',
+);

@@ -14,6 +14,7 @@ import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -37,41 +38,43 @@ type PersonDialogProps = DialogProps<{
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
 
-const NOT_WHOLE = `Please enter whole ringgit, from RM1.00 to ${formatRM(MAX_CREDIT_RINGGIT * 100)}.`;
+const MOST = formatRM(MAX_CREDIT_RINGGIT * 100);
 
 /** Adds to a bidder's deposit: the amount, then yes or no. */
 export function AddDeposit({ person: { id, email, firstName, depositBalance }, onClose }: PersonDialogProps) {
+  const t = useT();
   const form = useForm({ defaultValues: { value: '', details: '' } });
   // However often it is pressed or sent, this dialog credits once.
   const [commandId] = useState(newCommandId);
   const [save] = depositsApi.useSaveTransactionMutation();
   const send = useSend(MESSAGE_MS);
   const bidder = `${id} · ${firstName}`;
+  const notWhole = t('Please enter whole ringgit, from RM1.00 to {most}.', { most: MOST });
   const [shownBalance, setShown] = useState(depositBalance);
   const sumsOf = (balance: number, added: number) => [
-    ['Bidder', bidder] as const,
-    ['Balance now', rm(balance)] as const,
-    ['Added', rm(added)] as const,
-    ['Balance after', rm(balance + added)] as const,
+    [t('Bidder'), bidder] as const,
+    [t('Balance now'), rm(balance)] as const,
+    [t('Added'), rm(added)] as const,
+    [t('Balance after'), rm(balance + added)] as const,
   ];
   return (
     <FormDialog
-      title="Add deposit"
+      title={t('Add deposit')}
       form={form}
-      action="Add deposit"
+      action={t('Add deposit')}
       figures={{ balance: depositBalance }}
       shows={{ kind: 'user', subjectKey: `${id}` }}
       question={({ value }, { balance = depositBalance } = {}) => {
         setShown(balance);
         return {
-          title: `Add ${rm(wholeRinggit(value) ?? 0)}?`,
-          text: <FactList label="What it comes to" facts={sumsOf(balance, wholeRinggit(value) ?? 0)} />,
+          title: t('Add {amount}?', { amount: rm(wholeRinggit(value) ?? 0) }),
+          text: <FactList label={t('What it comes to')} facts={sumsOf(balance, wholeRinggit(value) ?? 0)} />,
         };
       }}
       onSubmit={({ value, details }) => {
         const added = { email, userId: id, value: wholeRinggit(value) ?? 0, details };
         const saved = save({ commandId, body: { ...added, transactionType: 'deposit', shownBalance } });
-        return send(saved, { failed: 'Transaction failed' });
+        return send(saved, { failed: t('Transaction failed') });
       }}
       onClose={onClose}
     >
@@ -79,8 +82,8 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
       <TextInput
         control={form.control}
         name="value"
-        label="Amount in RM"
-        rules={{ validate: (typed) => wholeRinggit(typed) !== undefined || NOT_WHOLE }}
+        label={t('Amount in RM')}
+        rules={{ validate: (typed) => wholeRinggit(typed) !== undefined || notWhole }}
         keys="numeric"
         noSuggestions
         autoFocus
@@ -89,8 +92,8 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
       <TextInput
         control={form.control}
         name="details"
-        label="Details"
-        hint="What came in and how. The bidder reads it in their transactions."
+        label={t('Details')}
+        hint={t('What came in and how. The bidder reads it in their transactions.')}
         maxLength={300}
       />
     </FormDialog>
@@ -99,23 +102,24 @@ export function AddDeposit({ person: { id, email, firstName, depositBalance }, o
 
 /** Writes off what a bidder's deposit owes: only when the balance is negative. */
 export function ResetDeposit({ person: { id, firstName, depositBalance }, onClose }: PersonDialogProps) {
+  const t = useT();
   const [commandId] = useState(newCommandId);
   const [reset] = depositsApi.useResetDepositMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title="Reset the deposit balance?"
-      action="Reset balance"
+      title={t('Reset the deposit balance?')}
+      action={t('Reset balance')}
       destroys
       disabled={depositBalance >= 0}
       onConfirm={() => send(reset({ commandId, body: { userId: id, shownBalance: depositBalance } }))}
       onClose={onClose}
     >
-      <BidderFacts person={{ id, firstName, depositBalance }} after={['After the reset', 0]} />
+      <BidderFacts person={{ id, firstName, depositBalance }} after={[t('After the reset'), 0]} />
       <p>
         {depositBalance < 0
-          ? 'What is owed is written off against the forfeits of the house.'
-          : 'Only a negative balance can be reset.'}
+          ? t('What is owed is written off against the forfeits of the house.')
+          : t('Only a negative balance can be reset.')}
       </p>
     </ConfirmAction>
   );
@@ -123,15 +127,16 @@ export function ResetDeposit({ person: { id, firstName, depositBalance }, onClos
 
 /** Refunds one bidder to their verified bank account, after the word of the specification. */
 export function SingleRefund(props: PersonDialogProps) {
+  const t = useT();
   const [refund] = depositsApi.useRefundSingleUserMutation();
   const order = useOrder();
   const [commandId] = useState(newCommandId);
   return (
     <RefundConfirm
       {...props}
-      title="Refund"
+      title={t('Refund')}
       words="refund"
-      action="Refund"
+      action={t('Refund')}
       possible={({ problem }) => problem === null}
       refund={({ userId, email, name, bankAccNo, refundable, balance: shownBalance }) => {
         const body = { email, userId, bankAccNo, name, total: refundable, shownBalance };
@@ -140,27 +145,29 @@ export function SingleRefund(props: PersonDialogProps) {
       done={({ userId, name, bankName, bankAccNo }, { amount, standing }) => (
         <>
           <p>
-            {unsentText(standing) ?? 'The refund is on its way to the bank. Its state is in the ledger under Refunds.'}
+            {unsentText(t, standing) ??
+              t('The refund is on its way to the bank. Its state is in the ledger under Refunds.')}
           </p>
-          {standing !== undefined && isUnsent(standing) && <p>{UNSENT_HELP}</p>}
+          {standing !== undefined && isUnsent(standing) && <p>{t(UNSENT_HELP)}</p>}
           <FactList
-            label="What was ordered"
+            label={t('What was ordered')}
             facts={[
-              ['Bidder', `${userId} · ${name}`],
-              [unsentText(standing) === undefined ? 'Refunded' : 'Ordered', rm(amount)],
-              ['To', `${bankName} ${bankAccNo}`],
+              [t('Bidder'), `${userId} · ${name}`],
+              [unsentText(t, standing) === undefined ? t('Refunded') : t('Ordered'), rm(amount)],
+              [t('To'), `${bankName} ${bankAccNo}`],
             ]}
           />
         </>
       )}
     >
-      {({ problem, message }) => problem !== null && <Warning>{message}</Warning>}
+      {({ problem, message }) => problem !== null && <Warning>{t.message(message)}</Warning>}
     </RefundConfirm>
   );
 }
 
 /** Records a refund that was paid by other means, after the words of the specification. */
 export function ManualRefund(props: PersonDialogProps) {
+  const t = useT();
   const [record] = depositsApi.useRefundManuallyMutation();
   const send = useSend(MESSAGE_MS);
   const [commandId] = useState(newCommandId);
@@ -174,14 +181,15 @@ export function ManualRefund(props: PersonDialogProps) {
   return (
     <RefundConfirm
       {...props}
-      title="Refund manually"
+      title={t('Refund manually')}
       words="refund manually"
-      first="Fill in amount, reference, way and date first; then this can be typed."
-      action="Record refund"
+      first={t('Fill in amount, reference, way and date first; then this can be typed.')}
+      action={t('Record refund')}
       intro={
         <p>
-          Records a refund that the house has already paid another way. Nothing is sent to the bank. A mistake is taken
-          back in the bidder’s statement.
+          {t(
+            'Records a refund that the house has already paid another way. Nothing is sent to the bank. A mistake is taken back in the bidder’s statement.',
+          )}
         </p>
       }
       possible={({ refundable }) =>
@@ -197,26 +205,32 @@ export function ManualRefund(props: PersonDialogProps) {
           date,
         };
         const body = { email, userId, name, ...paid, ...(way !== '' && { way }), shownBalance };
-        const outcome = await send(record({ commandId, body }), { done: 'Refund successful', failed: theReason });
+        const outcome = await send(record({ commandId, body }), { done: t('Refund successful'), failed: theReason });
         setAsked(isAlike(refusalOf(outcome.error)) ? reference : undefined);
         return outcome;
       }}
       done={({ userId, balance }, { amount }) =>
-        `${rm(amount)} recorded as refunded to bidder ${userId}. The balance is ${rm(balance - amount)}.`
+        t('{amount} recorded as refunded to bidder {userId}. The balance is {balance}.', {
+          amount: rm(amount),
+          userId,
+          balance: rm(balance - amount),
+        })
       }
     >
       {({ refundable }) => {
         const mostSen = wireSen(refundable);
-        if (mostSen <= 0) return <Warning>There is nothing to refund.</Warning>;
+        if (mostSen <= 0) return <Warning>{t('There is nothing to refund.')}</Warning>;
         return (
           <Box sx={{ mt: 2.5, display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
             <AmountInput
               control={control}
               name="amount"
-              hint={`At most ${formatRM(mostSen)}.`}
-              fault={(sen) => (sen > mostSen ? `At most ${formatRM(mostSen)} can be refunded.` : undefined)}
+              hint={t('At most {amount}.', { amount: formatRM(mostSen) })}
+              fault={(sen) =>
+                sen > mostSen ? t('At most {amount} can be refunded.', { amount: formatRM(mostSen) }) : undefined
+              }
             />
-            <ReferenceInput control={control} name="reference" hint="Number of the transfer, cheque or slip." />
+            <ReferenceInput control={control} name="reference" hint={t('Number of the transfer, cheque or slip.')} />
             <WayInput control={control} name="way" />
             <PaidOnInput control={control} name="date" today={today} />
           </Box>
@@ -246,6 +260,7 @@ interface RefundConfirmProps<Answer> extends PersonDialogProps {
 
 /** Refunds one bidder after its words: shows what can be refunded now, then what was; a refusal leaves it open for another try. */
 function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
+  const t = useT();
   const { person, title, words, action, intro, children, possible, first, refund, done, onClose } = props;
   const query = depositsApi.useRefundableOfQuery(person.id, { refetchOnMountOrArgChange: true });
   const asked = useWaitingRequest(person.id);
@@ -259,7 +274,7 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
     <ConfirmAction<Answer>
       title={title}
       words={[words]}
-      wrong="Wrong input."
+      wrong={t('Wrong input.')}
       ready={refundable !== undefined}
       possible={refundable !== undefined && possible(refundable)}
       first={refundable !== undefined && refundable.refundable > 0 ? first : undefined}
@@ -267,20 +282,20 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
       shows={{ kind: 'user', subjectKey: `${person.id}` }}
       action={action}
       onConfirm={async () => {
-        if (refundable === undefined) return { failed: 'What can be refunded is not known yet.' };
+        if (refundable === undefined) return { failed: t('What can be refunded is not known yet.') };
         setRefunded(refundable);
         return refund(refundable);
       }}
       done={(answer) => refunded !== undefined && done(refunded, answer)}
       onClose={onClose}
     >
-      <Loadable query={query} failure="What can be refunded could not be loaded">
+      <Loadable query={query} failure={t('What can be refunded could not be loaded')}>
         {refundable === undefined ? (
           <Skeleton variant="rounded" height={240} />
         ) : (
           <>
             {intro}
-            <FactList label="What can be refunded" facts={factsOf(refundable, asked ?? null)} />
+            <FactList label={t('What can be refunded')} facts={factsOf(t, refundable, asked ?? null)} />
             {children(refundable)}
           </>
         )}
@@ -291,17 +306,18 @@ function RefundConfirm<Answer>(props: RefundConfirmProps<Answer>) {
 
 /** What can be refunded to somebody, what cannot and why, and where it would go. */
 function factsOf(
+  t: Translate,
   { userId, name, email, balance, held, winningLots, bankName, bankAccNo, refundable }: Refundable,
   asked: string | null,
 ) {
   return [
-    ['Bidder', `${userId} · ${name}`],
-    ['Email', email || 'None'],
-    ['Bank account', bankAccNo === '' ? 'None' : `${bankName} ${bankAccNo}`],
-    ['Deposit balance', rm(balance)],
-    ...(held === 0 ? [] : ([[`Held for ${winningLots.join(', ')}`, rm(-held)]] as const)),
-    ['Can be refunded', rm(refundable)],
-    ...(asked === null ? [] : ([['Waiting request', asked]] as const)),
+    [t('Bidder'), `${userId} · ${name}`],
+    [t('Email'), email || t('None')],
+    [t('Bank account'), bankAccNo === '' ? t('None') : `${bankName} ${bankAccNo}`],
+    [t('Deposit balance'), rm(balance)],
+    ...(held === 0 ? [] : ([[t('Held for {lots}', { lots: winningLots.join(', ') }), rm(-held)]] as const)),
+    [t('Can be refunded'), rm(refundable)],
+    ...(asked === null ? [] : ([[t('Waiting request'), asked]] as const)),
   ] as const;
 }
 

@@ -7,6 +7,8 @@ import type { Refund, singleRefunds } from '#contract/payments/refunds.ts';
 import { REFUND_STATES, type RefundState } from '#contract/payments/refunds.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import type { Answered } from '#web/live/freshness.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column } from '../kit/column.ts';
@@ -20,39 +22,43 @@ import { theReason, useSend } from '../kit/send.ts';
 import { counted, rm, timeText } from '../kit/texts.ts';
 import { depositsApi, MESSAGE_MS } from './endpoints.ts';
 import { isUnsent, unsentText, useOrder } from './hand-over.ts';
-import { STATES } from './refund-words.ts';
+import { STATES, said } from './refund-words.ts';
 
 const PAGE_SIZE = 50;
 
 /** Those that failed, were returned or are stalled, with the reason, and another try for each of them or for all. */
 export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readonly failed: readonly Refund[] }) {
+  const t = useT();
   const columns = useColumns(true);
   const [retryRun] = depositsApi.useRetryRefundRunMutation();
   const send = useSend(MESSAGE_MS);
   const retryAll = () =>
     send(retryRun({ runId: run.runId }), {
       done: ({ message, leftOut }) =>
-        [message, ...leftOut.slice(0, 5).map(({ userId, message: why }) => `${userId}: ${why}`)].join(' '),
+        [
+          t.message(message),
+          ...leftOut.slice(0, 5).map(({ userId, message: why }) => `${userId}: ${t.message(why)}`),
+        ].join(' '),
       tone: ({ leftOut }) => (leftOut.length > 0 ? 'warning' : 'success'),
     });
-  const again = `Try ${counted(failed.length, 'refund')} again?`;
+  const again = t('Try {refunds} again?', { refunds: counted(t, failed.length, 'refund') });
   return (
     <Box sx={{ mb: 3 }}>
       <ManagedList
-        title="Not paid"
+        title={t('Not paid')}
         actions={
           <DialogButton
             primary
             dialog={(close) => (
-              <ConfirmAction title={again} action="Try again" onConfirm={retryAll} onClose={close}>
-                Each is ordered anew, as far as it can be refunded now; who cannot is left out.
+              <ConfirmAction title={again} action={t('Try again')} onConfirm={retryAll} onClose={close}>
+                {t('Each is ordered anew, as far as it can be refunded now; who cannot is left out.')}
               </ConfirmAction>
             )}
           >
-            Try all again
+            {t('Try all again')}
           </DialogButton>
         }
-        label="Refunds that were not paid"
+        label={t('Refunds that were not paid')}
         columns={columns}
         rows={failed}
         keyOf={({ refundId }) => refundId}
@@ -65,23 +71,26 @@ export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readon
 
 /** Says for the house what became of a refund of which the bank's answer is lost. */
 function ResolveRefund({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const t = useT();
   const { refundId, paymentOrderId, amount } = refund;
   const [outcome, setOutcome] = useState<'paid' | 'notPaid'>('paid');
   const [resolve] = depositsApi.useResolveRefundMutation();
   return (
     <ConfirmAction
-      title="What became of this refund?"
-      action="Record"
+      title={t('What became of this refund?')}
+      action={t('Record')}
       onConfirm={() => resolve({ refundId, outcome })}
       onClose={onClose}
     >
       <Typography sx={{ mb: 2 }}>
-        Look up payment order {paymentOrderId ?? refundId} of {rm(amount)} on the pages of Billplz first. What is
-        recorded here moves the money in the ledger.
+        {t(
+          'Look up payment order {order} of {amount} on the pages of Billplz first. What is recorded here moves the money in the ledger.',
+          { order: paymentOrderId ?? refundId, amount: rm(amount) },
+        )}
       </Typography>
       <FilterChips
-        label="What became of it"
-        choices={{ paid: 'It was paid', notPaid: 'It was not paid and never will be' }}
+        label={t('What became of it')}
+        choices={{ paid: t('It was paid'), notPaid: t('It was not paid and never will be') }}
         chosen={outcome}
         onChoose={setOutcome}
       />
@@ -94,48 +103,55 @@ function ResolveRefund({ refund, onClose }: DialogProps<{ readonly refund: Refun
  * may have it: what was asked before then is looked at once more.
  */
 function RetryRefund({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const t = useT();
   const { refundId, userId, name, amount, bankName, bankAccNo, reason, inactive } = refund;
   const [retry] = depositsApi.useRetryRefundMutation();
   const order = useOrder();
   return (
     <ConfirmAction
-      title={inactive ? 'The account is deactivated. Try the refund again?' : 'Try the refund again?'}
+      title={inactive ? t('The account is deactivated. Try the refund again?') : t('Try the refund again?')}
       words={['refund']}
-      wrong="Wrong input."
-      action="Try again"
+      wrong={t('Wrong input.')}
+      action={t('Try again')}
       onConfirm={() => order(retry({ refundId, ...(inactive && { evenInactive: true as const }) }))}
-      done={({ standing }) => unsentText(standing) ?? `${rm(amount)} to bidder ${userId} is on its way to the bank.`}
+      done={({ standing }) =>
+        unsentText(t, standing) ??
+        t('{amount} to bidder {userId} is on its way to the bank.', { amount: rm(amount), userId })
+      }
       onClose={onClose}
     >
       <FactList
-        label="What is refunded"
+        label={t('What is refunded')}
         facts={[
-          ['Bidder', `${userId} · ${name}`],
-          ['Bank account', `${bankName} ${bankAccNo}`],
-          ['At most', rm(amount)],
-          ['Not paid before', reason || 'It is not known how it ended.'],
+          [t('Bidder'), `${userId} · ${name}`],
+          [t('Bank account'), `${bankName} ${bankAccNo}`],
+          [t('At most'), rm(amount)],
+          [t('Not paid before'), reason === '' ? t('It is not known how it ended.') : t.message(reason)],
         ]}
       />
-      {inactive && <Typography sx={{ mt: 2 }}>Make sure that the bidder asked for this themselves.</Typography>}
+      {inactive && <Typography sx={{ mt: 2 }}>{t('Make sure that the bidder asked for this themselves.')}</Typography>}
     </ConfirmAction>
   );
 }
 
 /** Before it is sent: the money is on the deposit again. */
 function TakeBackUnsent({ refund, onClose }: DialogProps<{ readonly refund: Refund }>) {
+  const t = useT();
   const { refundId, userId, name, amount } = refund;
   const [takeBack] = depositsApi.useTakeBackUnsentRefundMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title="Take the refund back?"
-      action="Take back"
+      title={t('Take the refund back?')}
+      action={t('Take back')}
       onConfirm={() => send(takeBack({ refundId }))}
       onClose={onClose}
     >
       <Typography>
-        {rm(amount)} of bidder {userId} · {name} is on their deposit again. If they have asked for it, their request
-        waits again.
+        {t(
+          '{amount} of bidder {userId} · {name} is on their deposit again. If they have asked for it, their request waits again.',
+          { amount: rm(amount), userId, name },
+        )}
       </Typography>
     </ConfirmAction>
   );
@@ -143,13 +159,14 @@ function TakeBackUnsent({ refund, onClose }: DialogProps<{ readonly refund: Refu
 
 type Shown = RefundState | 'all';
 
-const SHOW: Readonly<Record<Shown, string>> = {
+const SHOW: Readonly<Record<Shown, Text>> = {
   all: 'All',
-  ...(Object.fromEntries(REFUND_STATES.map((state) => [state, STATES[state][1]])) as Record<RefundState, string>),
+  ...(Object.fromEntries(REFUND_STATES.map((state) => [state, STATES[state][1]])) as Record<RefundState, Text>),
 };
 
 /** Every refund of a bulk refund, by bidder number; asked again whenever its counts have moved. */
 export function RefundsOfRun({ runId, counts }: { readonly runId: number; readonly counts: RefundRun['counts'] }) {
+  const t = useT();
   const list = useLocalList<Shown>('all');
   const query = depositsApi.useRefundsOfRunQuery({ runId, state: list.filter, page: list.page, size: PAGE_SIZE });
   const { refetch } = query;
@@ -158,15 +175,15 @@ export function RefundsOfRun({ runId, counts }: { readonly runId: number; readon
   useEffect(() => {
     void refetch();
   }, [moved, refetch]);
-  const filter = { label: 'State', choices: SHOW, chosen: list.filter, onChoose: list.onFilter };
-  return <RefundList title="All refunds" query={query} everyMs={0} filter={filter} list={list} />;
+  const filter = { label: t('State'), choices: choicesIn(t, SHOW), chosen: list.filter, onChoose: list.onFilter };
+  return <RefundList title={t('All refunds')} query={query} everyMs={0} filter={filter} list={list} />;
 }
 
 /** How often single refunds are asked for, ms. */
 const POLL_MS = 5_000;
 
 /** Also those that wait for another try. */
-export const SINGLE_STATES = { ...SHOW, 'not-paid': 'Not paid' };
+export const SINGLE_STATES: Readonly<Record<Shown | 'not-paid', Text>> = { ...SHOW, 'not-paid': 'Not paid' };
 
 interface SingleRefundsProps {
   readonly state: keyof typeof SINGLE_STATES;
@@ -175,15 +192,16 @@ interface SingleRefundsProps {
 
 /** The refunds of single bidders, newest first; what was not paid can be tried again. */
 export function SingleRefunds({ state, onState }: SingleRefundsProps) {
+  const t = useT();
   const { page, onPage } = useLocalList(state);
   const query = depositsApi.useSingleRefundsQuery(
     { state, page, size: PAGE_SIZE },
     { pollingInterval: POLL_MS, skipPollingIfUnfocused: true },
   );
-  const filter = { label: 'State', choices: SINGLE_STATES, chosen: state, onChoose: onState };
+  const filter = { label: t('State'), choices: choicesIn(t, SINGLE_STATES), chosen: state, onChoose: onState };
   return (
     <RefundList
-      title="Single refunds"
+      title={t('Single refunds')}
       query={query}
       everyMs={POLL_MS}
       filter={filter}
@@ -203,6 +221,7 @@ interface RefundListProps<State extends string> {
 }
 
 function RefundList<State extends string>(props: RefundListProps<State>) {
+  const t = useT();
   const { title, query, everyMs, filter, list, mayRetry = false } = props;
   return (
     <ManagedList
@@ -212,58 +231,59 @@ function RefundList<State extends string>(props: RefundListProps<State>) {
       list={list}
       query={query}
       everyMs={everyMs}
-      failure="The refunds could not be loaded"
+      failure={t('The refunds could not be loaded')}
       rows={query.currentData?.refunds}
       total={query.currentData?.total}
       pageSize={PAGE_SIZE}
       columns={useColumns(mayRetry)}
       keyOf={({ refundId }) => refundId}
       titleOf={titleOf}
-      empty={filter.chosen === 'all' ? 'There are none yet.' : 'There are none in this state.'}
+      empty={filter.chosen === 'all' ? t('There are none yet.') : t('There are none in this state.')}
     />
   );
 }
 
-function titleOf(refund: Refund) {
+function titleOf(refund: Refund, t: Translate) {
   return (
     <CardTitle
       left={<PersonLink id={refund.userId}>{`${refund.userId} · ${refund.name}`}</PersonLink>}
-      right={chip(stateOf(refund))}
+      right={chip(stateOf(refund, t))}
     />
   );
 }
 
-function stateOf({ state, stalled, retriedAs, waitsAsRequest }: Refund): Standing {
-  if (stalled) return ['refused', 'Stalled'];
-  if (waitsAsRequest) return ['late', 'Waits in Refund requests'];
-  return retriedAs === null ? STATES[state] : ['no bid', 'Tried again'];
+function stateOf({ state, stalled, retriedAs, waitsAsRequest }: Refund, t: Translate): Standing {
+  if (stalled) return ['refused', t('Stalled')];
+  if (waitsAsRequest) return ['late', t('Waits in Refund requests')];
+  return retriedAs === null ? said(t, STATES[state]) : ['no bid', t('Tried again')];
 }
 
 function useColumns(withActions: boolean): readonly Column<Refund>[] {
+  const t = useT();
   const [retry] = depositsApi.useRetryRefundMutation();
   const order = useOrder();
   const again = column.actions<Refund>('Try again', [
     {
       label: 'Try now',
-      nameOf: ({ userId }) => `Try the refund of ${userId} now`,
+      nameOf: ({ userId }) => t('Try the refund of {userId} now', { userId }),
       shown: waitsForNextTry,
       onPress: ({ refundId }) => order(retry({ refundId }), theReason),
     },
     {
       label: 'Take back',
-      nameOf: ({ userId }) => `Take the refund of ${userId} back`,
+      nameOf: ({ userId }) => t('Take the refund of {userId} back', { userId }),
       shown: waitsForNextTry,
       dialog: (refund, onClose) => <TakeBackUnsent refund={refund} onClose={onClose} />,
     },
     {
       label: 'Try again',
-      nameOf: ({ userId }) => `Try the refund of ${userId} again`,
+      nameOf: ({ userId }) => t('Try the refund of {userId} again', { userId }),
       shown: mayRetry,
       dialog: (refund, onClose) => <RetryRefund refund={refund} onClose={onClose} />,
     },
     {
       label: 'Resolve',
-      nameOf: ({ userId }) => `Say what became of ${userId}`,
+      nameOf: ({ userId }) => t('Say what became of {userId}', { userId }),
       shown: ({ stalled }) => stalled,
       dialog: (refund, onClose) => <ResolveRefund refund={refund} onClose={onClose} />,
     },
@@ -288,5 +308,5 @@ const COLUMNS: readonly Column<Refund>[] = [
   column.amount('Amount', ({ amount }) => amount),
   column.state('State', stateOf),
   column.text('Since', ({ changedAt }) => timeText(changedAt)),
-  column.text('Reason', ({ reason }) => reason, { wraps: true, minWidth: '12rem' }),
+  column.text('Reason', ({ reason }, t) => t.message(reason), { wraps: true, minWidth: '12rem' }),
 ];

@@ -1,9 +1,19 @@
 import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { RefundState, RequestState, UsersToRefund } from '#contract/payments/refunds.ts';
+import type { Status } from '#web/components/StatusChip.tsx';
+import type { Text, Translate } from '../i18n/use-t.ts';
 import type { Standing } from '../kit/columns.tsx';
 
-/** How a refund stands: its sign, and what it is called. */
-export const STATES: Readonly<Record<RefundState, Standing>> = {
+/** Its sign, and what it is called. */
+export type Word = readonly [Status, Text];
+
+/** It in the chosen language. */
+export function said(t: Translate, [status, word]: Word): Standing {
+  return [status, t(word)];
+}
+
+/** How a refund stands. */
+export const STATES: Readonly<Record<RefundState, Word>> = {
   waiting: ['no bid', 'Waiting'],
   ordered: ['late', 'Ordered, not yet sent'],
   sent: ['late', 'Sent to the bank'],
@@ -13,7 +23,7 @@ export const STATES: Readonly<Record<RefundState, Standing>> = {
 };
 
 /** How a bidder's request stands; one that a refund answers is as far as that. */
-export const REQUESTS: Readonly<Record<RequestState, Standing>> = {
+export const REQUESTS: Readonly<Record<RequestState, Word>> = {
   asked: ['late', 'Waiting'],
   'taken-back': ['no bid', 'Withdrawn'],
   declined: ['refused', 'Declined'],
@@ -22,7 +32,7 @@ export const REQUESTS: Readonly<Record<RequestState, Standing>> = {
 };
 
 /** Whom a bulk refund is for. */
-export const WHOM: Readonly<Record<UsersToRefund, string>> = { all: 'All bidders', lostBidders: 'Lost bidders' };
+export const WHOM: Readonly<Record<UsersToRefund, Text>> = { all: 'All bidders', lostBidders: 'Lost bidders' };
 
 /** The words that are typed for a bulk refund (specification, back office, section 5). */
 export const COMMANDS: Readonly<Record<string, UsersToRefund>> = {

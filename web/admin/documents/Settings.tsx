@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { TUTORIAL_VIDEO_IDS, videoFrameUrl } from '#contract/site/embeds.ts';
 import { SETTINGS } from '#contract/site/site.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -12,19 +13,20 @@ import type { Draft } from '../kit/use-draft.ts';
 import { SETTING_GROUPS, SETTING_HINTS } from './setting-groups.ts';
 import type { SettingValue } from './use-settings.ts';
 
-const nameOf = (key: string) => SETTINGS.find(({ id }) => String(id) === key)?.name ?? key;
+const nameOf = (t: Translate, key: string) => t.message(SETTINGS.find(({ id }) => String(id) === key)?.name ?? key);
 
 /** The house's messages and switches in their groups, saved together. */
 export function Settings({ draft }: { readonly draft: Draft<SettingValue> }) {
+  const t = useT();
   return (
-    <Section title="Texts and switches">
+    <Section title={t('Texts and switches')}>
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {SETTING_GROUPS.map(({ title, about, ids }) => (
-          <Box key={title} component="section" aria-label={title}>
+          <Box key={title} component="section" aria-label={t(title)}>
             <Typography variant="h3" sx={{ fontSize: '1.125rem' }}>
-              {title}
+              {t(title)}
             </Typography>
-            {about !== undefined && <Typography sx={{ color: 'text.secondary' }}>{about}</Typography>}
+            {about !== undefined && <Typography sx={{ color: 'text.secondary' }}>{t(about)}</Typography>}
             <Box
               sx={{
                 mt: 1.5,
@@ -43,20 +45,22 @@ export function Settings({ draft }: { readonly draft: Draft<SettingValue> }) {
       </Box>
       <DraftBar
         draft={draft}
-        action="Save"
+        action={t('Save')}
         primary={draft.unsaved}
         subjectOf={(key) => ({ kind: 'setting', subjectKey: key })}
-        nameOf={({ key }) => nameOf(key)}
+        nameOf={({ key }) => nameOf(t, key)}
       />
     </Section>
   );
 }
 
 function Setting({ id, draft }: { readonly id: number; readonly draft: Draft<SettingValue> }) {
+  const t = useT();
   const key = String(id);
-  const name = nameOf(key);
+  const name = nameOf(t, key);
   const value = draft.entries?.find((entry) => entry.key === key)?.value;
-  const hint = SETTING_HINTS[id];
+  const said = SETTING_HINTS[id];
+  const hint = said && t(said);
   const badVideo =
     TUTORIAL_VIDEO_IDS.some((video) => video === id) &&
     value?.info?.trim() !== '' &&
@@ -70,7 +74,7 @@ function Setting({ id, draft }: { readonly id: number; readonly draft: Draft<Set
           multiline={id === 10}
           onChange={({ target }) => draft.change(key, { info: target.value })}
           error={badVideo}
-          helperText={badVideo ? 'Please paste the https address of a film on YouTube or Vimeo.' : hint}
+          helperText={badVideo ? t('Please paste the https address of a film on YouTube or Vimeo.') : hint}
           slotProps={{ htmlInput: { maxLength: 2_000 } }}
         />
       ) : (

@@ -1,6 +1,9 @@
+import type { Text } from '../i18n/use-t.ts';
+
+/** Its texts are translated where they are shown. */
 interface SettingGroup {
-  readonly title: string;
-  readonly about?: string;
+  readonly title: Text;
+  readonly about?: Text;
   /** Entries of the house's messages and switches, in the order in which they are shown. */
   readonly ids: readonly number[];
 }
@@ -25,7 +28,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
 ];
 
 /** What an entry does, where its name does not say so. */
-export const SETTING_HINTS: Readonly<Record<number, string>> = {
+export const SETTING_HINTS: Readonly<Record<number, Text>> = {
   10: 'Shown on the online-auction page as long as it is not empty',
   11: 'Also shown on the online-auction page while there is no message',
   19: 'While it is on, nobody can top up their deposit',

@@ -1,5 +1,6 @@
 import { SETTINGS } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { settingsApi } from './endpoints.ts';
@@ -19,6 +20,7 @@ interface StoredEntry extends SettingValue {
 
 /** The house's messages and switches, and what of them is being changed. */
 export function useSettings() {
+  const t = useT();
   const query = siteApi.useTogglesQuery();
   const [save] = settingsApi.useSaveTogglesMutation();
   const draft = useDraft({
@@ -26,7 +28,7 @@ export function useSettings() {
     entriesOf: settingEntries,
     save: (changed) =>
       save(changed.map(({ key, value, before }) => ({ id: Number(key), ...value, ...(before && { before }) }))),
-    texts: { saved: 'Update successfull', failed: 'Update failed', forMs: SHOWN_MS },
+    texts: { saved: t('Update successfull'), failed: t('Update failed'), forMs: SHOWN_MS },
   });
   return { query, draft };
 }

@@ -9,6 +9,7 @@ import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { History } from '../kit/History.tsx';
@@ -24,6 +25,7 @@ const MAILS_EVERY_MS = 10_000;
 
 /** The End Auction Manager: a session, its four steps in order, and what has been done to it. */
 export function EndOfSaleManager() {
+  const t = useT();
   const [{ session: asked }, change] = useAddressParams(PARAMS);
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   // The one that waits for its steps, unless another one is asked for.
@@ -33,14 +35,14 @@ export function EndOfSaleManager() {
       <SessionSelect session={session} onSession={(next) => change({ session: next })} />
       {session === '' ? (
         <StateCard
-          title="Select an Auction session to process."
+          title={t('Select an Auction session to process.')}
           action={
             <Button component={Link} to="?tab=sessions">
-              Sessions
+              {t('Sessions')}
             </Button>
           }
         >
-          No session waits: none of the current auction has ended.
+          {t('No session waits: none of the current auction has ended.')}
         </StateCard>
       ) : (
         <Sale key={session} session={session} />
@@ -50,6 +52,7 @@ export function EndOfSaleManager() {
 }
 
 function Sale({ session }: { readonly session: string }) {
+  const t = useT();
   const { data: known } = saleApi.endpoints.saleProgress.useQueryState(session);
   const isMailing = known?.winners.some(({ mail }) => mail.state === 'queued' || mail.state === 'retrying');
   const everyMs = isMailing ? MAILS_EVERY_MS : 0;
@@ -62,7 +65,7 @@ function Sale({ session }: { readonly session: string }) {
     <Answer
       query={{ ...query, currentData: query.data }}
       everyMs={everyMs}
-      failure="Failed to end auction"
+      failure={t('Failed to end auction')}
       outline={<PageOnItsWay framed={false} />}
     >
       {(progress) => (
@@ -71,7 +74,7 @@ function Sale({ session }: { readonly session: string }) {
           <SaleSteps progress={progress} />
           <Card sx={{ mt: 3, px: { xs: 2, sm: 3 }, py: 2.5 }}>
             <Typography variant="h3" sx={{ mb: 1 }}>
-              History
+              {t('History')}
             </Typography>
             {/* Read anew with every step. */}
             <History key={progress.revision} kind="session" subjectKey={session} />
@@ -83,13 +86,19 @@ function Sale({ session }: { readonly session: string }) {
 }
 
 function Heading({ progress: { session, ended, endsAt, lots, lotsWithBids } }: { readonly progress: SaleProgress }) {
+  const t = useT();
   return (
     <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, rowGap: 0.5 }}>
       <Typography variant="h2" sx={{ flex: '1 1 auto' }}>
-        End auction {session}
+        {t('End auction {session}', { session })}
       </Typography>
       <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>
-        {ended ? 'ended' : 'ends'} {momentText(endsAt)} · {counted(lots, 'lot')} · {lotsWithBids} with bids
+        {t(
+          ended
+            ? 'ended {moment} · {lots} · {lotsWithBids} with bids'
+            : 'ends {moment} · {lots} · {lotsWithBids} with bids',
+          { moment: momentText(endsAt), lots: counted(t, lots, 'lot'), lotsWithBids },
+        )}
       </Typography>
     </Box>
   );
@@ -103,18 +112,19 @@ interface SessionSelectProps {
 
 /** The sessions of the current auction, and those that were cleared. */
 function SessionSelect({ session, onSession }: SessionSelectProps) {
+  const t = useT();
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   const { data: past = [] } = soldApi.useSessionHistoryQuery();
-  const groups = {
-    'Current auction': current.map(({ id, startDate }) => [id, startDate] as const),
-    'Past auctions': past.map(({ session: id, startDate }) => [id, startDate] as const),
-  };
+  const groups = [
+    { label: t('Current auction'), sessions: current },
+    { label: t('Past auctions'), sessions: past.map(({ session: id, startDate }) => ({ id, startDate })) },
+  ];
   return (
-    <PickSelect label="Auction" value={session} onValue={onSession}>
-      <option value="">Please choose</option>
-      {Object.entries(groups).map(([label, sessions]) => (
+    <PickSelect label={t('Auction')} value={session} onValue={onSession}>
+      <option value="">{t('Please choose')}</option>
+      {groups.map(({ label, sessions }) => (
         <optgroup key={label} label={label}>
-          {sessions.map(([id, startDate]) => (
+          {sessions.map(({ id, startDate }) => (
             <option key={id} value={id}>
               {id} ({dayText(startDate)})
             </option>

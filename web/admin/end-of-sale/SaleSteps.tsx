@@ -11,6 +11,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { CheckIcon } from '#web/components/icons.tsx';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
@@ -26,23 +27,25 @@ const MESSAGE_MS = 3_000;
 
 /** The four steps in order: what those that are done did, what the next one will do, and those that wait for it. */
 export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
+  const t = useT();
   const [asked, setAsked] = useState<StepId>();
   const take = useTakeStep(progress.session);
   return (
     <>
       {!progress.ended && progress.sales === null && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          The session has not ended yet. Its steps can be taken from {malaysianTime(Date.parse(progress.endsAt)).time}{' '}
-          on.
+          {t('The session has not ended yet. Its steps can be taken from {time} on.', {
+            time: malaysianTime(Date.parse(progress.endsAt)).time,
+          })}
         </Alert>
       )}
-      <Card component="ol" aria-label="Steps" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Card component="ol" aria-label={t('Steps')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {progress.steps.map((step, place) => (
           <StepRow key={step.id} step={step} number={place + 1} progress={progress}>
             {step.state === 'next' && (
               <Box sx={{ mb: 2.5 }}>
                 <Button variant="contained" color="primary" onClick={() => setAsked(step.id)}>
-                  {STEP_TEXTS[step.id].title}
+                  {t(STEP_TEXTS[step.id].title)}
                 </Button>
               </Box>
             )}
@@ -51,15 +54,15 @@ export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
       </Card>
       {asked !== undefined && (
         <ConfirmAction
-          title={`${STEP_TEXTS[asked].title}: ${progress.session}`}
+          title={`${t(STEP_TEXTS[asked].title)}: ${progress.session}`}
           words={[STEP_TEXTS[asked].words]}
-          action={STEP_TEXTS[asked].title}
+          action={t(STEP_TEXTS[asked].title)}
           destroys={asked === 'clear-session'}
           onConfirm={() => take(asked)}
           done={({ message }) => <Did step={asked} session={progress.session} message={message} />}
           onClose={() => setAsked(undefined)}
         >
-          <Typography sx={{ mb: 2 }}>{STEP_TEXTS[asked].explanation}</Typography>
+          <Typography sx={{ mb: 2 }}>{t(STEP_TEXTS[asked].explanation)}</Typography>
           <Facts step={asked} progress={progress} />
         </ConfirmAction>
       )}
@@ -68,6 +71,7 @@ export function SaleSteps({ progress }: { readonly progress: SaleProgress }) {
 }
 
 function useTakeStep(session: string) {
+  const t = useT();
   const [recordSales] = saleApi.useRecordSalesMutation();
   const [balanceOutDeposits] = saleApi.useBalanceOutDepositsMutation();
   const [tellWinners] = saleApi.useTellWinnersMutation();
@@ -80,10 +84,10 @@ function useTakeStep(session: string) {
     'clear-session': clearSession,
   };
   return async (step: StepId) => {
-    const { failure } = STEP_TEXTS[step];
+    const failure = t(STEP_TEXTS[step].failure);
     const outcome = await send<{ readonly message: string }>(mutations[step]({ session }), { failed: failure });
     if (outcome.data !== undefined) return outcome;
-    return { failed: `${failure}. ${refusalOf(outcome.error).message}` };
+    return { failed: `${failure}. ${t.message(refusalOf(outcome.error).message)}` };
   };
 }
 
@@ -95,6 +99,7 @@ interface DidProps {
 
 /** What the step did, as the server has it now; until that is there, what it said at once. */
 function Did({ step, session, message }: DidProps) {
+  const t = useT();
   const { data } = saleApi.useSaleProgressQuery(session);
   const isDone = data?.steps.some(({ id, state }) => id === step && state === 'done');
   return (
@@ -102,7 +107,7 @@ function Did({ step, session, message }: DidProps) {
       <Box component="span" sx={{ display: 'inline-flex', color: 'onTop.main' }}>
         <CheckIcon />
       </Box>
-      {isDone === true && data !== undefined ? doneText(step, data) : message}
+      {isDone === true && data !== undefined ? doneText(t, step, data) : t.message(message)}
     </Typography>
   );
 }
@@ -116,6 +121,7 @@ interface StepRowProps {
 }
 
 function StepRow({ step, number, progress, children }: StepRowProps) {
+  const t = useT();
   const { title, explanation } = STEP_TEXTS[step.id];
   const isNext = step.state === 'next';
   return (
@@ -130,16 +136,18 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
       <Mark state={step.state} number={number} />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h3" sx={{ color: step.state === 'locked' ? 'text.secondary' : 'text.primary' }}>
-          {title}
+          {t(title)}
         </Typography>
-        <Typography color="textSecondary">{step.state === 'done' ? doneLine(step, progress) : explanation}</Typography>
+        <Typography color="textSecondary">
+          {step.state === 'done' ? doneLine(t, step, progress) : t(explanation)}
+        </Typography>
       </Box>
       {(isNext || (step.id === 'tell-winners' && step.state === 'done')) && (
         // On a phone as wide as the card.
         <Box sx={{ gridColumn: { xs: '1 / -1', sm: '2' }, mt: 2, minWidth: 0 }}>
           {isNext && step.begun && (
             <Alert severity="warning" sx={{ mb: 2 }}>
-              This step was interrupted. Taken again, it goes on where it stopped.
+              {t('This step was interrupted. Taken again, it goes on where it stopped.')}
             </Alert>
           )}
           {isNext && <Facts step={step.id} progress={progress} />}
@@ -152,18 +160,19 @@ function StepRow({ step, number, progress, children }: StepRowProps) {
 }
 
 const MARKS = {
-  done: { colours: { bgcolor: 'onTop.ground', color: 'onTop.main' }, spoken: () => 'Done' },
+  done: { colours: { bgcolor: 'onTop.ground', color: 'onTop.main' }, spoken: (t: Translate) => t('Done') },
   next: {
     colours: { bgcolor: 'primary.main', color: 'primary.contrastText' },
-    spoken: (step: number) => `Step ${step}, next`,
+    spoken: (t: Translate, step: number) => t('Step {step}, next', { step }),
   },
   locked: {
     colours: { bgcolor: 'quiet.main', color: 'text.secondary' },
-    spoken: (step: number) => `Step ${step}, not yet`,
+    spoken: (t: Translate, step: number) => t('Step {step}, not yet', { step }),
   },
 } as const;
 
 function Mark({ state, number }: { readonly state: Step['state']; readonly number: number }) {
+  const t = useT();
   const { colours, spoken } = MARKS[state];
   return (
     <Box
@@ -173,7 +182,7 @@ function Mark({ state, number }: { readonly state: Step['state']; readonly numbe
         ...colours,
       }}
     >
-      <HiddenText>{spoken(number)}</HiddenText>
+      <HiddenText>{spoken(t, number)}</HiddenText>
       <span aria-hidden>{state === 'done' ? <CheckIcon /> : number}</span>
     </Box>
   );
@@ -181,12 +190,13 @@ function Mark({ state, number }: { readonly state: Step['state']; readonly numbe
 
 /** Figures side by side; on a phone below each other, since amounts need the room. */
 function Facts({ step, progress }: { readonly step: StepId; readonly progress: SaleProgress }) {
-  const facts = factsOf(step, progress);
+  const t = useT();
+  const facts = factsOf(t, step, progress);
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   if (facts.length === 0) return null;
   if (!phone) {
     return (
-      <Stats label="What this step will do">
+      <Stats label={t('What this step will do')}>
         {facts.map(([label, value]) => (
           <Stat key={label} label={label} value={value} />
         ))}
@@ -195,7 +205,7 @@ function Facts({ step, progress }: { readonly step: StepId; readonly progress: S
   }
   return (
     <Box sx={{ mb: 2 }}>
-      <FactList label="What this step will do" facts={facts} />
+      <FactList label={t('What this step will do')} facts={facts} />
     </Box>
   );
 }
@@ -207,11 +217,12 @@ function Details({ step: { id, state }, progress }: { readonly step: Step; reado
 }
 
 function LeavingLots({ lots }: { readonly lots: readonly string[] }) {
+  const t = useT();
   if (lots.length === 0) return null;
   return (
     <Box
       component="ul"
-      aria-label="Lots that leave the current auction"
+      aria-label={t('Lots that leave the current auction')}
       tabIndex={0}
       sx={{
         ...{ m: 0, p: 1.5, maxHeight: 168, overflow: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1 },

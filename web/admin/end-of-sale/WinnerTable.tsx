@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SaleProgress, SaleWinner } from '#contract/sale.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import type { Status } from '#web/components/StatusChip.tsx';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
-import { chip, column, type Standing } from '../kit/columns.tsx';
+import { chip, column } from '../kit/columns.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
 import { useSend } from '../kit/send.ts';
 import { clockText } from '../kit/texts.ts';
@@ -24,11 +26,12 @@ interface WinnerTableProps {
 
 /** The lots that were won, with what a step does about each. */
 export function WinnerTable({ progress: { session, winners }, step, mayRetry }: WinnerTableProps) {
+  const t = useT();
   const list = useLocalList('all');
   const retry = useRetry(session);
   return (
     <ManagedList
-      label="Winners"
+      label={t('Winners')}
       list={list}
       pageSize={PAGE_SIZE}
       siblings={1}
@@ -36,9 +39,9 @@ export function WinnerTable({ progress: { session, winners }, step, mayRetry }: 
       rows={winners}
       keyOf={({ id }) => id}
       titleOf={({ lotNo, regnNo }) => (
-        <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+        <CardTitle left={t('Lot {no}', { no: lotNo })} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
-      empty="No lot was won."
+      empty={t('No lot was won.')}
     />
   );
 }
@@ -71,18 +74,20 @@ const COLUMNS: Readonly<Record<WinnerTableProps['step'], (retry: Retry | undefin
     ],
   };
 
-const MAIL_STATES: Readonly<Record<SaleWinner['mail']['state'], Standing>> = {
-  'not yet': ['no bid', 'Not sent yet'],
-  'in outbox': ['no bid', 'In the outbox: no mail server'],
-  queued: ['late', 'Queued'],
-  retrying: ['late', 'Trying again'],
-  sent: ['taken', 'Sent'],
-  'given up': ['refused', 'Bounced'],
-  'no account': ['refused', 'No account'],
+const MAIL_STATES: Readonly<Record<SaleWinner['mail']['state'], readonly [Status, Text]>> = {
+  'not yet': ['no bid', text('Not sent yet')],
+  'in outbox': ['no bid', text('In the outbox: no mail server')],
+  queued: ['late', text('Queued')],
+  retrying: ['late', text('Trying again')],
+  sent: ['taken', text('Sent')],
+  'given up': ['refused', text('Bounced')],
+  'no account': ['refused', text('No account')],
 };
 
 function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly retry: Retry | undefined }) {
+  const t = useT();
   const { state, at, lastError } = winner.mail;
+  const [status, words] = MAIL_STATES[state];
   return (
     <Box
       sx={{
@@ -90,7 +95,7 @@ function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly ret
         justifyContent: { xs: 'flex-end', md: 'flex-start' },
       }}
     >
-      {chip(MAIL_STATES[state])}
+      {chip([status, t(words)])}
       {state === 'sent' && at !== null && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {clockText(at)}
@@ -102,8 +107,12 @@ function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly ret
         </Box>
       )}
       {state === 'given up' && retry !== undefined && (
-        <Button size="small" onClick={() => retry(winner)} aria-label={`Send the email for lot ${winner.lotNo} again`}>
-          Send again
+        <Button
+          size="small"
+          onClick={() => retry(winner)}
+          aria-label={t('Send the email for lot {lotNo} again', { lotNo: winner.lotNo })}
+        >
+          {t('Send again')}
         </Button>
       )}
     </Box>
@@ -111,8 +120,9 @@ function MailCell({ winner, retry }: { readonly winner: SaleWinner; readonly ret
 }
 
 function useRetry(session: string): Retry {
+  const t = useT();
   const [mailWinnerAgain] = saleApi.useMailWinnerAgainMutation();
   const send = useSend(MESSAGE_MS);
-  const failed = (reason: string) => `${STEP_TEXTS['tell-winners'].failure}. ${reason}`;
+  const failed = (reason: string) => `${t(STEP_TEXTS['tell-winners'].failure)}. ${t.message(reason)}`;
   return ({ lotNo }) => send(mailWinnerAgain({ session, lotNo }), { failed });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SaleProgress } from '#contract/sale.ts';
+import { english } from '../i18n/testing.ts';
 import { doneLine, doneText, factsOf, STEP_TEXTS } from './steps.ts';
 
 const progress: SaleProgress = {
@@ -21,33 +22,37 @@ describe('a step', () => {
   });
 
   it('says what it will do in figures', () => {
-    expect(factsOf('record-sales', progress)).toEqual([
+    expect(factsOf(english, 'record-sales', progress)).toEqual([
       ['Lots sold', '58'],
       ['Lots unsold', '26'],
       ['Winning bidders', '31'],
       ['Sum of winning bids', 'RM1,284,600.00'],
       ["Sum of buyer's premiums", 'RM34,800.00'],
     ]);
-    expect(factsOf('balance-out-deposits', progress).at(-1)).toEqual(['Leaves deposit accounts', 'RM87,000.00']);
-    expect(factsOf('clear-session', progress)).toEqual([['Lots that leave the current auction', '2']]);
+    expect(factsOf(english, 'balance-out-deposits', progress).at(-1)).toEqual([
+      'Leaves deposit accounts',
+      'RM87,000.00',
+    ]);
+    expect(factsOf(english, 'clear-session', progress)).toEqual([['Lots that leave the current auction', '2']]);
   });
 
   it('names winners without an account, only if there are any', () => {
     const labels = (mails: SaleProgress['mails']) =>
-      factsOf('tell-winners', { ...progress, mails }).map(([label]) => label);
+      factsOf(english, 'tell-winners', { ...progress, mails }).map(([label]) => label);
     expect(labels(progress.mails)).toEqual(['Emails', 'Winners']);
     expect(labels({ ...progress.mails, withoutAccount: 2 })).toContain('Lots whose winner has no account');
   });
 
   it('says what it did in one line', () => {
-    expect(doneText('record-sales', progress)).toBe('58 sold, 26 unsold · winning bids RM1,284,600.00');
-    expect(doneText('tell-winners', progress)).toBe('1 email to 1 winner');
-    expect(doneText('clear-session', progress)).toBe('84 lots left the current auction');
+    expect(doneText(english, 'record-sales', progress)).toBe('58 sold, 26 unsold · winning bids RM1,284,600.00');
+    expect(doneText(english, 'tell-winners', progress)).toBe('1 email to 1 winner');
+    expect(doneText(english, 'clear-session', progress)).toBe('84 lots left the current auction');
   });
 
   it('says when it was done and by whom, as soon as that is known', () => {
     const done = { id: 'clear-session', state: 'done', begun: false } as const;
-    const line = (doneAt: string | null, doneBy: string | null) => doneLine({ ...done, doneAt, doneBy }, progress);
+    const line = (doneAt: string | null, doneBy: string | null) =>
+      doneLine(english, { ...done, doneAt, doneBy }, progress);
     expect(line(null, null)).toBe('Done · 84 lots left the current auction');
     expect(line('2026-11-20T07:04:12.000Z', null)).toMatch(/^Done 20 Nov 2026, 15:04:12 · 84 lots/);
     expect(line('2026-11-20T07:04:12.000Z', 'Nurul A.')).toMatch(/^Done 20 Nov 2026, 15:04:12 by Nurul A\. · 84 lots/);

@@ -6,6 +6,7 @@ import { barButton } from '#web/chrome/bar-button.ts';
 import { SearchIcon } from '#web/components/icons.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 
 const FindDialog = lazy(async () => ({ default: (await import('./FindDialog.tsx')).FindDialog }));
 
@@ -17,6 +18,7 @@ interface FindButtonProps {
 
 /** The way to everything, in the bar; also by Ctrl-K, and by / where nobody is typing. */
 export function FindButton({ wide, onClosed }: FindButtonProps) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -33,7 +35,7 @@ export function FindButton({ wide, onClosed }: FindButtonProps) {
     <>
       {wide ? (
         <Button onClick={() => setOpen(true)} aria-keyshortcuts="Control+K /" startIcon={<SearchIcon />} sx={barButton}>
-          Find
+          {t('Find')}
           <Box
             component="kbd"
             aria-hidden
@@ -45,7 +47,7 @@ export function FindButton({ wide, onClosed }: FindButtonProps) {
       ) : (
         <IconButton
           color="inherit"
-          aria-label="Find"
+          aria-label={t('Find')}
           onClick={() => setOpen(true)}
           sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
         >

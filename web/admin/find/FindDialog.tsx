@@ -4,23 +4,25 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useNavigate } from 'react-router';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import type { SessionUser } from '#web/session/session.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { counted } from '../kit/texts.ts';
 import { type FoundKind, useFound } from './find.ts';
 
-const LABEL = 'Find a person, lot, order, plate or page';
+const LABEL: Text = 'Find a person, lot, order, plate or page';
 /** ms: typing pauses so long before anybody is asked. */
 const PAUSE_MS = 200;
 
 /** One box for everything: what it finds is gone through by the arrows and opened by Enter. */
 export function FindDialog({ user, onClose }: { readonly user: SessionUser; readonly onClose: () => void }) {
+  const t = useT();
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const text = useSettled(typed.trim());
-  const { kinds, searching, failure } = useFound(text, user);
+  const asked = useSettled(typed.trim());
+  const { kinds, searching, failure } = useFound(asked, user);
   const [at, setAt] = useState(0);
   const all = kinds.flatMap(({ found }) => found);
-  const waits = searching || text !== typed.trim();
+  const waits = searching || asked !== typed.trim();
   const active = Math.min(at, all.length - 1);
   const open = (to: string | undefined) => {
     if (to === undefined) return;
@@ -41,13 +43,13 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label={LABEL}
+      aria-label={t(LABEL)}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <InputBase
         autoFocus
         fullWidth
-        placeholder={LABEL}
+        placeholder={t(LABEL)}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -55,7 +57,7 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
         }}
         onKeyDown={onKeyDown}
         inputProps={{
-          ...{ role: 'combobox', type: 'search', 'aria-label': LABEL, maxLength: 80, autoComplete: 'off' },
+          ...{ role: 'combobox', type: 'search', 'aria-label': t(LABEL), maxLength: 80, autoComplete: 'off' },
           ...{ 'aria-expanded': all.length > 0, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list' },
           ...(all.length > 0 && { 'aria-activedescendant': `${id}-${active}` }),
         }}
@@ -64,7 +66,7 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
       <Box
         id={`${id}-list`}
         role="listbox"
-        aria-label="What was found"
+        aria-label={t('What was found')}
         sx={{ py: 1, maxHeight: '60dvh', overflowY: 'auto' }}
       >
         <Kinds kinds={kinds} id={id} active={active} onOpen={open} onActive={setAt} />
@@ -82,10 +84,10 @@ export function FindDialog({ user, onClose }: { readonly user: SessionUser; read
         {failure !== ''
           ? failure
           : waits
-            ? 'Searching…'
-            : text === ''
-              ? 'Name, number, phone, IC, AMS3/103 or plate'
-              : counted(all.length, 'result')}
+            ? t('Searching…')
+            : asked === ''
+              ? t('Name, number, phone, IC, AMS3/103 or plate')
+              : counted(t, all.length, 'result')}
       </Box>
     </OneDialog>
   );

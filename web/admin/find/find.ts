@@ -2,6 +2,7 @@ import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { staffPagesOf } from '../frame/staff-pages.ts';
+import { useT } from '../i18n/use-t.ts';
 import { personAddress, purchaseAddress } from '../kit/texts.ts';
 import { peopleApi } from '../people/endpoints.ts';
 import { settlementApi } from '../settlement/endpoints.ts';
@@ -29,6 +30,7 @@ export function useFound(
   text: string,
   user: SessionUser,
 ): { readonly kinds: readonly FoundKind[]; readonly searching: boolean; readonly failure: string } {
+  const t = useT();
   const isAdmin = user.role === 'admin';
   const seesBook = isAdmin || user.role === 'auditor';
   const [, session, lotNo] = ORDER.exec(text) ?? [];
@@ -45,18 +47,21 @@ export function useFound(
     skip: user.role === 'auditor' || text.length < 2 || text.length > 40,
   });
   const words = text.toLowerCase();
-  const pages = staffPagesOf(user).filter(({ label }) => label.toLowerCase().includes(words));
+  // By their English names too: those are what papers and addresses have.
+  const pages = staffPagesOf(user).filter(({ label }) =>
+    [label, t(label)].some((name) => name.toLowerCase().includes(words)),
+  );
   const sold = purchase.currentData;
   const current = lot.currentData;
   const kinds = [
     {
-      label: 'People',
+      label: t('People'),
       found: (people.currentData?.users ?? []).slice(0, MOST).map(({ id, firstName, email }) => {
         return { text: `${id} · ${firstName}`, about: email, to: personAddress(id) };
       }),
     },
     {
-      label: 'Orders',
+      label: t('Orders'),
       found:
         sold === undefined
           ? []
@@ -69,36 +74,41 @@ export function useFound(
             ],
     },
     {
-      label: 'Lots',
+      label: t('Lots'),
       found:
         current === undefined
           ? []
           : [
               {
-                text: `Lot ${current.id} of ${current.session}`,
+                text: t('Lot {no} of {session}', { no: current.id, session: current.session }),
                 about: [current.regnNo, current.make, current.descOfGood].join(' '),
                 to: unitAddress(current.regnNo),
               },
             ],
     },
     {
-      label: 'Units',
+      label: t('Units'),
       found: (units.currentData?.records ?? [])
         // Who may see the purchase has it among the orders.
         .filter(({ mybid }) => ofOrder === undefined || !isAdmin || mybid === null)
         .slice(0, MOST)
         .map(({ id, session: of, auctionLotLog: unit, mybid }) => ({
           text: unit.regnNo || id,
-          about: `lot ${unit.id} of ${of} · ${[unit.make, unit.descOfGood].filter(Boolean).join(' ')}`,
+          about: `${t('lot {no} of {session}', { no: unit.id, session: of })} · ${[unit.make, unit.descOfGood].filter(Boolean).join(' ')}`,
           to: isAdmin && mybid !== null ? purchaseAddress(id) : unitAddress(ofOrder ?? (unit.regnNo || id)),
         })),
     },
-    { label: 'Pages', found: pages.slice(0, MOST).map(({ label, to }) => ({ text: label, to })) },
+    { label: t('Pages'), found: pages.slice(0, MOST).map(({ label, to }) => ({ text: t(label), to })) },
     {
-      label: 'Evidence',
+      label: t('Evidence'),
       found:
         seesBook && text !== ''
-          ? [{ text: `Look for “${text}” in the book`, to: `/adminPage/audit?q=${encodeURIComponent(text)}` }]
+          ? [
+              {
+                text: t('Look for “{text}” in the book', { text }),
+                to: `/adminPage/audit?q=${encodeURIComponent(text)}`,
+              },
+            ]
           : [],
     },
   ].filter(({ found }) => found.length > 0);
@@ -108,7 +118,11 @@ export function useFound(
     error === undefined || isFetching ? [] : [refusalOf(error)],
   );
   const [failure] = failed.filter(({ status }) => status !== 404 && status !== 400);
-  return { kinds, searching: asked.some(({ isFetching }) => isFetching), failure: failure?.message ?? '' };
+  return {
+    kinds,
+    searching: asked.some(({ isFetching }) => isFetching),
+    failure: failure === undefined ? '' : t.message(failure.message),
+  };
 }
 
 function unitAddress(regnNo: string): string {

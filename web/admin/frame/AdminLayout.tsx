@@ -4,9 +4,10 @@ import Drawer from '@mui/material/Drawer';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Fragment, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, Suspense, useId, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { barButton } from '#web/chrome/bar-button.ts';
+import { LanguageSwitch } from '#web/chrome/LanguageSwitch.tsx';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { SchemeButton } from '#web/chrome/SchemeButton.tsx';
 import { ServerTime } from '#web/chrome/ServerTime.tsx';
@@ -25,6 +26,7 @@ import { HousePolls } from '#web/live/house-polls.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { FindButton } from '../find/FindButton.tsx';
+import { useOfficeTexts, useT } from '../i18n/use-t.ts';
 import { BY_MOUSE } from '../kit/density.ts';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
 import { useToday } from '../today/endpoints.ts';
@@ -38,7 +40,7 @@ const STILL = { html: { scrollbarGutter: 'stable' }, body: { paddingRight: '0 !i
 /** What is around every page of the back office: bar, side navigation (a drawer where there is no room for it), messages. */
 export function AdminLayout() {
   useOfficeChanges();
-  useEnglish();
+  useOfficeTexts();
   const desk = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -102,19 +104,8 @@ export function AdminLayout() {
   );
 }
 
-/** Until it is translated: a screen reader would read English with a Malay voice. With the document, what opens over the page is English, too. */
-function useEnglish(): void {
-  useEffect(() => {
-    const { documentElement: page } = document;
-    const before = page.lang;
-    page.lang = 'en';
-    return () => {
-      page.lang = before;
-    };
-  }, []);
-}
-
 function SkipLink({ onClick }: { readonly onClick: () => void }) {
+  const t = useT();
   return (
     <Box
       component="a"
@@ -129,12 +120,13 @@ function SkipLink({ onClick }: { readonly onClick: () => void }) {
         ...{ bgcolor: 'background.paper', color: 'text.primary', fontWeight: 600 },
       }}
     >
-      Skip to content
+      {t('Skip to content')}
     </Box>
   );
 }
 
 function Bar({ desk }: { readonly desk: boolean }) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const logOut = useLogOut();
   const house = useHouseName();
@@ -152,14 +144,19 @@ function Bar({ desk }: { readonly desk: boolean }) {
         {desk && (
           <div className={topBar.tools}>
             <ServerTime stoppedAtMs={isOld(line) ? line.answeredAtMs : undefined} />
+            <LanguageSwitch onBar short />
             <SchemeButton />
             {user !== null && (
-              <Link to="/myaccount/myprofile" title="Your profile, password and second factor" className={topBar.user}>
-                {`${user.name} · ${ROLE_NAMES[user.role]}`}
+              <Link
+                to="/myaccount/myprofile"
+                title={t('Your profile, password and second factor')}
+                className={topBar.user}
+              >
+                {`${user.name} · ${t(ROLE_NAMES[user.role])}`}
               </Link>
             )}
             <Button onClick={logOut} sx={barButton}>
-              Logout
+              {t('Logout')}
             </Button>
           </div>
         )}
@@ -171,10 +168,11 @@ function Bar({ desk }: { readonly desk: boolean }) {
 
 /** Between the back office, which alone shows it, and the website (specification, back office, section 6: navigation mode). */
 function ModeSwitch() {
+  const t = useT();
   return (
     <Box
       component="nav"
-      aria-label="Navigation mode"
+      aria-label={t('Navigation mode')}
       sx={{
         display: 'inline-flex',
         flexShrink: 0,
@@ -186,10 +184,10 @@ function ModeSwitch() {
       }}
     >
       <Box component={Link} to="/adminPage" aria-current="true" sx={{ ...MODE, color: '#15181E', bgcolor: '#FFFFFF' }}>
-        Admin
+        {t('Admin')}
       </Box>
       <Box component={Link} to="/" sx={{ ...MODE, color: 'topBar.contrastText' }}>
-        Website
+        {t('Website')}
       </Box>
     </Box>
   );
@@ -211,6 +209,7 @@ const MODE = {
 
 /** The pages of the back office on a phone. */
 function Menu() {
+  const t = useT();
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();
   const close = () => setOpen(false);
@@ -218,7 +217,7 @@ function Menu() {
     <>
       <IconButton
         color="inherit"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         sx={{ mr: -1.5 }}
@@ -229,13 +228,13 @@ function Menu() {
         anchor="right"
         open={open}
         onClose={close}
-        slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 'min(320px, 86vw)', border: 0 } } }}
+        slotProps={{ paper: { 'aria-label': t('Menu'), sx: { width: 'min(320px, 86vw)', border: 0 } } }}
       >
         <Box
           sx={{ display: 'flex', justifyContent: 'space-between', height: 60, alignItems: 'center', pl: 2, pr: 0.5 }}
         >
           <FindButton wide onClosed={close} />
-          <IconButton aria-label="Close the menu" onClick={close}>
+          <IconButton aria-label={t('Close the menu')} onClick={close}>
             <CloseIcon />
           </IconButton>
         </Box>
@@ -249,8 +248,9 @@ function Menu() {
           }}
         >
           <SchemeButton />
+          <LanguageSwitch short />
           <Button component={Link} to="/myaccount/myprofile">
-            My Profile
+            {t('My Profile')}
           </Button>
           <Button
             onClick={() => {
@@ -258,7 +258,7 @@ function Menu() {
               logOut();
             }}
           >
-            Logout
+            {t('Logout')}
           </Button>
         </Box>
       </Drawer>
@@ -268,12 +268,13 @@ function Menu() {
 
 /** The pages of the back office that this person may see, in groups, with how much waits at each; the current one is marked in amber. */
 function SideNavigation({ onClick }: { readonly onClick?: () => void }) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const work = useToday().data?.work ?? [];
   const id = useId();
   const groups = [...Map.groupBy(staffPagesOf(user), ({ group }) => group)];
   return (
-    <Box component="nav" aria-label="Back office">
+    <Box component="nav" aria-label={t('Back office')}>
       {groups.map(([group, pages]) => (
         <Fragment key={group ?? ''}>
           {group !== undefined && (
@@ -281,7 +282,7 @@ function SideNavigation({ onClick }: { readonly onClick?: () => void }) {
               id={`${id}-${group}`}
               sx={{ px: 2.5, pt: 1.5, pb: 0.25, fontSize: '0.8125rem', color: 'text.secondary' }}
             >
-              {group}
+              {t(group)}
             </Box>
           )}
           <Box
@@ -308,6 +309,7 @@ interface SideLinkProps {
 }
 
 function SideLink({ page: { to, label, inner = to }, waiting, onClick }: SideLinkProps) {
+  const t = useT();
   const { pathname } = useLocation();
   const current = pathname === to || pathname.startsWith(`${inner}/`);
   return (
@@ -328,12 +330,12 @@ function SideLink({ page: { to, label, inner = to }, waiting, onClick }: SideLin
       }}
     >
       <Box component="span" sx={{ flex: 1 }}>
-        {label}
+        {t(label)}
       </Box>
       {waiting > 0 && (
         <Box component="span" sx={{ fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
           {waiting.toLocaleString('en-MY')}
-          <HiddenText> waiting</HiddenText>
+          <HiddenText> {t('waiting')}</HiddenText>
         </Box>
       )}
     </Box>

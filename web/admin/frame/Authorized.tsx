@@ -9,6 +9,7 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { isSuperAdmin, selectUser, signedOut } from '#web/session/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { StaffRule } from './staff-pages.ts';
 
 /** Where an admin is sent from a super admin's page (specification, back office, section 6). */
@@ -21,6 +22,7 @@ interface AuthorizedProps {
 
 /** A page for those whom the server lets see it; a guest logs in first, who was logged in goes home, and an admin without the rank goes to the user manager. */
 export function Authorized({ rule, children }: AuthorizedProps) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const { pathname, search, hash } = useLocation();
   const { standing, due } = useAuthorization(rule);
@@ -34,10 +36,10 @@ export function Authorized({ rule, children }: AuthorizedProps) {
       <StateCard
         alone
         failed
-        title="The server could not be reached"
-        action={<Button onClick={() => location.reload()}>Load again</Button>}
+        title={t('The server could not be reached')}
+        action={<Button onClick={() => location.reload()}>{t('Load again')}</Button>}
       >
-        What you may see is asked for again when the page is loaded.
+        {t('What you may see is asked for again when the page is loaded.')}
       </StateCard>
     );
   }

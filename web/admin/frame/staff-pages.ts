@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react';
 import { isSuperAdmin, type SessionUser } from '#web/session/session.ts';
+import type { Text } from '../i18n/use-t.ts';
 
 /** Who a page of the back office is for (specification, back office, section 6). */
 export type StaffRule = 'staff' | 'vendor-up' | 'auditor-up' | 'admin' | 'super-admin';
 
 /** The parts of the side navigation. */
-export type StaffGroup = 'Sale' | 'People' | 'Money' | 'Evidence' | 'Site';
+export type StaffGroup = Extract<Text, 'Sale' | 'People' | 'Money' | 'Evidence' | 'Site'>;
 
 export interface StaffPage {
-  readonly label: string;
+  /** Translated where it is shown. */
+  readonly label: Text;
   readonly to: string;
   /** Of the first page there is none. */
   readonly group?: StaffGroup;

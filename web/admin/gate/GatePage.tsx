@@ -12,6 +12,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { SearchBox } from '../kit/SearchBox.tsx';
@@ -27,12 +28,13 @@ const passIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('pass') 
 
 /** The gate: what the book says of a unit that somebody wants to take away, and its release. */
 export function GatePage() {
+  const t = useT();
   const [{ pass: earlier, order, lot }, change] = useAddressParams(PARAMS);
   const pass = passIn(useLocation().hash) || earlier;
   const shown = pass !== '' || order !== '';
   return (
     <>
-      <PageHeading>Gate</PageHeading>
+      <PageHeading>{t('Gate')}</PageHeading>
       {shown ? (
         <ShownUnit
           key={`${pass} ${order}`}
@@ -43,19 +45,20 @@ export function GatePage() {
       ) : (
         <>
           <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 560 }}>
-            Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type
-            the order number that stands on the delivery order, or the lot number.
+            {t(
+              'Scan the code of a gate pass with your phone’s camera: it opens the unit here. Where it cannot be read, type the order number that stands on the delivery order, or the lot number.',
+            )}
           </Typography>
           <SearchBox
-            label="Order number"
-            placeholder="AMS12/101 or 101"
+            label={t('Order number')}
+            placeholder={t('AMS12/101 or 101')}
             text=""
             longest={40}
             capitals
-            action="Show"
+            action={t('Show')}
             faultOf={(text) =>
               (orderNumberOf(text) ?? lotNumberOf(text)) === undefined
-                ? 'An order number looks like AMS12/101, a lot number like 101.'
+                ? t('An order number looks like AMS12/101, a lot number like 101.')
                 : undefined
             }
             onSearch={(text) => change({ order: orderNumberOf(text) ?? '', lot: lotNumberOf(text) ?? '' })}
@@ -74,16 +77,20 @@ interface UnitsOfLotNoProps {
 
 /** The units that stand there under a lot number: each session has its own. */
 function UnitsOfLotNo({ lotNo, onUnit }: UnitsOfLotNoProps) {
+  const t = useT();
   const query = gateApi.useUnitsOfLotNoQuery(lotNo);
   const units = query.currentData?.units;
   return (
-    <Loadable query={query} failure="The units could not be looked up">
+    <Loadable query={query} failure={t('The units could not be looked up')}>
       {units === undefined && <Skeleton variant="rounded" height={64} sx={{ maxWidth: 560 }} />}
       {units !== undefined && (
         <Typography role="status" sx={{ mb: 1.5 }}>
           {units.length === 0
-            ? `No unit that you may release stands here under lot number ${lotNo}. Compare it with the delivery order, or type the whole order number.`
-            : `Sold as lot ${lotNo}, and still here. Which one is it?`}
+            ? t(
+                'No unit that you may release stands here under lot number {lotNo}. Compare it with the delivery order, or type the whole order number.',
+                { lotNo },
+              )
+            : t('Sold as lot {lotNo}, and still here. Which one is it?', { lotNo })}
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 1, maxWidth: 560 }}>
@@ -109,14 +116,15 @@ interface ShownUnitProps {
 }
 
 function ShownUnit({ pass, order, onNext }: ShownUnitProps) {
+  const t = useT();
   const byPass = gateApi.useUnitOfPassQuery({ pass }, { skip: pass === '' });
   const byOrder = gateApi.useUnitOfOrderQuery(order, { skip: pass !== '' });
   const query = pass === '' ? byOrder : byPass;
   const unit = query.currentData;
   const [fresh, setFresh] = useState(false);
-  const next = <Button onClick={onNext}>Next unit</Button>;
+  const next = <Button onClick={onNext}>{t('Next unit')}</Button>;
   return (
-    <Loadable query={query} failure="This unit stays here" otherWay={next}>
+    <Loadable query={query} failure={t('This unit stays here')} otherWay={next}>
       {unit === undefined ? (
         <Skeleton variant="rounded" height={420} sx={{ maxWidth: 720 }} />
       ) : (
@@ -144,10 +152,13 @@ interface ReleaseUnitProps {
 
 /** Asked, since it cannot be taken back; then one press, repeated under the same id while no answer comes: it cannot release a unit twice, nor take a lost answer for another's release. */
 function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
+  const t = useT();
   const [commandId] = useState(newCommandId);
   const [asks, setAsks] = useState(false);
   const [release, { isLoading, error }] = gateApi.useReleaseUnitMutation();
   const refused = error === undefined ? undefined : refusalOf(error);
+  const { icEnding } = unit.buyer;
+  const name = unit.buyer.representative || unit.buyer.name;
   const press = async () => {
     setAsks(false);
     const body = { auctionName: unit.auctionName, bidderNo: unit.buyer.bidderNo };
@@ -156,12 +167,14 @@ function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
   };
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Typography>Compare plate and IC with what is before you. A unit is released once.</Typography>
+      <Typography>{t('Compare plate and IC with what is before you. A unit is released once.')}</Typography>
       {refused !== undefined && (
         <Alert severity="error">
           {refused.status === 'none' || refused.status === 503
-            ? 'Keep the gate closed: the house did not answer, and nobody knows yet whether the release is recorded. Press Release again; it is recorded once.'
-            : `Keep the gate closed. ${refused.message}`}
+            ? t(
+                'Keep the gate closed: the house did not answer, and nobody knows yet whether the release is recorded. Press Release again; it is recorded once.',
+              )
+            : t('Keep the gate closed. {message}', { message: t.message(refused.message) })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
@@ -173,25 +186,28 @@ function ReleaseUnit({ unit, onReleased, onOther }: ReleaseUnitProps) {
           onClick={() => setAsks(true)}
           sx={{ flex: '1 1 220px', minHeight: 64, fontSize: '1.25rem' }}
         >
-          Release
+          {t('Release')}
         </BusyButton>
         <Button onClick={onOther} disabled={isLoading} sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}>
-          Another unit
+          {t('Another unit')}
         </Button>
       </Box>
       {asks && (
         <ConfirmDialog
           open
-          title={`Release ${unit.regnNo}?`}
-          yes="Yes, release it"
-          no="Not yet"
+          title={t('Release {regnNo}?', { regnNo: unit.regnNo })}
+          yes={t('Yes, release it')}
+          no={t('Not yet')}
           startsOnTitle
           onYes={press}
           onNo={() => setAsks(false)}
         >
-          It goes to {unit.buyer.representative || unit.buyer.name}
-          {unit.buyer.icEnding !== '' && `, IC ending in ${unit.buyer.icEnding}`}. Once released it cannot be taken
-          back.
+          {icEnding === ''
+            ? t('It goes to {name}. Once released it cannot be taken back.', { name })
+            : t('It goes to {name}, IC ending in {icEnding}. Once released it cannot be taken back.', {
+                name,
+                icEnding,
+              })}
         </ConfirmDialog>
       )}
     </Box>

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import type { GateUnit } from '#contract/release.ts';
 import { momentText } from '#domain/moments.ts';
+import { Filled } from '#web/components/Filled.tsx';
 import { CheckIcon, CrossIcon } from '#web/components/icons.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { OrderLink } from '../kit/PageLink.tsx';
 
 interface UnitCardProps {
@@ -22,10 +24,15 @@ interface UnitCardProps {
 
 /** A unit at the gate, to be read at arm's length: may it leave, which one is it, to whom. */
 export function UnitCard({ unit, fresh, action }: UnitCardProps) {
+  const t = useT();
   const { buyer } = unit;
   const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   return (
-    <Card component="section" aria-label={`Order ${unit.auctionName}`} sx={{ maxWidth: 720, overflow: 'clip' }}>
+    <Card
+      component="section"
+      aria-label={t('Order {auctionName}', { auctionName: unit.auctionName })}
+      sx={{ maxWidth: 720, overflow: 'clip' }}
+    >
       <Verdict unit={unit} fresh={fresh} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Box sx={{ aspectRatio: '16 / 10', bgcolor: 'quiet.main', overflow: 'hidden' }}>
@@ -42,7 +49,11 @@ export function UnitCard({ unit, fresh, action }: UnitCardProps) {
             {[unit.make, unit.description, unit.year].filter(Boolean).join(' ')}
           </Typography>
           <Typography color="textSecondary">
-            Order {isAdmin ? <OrderLink order={unit.auctionName} /> : unit.auctionName} ·{' '}
+            <Filled
+              text={t('Order {auctionName}')}
+              values={{ auctionName: isAdmin ? <OrderLink order={unit.auctionName} /> : unit.auctionName }}
+            />
+            {' · '}
             {[unit.vendor, unit.location].filter(Boolean).join(', ')}
           </Typography>
         </Box>
@@ -51,10 +62,10 @@ export function UnitCard({ unit, fresh, action }: UnitCardProps) {
         component="dl"
         sx={{ m: 0, px: 2.5, py: 2, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1.25 }}
       >
-        <Fact term="Buyer">{buyer.name}</Fact>
-        {buyer.representative !== '' && <Fact term="Representative">{buyer.representative}</Fact>}
-        <Fact term="IC ends in">{buyer.icEnding === '' ? 'not on record' : buyer.icEnding}</Fact>
-        <Fact term="Bidder No">{buyer.bidderNo}</Fact>
+        <Fact term={t('Buyer')}>{buyer.name}</Fact>
+        {buyer.representative !== '' && <Fact term={t('Representative')}>{buyer.representative}</Fact>}
+        <Fact term={t('IC ends in')}>{buyer.icEnding === '' ? t('not on record') : buyer.icEnding}</Fact>
+        <Fact term={t('Bidder No')}>{buyer.bidderNo}</Fact>
       </Box>
       {action !== undefined && <Box sx={{ px: 2.5, pb: 2.5 }}>{action}</Box>}
     </Card>
@@ -76,7 +87,8 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 
 /** May it leave? In a word, by sign and colour, and why. */
 function Verdict({ unit, fresh }: { readonly unit: GateUnit; readonly fresh: boolean }) {
-  const [word, why] = verdictOf(unit, fresh);
+  const t = useT();
+  const [word, why] = verdictOf(t, unit, fresh);
   const good = fresh || unit.standing === 'paid';
   const tone = good ? 'onTop' : 'outbid';
   return (
@@ -98,21 +110,25 @@ function Verdict({ unit, fresh }: { readonly unit: GateUnit; readonly fresh: boo
   );
 }
 
-function verdictOf({ standing, released }: GateUnit, fresh: boolean): readonly [word: string, why: string] {
+function verdictOf(
+  t: Translate,
+  { standing, released }: GateUnit,
+  fresh: boolean,
+): readonly [word: string, why: string] {
   switch (standing) {
     case 'paid':
-      return ['PAID', 'It may leave once it is released below.'];
+      return [t('PAID'), t('It may leave once it is released below.')];
     case 'not-paid':
-      return ['NOT PAID', 'It stays here.'];
+      return [t('NOT PAID'), t('It stays here.')];
     case 'not-balanced':
-      return ['NOT READY', 'Its sale is not settled yet. It stays here.'];
+      return [t('NOT READY'), t('Its sale is not settled yet. It stays here.')];
     case 'forfeited':
-      return ['FORFEITED', 'The sale was cancelled. It stays here.'];
+      return [t('FORFEITED'), t('The sale was cancelled. It stays here.')];
     case 'released': {
-      const how = released === null ? '' : `${momentText(released.at)} by ${released.by}`;
+      const how = { at: released === null ? '' : momentText(released.at), by: released?.by ?? '' };
       return fresh
-        ? ['RELEASED', `Open the gate. Recorded ${how}.`]
-        : ['RELEASED ALREADY', `${how}. Keep the gate closed.`];
+        ? [t('RELEASED'), t('Open the gate. Recorded {at} by {by}.', how)]
+        : [t('RELEASED ALREADY'), t('{at} by {by}. Keep the gate closed.', how)];
     }
   }
 }

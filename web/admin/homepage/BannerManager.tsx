@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { MAX_BANNERS } from '#contract/site/site.ts';
 import { SwitchInput } from '#web/forms/SwitchInput.tsx';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
@@ -19,7 +20,7 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { inOrder, moved } from './order.ts';
 import { type BannerValue, SHOWN_MS } from './use-homepage.ts';
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, Text>> = {
   alt: 'description',
   focusX: 'focus from the left',
   focusY: 'focus from the top',
@@ -34,6 +35,7 @@ interface BannerManagerProps {
 
 /** The pictures at the top of the home page: which, in which order, and what of each stays in sight. */
 export function BannerManager({ draft, primary }: BannerManagerProps) {
+  const t = useT();
   const [dragged, setDragged] = useState<string>();
   const [remove] = homepageApi.useDeleteBannerMutation();
   const entries = inOrder(draft.entries ?? []);
@@ -48,18 +50,18 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
   };
   const nameOf = (key: string) => {
     const index = entries.findIndex((entry) => entry.key === key);
-    return entries[index]?.value.alt || `Banner ${index + 1}`;
+    return entries[index]?.value.alt || t('Banner {number}', { number: index + 1 });
   };
   return (
     <Section
-      title="Banners"
-      about="They take turns at the top of the home page. On a phone they are cropped: the focus stays in sight."
-      actions={<HistoryButton kind="page" subjectKey="banners" of="Banners" />}
+      title={t('Banners')}
+      about={t('They take turns at the top of the home page. On a phone they are cropped: the focus stays in sight.')}
+      actions={<HistoryButton kind="page" subjectKey="banners" of={t('Banners')} />}
     >
       {entries.length === 0 && draft.entries !== undefined && (
-        <Typography sx={{ color: 'text.secondary' }}>There is no banner yet.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('There is no banner yet.')}</Typography>
       )}
-      <Box component="ol" aria-label="Banners" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label={t('Banners')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map(({ key, value }, index) => (
           <Box
             component="li"
@@ -85,16 +87,16 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
             />
             <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
               <TextField
-                label="Description"
+                label={t('Description')}
                 value={value.alt}
                 onChange={({ target }) => draft.change(key, { alt: target.value })}
-                helperText="Read out to those who do not see the picture"
+                helperText={t('Read out to those who do not see the picture')}
                 slotProps={{ htmlInput: { maxLength: 300 } }}
               />
               <SwitchInput
                 checked={value.shown}
                 onChange={({ target }) => draft.change(key, { shown: target.checked })}
-                label="Show to visitors"
+                label={t('Show to visitors')}
               />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <Box
@@ -111,7 +113,7 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                     color: 'text.secondary',
                   }}
                 >
-                  ⠿ Drag to order
+                  {t('⠿ Drag to order')}
                 </Box>
                 <MoveButtons
                   of={nameOf(key)}
@@ -121,11 +123,11 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                 />
                 <DialogButton
                   destroys
-                  name={`Delete ${nameOf(key)}`}
+                  name={t('Delete {name}', { name: nameOf(key) })}
                   dialog={(close) => (
                     <ConfirmAction
-                      title={`Delete ${nameOf(key)}?`}
-                      action="Delete"
+                      title={t('Delete {name}?', { name: nameOf(key) })}
+                      action={t('Delete')}
                       destroys
                       onConfirm={async () => {
                         const outcome = await remove({ photoId: key });
@@ -134,11 +136,11 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
                       }}
                       onClose={close}
                     >
-                      Visitors see it no more, at once.
+                      {t('Visitors see it no more, at once.')}
                     </ConfirmAction>
                   )}
                 >
-                  Delete
+                  {t('Delete')}
                 </DialogButton>
               </Box>
             </Box>
@@ -154,10 +156,13 @@ export function BannerManager({ draft, primary }: BannerManagerProps) {
       />
       <DraftBar
         draft={draft}
-        action="Save banners"
+        action={t('Save banners')}
         primary={primary}
         subjectOf={() => ({ kind: 'page', subjectKey: 'banners' })}
-        nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
+        nameOf={({ key, field }) => {
+          const label = FIELDS[field];
+          return field === '' ? nameOf(key) : `${nameOf(key)}, ${label === undefined ? field : t(label)}`;
+        }}
       />
     </Section>
   );
@@ -170,6 +175,7 @@ interface AddPicturesProps {
 
 /** Takes pictures from the device, several at once; each stands last as soon as it is stored, and is shown to visitors once it is saved. */
 function AddPictures({ full, onAdded }: AddPicturesProps) {
+  const t = useT();
   const [upload] = homepageApi.useUploadHomepagePhotoMutation();
   const send = useSend(SHOWN_MS);
   const { queue, uploads } = useUploads(async (file) => {
@@ -177,7 +183,7 @@ function AddPictures({ full, onAdded }: AddPicturesProps) {
     form.set('draft', 'true');
     form.set('size', String(file.size));
     form.set('file', file);
-    const texts = { done: 'Photo successfully saved.', failed: 'Save banner unsuccessful' };
+    const texts = { done: t('Photo successfully saved.'), failed: t('Save banner unsuccessful') };
     const { data, error } = await send(upload(form), texts);
     if (data === undefined) throw error;
     await onAdded(data.photoId);
@@ -185,15 +191,19 @@ function AddPictures({ full, onAdded }: AddPicturesProps) {
   return (
     <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <FileButton
-        label="Banner pictures"
+        label={t('Banner pictures')}
         accept="image/jpeg,image/png,image/webp"
         multiple
         disabled={full}
         onFiles={queue.add}
       >
-        Upload banners
+        {t('Upload banners')}
       </FileButton>
-      {full && <Typography sx={{ color: 'text.secondary' }}>There are at most {MAX_BANNERS} banners.</Typography>}
+      {full && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {t('There are at most {most} banners.', { most: MAX_BANNERS })}
+        </Typography>
+      )}
       {uploads.length > 0 && (
         <Box sx={{ justifySelf: 'stretch' }}>
           <UploadList queue={queue} uploads={uploads} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { contactFaults } from '#contract/site/contact-rules.ts';
 import type { ContactInfo } from '#contract/site/site.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import { HistoryButton } from '../kit/HistoryButton.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -9,7 +10,7 @@ import type { Draft } from '../kit/use-draft.ts';
 
 const FIELDS: readonly {
   readonly name: keyof ContactInfo;
-  readonly label: string;
+  readonly label: Text;
   readonly type?: 'email' | 'tel' | 'url';
 }[] = [
   { name: 'companyName', label: 'Company name' },
@@ -33,34 +34,38 @@ interface ContactFormProps {
 
 /** How to reach the house: at the foot of every page, on the contact page and on its documents. */
 export function ContactForm({ draft, primary }: ContactFormProps) {
+  const t = useT();
   const [entry] = draft.entries ?? [];
   const faults = entry === undefined ? {} : contactFaults(entry.value);
+  const said = (fault: string | undefined) => fault && t.message(fault);
   return (
     <Section
-      title="Contact Info"
-      about="Stands at the foot of every page, on the contact page and on printed documents."
-      actions={<HistoryButton kind="page" subjectKey="contact" of="Contact Info" />}
+      title={t('Contact Info')}
+      about={t('Stands at the foot of every page, on the contact page and on printed documents.')}
+      actions={<HistoryButton kind="page" subjectKey="contact" of={t('Contact Info')} />}
     >
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' } }}>
         {FIELDS.map(({ name, label, type = 'text' }) => (
           <TextField
             key={name}
-            label={label}
+            label={t(label)}
             type={type}
             value={entry?.value[name] ?? ''}
             onChange={({ target }) => entry && draft.change(entry.key, { [name]: target.value })}
             slotProps={{ htmlInput: { maxLength: name === 'mapURL' ? 2_000 : 300 } }}
             error={faults[name] !== undefined}
-            helperText={faults[name] ?? (name === 'mapURL' && 'From Google Maps (Share, Embed a map) or OpenStreetMap')}
+            helperText={
+              said(faults[name]) ?? (name === 'mapURL' && t('From Google Maps (Share, Embed a map) or OpenStreetMap'))
+            }
           />
         ))}
       </Box>
       <DraftBar
         draft={draft}
-        action="Save Contact Info"
+        action={t('Save Contact Info')}
         primary={primary}
         subjectOf={() => ({ kind: 'page', subjectKey: 'contact' })}
-        nameOf={({ field }) => FIELDS.find(({ name }) => name === field)?.label ?? 'Contact Info'}
+        nameOf={({ field }) => t(FIELDS.find(({ name }) => name === field)?.label ?? 'Contact Info')}
       />
     </Section>
   );

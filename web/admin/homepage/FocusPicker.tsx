@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useId, useState } from 'react';
 import { pictureInWidth } from '#contract/photos.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { FOCUS_KEYS, focusAfter } from './focus-keys.ts';
 
 interface FocusPickerProps {
@@ -17,14 +18,16 @@ interface FocusPickerProps {
 
 /** The whole picture with its focus, set by a click or the arrow keys; below it what a phone and a desktop show. */
 export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
+  const t = useT();
   const id = useId();
   const small = src.startsWith('/api/') ? pictureInWidth(src, LOOKED_AT) : src;
   const position = `${x}% ${y}%`;
-  const [fault, setFault] = useState<string>();
+  const [loaded, setLoaded] = useState<LoadedPicture>();
+  const fault = loaded && faultOf(t, loaded);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <ButtonBase
-        aria-label={`Focus of ${name}: ${x}% from the left, ${y}% from the top`}
+        aria-label={t('Focus of {name}: {x}% from the left, {y}% from the top', { name, x, y })}
         aria-describedby={id}
         onClick={({ currentTarget, clientX, clientY, detail }) => {
           // Enter and the space bar click too, nowhere in particular.
@@ -45,7 +48,7 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
           src={small}
           alt=""
           draggable={false}
-          onLoad={({ currentTarget }) => setFault(faultOf(currentTarget))}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setLoaded({ naturalWidth, naturalHeight })}
           sx={{ display: 'block', width: '100%' }}
         />
         <Box
@@ -65,7 +68,7 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
         />
       </ButtonBase>
       <Box id={id} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        Click what must stay in sight, or use the arrow keys.
+        {t('Click what must stay in sight, or use the arrow keys.')}
       </Box>
       {fault !== undefined && <Alert severity="warning">{fault}</Alert>}
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end' }}>
@@ -79,7 +82,7 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
               sx={{ display: 'block', width, aspectRatio: ratio, objectFit: 'cover', borderRadius: '6px' }}
             />
             <Box component="figcaption" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {label}
+              {t(label)}
             </Box>
           </Box>
         ))}
@@ -91,11 +94,13 @@ export function FocusPicker({ name, src, x, y, onChange }: FocusPickerProps) {
 /** pixels: the version that is looked at here; a picture of fewer is enlarged on a desktop. */
 const LOOKED_AT = 800;
 
+type LoadedPicture = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
+
 /** Why this picture makes no good banner; undefined: it does. */
-export function faultOf({ naturalWidth, naturalHeight }: Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>) {
-  if (naturalHeight > naturalWidth) return 'This picture is upright: visitors see only a strip of it.';
+export function faultOf(t: Translate, { naturalWidth, naturalHeight }: LoadedPicture) {
+  if (naturalHeight > naturalWidth) return t('This picture is upright: visitors see only a strip of it.');
   if (naturalWidth >= LOOKED_AT) return undefined;
-  return `This picture is only ${naturalWidth} pixels wide: it looks blurred on a desktop.`;
+  return t('This picture is only {width} pixels wide: it looks blurred on a desktop.', { width: naturalWidth });
 }
 
 /** As the home page shows it (`web/features/site/home/Banner.tsx`). */

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { PreviewDraft } from '#web/boot/preview-message.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
@@ -16,6 +17,7 @@ import { useHomepage } from './use-homepage.ts';
 
 /** Homepage admin: what visitors see first. Each part is saved by itself; the preview shows all of them as they are now. */
 export function HomepagePage() {
+  const t = useT();
   const page = useHomepage();
   const { banners, rows, contact } = page;
   const primary = [banners, rows, contact].find(({ unsaved }) => unsaved);
@@ -28,13 +30,13 @@ export function HomepagePage() {
             disabled={draft === undefined}
             dialog={(close) => draft !== undefined && <HomepagePreview draft={draft} onClose={close} />}
           >
-            Preview
+            {t('Preview')}
           </DialogButton>
         }
       >
-        Homepage
+        {t('Homepage')}
       </PageHeading>
-      <Loadable query={page.query} failure="The home page could not be loaded">
+      <Loadable query={page.query} failure={t('The home page could not be loaded')}>
         <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {draft === undefined ? (
             PLACES.map((height) => <Skeleton key={height} variant="rounded" height={height} />)

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { AnswerOf } from '#contract/contract.ts';
 import { pictureInWidth } from '#contract/photos.ts';
 import type { homepagePhotos } from '#contract/site/site.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -14,16 +15,24 @@ type HomepagePhoto = AnswerOf<typeof homepagePhotos>[number];
 
 /** The photos beside the invitations, by session. They come from the photos of lots. */
 export function HomepagePhotos({ photos }: { readonly photos: readonly HomepagePhoto[] }) {
+  const t = useT();
   const [remove] = homepagePhotosApi.useDeleteHomepagePhotoMutation();
   const send = useSend(SHOWN_MS);
+  const texts = {
+    done: t('Photo removed from Homepage'),
+    tone: 'warning',
+    failed: t('Failed to remove photo from homepage.'),
+  } as const;
   const sessions = [...new Set(photos.map(({ session }) => session))];
   return (
     <Section
-      title="Photos"
-      about="The first three of a session stand beside its invitation. Photos are put here from the photos of a lot."
+      title={t('Photos')}
+      about={t(
+        'The first three of a session stand beside its invitation. Photos are put here from the photos of a lot.',
+      )}
     >
       {photos.length === 0 && (
-        <Typography sx={{ color: 'text.secondary' }}>There is no photo on the home page yet.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('There is no photo on the home page yet.')}</Typography>
       )}
       {sessions.map((session) => (
         <Box key={session} sx={{ '& + &': { mt: 2.5 } }}>
@@ -32,7 +41,7 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
           </Typography>
           <Box
             component="ul"
-            aria-label={`Photos of ${session}`}
+            aria-label={t('Photos of {name}', { name: session })}
             sx={{
               m: 0,
               p: 0,
@@ -49,7 +58,7 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
                   <Box
                     component="img"
                     src={photo.imgUrl.startsWith('/api/') ? pictureInWidth(photo.imgUrl, 400) : photo.imgUrl}
-                    alt={nameOf(photo, index)}
+                    alt={nameOf(t, photo, index)}
                     loading="lazy"
                     sx={{
                       display: 'block',
@@ -63,21 +72,21 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
                     destroys
                     fullWidth
                     size="small"
-                    name={`Remove ${nameOf(photo, index)} of ${session}`}
+                    name={t('Remove {photo} of {session}', { photo: nameOf(t, photo, index), session })}
                     dialog={(close) => (
                       <ConfirmAction
-                        title="Remove this photo from the home page?"
-                        action="Remove"
+                        title={t('Remove this photo from the home page?')}
+                        action={t('Remove')}
                         destroys
-                        onConfirm={() => send(remove({ imageUrl: photo.imgUrl }), TEXTS)}
+                        onConfirm={() => send(remove({ imageUrl: photo.imgUrl }), texts)}
                         onClose={close}
                       >
-                        The lot keeps its photo.
+                        {t('The lot keeps its photo.')}
                       </ConfirmAction>
                     )}
                     sx={{ minHeight: 48 }}
                   >
-                    Remove
+                    {t('Remove')}
                   </DialogButton>
                 </li>
               ))}
@@ -88,14 +97,11 @@ export function HomepagePhotos({ photos }: { readonly photos: readonly HomepageP
   );
 }
 
-const TEXTS = {
-  done: 'Photo removed from Homepage',
-  tone: 'warning',
-  failed: 'Failed to remove photo from homepage.',
-} as const;
-
 /** 'photo 0.jpg of WXC4821', as far as its address says so. */
-function nameOf({ imgUrl }: HomepagePhoto, index: number): string {
+function nameOf(t: Translate, { imgUrl }: HomepagePhoto, index: number): string {
   const [, regnNo] = /\/auctionlot\/([^/]+)\//.exec(imgUrl) ?? [];
-  return regnNo === undefined ? `photo ${index + 1}` : `photo ${index + 1}, ${decodeURIComponent(regnNo)},`;
+  const number = index + 1;
+  return regnNo === undefined
+    ? t('photo {number}', { number })
+    : t('photo {number}, {regnNo},', { number, regnNo: decodeURIComponent(regnNo) });
 }

@@ -4,10 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_URL } from '#contract/site/site.ts';
 import type { PreviewDraft, PreviewMessage } from '#web/boot/preview-message.ts';
+import { useT } from '../i18n/use-t.ts';
 import { FilterChips } from '../kit/FilterChips.tsx';
 
-const DEVICES = { desktop: 'Desktop', phone: 'Phone' };
-type Device = keyof typeof DEVICES;
+type Device = 'desktop' | 'phone';
 /** Of the screens that it is shown on, px. */
 const SCREENS: Readonly<Record<Device, { readonly width: number; readonly height: number }>> = {
   desktop: { width: 1280, height: 800 },
@@ -24,6 +24,7 @@ interface HomepagePreviewProps {
  * draft.
  */
 export function HomepagePreview({ draft, onClose }: HomepagePreviewProps) {
+  const t = useT();
   const [device, setDevice] = useState<Device>('desktop');
   const [room, setRoom] = useState<{ readonly width: number; readonly height: number }>();
   const place = useRef<HTMLDivElement>(null);
@@ -49,7 +50,7 @@ export function HomepagePreview({ draft, onClose }: HomepagePreviewProps) {
       open
       fullScreen
       onClose={onClose}
-      aria-label="Preview of the home page"
+      aria-label={t('Preview of the home page')}
       slotProps={{ transition: { onEntered: () => setRoom(roomIn(place.current)) } }}
     >
       <Box
@@ -63,12 +64,17 @@ export function HomepagePreview({ draft, onClose }: HomepagePreviewProps) {
           borderColor: 'divider',
         }}
       >
-        <FilterChips label="Device" choices={DEVICES} chosen={device} onChoose={setDevice} />
+        <FilterChips
+          label={t('Device')}
+          choices={{ desktop: t('Desktop'), phone: t('Phone') }}
+          chosen={device}
+          onChoose={setDevice}
+        />
         <Box sx={{ flex: 1, color: 'text.secondary', minWidth: 180 }}>
-          As a visitor will see it, with what is not saved yet
+          {t('As a visitor will see it, with what is not saved yet')}
         </Box>
         <Button onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </Box>
       <Box
@@ -86,7 +92,7 @@ export function HomepagePreview({ draft, onClose }: HomepagePreviewProps) {
           <Box
             component="iframe"
             ref={frame}
-            title="Preview of the home page"
+            title={t('Preview of the home page')}
             src={PREVIEW_URL}
             sx={{
               display: 'block',

@@ -10,6 +10,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { SelectField } from '#web/forms/SelectField.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
@@ -21,72 +22,48 @@ import { SHOWN_MS } from './use-homepage.ts';
 
 /** The PDFs that visitors download: terms of sale, and catalogues that the house has made itself. */
 export function HouseDocuments() {
+  const t = useT();
   const { data: documents } = siteApi.useDocumentsQuery();
   const { data: sessions } = catalogueApi.useSessionsQuery();
   const [session, setSession] = useState('');
-  const [remove] = homepageApi.useDeleteDocumentMutation();
   const terms = documents?.find(({ kind }) => kind === 'terms');
   const catalogues = documents?.filter(({ kind }) => kind === 'catalogue') ?? [];
   return (
     <Section
-      title="Documents"
-      about="PDF files of at most 20 MB. A new one takes the place of the one before, at once."
+      title={t('Documents')}
+      about={t('PDF files of at most 20 MB. A new one takes the place of the one before, at once.')}
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-        <Part title="Terms & Condition">
-          {terms === undefined && <Quiet>No terms have been uploaded yet.</Quiet>}
+        <Part title={t('Terms & Condition')}>
+          {terms === undefined && <Quiet>{t('No terms have been uploaded yet.')}</Quiet>}
           {terms !== undefined && <FileLine document={terms} name="tnc.pdf" />}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <PdfButton
-              label="Terms & Condition as PDF"
-              failed="Save Terms & Condition unsuccessful"
+              label={t('Terms & Condition as PDF')}
+              failed={t('Save Terms & Condition unsuccessful')}
               fields={{ folderName: 'pdf', folderName2: 'tnc', before: terms?.changedAt ?? '' }}
             >
-              Upload Terms & Condition
+              {t('Upload Terms & Condition')}
             </PdfButton>
-            <HistoryButton kind="document" subjectKey="tnc.pdf" of="Terms & Condition" />
+            <HistoryButton kind="document" subjectKey="tnc.pdf" of={t('Terms & Condition')} />
           </Box>
         </Part>
-        <Part title="Catalogues">
-          <Quiet>A session without one offers the catalogue that is made from its lots.</Quiet>
+        <Part title={t('Catalogues')}>
+          <Quiet>{t('A session without one offers the catalogue that is made from its lots.')}</Quiet>
           {catalogues.map((document) => (
-            <Box key={document.url} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-              <FileLine document={document} name={`Catalogue ${document.session}`} />
-              <DialogButton
-                destroys
-                name={`Delete the catalogue of ${document.session}`}
-                dialog={(close) => (
-                  <ConfirmAction
-                    title={`Delete the uploaded catalogue of ${document.session}?`}
-                    action="Delete"
-                    destroys
-                    onConfirm={() => remove({ url: document.url })}
-                    onClose={close}
-                  >
-                    Visitors get the catalogue that is made from the lots instead.
-                  </ConfirmAction>
-                )}
-              >
-                Delete
-              </DialogButton>
-              <HistoryButton
-                kind="document"
-                subjectKey={`catalogue-${document.session}.pdf`}
-                of={`Catalogue ${document.session}`}
-              />
-            </Box>
+            <Catalogue key={document.url} document={document} />
           ))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
             <SelectField
-              label="Session"
+              label={t('Session')}
               value={session}
               onChange={({ target }) => setSession(target.value)}
               options={sessions?.map(({ id }) => id) ?? []}
               sx={{ width: 200 }}
             />
             <PdfButton
-              label={`Catalogue of ${session} as PDF`}
-              failed="Save catalogue unsuccessful"
+              label={t('Catalogue of {session} as PDF', { session })}
+              failed={t('Save catalogue unsuccessful')}
               disabled={session === ''}
               fields={{
                 folderName: session,
@@ -94,12 +71,43 @@ export function HouseDocuments() {
                 before: catalogues.find((each) => each.session === session)?.changedAt ?? '',
               }}
             >
-              Upload catalogue
+              {t('Upload catalogue')}
             </PdfButton>
           </Box>
         </Part>
       </Box>
     </Section>
+  );
+}
+
+/** One that the house has made itself; it can be taken away again. */
+function Catalogue({ document }: { readonly document: HouseDocument }) {
+  const t = useT();
+  const [remove] = homepageApi.useDeleteDocumentMutation();
+  const session = document.session ?? '';
+  const name = t('Catalogue {session}', { session });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <FileLine document={document} name={name} />
+      <DialogButton
+        destroys
+        name={t('Delete the catalogue of {session}', { session })}
+        dialog={(close) => (
+          <ConfirmAction
+            title={t('Delete the uploaded catalogue of {session}?', { session })}
+            action={t('Delete')}
+            destroys
+            onConfirm={() => remove({ url: document.url })}
+            onClose={close}
+          >
+            {t('Visitors get the catalogue that is made from the lots instead.')}
+          </ConfirmAction>
+        )}
+      >
+        {t('Delete')}
+      </DialogButton>
+      <HistoryButton kind="document" subjectKey={`catalogue-${session}.pdf`} of={name} />
+    </Box>
   );
 }
 
@@ -141,6 +149,7 @@ interface PdfButtonProps {
 
 /** Takes a PDF from the device and stores it. */
 function PdfButton({ label, failed, disabled = false, fields, children }: PdfButtonProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [upload, { isLoading }] = homepageApi.useUploadDocumentMutation();
   const [problem, setProblem] = useState('');
@@ -152,7 +161,7 @@ function PdfButton({ label, failed, disabled = false, fields, children }: PdfBut
     if (file === undefined) return;
     setProblem('');
     if (file.size > MAX_PDF_BYTES) {
-      fail('The PDF has more than 20 MB.');
+      fail(t('The PDF has more than 20 MB.'));
       return;
     }
     const form = new FormData();
@@ -161,8 +170,8 @@ function PdfButton({ label, failed, disabled = false, fields, children }: PdfBut
     }
     form.set('file', file);
     const { error } = await upload(form);
-    if (error === undefined) dispatch(showMessage('Update successfull', 'success', SHOWN_MS));
-    else fail(refusalOf(error).message);
+    if (error === undefined) dispatch(showMessage(t('Update successfull'), 'success', SHOWN_MS));
+    else fail(t.message(refusalOf(error).message));
   };
   return (
     <Box>

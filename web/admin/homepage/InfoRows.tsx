@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { CrossIcon } from '#web/components/icons.tsx';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DraftBar } from '../kit/DraftBar.tsx';
 import type { DraftEntry } from '../kit/draft.ts';
@@ -21,7 +22,7 @@ import type { RowValue } from './use-homepage.ts';
 
 type Row = DraftEntry<RowValue>;
 
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<string, Text>> = {
   column1: 'first column',
   column1Bold: 'first column in bold',
   value: 'second column',
@@ -39,6 +40,7 @@ interface InfoRowsProps {
 
 /** The two columns of text in each invitation, session by session. */
 export function InfoRows({ draft, primary }: InfoRowsProps) {
+  const t = useT();
   const [deleting, setDeleting] = useState<Row>();
   const [remove] = homepageApi.useDeleteHomepageRowMutation();
   const added = useRef(0);
@@ -58,13 +60,13 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
   };
   const nameOf = (key: string) => {
     const row = draft.entries?.find((entry) => entry.key === key)?.value;
-    return row === undefined ? 'A row' : `‘${row.column1}’ of ${row.session}`;
+    return row === undefined ? t('A row') : t('‘{column}’ of {session}', { column: row.column1, session: row.session });
   };
   return (
     <Section
-      title="Info rows"
-      about="Two columns of text in each session’s Auction Invitation. The first row cannot be deleted."
-      actions={<HistoryButton kind="page" subjectKey="homepage" of="Info rows" />}
+      title={t('Info rows')}
+      about={t('Two columns of text in each session’s Auction Invitation. The first row cannot be deleted.')}
+      actions={<HistoryButton kind="page" subjectKey="homepage" of={t('Info rows')} />}
     >
       {blocks.map((block, index) => (
         <Block
@@ -85,15 +87,18 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
       />
       <DraftBar
         draft={draft}
-        action="Save"
+        action={t('Save')}
         primary={primary}
         subjectOf={() => ({ kind: 'page', subjectKey: 'homepage' })}
-        nameOf={({ key, field }) => (field === '' ? nameOf(key) : `${nameOf(key)}, ${FIELDS[field] ?? field}`)}
+        nameOf={({ key, field }) => {
+          const label = FIELDS[field];
+          return field === '' ? nameOf(key) : `${nameOf(key)}, ${label === undefined ? field : t(label)}`;
+        }}
       />
       {deleting !== undefined && (
         <ConfirmAction
-          title={`Delete the row ${nameOf(deleting.key)}?`}
-          action="Delete"
+          title={t('Delete the row {name}?', { name: nameOf(deleting.key) })}
+          action={t('Delete')}
           destroys
           onConfirm={async () => {
             const outcome = await remove(deleting.key);
@@ -102,7 +107,7 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
           }}
           onClose={() => setDeleting(undefined)}
         >
-          Visitors see it no more, at once.
+          {t('Visitors see it no more, at once.')}
         </ConfirmAction>
       )}
     </Section>
@@ -120,19 +125,26 @@ interface BlockProps extends Pick<RowFieldsProps, 'draft' | 'undeletable' | 'onD
 }
 
 function Block({ block: { session, rows }, first, last, onMove, onAdd, ...fields }: BlockProps) {
+  const t = useT();
   return (
-    <Box component="section" aria-label={`Invitation ${session}`} sx={{ mb: 3 }}>
+    <Box component="section" aria-label={t('Invitation {session}', { session })} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
         <Typography variant="h3" sx={{ flex: 1, fontSize: '1.125rem' }}>
           {session}
         </Typography>
-        <MoveButtons of={`invitation ${session}`} first={first} last={last} onMove={onMove} />
+        <MoveButtons of={t('invitation {session}', { session })} first={first} last={last} onMove={onMove} />
       </Box>
       {rows.map((row, index) => (
-        <RowFields key={row.key} row={row} name={`row ${index + 1} of ${session}`} rows={rows} {...fields} />
+        <RowFields
+          key={row.key}
+          row={row}
+          name={t('row {number} of {session}', { number: index + 1, session })}
+          rows={rows}
+          {...fields}
+        />
       ))}
-      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={`Add row to ${session}`}>
-        Add row
+      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={t('Add row to {session}', { session })}>
+        {t('Add row')}
       </Button>
     </Box>
   );
@@ -151,6 +163,7 @@ interface RowFieldsProps {
 }
 
 function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsProps) {
+  const t = useT();
   const { key, value } = row;
   const mark = (field: 'column1Bold' | 'valueBold' | 'valueUnderlined', label: string) => {
     const look = field === 'valueUnderlined' ? { textDecoration: 'underline' } : { fontWeight: 700 };
@@ -180,21 +193,21 @@ function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsP
       }}
     >
       <TextField
-        label="First column"
+        label={t('First column')}
         size="small"
         value={value.column1}
         onChange={({ target }) => draft.change(key, { column1: target.value })}
-        slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `First column, ${name}` } }}
+        slotProps={{ htmlInput: { maxLength: 300, 'aria-label': `${t('First column')}, ${name}` } }}
         sx={{ '& input': { fontWeight: value.column1Bold ? 600 : 400 } }}
       />
-      {mark('column1Bold', 'First column in bold')}
+      {mark('column1Bold', t('First column in bold'))}
       <TextField
-        label="Second column"
+        label={t('Second column')}
         size="small"
         multiline
         value={value.value}
         onChange={({ target }) => draft.change(key, { value: target.value })}
-        slotProps={{ htmlInput: { maxLength: 2_000, 'aria-label': `Second column, ${name}` } }}
+        slotProps={{ htmlInput: { maxLength: 2_000, 'aria-label': `${t('Second column')}, ${name}` } }}
         sx={{
           '& textarea': {
             fontWeight: value.valueBold ? 600 : 400,
@@ -203,8 +216,8 @@ function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsP
         }}
       />
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        {mark('valueBold', 'Second column in bold')}
-        {mark('valueUnderlined', 'Second column underlined')}
+        {mark('valueBold', t('Second column in bold'))}
+        {mark('valueUnderlined', t('Second column underlined'))}
       </Box>
       <Box
         sx={{ display: 'flex', gridColumn: { xs: '1 / -1', lg: 'auto' }, justifyContent: 'flex-end', minWidth: 144 }}
@@ -221,7 +234,7 @@ function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsP
           <Box sx={{ width: 48 }} />
         ) : (
           <IconButton
-            aria-label={`Delete ${name}`}
+            aria-label={t('Delete {name}', { name })}
             onClick={() => (row.before === undefined ? draft.drop(key) : onDelete(row))}
             sx={{ width: 48, height: 48 }}
           >
@@ -239,6 +252,7 @@ interface AddInvitationProps {
 }
 
 function AddInvitation({ taken, onAdd }: AddInvitationProps) {
+  const t = useT();
   const [session, setSession] = useState('');
   const { data: sessions = [] } = catalogueApi.useSessionsQuery();
   const free = sessions.filter(({ id }) => !taken.includes(id));
@@ -256,12 +270,12 @@ function AddInvitation({ taken, onAdd }: AddInvitationProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}
     >
       <TextField
-        label="Session"
+        label={t('Session')}
         size="small"
         value={session}
         onChange={({ target }) => setSession(target.value)}
         error={known}
-        helperText={known ? 'This session has an invitation already.' : 'AMS and a number'}
+        helperText={known ? t('This session has an invitation already.') : t('AMS and a number')}
         slotProps={{ htmlInput: { maxLength: 20, list: 'sessions-to-invite', autoComplete: 'off' } }}
         sx={{ width: 220 }}
       />
@@ -271,7 +285,7 @@ function AddInvitation({ taken, onAdd }: AddInvitationProps) {
         ))}
       </datalist>
       <Button type="submit" disabled={name === '' || known}>
-        Add invitation
+        {t('Add invitation')}
       </Button>
     </Box>
   );

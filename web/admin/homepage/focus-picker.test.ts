@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import { faultOf } from './FocusPicker.tsx';
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   [799, 800, 'This picture is upright: visitors see only a strip of it.'],
   [640, 360, 'This picture is only 640 pixels wide: it looks blurred on a desktop.'],
 ])('of a picture of %i by %i pixels is said: %s', (naturalWidth, naturalHeight, said) => {
-  expect(faultOf({ naturalWidth, naturalHeight })).toBe(said);
+  expect(faultOf(english, { naturalWidth, naturalHeight })).toBe(said);
 });

@@ -1,5 +1,6 @@
 import type { ContactInfo, HomepageRow, ManagedBanner } from '#contract/site/site.ts';
 import { siteApi } from '#web/calls/endpoints/site.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
 import type { Entry } from '../kit/draft.ts';
 import { useDraft } from '../kit/use-draft.ts';
 import { homepageApi, managedBannersApi } from './endpoints.ts';
@@ -10,11 +11,10 @@ export const SHOWN_MS = 2_000;
 export type BannerValue = Omit<ManagedBanner, 'photoId'>;
 export type RowValue = Omit<HomepageRow, 'id'>;
 
-const SAVED = 'Update successfull';
-const texts = (failed: string) => ({ saved: SAVED, failed, forMs: SHOWN_MS });
-
 /** The home page as it is stored, and what of it is being changed. */
 export function useHomepage() {
+  const t = useT();
+  const texts = (failed: Text) => ({ saved: t('Update successfull'), failed: t(failed), forMs: SHOWN_MS });
   const storedBanners = managedBannersApi.useManagedBannersQuery();
   const storedRows = siteApi.useHomepageInfoQuery();
   const storedContact = siteApi.useContactInfoQuery();

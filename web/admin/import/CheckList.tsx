@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { ImportMode, ImportPreview } from '#contract/catalogue/lot-import.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { type Translate, text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
 import { Stat, Stats } from '../kit/Stats.tsx';
@@ -32,7 +33,7 @@ import { importApi } from './endpoints.ts';
 import { ModeChoice, OtherLots } from './OtherLots.tsx';
 import type { OpenFile } from './open-file.ts';
 import { RowTable } from './RowTable.tsx';
-import { NEXT, type Target } from './targets.ts';
+import { NEXT, placeOf, type Target } from './targets.ts';
 
 interface CheckListProps {
   readonly file: OpenFile;
@@ -46,6 +47,7 @@ interface CheckListProps {
 
 /** What a file would do, row by row; wrong rows are mended or left out here, then all of it is imported, or nothing. */
 export function CheckList({ file, target, choices, onOther, onStarted }: CheckListProps) {
+  const t = useT();
   const [mode, setMode] = useState<ImportMode>('add');
   const [rows, setRows] = useState(file.rows);
   const [skipped, setSkipped] = useState<readonly FileRow[]>([]);
@@ -55,7 +57,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
   const [start, { isLoading: starting }] = importApi.useStartImportMutation();
   const checked = useMemo(() => checkedRows(rows, preview), [rows, preview]);
   const counts = countsOf(checked);
-  const obstacle = obstacleOf(rows.length, counts.wrong, preview, mode);
+  const obstacle = obstacleOf(t, rows.length, counts.wrong, preview, mode);
 
   const mend = (row: number, cells: Cells) =>
     setRows((all) => all.map((each) => (each.row === row ? mended(each, cells) : each)));
@@ -94,11 +96,11 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
           {file.name}
         </Typography>
         <Typography component="div" color="textSecondary">
-          {counted(rows.length, 'lot')}
-          {skipped.length > 0 && ` · ${skipped.length} skipped `}
+          {counted(t, rows.length, 'lot')}
+          {skipped.length > 0 && t(' · {n} skipped ', { n: skipped.length })}
           {skipped.length > 0 && (
             <Button size="small" onClick={takeUp} sx={{ ml: 1 }}>
-              Bring {skipped.length === 1 ? 'it' : 'them'} back
+              {t(skipped.length === 1 ? 'Bring it back' : 'Bring them back')}
             </Button>
           )}
         </Typography>
@@ -116,8 +118,12 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
       <Amounts rows={checked} />
       {stale.length > 0 && <StaleAlert lots={stale} />}
       {failure !== undefined ? (
-        <StateCard failed title="The file could not be checked" action={<Button onClick={again}>Try again</Button>}>
-          {failure}
+        <StateCard
+          failed
+          title={t('The file could not be checked')}
+          action={<Button onClick={again}>{t('Try again')}</Button>}
+        >
+          {t.message(failure)}
         </StateCard>
       ) : (
         <>
@@ -135,7 +141,7 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
                     columns={WRONG_ROW_COLUMNS}
                     rows={() => checked.filter(({ kind }) => kind === 'wrong')}
                   >
-                    Download wrong rows
+                    {t('Download wrong rows')}
                   </CsvButton>
                 )
               }
@@ -158,17 +164,17 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
         }}
       >
         <Button variant="contained" color="primary" disabled={obstacle !== ''} onClick={() => setAsking(true)}>
-          Import {counted(rows.length, 'lot')} into {target.name}
+          {t('Import {lots} into {place}', { lots: counted(t, rows.length, 'lot'), place: placeOf(t, target.id) })}
         </Button>
-        <Button onClick={onOther}>Choose another file</Button>
+        <Button onClick={onOther}>{t('Choose another file')}</Button>
         <Typography role="status" color="textSecondary">
           {obstacle}
         </Typography>
       </Box>
       {asking && (
         <ConfirmAction
-          title={`Import into ${target.name}?`}
-          action={mode === 'replace' ? 'Replace the catalogue' : 'Import'}
+          title={t('Import into {place}?', { place: placeOf(t, target.id) })}
+          action={mode === 'replace' ? t('Replace the catalogue') : t('Import')}
           destroys={mode === 'replace'}
           onConfirm={begin}
           onClose={() => setAsking(false)}
@@ -183,15 +189,18 @@ export function CheckList({ file, target, choices, onOther, onStarted }: CheckLi
 
 /** What somebody else has changed since the preview, who, and when; the rows below show what the import would do now. */
 function StaleAlert({ lots }: { readonly lots: readonly Conflict[] }) {
+  const t = useT();
   const [shown, more] = [lots.slice(0, LEFT_OUT_SHOWN), lots.length - LEFT_OUT_SHOWN];
   return (
     <Alert severity="warning" role="alert" sx={{ overflowWrap: 'anywhere' }}>
-      Nothing was imported: lots are no longer as the preview showed them. What is below is what an import would do now.
+      {t(
+        'Nothing was imported: lots are no longer as the preview showed them. What is below is what an import would do now.',
+      )}
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
         {shown.map((conflict) => (
-          <li key={conflict.key}>{conflictText(conflict)}</li>
+          <li key={conflict.key}>{conflictText(t, conflict)}</li>
         ))}
-        {more > 0 && <li>{counted(more, 'more lot')}</li>}
+        {more > 0 && <li>{counted(t, more, 'more lot')}</li>}
       </Box>
     </Alert>
   );
@@ -204,16 +213,17 @@ function sentRows(rows: readonly FileRow[]) {
 /** A list has few totals and remarks; more are a list of something else. */
 const LEFT_OUT_SHOWN = 5;
 
-const MONEY = { price: 'Starting prices', deposit: 'Deposits' } as const;
+const MONEY = { price: text('Starting prices'), deposit: text('Deposits') };
 
 /** What the file says of money: a price without its thousands shows here before anybody imports it. */
 function Amounts({ rows }: { readonly rows: readonly CheckedRow[] }) {
+  const t = useT();
   return (
-    <Stats label="Amounts of the file">
+    <Stats label={t('Amounts of the file')}>
       {Object.entries(MONEY).map(([field, label]) => {
         const span = spanOf(rows, field as keyof typeof MONEY);
-        const note = span && `lowest ${span.lowest}, highest ${span.highest}`;
-        return <Stat key={field} label={`${label}, sum`} value={span?.sum} note={note} />;
+        const note = span && t('lowest {lowest}, highest {highest}', span);
+        return <Stat key={field} label={t('{label}, sum', { label: t(label) })} value={span?.sum} note={note} />;
       })}
     </Stats>
   );
@@ -253,56 +263,78 @@ function FileRemarks({
   withoutFees,
   withoutCategory,
 }: FileRemarksProps) {
+  const t = useT();
   return (
     <>
       {leftOut.length > 0 && (
         <Alert severity="info">
-          {counted(leftOut.length, 'row is no lot and is', 'rows are no lots and are')} left out:{' '}
-          {leftOut
-            .slice(0, LEFT_OUT_SHOWN)
-            .map(({ row, text }) => `row ${row} “${text}”`)
-            .join(', ')}
-          {leftOut.length > LEFT_OUT_SHOWN ? ' …' : '.'}
+          {t(
+            leftOut.length === 1
+              ? '1 row is no lot and is left out: {rows}'
+              : '{n} rows are no lots and are left out: {rows}',
+            { n: leftOut.length.toLocaleString('en-MY'), rows: leftOutText(t, leftOut) },
+          )}
         </Alert>
       )}
       {ignored.length > 0 && (
         <Alert severity="warning">
-          These columns mean nothing here and are left out: {ignored.map((heading) => `“${heading}”`).join(', ')}.
+          {t('These columns mean nothing here and are left out: {columns}.', {
+            columns: ignored.map((heading) => `“${heading}”`).join(', '),
+          })}
         </Alert>
       )}
       {missing.length > 0 && (
         <Alert severity="warning">
-          The file has no column for {labelsOf(missing)}. Lots that are there already keep what they have; a new lot{' '}
-          {incomplete ? 'is imported without it and needs it once it is in a session' : 'needs it'}.
+          {t(
+            incomplete
+              ? 'The file has no column for {columns}. Lots that are there already keep what they have; a new lot is imported without it and needs it once it is in a session.'
+              : 'The file has no column for {columns}. Lots that are there already keep what they have; a new lot needs it.',
+            { columns: labelsOf(t, missing) },
+          )}
         </Alert>
       )}
       {withoutCategory && (
         <Alert severity="warning">
-          The file gives some new lots no category, or one that the house does not know: a motorcycle is told by its
-          make and model, all others are found under “General goods” until somebody changes it. Each row says what its
-          lot gets, and the minimum raise.
+          {t(
+            'The file gives some new lots no category, or one that the house does not know: a motorcycle is told by its make and model, all others are found under “General goods” until somebody changes it. Each row says what its lot gets, and the minimum raise.',
+          )}
         </Alert>
       )}
       {withoutFees.length > 0 && (
         <Alert severity="warning">
-          The file gives new lots no {labelsOf(withoutFees)}: they are imported with RM0.00.
+          {t('The file gives new lots no {columns}: they are imported with RM0.00.', {
+            columns: labelsOf(t, withoutFees),
+          })}
         </Alert>
       )}
     </>
   );
 }
 
-function labelsOf(fields: readonly LotField[]): string {
-  return fields.map((field) => labelOf(field).toLowerCase()).join(', ');
+function labelsOf(t: Translate, fields: readonly LotField[]): string {
+  return fields.map((field) => t(labelOf(field)).toLowerCase()).join(', ');
+}
+
+/** 'row 12 “Total”, row 13 “…”.' */
+function leftOutText(t: Translate, rows: OpenFile['leftOut']): string {
+  const named = rows.slice(0, LEFT_OUT_SHOWN).map(({ row, text: words }) => t('row {row} “{words}”', { row, words }));
+  return `${named.join(', ')}${rows.length > LEFT_OUT_SHOWN ? ' …' : '.'}`;
 }
 
 /** Why nothing can be imported now; '' when it can. */
-function obstacleOf(rows: number, wrong: number, preview: ImportPreview | undefined, mode: ImportMode): string {
-  if (rows === 0) return 'All rows are skipped.';
-  if (wrong > 0) return `Fix or skip ${wrong === 1 ? 'the wrong row' : `the ${wrong} wrong rows`} first.`;
-  if (preview === undefined) return 'Checking …';
+function obstacleOf(
+  t: Translate,
+  rows: number,
+  wrong: number,
+  preview: ImportPreview | undefined,
+  mode: ImportMode,
+): string {
+  if (rows === 0) return t('All rows are skipped.');
+  if (wrong === 1) return t('Fix or skip the wrong row first.');
+  if (wrong > 0) return t('Fix or skip the {n} wrong rows first.', { n: wrong });
+  if (preview === undefined) return t('Checking …');
   const isHeld = mode === 'replace' && preview.others.some(({ problem }) => problem !== null);
-  return isHeld ? 'Lots that bidders have entered cannot be removed: the catalogue cannot be replaced.' : '';
+  return isHeld ? t('Lots that bidders have entered cannot be removed: the catalogue cannot be replaced.') : '';
 }
 
 interface OutcomeProps {
@@ -313,26 +345,40 @@ interface OutcomeProps {
 
 /** What an import will come to. The sentence is the specification's (back office, section 2, 'Document Manager'). */
 function Outcome({ preview, mode, rows }: OutcomeProps) {
+  const t = useT();
   const { counts } = preview;
   const same = samePlateRows(preview).length;
   return (
     <>
       {mode === 'replace' && (
         <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-          Are you sure you want to proceed? The old catalogue will be replaced with the new one.
+          {t('Are you sure you want to proceed? The old catalogue will be replaced with the new one.')}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        <li>{counted(counts.new, 'new lot')}</li>
-        <li>{counted(counts.changed, 'changed lot')}</li>
+        <li>{counted(t, counts.new, 'new lot')}</li>
+        <li>{counted(t, counts.changed, 'changed lot')}</li>
         {same > 0 && (
-          <li>{counted(same, 'lot has', 'lots have')} a registration number that stands twice, as the notes say</li>
+          <li>
+            {t(
+              same === 1
+                ? '1 lot has a registration number that stands twice, as the notes say'
+                : '{n} lots have a registration number that stands twice, as the notes say',
+              { n: same.toLocaleString('en-MY') },
+            )}
+          </li>
         )}
-        <li>{counted(stayingOf(preview, mode), 'lot stays as it is', 'lots stay as they are')}</li>
-        {mode === 'replace' && <li>{counted(counts.removed, 'lot is removed', 'lots are removed')}</li>}
+        <li>{counted(t, stayingOf(preview, mode), 'lot stays as it is', 'lots stay as they are')}</li>
+        {mode === 'replace' && <li>{counted(t, counts.removed, 'lot is removed', 'lots are removed')}</li>}
         {Object.entries(MONEY).map(([field, label]) => {
           const span = spanOf(rows, field as keyof typeof MONEY);
-          return span && <li key={field}>{`${label} from ${span.lowest} to ${span.highest}, ${span.sum} together`}</li>;
+          return (
+            span && (
+              <li key={field}>
+                {t('{label} from {lowest} to {highest}, {sum} together', { label: t(label), ...span })}
+              </li>
+            )
+          );
         })}
       </Box>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { EncodingChoice } from '../kit/EncodingChoice.tsx';
@@ -13,6 +14,7 @@ const PARAMS = { import: textParam };
 
 /** Import of lots: choose a file, look at what it would do, have it done. */
 export function ImportTab() {
+  const t = useT();
   const [{ import: importId }, change] = useAddressParams(PARAMS);
   const [targetId, setTarget] = useState('');
   const [file, setFile] = useState<OpenFile>();
@@ -29,7 +31,7 @@ export function ImportTab() {
   if (importId !== '') return <ImportRun key={importId} importId={importId} onAgain={() => change({ import: '' })} />;
   const select = (
     <ChoiceField
-      label="Import into"
+      label={t('Import into')}
       value={target.id}
       options={targets.map(({ id, label }) => [id, label])}
       onChoose={setTarget}
@@ -43,7 +45,7 @@ export function ImportTab() {
       sample={file.sample}
       onChoose={async (encoding) => {
         const again = await openFile(file.source, encoding);
-        if (again.kind === 'refused') return again.reason;
+        if (again.kind === 'refused') return t.message(again.reason);
         open(again);
         return '';
       }}

@@ -7,8 +7,8 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import type { ImportMode, OtherLot } from '#contract/catalogue/lot-import.ts';
-import { counted } from '../kit/texts.ts';
-import type { Target } from './targets.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
+import { placeOf, type Target } from './targets.ts';
 
 interface ModeChoiceProps {
   readonly mode: ImportMode;
@@ -17,11 +17,12 @@ interface ModeChoiceProps {
 
 /** What becomes of the lots that the file does not have. */
 export function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
+  const t = useT();
   const id = useId();
   return (
     <FormControl>
       <FormLabel id={id} sx={{ '&.Mui-focused': { color: 'text.secondary' } }}>
-        Lots that are not in the file
+        {t('Lots that are not in the file')}
       </FormLabel>
       <RadioGroup
         row
@@ -29,8 +30,12 @@ export function ModeChoice({ mode, onChoose }: ModeChoiceProps) {
         value={mode}
         onChange={(event) => onChoose(event.target.value as ImportMode)}
       >
-        <FormControlLabel value="add" control={<Radio />} label="stay" />
-        <FormControlLabel value="replace" control={<Radio />} label="are removed: the file replaces the catalogue" />
+        <FormControlLabel value="add" control={<Radio />} label={t('stay')} />
+        <FormControlLabel
+          value="replace"
+          control={<Radio />}
+          label={t('are removed: the file replaces the catalogue')}
+        />
       </RadioGroup>
     </FormControl>
   );
@@ -46,32 +51,45 @@ const NAMED = 50;
 
 /** The lots that the target has and the file has not. */
 export function OtherLots({ others, mode, target }: OtherLotsProps) {
+  const t = useT();
   if (others.length === 0) return null;
   const held = others.filter(({ problem }) => problem !== null);
-  const one = others.length === 1;
-  const stay = one ? 'stays as it is' : 'stay as they are';
+  const [stay, go]: readonly [Text, Text] =
+    others.length === 1
+      ? [
+          '1 lot of {place} is not in the file and stays as it is.',
+          '1 lot of {place} is not in the file and will be removed.',
+        ]
+      : [
+          '{n} lots of {place} are not in the file and stay as they are.',
+          '{n} lots of {place} are not in the file and will be removed.',
+        ];
   return (
     <Alert
       severity={mode === 'add' ? 'info' : held.length > 0 ? 'error' : 'warning'}
       sx={{ '& .MuiAlert-message': { minWidth: 0 } }}
     >
-      {`${counted(others.length, 'lot')} of ${target.name} ${one ? 'is' : 'are'} not in the file and ${mode === 'add' ? stay : 'will be removed'}.`}
+      {t(mode === 'add' ? stay : go, { n: others.length.toLocaleString('en-MY'), place: placeOf(t, target.id) })}
       {held.length > 0 &&
-        ` Of these, bidders have entered ${held.length.toLocaleString('en-MY')}, which cannot be removed: nothing can be imported like this.`}
+        t(' Of these, bidders have entered {n}, which cannot be removed: nothing can be imported like this.', {
+          n: held.length.toLocaleString('en-MY'),
+        })}
       <Box component="details" sx={{ mt: 1 }}>
         <Box component="summary" sx={{ cursor: 'pointer', minHeight: 32 }}>
-          Which ones
+          {t('Which ones')}
         </Box>
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {[...held, ...others.filter(({ problem }) => problem === null)]
             .slice(0, NAMED)
             .map(({ id, regnNo, name, problem }) => (
               <li key={id}>
-                Lot {id}: {[regnNo, name].filter((part) => part !== '').join(', ')}
-                {problem !== null && ` – ${problem}`}
+                {t('Lot {id}: {message}', { id, message: [regnNo, name].filter((part) => part !== '').join(', ') })}
+                {problem !== null && ` – ${t.message(problem)}`}
               </li>
             ))}
-          {others.length > NAMED && <li>and {(others.length - NAMED).toLocaleString('en-MY')} more</li>}
+          {others.length > NAMED && (
+            <li>{t('and {n} more', { n: (others.length - NAMED).toLocaleString('en-MY') })}</li>
+          )}
         </Box>
       </Box>
     </Alert>

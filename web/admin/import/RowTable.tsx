@@ -5,11 +5,20 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RefreshIcon } from '#web/components/icons.tsx';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { column } from '../kit/columns.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { ManagedList, useLocalList } from '../kit/ManagedList.tsx';
-import { amountText, type CheckedRow, changeText, type countsOf, type Kind, termsText } from './checked-rows.ts';
+import {
+  amountText,
+  type CheckedRow,
+  changeText,
+  type countsOf,
+  type Kind,
+  remarkText,
+  termsText,
+} from './checked-rows.ts';
 import { type LotField, labelOf, NEEDED_OF_NEW_LOTS, SEVERAL_LINES } from './csv/columns.ts';
 import type { Cells, Remark } from './csv/lot-cells.ts';
 
@@ -29,16 +38,17 @@ interface RowTableProps {
 
 /** The rows of a file with what each would do. */
 export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: RowTableProps) {
+  const t = useT();
   const list = useLocalList<Filter>('all');
   // The last wrong row was mended: there is nothing to show of them any more.
   const chosen = list.filter !== 'all' && counts[list.filter] > 0 ? list.filter : 'all';
   return (
     <ManagedList<CheckedRow, Filter>
-      label="Rows of the file"
+      label={t('Rows of the file')}
       list={list}
       pageSize={PAGE_SIZE}
-      pagesLabel="Pages of rows"
-      filter={{ label: 'Show', choices: chipsOf(rows.length, counts), chosen, onChoose: list.onFilter }}
+      pagesLabel={t('Pages of rows')}
+      filter={{ label: t('Show'), choices: chipsOf(t, rows.length, counts), chosen, onChoose: list.onFilter }}
       columns={[
         column.text('Row', ({ row }) => row, { align: 'right', inTitle: true }),
         { label: 'Lot no', inTitle: true, cell: ({ cells }) => <strong>{cells.id}</strong> },
@@ -52,14 +62,14 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
         column.actions('Fix', [
           {
             label: 'Edit',
-            nameOf: ({ row }) => `Edit row ${row}`,
+            nameOf: ({ row }) => t('Edit row {row}', { row }),
             dialog: (row, onClose) => (
               <RowDialog row={row} columns={columns} onMend={(cells) => onMend(row.row, cells)} onClose={onClose} />
             ),
           },
           {
             label: 'Skip',
-            nameOf: ({ row }) => `Skip row ${row}`,
+            nameOf: ({ row }) => t('Skip row {row}', { row }),
             shown: ({ kind, notes }) => kind === 'wrong' || notes.length > 0,
             onPress: ({ row }) => onLeaveOut(row),
           },
@@ -68,17 +78,17 @@ export function RowTable({ rows, counts, columns, tools, onMend, onLeaveOut }: R
       rows={rows.filter((row) => fits(row, chosen))}
       keyOf={({ row }) => `${row}`}
       titleOf={({ row, cells, kind }) => (
-        <CardTitle left={`Row ${row} · Lot ${cells.id || '?'}`} right={<KindOf kind={kind} />} />
+        <CardTitle left={t('Row {row} · Lot {lot}', { row, lot: cells.id || '?' })} right={<KindOf kind={kind} />} />
       )}
-      empty="There are no such rows."
+      empty={t('There are no such rows.')}
       tools={tools}
     />
   );
 }
 
 /** 'Rows to check' only when there are some. */
-function chipsOf(all: number, counts: RowTableProps['counts']): Readonly<Record<Filter, string>> {
-  const of = (word: string, rows: number) => `${word} (${rows.toLocaleString('en-MY')})`;
+function chipsOf(t: Translate, all: number, counts: RowTableProps['counts']): Readonly<Record<Filter, string>> {
+  const of = (word: Text, rows: number) => `${t(word)} (${rows.toLocaleString('en-MY')})`;
   const chips = {
     all: of('All', all),
     new: of('New', counts.new),
@@ -95,16 +105,20 @@ function fits({ kind, notes }: CheckedRow, filter: Filter): boolean {
 }
 
 function What({ row: { kind, problems, notes, changes, terms } }: { readonly row: CheckedRow }) {
+  const t = useT();
   const isNew = kind === 'new' && terms !== null;
   if (problems.length + notes.length + changes.length === 0 && !isNew) return '–';
-  const named = ({ field, text }: Remark) => (field === 'row' ? text : `${labelOf(field)}: ${text}`);
+  const named = (remark: Remark) => {
+    const said = remarkText(t, remark);
+    return remark.field === 'row' ? said : `${t(labelOf(remark.field))}: ${said}`;
+  };
   const says = ({ field, text }: Remark) =>
     field !== 'row' && (text.includes(labelOf(field)) || text.startsWith('Bidders'));
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
       {problems.map((problem) => (
         <Box component="li" key={named(problem)} sx={{ color: 'outbid.main' }}>
-          {says(problem) ? problem.text : named(problem)}
+          {says(problem) ? remarkText(t, problem) : named(problem)}
         </Box>
       ))}
       {notes.map((note) => (
@@ -112,13 +126,13 @@ function What({ row: { kind, problems, notes, changes, terms } }: { readonly row
           {named(note)}
         </Box>
       ))}
-      {isNew && <li>{termsText(terms)}</li>}
-      {problems.length === 0 && changes.map((change) => <li key={change.field}>{changeText(change)}</li>)}
+      {isNew && <li>{termsText(t, terms)}</li>}
+      {problems.length === 0 && changes.map((change) => <li key={change.field}>{changeText(t, change)}</li>)}
     </Box>
   );
 }
 
-const LOOK: Readonly<Record<Kind, readonly [Status, string]>> = {
+const LOOK: Readonly<Record<Kind, readonly [Status, Text]>> = {
   new: ['taken', 'New'],
   changed: ['late', 'Changed'],
   unchanged: ['no bid', 'Unchanged'],
@@ -126,11 +140,12 @@ const LOOK: Readonly<Record<Kind, readonly [Status, string]>> = {
 };
 
 function KindOf({ kind }: { readonly kind: Kind | undefined }) {
+  const t = useT();
   if (kind === undefined) return '…';
   const [status, word] = LOOK[kind];
   return (
     <StatusChip status={status} {...(kind === 'changed' && { sign: <RefreshIcon /> })}>
-      {word}
+      {t(word)}
     </StatusChip>
   );
 }
@@ -144,8 +159,12 @@ interface RowDialogProps {
 
 /** The cells of one row, with what is wrong beside each: they are written as in the file. */
 function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
+  const t = useT();
   const remarks = [...row.problems, ...row.notes];
-  const remarkOn = (field: Remark['field']) => remarks.find((remark) => remark.field === field)?.text;
+  const remarkOn = (field: Remark['field']) => {
+    const found = remarks.find((remark) => remark.field === field);
+    return found && remarkText(t, found);
+  };
   const wrong = row.problems.flatMap(({ field }) => (field === 'row' ? [] : [field]));
   // Those with something to mend stand first.
   const fields = [...new Set([...wrong, ...columns, ...NEEDED_OF_NEW_LOTS])];
@@ -154,9 +173,9 @@ function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
   });
   return (
     <FormDialog
-      title={`Row ${row.row}, lot ${row.cells.id || '?'}`}
+      title={t('Row {row}, lot {lot}', { row: row.row, lot: row.cells.id || '?' })}
       form={form}
-      action="Save"
+      action={t('Save')}
       maxWidth="md"
       onClose={onClose}
       onSubmit={(values) => {
@@ -178,7 +197,7 @@ function RowDialog({ row, columns, onMend, onClose }: RowDialogProps) {
               key={field}
               {...wiring}
               inputRef={ref}
-              label={labelOf(field)}
+              label={t(labelOf(field))}
               error={wrong.includes(field)}
               helperText={remarkOn(field)}
               multiline={SEVERAL_LINES.some((each) => each === field)}

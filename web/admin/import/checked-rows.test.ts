@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview, PreviewRow } from '#contract/catalogue/lot-import.ts';
+import { english } from '../i18n/testing.ts';
 import { csvOf } from '../kit/csv.ts';
 import {
   amountText,
@@ -129,7 +130,7 @@ it.each([
   [{ field: 'premium', before: 0.02, after: 600 }, 'Premium: 2% → RM600.00'],
   [{ field: 'premium', before: 0, after: 0.025 }, 'Premium: none → 2.5%'],
 ] as const)('a change reads %j', (change, text) => {
-  expect(changeText(change)).toBe(text);
+  expect(changeText(english, change)).toBe(text);
 });
 
 it('wrong rows are a file that can be mended and imported, with the reasons beside', () => {

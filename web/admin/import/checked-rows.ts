@@ -1,18 +1,24 @@
 import type { ImportMode, ImportPreview, PreviewRow, ShownLot } from '#contract/catalogue/lot-import.ts';
-import { type AMOUNT_FIELDS, type ChangedLot, changedWords, lotValueText } from '#contract/catalogue/lot-words.ts';
+import { AMOUNT_FIELDS, lotValueText } from '#contract/catalogue/lot-words.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import type { Conflict } from '../kit/send.ts';
 import { timeText } from '../kit/texts.ts';
 import { CATEGORIES } from '../lots/lot-form.ts';
 import { LOT_FIELDS, type LotField, labelOf } from './csv/columns.ts';
-import { type Cells, type FileRow, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
+import { type Cells, type FileRow, LEFT_EMPTY, type LotRow, lotOf, type Remark } from './csv/lot-cells.ts';
 
 /** What a new lot costs beside its price: without them it is imported with RM0.00, whatever is usual. */
 export const FEES = ['adminFee', 'safetyDeposit', 'premium'] as const satisfies LotField[];
 
 export type Kind = PreviewRow['kind'];
+
+/** `short`: the reason without the name of its field, where the house says it so. */
+interface Problem extends Remark {
+  readonly short?: string;
+}
 
 /** A row of the file with what the house says about it. */
 export interface CheckedRow {
@@ -26,7 +32,7 @@ export interface CheckedRow {
   /** Of a new lot: what it would have where the list says nothing. */
   readonly terms: PreviewRow['terms'];
   /** Sentences, each with its field. */
-  readonly problems: readonly Remark[];
+  readonly problems: readonly Problem[];
   /** What somebody should look at; it is imported all the same. */
   readonly notes: readonly Remark[];
 }
@@ -42,7 +48,7 @@ export function checkedRows(rows: readonly FileRow[], preview: ImportPreview | u
     const { row, lot, problems, notes } = lotOf(fileRow);
     const answer = answers.get(row);
     const others = (answer?.problems ?? []).filter(({ field }) => !problems.some((own) => own.field === field));
-    const all = [...problems, ...others].map(({ field, text }) => ({ field, text: sentence(field, text) }));
+    const all = [...problems, ...others].map(sentence);
     const zero = zeros.get(row);
     return {
       row,
@@ -90,8 +96,18 @@ function droppedZeros(rows: readonly FileRow[], preview: ImportPreview | undefin
 }
 
 /** The house's short reasons ('must be filled in') follow the name of the field. */
-function sentence(field: Remark['field'], text: string): string {
-  return field !== 'row' && /^[a-z]/.test(text) ? `${labelOf(field)} ${text}.` : text;
+function sentence({ field, text }: Remark): Problem {
+  const isShort = field !== 'row' && /^[a-z]/.test(text);
+  return isShort ? { field, text: `${labelOf(field)} ${text}.`, short: text } : { field, text };
+}
+
+/** What is said of a cell or a row, in the language of the page. */
+export function remarkText(t: Translate, { field, text, short }: Problem): string {
+  if (field === 'row' || short === undefined) {
+    const problem = text.endsWith(` ${LEFT_EMPTY}`) ? text.slice(0, -LEFT_EMPTY.length - 1) : undefined;
+    return problem === undefined ? t.message(text) : `${t.message(problem)} ${t.message(LEFT_EMPTY)}`;
+  }
+  return t('{label} {reason}.', { label: t(labelOf(field)), reason: t.message(short) });
 }
 
 /** What the preview showed of a lot, for the import: another one is not written over. undefined: the house has said nothing of the row. */
@@ -101,19 +117,56 @@ export function shownOf(answer: PreviewRow | undefined): ShownLot {
 }
 
 /** 'Lot 12: Deposit RM500.00 → RM2,000.00. Last by Nurul A., 20 Nov 2026, 15:04.' */
-export function conflictText({ key, now, was, changed }: Conflict): string {
-  const who = changed ? ` Last${changed.by === null ? '' : ` by ${changed.by}`}, ${timeText(changed.at)}.` : '';
-  return `Lot ${key}: ${changedWords({ now, was } as ChangedLot)}.${who}`;
+export function conflictText(t: Translate, { key: lot, now, was, changed }: Conflict): string {
+  const changes = conflictWords(t, now, was);
+  if (!changed) return t('Lot {lot}: {changes}.', { lot, changes });
+  const time = timeText(changed.at);
+  return changed.by === null
+    ? t('Lot {lot}: {changes}. Last, {time}.', { lot, changes, time })
+    : t('Lot {lot}: {changes}. Last by {who}, {time}.', { lot, changes, who: changed.by, time });
+}
+
+/** Of money what was there before is said, too; a text is looked at in its lot. */
+const MONEY: readonly LotField[] = [...AMOUNT_FIELDS, 'premium', 'premiumBands'];
+
+function conflictWords(t: Translate, now: Conflict['now'], was: Conflict['was']): string {
+  if (now === null) return t('It is there no longer');
+  if (was === undefined) {
+    const name = [now.regnNo, now.make, now.descOfGood].filter(Boolean).join(' ');
+    return name === ''
+      ? t('It was not there when the preview was made')
+      : t('{name} was not there when the preview was made', { name });
+  }
+  return Object.keys(now)
+    .flatMap((name) => LOT_FIELDS.find((field) => field === name) ?? [])
+    .map((field) => {
+      const label = t(labelOf(field));
+      return MONEY.includes(field)
+        ? `${label} ${valueText(t, field, was[field])} → ${valueText(t, field, now[field])}`
+        : label;
+    })
+    .join(', ');
 }
 
 /** 'Starting price: RM1,500.00 → RM2,000.00' */
-export function changeText({ field, before, after }: PreviewRow['changes'][number]): string {
-  return `${labelOf(field)}: ${lotValueText(field, before)} → ${lotValueText(field, after)}`;
+export function changeText(t: Translate, { field, before, after }: PreviewRow['changes'][number]): string {
+  return `${t(labelOf(field))}: ${valueText(t, field, before)} → ${valueText(t, field, after)}`;
+}
+
+function valueText(t: Translate, field: LotField, value: unknown): string {
+  if (typeof value === 'number') {
+    const said = lotValueText(field, value);
+    return said === 'none' ? t('none') : said;
+  }
+  return typeof value === 'string' && value !== '' ? value : t('(empty)');
 }
 
 /** 'Motorcycle, minimum raise RM50.00' */
-export function termsText({ category, addPrice }: NonNullable<PreviewRow['terms']>): string {
-  return `${CATEGORIES[category]}, minimum raise ${formatRM(wireSen(addPrice))}`;
+export function termsText(t: Translate, { category, addPrice }: NonNullable<PreviewRow['terms']>): string {
+  return t('{category}, minimum raise {raise}', {
+    category: t(CATEGORIES[category]),
+    raise: formatRM(wireSen(addPrice)),
+  });
 }
 
 /** RM38,000.00; what cannot be read as it stands, and a dash for what the file does not have. */

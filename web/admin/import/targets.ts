@@ -1,5 +1,6 @@
 import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 
 /** The address of the next auction among the targets. */
 export const NEXT = 'next';
@@ -7,21 +8,28 @@ export const NEXT = 'next';
 /** Where lots are imported. */
 export interface Target {
   readonly id: string;
-  /** 'AMS7', or 'the next auction'. */
+  /** 'AMS7', or 'the next auction': in names of files. */
   readonly name: string;
   readonly label: string;
 }
 
-const NEXT_AUCTION: Target = { id: NEXT, name: 'the next auction', label: 'Next auction' };
+/** In a sentence: 'AMS7', or 'the next auction'. */
+export function placeOf(t: Translate, target: string): string {
+  return target === NEXT ? t('the next auction') : target;
+}
 
 /** The sessions that take lots, and the next auction; that one is chosen unless `id` is another: nobody bids on it yet. */
 export function useTargets(id: string): { readonly targets: readonly Target[]; readonly target: Target } {
+  const t = useT();
   const { data = [] } = catalogueApi.useSessionsQuery();
   const open = data
     .filter(({ status }) => status !== 'end')
     .map(({ id: name, startDate, status }) => {
-      return { id: name, name, label: `${name} (${status === 'started' ? 'running, ' : ''}${dayText(startDate)})` };
+      const day = dayText(startDate);
+      const label = status === 'started' ? t('{name} (running, {day})', { name, day }) : `${name} (${day})`;
+      return { id: name, name, label };
     });
-  const targets = [...open, NEXT_AUCTION];
-  return { targets, target: targets.find((each) => each.id === id) ?? NEXT_AUCTION };
+  const next: Target = { id: NEXT, name: 'the next auction', label: t('Next auction') };
+  const targets = [...open, next];
+  return { targets, target: targets.find((each) => each.id === id) ?? next };
 }

@@ -1,6 +1,7 @@
 import { dayText } from '#domain/moments.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
+import { useT } from '../i18n/use-t.ts';
 import { PickSelect } from './PickSelect.tsx';
 
 interface AuctionSelectProps {
@@ -13,6 +14,7 @@ interface AuctionSelectProps {
 
 /** The sessions that have ended and those of the past, as 'session (startDate)'. */
 export function AuctionSelect({ session, onSession, ...room }: AuctionSelectProps) {
+  const t = useT();
   const { data: current = [] } = catalogueApi.useSessionsQuery();
   const { data: history = [] } = soldApi.useSessionHistoryQuery();
   const choices = [
@@ -20,8 +22,8 @@ export function AuctionSelect({ session, onSession, ...room }: AuctionSelectProp
     ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
   ];
   return (
-    <PickSelect label="Auction" value={session} onValue={onSession} {...room}>
-      <option value="">Please choose</option>
+    <PickSelect label={t('Auction')} value={session} onValue={onSession} {...room}>
+      <option value="">{t('Please choose')}</option>
       {choices.map(({ name, startDate }) => (
         <option key={name} value={name}>
           {name} ({dayText(startDate)})

@@ -5,6 +5,7 @@ import { selectClockOffsetMs, selectCommand } from '#web/calls/connection.ts';
 import { deviceNowMs } from '#web/calls/device-clock.ts';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { ChangedSince, useChangeSince } from './History.tsx';
 import { CHANGED, CHANGED_BY_OWN } from './texts.ts';
 
@@ -29,10 +30,11 @@ interface ChangedNoticeProps {
 
 /** Somebody else has changed what a dialog shows, and as far as it is known who did what; or whoever reads it has, elsewhere. */
 export function ChangedNotice(props: ChangedNoticeProps) {
+  const t = useT();
   const { last, isOwn } = useChanged(props);
   return (
     <>
-      {isOwn ? CHANGED_BY_OWN : CHANGED}
+      {t(isOwn ? CHANGED_BY_OWN : CHANGED)}
       {last?.text}
     </>
   );
@@ -40,11 +42,12 @@ export function ChangedNotice(props: ChangedNoticeProps) {
 
 /** The same of figures that a command sent from here may have changed: nothing, unless the history says that it was somebody else. */
 export function ChangedByOthers(props: ChangedNoticeProps) {
+  const t = useT();
   const { last, isOwn } = useChanged(props);
   if (last === undefined || isOwn) return null;
   return (
     <Alert severity="warning" sx={{ mx: 3, mb: 1 }}>
-      {CHANGED}
+      {t(CHANGED)}
       {last.text}
     </Alert>
   );

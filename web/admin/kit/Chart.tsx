@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { ChartProps } from './chart-props.ts';
 
 /** The library that draws is a chunk of its own: only pages that have a chart load it. */
@@ -10,6 +11,7 @@ const Drawing = lazy(async () => ({ default: (await import('./ChartDrawing.tsx')
 
 /** A chart with axes and values. `label` names it and says what it comes to, for those who listen; below it are its numbers. */
 function Chart({ label, ...chart }: ChartProps & { readonly label: string }) {
+  const t = useT();
   const { points, x, y, text, height } = chart;
   return (
     <>
@@ -20,10 +22,15 @@ function Chart({ label, ...chart }: ChartProps & { readonly label: string }) {
       </Box>
       <Box component="details" sx={{ fontSize: '0.875rem', displayPrint: 'none' }}>
         <Box component="summary" sx={SUMMARY}>
-          Show as table
+          {t('Show as table')}
           <HiddenText>: {label}</HiddenText>
         </Box>
-        <Box tabIndex={0} role="group" aria-label={`Numbers of ${label}`} sx={{ maxHeight: 240, overflow: 'auto' }}>
+        <Box
+          tabIndex={0}
+          role="group"
+          aria-label={t('Numbers of {label}', { label })}
+          sx={{ maxHeight: 240, overflow: 'auto' }}
+        >
           <Box component="table" sx={TABLE}>
             <thead>
               <tr>

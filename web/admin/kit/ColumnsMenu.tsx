@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { CheckIcon, DownIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { Column } from './column.ts';
 import { BAR_CONTROL } from './density.ts';
 import { useStored } from './stored.ts';
@@ -32,6 +33,7 @@ interface ColumnsMenuProps<Row> {
 
 /** Which columns a table shows; the last one stays. */
 export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<Row>) {
+  const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const facts = columns.filter(({ action }) => action === undefined);
@@ -47,7 +49,7 @@ export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={BAR_CONTROL}
       >
-        Columns
+        {t('Columns')}
       </Button>
       <Menu id={id} disablePortal anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {facts.map((column) => {
@@ -64,7 +66,7 @@ export function ColumnsMenu<Row>({ columns, shown, onToggle }: ColumnsMenuProps<
               <Box component="span" sx={{ width: 32, display: 'inline-flex' }}>
                 {checked && <CheckIcon />}
               </Box>
-              {column.label}
+              {t(column.label)}
             </MenuItem>
           );
         })}

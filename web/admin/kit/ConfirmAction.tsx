@@ -10,7 +10,9 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { onDismissed } from '#web/components/dismissed.ts';
+import { Filled } from '#web/components/Filled.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ChangedNotice, type Over, OverNotice, type Shows, useOpenedAtMs, useOwnChange } from './ChangedNotice.tsx';
 import { ROOMY_LABEL } from './fields.tsx';
 import { useOneAtATime } from './one-at-a-time.ts';
@@ -79,6 +81,7 @@ export function ConfirmAction<Answer>(props: PlainProps | TypedProps<Answer>) {
 }
 
 function PlainQuestion(props: PlainProps) {
+  const t = useT();
   const { title, children, action, destroys = false, onConfirm, onClose, disabled = false } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -91,7 +94,7 @@ function PlainQuestion(props: PlainProps) {
     setRefused(error);
     setBusy(false);
     if (error === undefined) onClose();
-    else setFailure(refusalOf(error).message);
+    else setFailure(t.message(refusalOf(error).message));
   };
   return (
     <ConfirmDialog
@@ -99,7 +102,7 @@ function PlainQuestion(props: PlainProps) {
       title={title}
       yes={action}
       destroys={destroys}
-      no="Cancel"
+      no={t('Cancel')}
       busy={busy}
       refused={refused}
       disabled={disabled}
@@ -117,16 +120,17 @@ function PlainQuestion(props: PlainProps) {
 }
 
 function TypedQuestion<Answer>(props: TypedProps<Answer>) {
-  const { title, words, wrong = 'wrong command input', figures, children, ready = true, possible = true } = props;
+  const t = useT();
+  const { title, words, wrong = t('wrong command input'), figures, children, ready = true, possible = true } = props;
   const {
     action,
     destroys = false,
-    dismiss = 'Cancel',
-    done = messageOf,
+    dismiss = t('Cancel'),
+    done = (answer: unknown) => t.message(messageOf(answer)),
     shows,
     onConfirm,
     onClose,
-    first = SEE_ABOVE,
+    first = t('It cannot be done now: the reason stands above.'),
   } = props;
   const openedAtMs = useOpenedAtMs();
   const ownChange = useOwnChange();
@@ -140,14 +144,14 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
   // What is being done here comes back as a change, too.
   const over = busy || answer !== undefined ? undefined : props.over;
   const takesWords = ready && possible && over === undefined;
-  const whyNot = over !== undefined ? '' : ready ? (possible ? '' : first) : 'What it will do is still on its way.';
+  const whyNot = over !== undefined ? '' : ready ? (possible ? '' : first) : t('What it will do is still on its way.');
   if (typedFor !== figures && !busy && answer === undefined) {
     setTypedFor(figures);
     // Its first figures are no change.
     if (typedFor !== undefined && figures !== undefined) {
       setTyped('');
       const others = <ChangedNotice key={figures} shows={shows} sinceMs={openedAtMs} />;
-      const notice = ownChange() === undefined ? others : CHANGED_BY_OWN;
+      const notice = ownChange() === undefined ? others : t(CHANGED_BY_OWN);
       // A refusal has told of these already.
       setFailure((before) => (typeof before === 'string' && before !== '' ? before : notice));
     }
@@ -160,11 +164,12 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
     setBusy(true);
     setFailure('');
     const ended = await onConfirm(typed);
-    if ('failed' in ended) setFailure(ended.failed);
+    if ('failed' in ended) setFailure(t.message(ended.failed));
     else if (ended.data !== undefined) setAnswer(() => ended.data);
     else {
       const refused = refusalOf(ended.error);
-      setFailure(isAlike(refused) ? `${refused.message} If it is another one, type the words again.` : refused.message);
+      const reason = t.message(refused.message);
+      setFailure(isAlike(refused) ? `${reason} ${t('If it is another one, type the words again.')}` : reason);
       // What the words were typed for is no longer so, or is asked about.
       if (isAskedAbout(refused)) setTyped('');
     }
@@ -189,7 +194,7 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
             {children}
           </Box>
         ) : (
-          <div role="status">{unrecordedText(answer) ?? done(answer)}</div>
+          <div role="status">{unrecordedText(t, answer) ?? done(answer)}</div>
         )}
         {over !== undefined && (
           <Alert severity="warning" sx={{ mt: 2 }}>
@@ -210,11 +215,11 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
           sx={{ px: 3, pb: 2.5, borderTop: 1, borderColor: 'divider' }}
         >
           <Box component="p" id={`${id}-words`} sx={{ mt: 2, mb: 1.5 }}>
-            To continue, type <Words words={words} />
+            <Filled text={t('To continue, type {words}')} values={{ words: <Words words={words} /> }} />
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
             <TextField
-              label="Confirmation"
+              label={t('Confirmation')}
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value);
@@ -253,16 +258,13 @@ function TypedQuestion<Answer>(props: TypedProps<Answer>) {
       ) : (
         <DialogActions>
           <Button onClick={close} autoFocus>
-            Close
+            {t('Close')}
           </Button>
         </DialogActions>
       )}
     </OneDialog>
   );
 }
-
-/** Why the box takes no words, where nothing makes it possible. */
-const SEE_ABOVE = 'It cannot be done now: the reason stands above.';
 
 /** On a phone, and on a low screen, what is to be read goes by with the words: below a foot that stays, large text would have no room. */
 const SCROLLS_WHOLE = {
@@ -277,9 +279,10 @@ function messageOf(answer: unknown): string {
 }
 
 function Words({ words }: { readonly words: readonly string[] }) {
+  const t = useT();
   return words.map((each, index) => (
     <span key={each}>
-      {index > 0 && ' or '}
+      {index > 0 && ` ${t('or')} `}
       <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
         {each}
       </Box>

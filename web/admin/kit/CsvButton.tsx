@@ -5,6 +5,7 @@ import { DownloadIcon } from '#web/components/icons.tsx';
 import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { CsvColumn, Separator } from './csv.ts';
 
 interface CsvButtonProps<Row> {
@@ -19,7 +20,8 @@ interface CsvButtonProps<Row> {
 }
 
 /** Saves rows as a CSV file on the user's device. */
-export function CsvButton<Row>({ fileName, columns, rows, separator, children = 'Download CSV' }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ fileName, columns, rows, separator, children }: CsvButtonProps<Row>) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -34,7 +36,7 @@ export function CsvButton<Row>({ fileName, columns, rows, separator, children = 
   };
   return (
     <BusyButton busy={busy} startIcon={<DownloadIcon />} onClick={save}>
-      {children}
+      {children ?? t('Download CSV')}
     </BusyButton>
   );
 }

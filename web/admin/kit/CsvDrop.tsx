@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { DropPlace } from './DropPlace.tsx';
 import { FileButton } from './FileButton.tsx';
 
@@ -15,11 +16,12 @@ interface CsvDropProps {
 
 /** Where a CSV file is dropped or chosen. */
 export function CsvDrop({ onFiles, children, ...field }: CsvDropProps) {
+  const t = useT();
   return (
     <DropPlace onDrop={({ files }) => onFiles([...files])}>
-      <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>Drop the CSV file here, or</Typography>
+      <Typography sx={{ display: { xs: 'none', sm: 'block' } }}>{t('Drop the CSV file here, or')}</Typography>
       <FileButton {...field} variant="contained" color="primary" onFiles={onFiles}>
-        Choose a file
+        {t('Choose a file')}
       </FileButton>
       {children}
     </DropPlace>

@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { ColumnsMenu, useShownColumns } from './ColumnsMenu.tsx';
 import type { Column, RowList, Selection, Sort } from './column.ts';
 import { RowButtons } from './columns.tsx';
@@ -41,6 +42,7 @@ const CARDS_BELOW_PX = 560;
  * Columns with a `sortValue` are sorted here, over the rows given; those that are `sortable` by the caller.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const t = useT();
   const { label, rows, keyOf, titleOf, stale = false, selection, columnChoice, tools } = props;
   const { around = (content) => content } = props;
   const { columns, dialog } = useRowDialogs(props.columns);
@@ -54,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const list = {
     ...{ label, keyOf, titleOf, selection, sort },
     columns: shown,
-    rows: rows === undefined ? undefined : sortedRows(rows, columns, sort),
+    rows: rows === undefined ? undefined : sortedRows(rows, columns, sort, t),
     onSort: props.onSort ?? setOwnSort,
   };
   return (

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import { OneDialog } from '#web/components/OneDialog.tsx';
+import { useT } from '../i18n/use-t.ts';
 
 /** What a dialog is about, and how it closes. */
 export type DialogProps<Own = unknown> = Own & { readonly onClose: () => void };
@@ -30,7 +31,8 @@ interface DialogFrameProps {
 
 /** A dialog that shows something, and closes. One that asks something is a `FormDialog` or a `ConfirmAction`. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { title, onClose, maxWidth = 'sm', atLeft, actions, closing = 'Close', scrolled = false, above } = props;
+  const t = useT();
+  const { title, onClose, maxWidth = 'sm', atLeft, actions, closing = t('Close'), scrolled = false, above } = props;
   const { startsOnClose = false } = props;
   const id = useId();
   return (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SubjectKind } from '#contract/history.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { TheirChange } from './draft.ts';
 import { LastChange } from './History.tsx';
 import type { Draft } from './use-draft.ts';
@@ -33,6 +34,7 @@ export function DraftBar<Value extends object>({
   subjectOf,
   primary = false,
 }: DraftBarProps<Value>) {
+  const t = useT();
   const { problem, theirs, unsaved, saving } = draft;
   const subjects = new Set(theirs.map(({ key }) => JSON.stringify(subjectOf(key))));
   // With what they have changed it is asked for anew.
@@ -42,20 +44,22 @@ export function DraftBar<Value extends object>({
     <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
       {(problem !== '' || theirs.length > 0) && (
         <Alert severity={problem === '' ? 'warning' : 'error'}>
-          {problem || 'Somebody else has saved this page meanwhile.'}{' '}
+          {t.message(problem) || t('Somebody else has saved this page meanwhile.')}{' '}
           {first !== undefined && subjects.size === 1 && lastOf(first.key)}
           {theirs.length > 0 && (
             <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
               {theirs.map((change) => (
                 <li key={`${change.key} ${change.field}`}>
-                  {nameOf(change)}: {change.field === '' ? 'deleted' : `now ‘${change.now}’`}
+                  {nameOf(change)}: {change.field === '' ? t('deleted') : t('now ‘{now}’', { now: change.now })}
                   {subjects.size > 1 && <>. {lastOf(change.key)}</>}
                 </li>
               ))}
             </Box>
           )}
           {theirs.length > 0 &&
-            `Your own changes are still here. ${problem === '' ? 'Save' : 'Save again'} to keep them.`}
+            t('Your own changes are still here. {save} to keep them.', {
+              save: t(problem === '' ? 'Save' : 'Save again'),
+            })}
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
@@ -67,9 +71,9 @@ export function DraftBar<Value extends object>({
         >
           {action}
         </BusyButton>
-        {unsaved && !saving && <Button onClick={draft.discard}>Discard changes</Button>}
+        {unsaved && !saving && <Button onClick={draft.discard}>{t('Discard changes')}</Button>}
         <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
-          {unsaved && !saving ? 'Not saved yet' : ''}
+          {unsaved && !saving ? t('Not saved yet') : ''}
         </Box>
       </Box>
     </Box>

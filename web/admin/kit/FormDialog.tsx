@@ -11,6 +11,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
+import { useT } from '../i18n/use-t.ts';
 import {
   ChangedByOthers,
   ChangedNotice,
@@ -101,6 +102,7 @@ interface FormDialogProps<Values extends FieldValues> {
 
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const t = useT();
   const { title, form, action, onSubmit, onClose, question, figures, maxWidth = 'sm', disabled = false } = props;
   const { otherActions, inPage = false, children, shows, destroys = false } = props;
   const id = useId();
@@ -165,14 +167,19 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       return;
     }
     if (isAlike(refused)) {
-      setAsked({ title: 'Is it another payment?', text: refused.message, startsOnNo: true, meant: { alike: true } });
+      setAsked({
+        title: t('Is it another payment?'),
+        text: t.message(refused.message),
+        startsOnNo: true,
+        meant: { alike: true },
+      });
       return;
     }
     const field = refusedField(refused, values);
     // What somebody else has changed stands above, field by field, with who did it.
-    if (conflictOf(outcome.error) !== undefined) setFailure('Nothing was saved: please look at what has changed.');
-    else if (field === undefined) setFailure(refused.message);
-    else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
+    if (conflictOf(outcome.error) !== undefined) setFailure(t('Nothing was saved: please look at what has changed.'));
+    else if (field === undefined) setFailure(t.message(refused.message));
+    else form.setError(field as Path<Values>, { message: t.message(refused.message) }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(async (values) => {
     const needed = await question?.(values);
@@ -223,11 +230,11 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           {otherActions !== undefined && <Box sx={{ flex: 1, display: 'flex', gap: 1 }}>{otherActions}</Box>}
           {!inPage && (
             <Button onClick={close} disabled={isSubmitting}>
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {inPage && over !== undefined ? (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t('Close')}</Button>
           ) : (
             <BusyButton
               type="submit"
@@ -244,14 +251,14 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       </Box>
       <ConfirmDialog
         open={asking}
-        title="Discard your changes?"
-        yes="Discard"
-        no="Go on editing"
+        title={t('Discard your changes?')}
+        yes={t('Discard')}
+        no={t('Go on editing')}
         startsOnNo
         onYes={onClose}
         onNo={() => setAsking(false)}
       >
-        What you have entered is not saved yet.
+        {t('What you have entered is not saved yet.')}
       </ConfirmDialog>
       {asked !== undefined && over === undefined && (
         <ConfirmDialog

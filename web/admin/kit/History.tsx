@@ -12,6 +12,7 @@ import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import { useAppSelector } from '#web/state/state.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 
 const historyApi = endpointsOf<typeof contract>()(({ query }) => ({
   history: query('GET /api/history/:kind/:key/:page0/:size', {
@@ -32,6 +33,7 @@ interface HistoryProps {
 
 /** Who changed what of one thing, newest first: for a tab or a section of the dialog in which it is changed. */
 export function History({ kind, subjectKey, headed = false }: HistoryProps) {
+  const t = useT();
   const [page, setPage] = useState(1);
   const asked = { kind, key: subjectKey, page0: page - 1, size: PAGE_SIZE };
   // What was just saved must be there when somebody looks again.
@@ -46,17 +48,17 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
   }, [doneAtMs, readAfterMs, refetch]);
   const isStale = isFetching && currentData === undefined;
   const list = (
-    <Loadable query={query} failure="The history could not be loaded">
+    <Loadable query={query} failure={t('The history could not be loaded')}>
       {data === undefined && <Outline />}
       {data?.total === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          Nothing has been changed here since changes are recorded.
+          {t('Nothing has been changed here since changes are recorded.')}
         </Typography>
       )}
       {data !== undefined && data.total > 0 && (
         <Box
           component="ol"
-          aria-label="History"
+          aria-label={t('History')}
           aria-busy={isStale}
           sx={{ m: 0, p: 0, listStyle: 'none', opacity: isStale ? 0.6 : 1 }}
         >
@@ -66,7 +68,7 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
         </Box>
       )}
       <Pages
-        label="Pages of the history"
+        label={t('Pages of the history')}
         page={page}
         count={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
         siblings={1}
@@ -78,7 +80,7 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
   return (
     <section>
       <Typography variant="h3" sx={{ mb: 1 }}>
-        History
+        {t('History')}
       </Typography>
       {list}
     </section>
@@ -87,10 +89,13 @@ export function History({ kind, subjectKey, headed = false }: HistoryProps) {
 
 /** 'Last by Nurul A. · admin, 20 Nov 2026, 15:04:12.', of one thing; nothing while it is not known. */
 export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'subjectKey'>) {
+  const t = useT();
   const asked = { kind, key: subjectKey, page0: 0, size: 1 };
   const { currentData } = historyApi.useHistoryQuery(asked, { refetchOnMountOrArgChange: true });
   const [last] = currentData?.entries ?? [];
-  return last === undefined ? null : `Last by ${whoText(last.actor)}, ${momentText(last.at)}.`;
+  return last === undefined
+    ? null
+    : t('Last by {who}, {moment}.', { who: whoText(t, last.actor), moment: momentText(last.at) });
 }
 
 interface ChangedSinceProps extends Pick<HistoryProps, 'kind' | 'subjectKey'> {
@@ -116,6 +121,7 @@ export function useChangeSince(
   subject: Pick<ChangedSinceProps, 'kind' | 'subjectKey'> | undefined,
   { sinceMs, isIt = () => true }: Omit<ChangedSinceProps, 'kind' | 'subjectKey'>,
 ) {
+  const t = useT();
   const asked = { kind: subject?.kind ?? 'user', key: subject?.subjectKey ?? '', page0: 0, size: PAGE_SIZE };
   const isAsked = subject !== undefined;
   const how = { refetchOnMountOrArgChange: true, skip: !isAsked };
@@ -132,20 +138,23 @@ export function useChangeSince(
   const saidOf = (label: string) => fields.find((field) => field.label === label)?.after ?? '';
   const reference = givenForReversal(saidOf('Reference'));
   const facts = [saidOf('Amount'), isTypedReference(reference) ? reference : ''].filter(Boolean);
-  const text = ` ${action} by ${whoText(actor)}, ${momentText(at)}${facts.length === 0 ? '' : `: ${facts.join(', ')}`}.`;
-  return { entry: last, text };
+  const said = { what: t.message(action), who: whoText(t, actor), moment: momentText(at), facts: facts.join(', ') };
+  const text =
+    facts.length === 0 ? t('{what} by {who}, {moment}.', said) : t('{what} by {who}, {moment}: {facts}.', said);
+  return { entry: last, text: ` ${text}` };
 }
 
 function Entry({ entry: { at, actor, action, fields } }: { readonly entry: HistoryEntry }) {
+  const t = useT();
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600 }}>{action}</Typography>
+        <Typography sx={{ fontWeight: 600 }}>{t.message(action)}</Typography>
         <Typography component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {momentText(at)}
         </Typography>
       </Box>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whoText(actor)}</Typography>
+      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whoText(t, actor)}</Typography>
       {fields.length > 0 && (
         <Box component="dl" sx={{ m: 0, mt: 1, display: 'grid', gap: 0.5 }}>
           {fields.map((field) => (
@@ -158,6 +167,7 @@ function Entry({ entry: { at, actor, action, fields } }: { readonly entry: Histo
 }
 
 function Field({ field: { label, before, after } }: { readonly field: ChangedField }) {
+  const t = useT();
   return (
     <Box
       sx={{
@@ -167,7 +177,7 @@ function Field({ field: { label, before, after } }: { readonly field: ChangedFie
       }}
     >
       <Box component="dt" sx={{ color: 'text.secondary' }}>
-        {label}
+        {t.message(label)}
       </Box>
       <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {before !== null && (
@@ -178,7 +188,7 @@ function Field({ field: { label, before, after } }: { readonly field: ChangedFie
             {' → '}
           </>
         )}
-        {after ?? 'empty'}
+        {after ?? t('empty')}
       </Box>
     </Box>
   );
@@ -198,9 +208,11 @@ function Outline() {
 }
 
 /** 'Nurul A. · admin', 'Admin' for a vendor, 'System' for the house's programs and for what was before actors were recorded. */
-function whoText(actor: HistoryEntry['actor']): string {
-  if (actor === null) return 'System';
-  const role = ROLE_NAMES[actor.role];
+function whoText(t: Translate, actor: HistoryEntry['actor']): string {
+  if (actor === null) return t('System');
+  const role = t(ROLE_NAMES[actor.role]);
   if (actor.name !== null) return `${actor.name} · ${role}`;
-  return actor.account === null ? `The house (${role})` : `Account ${actor.account} · ${role}`;
+  return actor.account === null
+    ? t('The house ({role})', { role })
+    : t('Account {account} · {role}', { account: actor.account, role });
 }

@@ -1,5 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { SubjectKind } from '#contract/history.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton, DialogFrame } from './DialogFrame.tsx';
 import { History } from './History.tsx';
 
@@ -13,18 +14,19 @@ interface HistoryButtonProps {
 
 /** Opens the history of one thing. */
 export function HistoryButton({ kind, subjectKey, of, sx }: HistoryButtonProps) {
+  const t = useT();
   return (
     <DialogButton
       variant="text"
       name={`History of ${of}`}
       sx={[{ color: 'text.secondary', fontWeight: 500 }, ...(Array.isArray(sx) ? sx : [sx])]}
       dialog={(close) => (
-        <DialogFrame title={`History: ${of}`} startsOnClose onClose={close}>
+        <DialogFrame title={t('History: {of}', { of })} startsOnClose onClose={close}>
           <History kind={kind} subjectKey={subjectKey} />
         </DialogFrame>
       )}
     >
-      History
+      {t('History')}
     </DialogButton>
   );
 }

@@ -7,6 +7,7 @@ import { OfflineBanner } from '#web/chrome/OfflineBanner.tsx';
 import type { Query } from '#web/components/Loadable.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { type Answered, type Freshness, isOld, useFreshness, useLine } from '#web/live/freshness.ts';
+import { useT } from '../i18n/use-t.ts';
 
 interface LiveLoadableProps {
   readonly query: Query & Answered;
@@ -19,13 +20,14 @@ interface LiveLoadableProps {
 
 /** The answer to a query that is asked again and again, with its age; grey when the next one stays away. */
 export function LiveLoadable({ query, everyMs, failure, children }: LiveLoadableProps) {
+  const t = useT();
   const freshness = useFreshness(query, everyMs);
   const live = everyMs > 0;
   const { currentData, error, isFetching, refetch } = query;
   // Where it is asked again and again also meanwhile: every failed attempt would look like one that is on its way.
   if (currentData === undefined && error !== undefined && (live || !isFetching)) {
     return (
-      <StateCard failed title={failure} action={<Button onClick={refetch}>Try again</Button>}>
+      <StateCard failed title={failure} action={<Button onClick={refetch}>{t('Try again')}</Button>}>
         {refusalOf(error).message}
       </StateCard>
     );
@@ -40,6 +42,7 @@ export function LiveLoadable({ query, everyMs, failure, children }: LiveLoadable
 
 /** How old what is shown is. */
 export function AnswerAge({ freshness }: { readonly freshness: Freshness }) {
+  const t = useT();
   const { state, answeredAtMs, ageMs } = freshness;
   const time = answeredAtMs === undefined ? undefined : malaysianTime(answeredAtMs).time;
   const old = isOld(freshness);
@@ -52,8 +55,8 @@ export function AnswerAge({ freshness }: { readonly freshness: Freshness }) {
         ...(old && { fontWeight: 600 }),
       }}
     >
-      {old && (time === undefined ? 'No answer yet' : `No answer since ${time}`)}
-      {!old && time !== undefined && `As of ${time}, ${Math.floor(ageMs / 1_000)} s ago`}
+      {old && (time === undefined ? t('No answer yet') : t('No answer since {time}', { time }))}
+      {!old && time !== undefined && t('As of {time}, {floor} s ago', { time, floor: Math.floor(ageMs / 1_000) })}
     </Box>
   );
 }
@@ -67,10 +70,11 @@ export function Dimmed({ when, children }: { readonly when: boolean; readonly ch
 
 /** The house does not answer, or prices no longer move: said once, until it does. */
 export function LineBanner() {
+  const t = useT();
   const line = useLine();
   const { state, answeredAtMs } = line;
   if (!isOld(line)) return <OfflineBanner />;
-  const since = answeredAtMs === undefined ? '' : ` since ${malaysianTime(answeredAtMs).time}`;
+  const since = answeredAtMs === undefined ? '' : ` ${t('since {time}', { time: malaysianTime(answeredAtMs).time })}`;
   return (
     <Box
       role="status"
@@ -81,7 +85,7 @@ export function LineBanner() {
           : { color: 'text.primary', bgcolor: 'quiet.main' }),
       }}
     >
-      No answer from the server{since}. What is shown is from then. Trying again…
+      {t('No answer from the server{since}. What is shown is from then. Trying again…', { since })}
     </Box>
   );
 }

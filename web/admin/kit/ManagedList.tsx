@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Loadable, type Query } from '#web/components/Loadable.tsx';
 import { Pages } from '#web/components/Pages.tsx';
 import type { Answered } from '#web/live/freshness.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { useAddressParams } from './address-params.ts';
 import type { Sort } from './column.ts';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
@@ -71,13 +72,14 @@ interface ManagedListProps<Row, Filter extends string> extends Omit<DataTablePro
 }
 
 /** Where a filter leaves nothing: the way to everything, as far as there is one. */
-function wayToAll<Filter extends string>(filter: ManagedListProps<unknown, Filter>['filter']) {
+function wayToAll<Filter extends string>(filter: ManagedListProps<unknown, Filter>['filter'], t: Translate) {
   if (filter === undefined || filter.chosen === 'all' || !('all' in filter.choices)) return undefined;
-  return <Button onClick={() => filter.onChoose('all' as Filter)}>Show all</Button>;
+  return <Button onClick={() => filter.onChoose('all' as Filter)}>{t('Show all')}</Button>;
 }
 
 /** A list of the back office: filter, rows of a query in pages, and what stands there while they are on their way, fail or are none. */
 export function ManagedList<Row, Filter extends string = string>(props: ManagedListProps<Row, Filter>) {
+  const t = useT();
   const { query, everyMs, failure = '', list, pageSize = 10, total, pagesLabel, siblings } = props;
   const { title, level = 2, actions, note, filter, head, rows, tools, ...table } = props;
   const [ownSort, onOwnSort] = useState<Sort>();
@@ -92,12 +94,12 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
     if (isBeyond) onPage?.(pages, { replace: true });
   }, [isBeyond, onPage, pages]);
   const { sort, onSort } = isWhole && props.onSort === undefined ? { sort: ownSort, onSort: onOwnSort } : props;
-  const inOrder = isWhole && rows !== undefined ? sortedRows(rows, props.columns, sort) : rows;
+  const inOrder = isWhole && rows !== undefined ? sortedRows(rows, props.columns, sort, t) : rows;
   const shown = isWhole ? inOrder?.slice((page - 1) * pageSize, page * pageSize) : rows;
   const isStale = query?.isFetching === true && query.currentData === undefined && rows !== undefined;
   const pagesOf = list !== undefined && (
     <Pages
-      label={pagesLabel ?? `Pages of ${props.label.toLowerCase()}`}
+      label={pagesLabel ?? t('Pages of {toLowerCase}', { toLowerCase: props.label.toLowerCase() })}
       page={page}
       count={pages}
       onPage={list.onPage}
@@ -145,7 +147,7 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
           ),
         })}
         around={around}
-        emptyAction={props.emptyAction ?? wayToAll(filter)}
+        emptyAction={props.emptyAction ?? wayToAll(filter, t)}
       />
     </>
   );

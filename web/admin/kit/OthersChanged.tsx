@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import type { SubjectKind } from '#contract/history.ts';
+import { useT } from '../i18n/use-t.ts';
 import { LastChange } from './History.tsx';
 import type { Others } from './use-seen.ts';
 
@@ -12,10 +13,11 @@ interface OthersChangedProps {
 
 /** In a form: what somebody else has changed while it is open here, and who changed it last. */
 export function OthersChanged({ others: { fields, times }, kind, subjectKey }: OthersChangedProps) {
+  const t = useT();
   if (fields.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
-      Somebody else has changed this while it is open here: {fields.join(', ')}.{' '}
+      {t('Somebody else has changed this while it is open here: {fields}.', { fields: fields.join(', ') })}{' '}
       <LastChange key={times} kind={kind} subjectKey={subjectKey} />
     </Alert>
   );

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { CheckIcon, CloseIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton, type DialogProps } from './DialogFrame.tsx';
 import { BAR_CONTROL } from './density.ts';
 import { FormDialog } from './FormDialog.tsx';
@@ -20,6 +21,7 @@ interface SavedViewsProps {
 
 /** Filters that the user has named, as chips; and a way to name those that are on. They stay on this device. */
 export function SavedViews({ screen, params }: SavedViewsProps) {
+  const t = useT();
   const [views, keep] = useStored<readonly SavedView[]>(`views.${screen}`, [], parseViews);
   const [search, setSearch] = useSearchParams();
   const names = Object.keys(params);
@@ -27,7 +29,11 @@ export function SavedViews({ screen, params }: SavedViewsProps) {
   const isKnown = views.some((view) => view.search === current);
   if (views.length === 0 && current === '') return null;
   return (
-    <Box role="group" aria-label="Saved views" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={t('Saved views')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       {views.map(({ name, search: view }) => (
         <Box key={name} sx={{ display: 'inline-flex' }}>
           <Chip
@@ -47,7 +53,7 @@ export function SavedViews({ screen, params }: SavedViewsProps) {
             }}
           />
           <Button
-            aria-label={`Delete the view ${name}`}
+            aria-label={t('Delete the view {name}', { name })}
             onClick={() => keep(views.filter((each) => each.name !== name))}
             sx={{ ...BAR_CONTROL, minWidth: 44, px: 0, borderRadius: '0 24px 24px 0' }}
           >
@@ -61,19 +67,20 @@ export function SavedViews({ screen, params }: SavedViewsProps) {
           <NameDialog onName={(name) => keep(withSaved(views, { name, search: current }))} onClose={close} />
         )}
       >
-        Save this view
+        {t('Save this view')}
       </DialogButton>
     </Box>
   );
 }
 
 function NameDialog({ onName, onClose }: DialogProps<{ readonly onName: (name: string) => void }>) {
+  const t = useT();
   const form = useForm({ defaultValues: { name: '' } });
   return (
     <FormDialog
-      title="Save this view"
+      title={t('Save this view')}
       form={form}
-      action="Save"
+      action={t('Save')}
       maxWidth="xs"
       onSubmit={({ name }) => onName(name.trim())}
       onClose={onClose}
@@ -81,9 +88,9 @@ function NameDialog({ onName, onClose }: DialogProps<{ readonly onName: (name: s
       <TextInput
         control={form.control}
         name="name"
-        label="Name"
-        hint="It stays on this device."
-        missing="Please enter a name."
+        label={t('Name')}
+        hint={t('It stays on this device.')}
+        missing={t('Please enter a name.')}
         maxLength={40}
         autoFocus
       />

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { SearchIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ROW_CONTROL } from './density.ts';
 
 interface SearchBoxProps {
@@ -37,8 +38,9 @@ interface SearchBoxProps {
 
 /** Asks for one thing by its name or number. Nothing happens when the text is empty (specification, back office, section 5), unless that `clears`. */
 export function SearchBox(props: SearchBoxProps) {
+  const t = useT();
   const { label, text, onSearch, longest, capitals = false, numeric = false, hint, placeholder } = props;
-  const { faultOf, clears = false, action = 'Search', primary = true, inBar = false, children } = props;
+  const { faultOf, clears = false, action = t('Search'), primary = true, inBar = false, children } = props;
   const [typed, setTyped] = useState(text);
   const [fault, setFault] = useState<string>();
   const search = () => {

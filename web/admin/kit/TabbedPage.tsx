@@ -7,11 +7,13 @@ import { usePageTitle } from '#web/boot/page-title.ts';
 import { BrokenPage } from '#web/components/BrokenPage.tsx';
 import { ErrorBoundary } from '#web/components/ErrorBoundary.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
+import { type Text, useT } from '../i18n/use-t.ts';
 
 export interface PageTab {
   /** Its value of the address parameter `tab`. */
   readonly id: string;
-  readonly label: string;
+  /** Translated where it is shown. */
+  readonly label: Text;
   /** Its chunk. A tab changes its own address parameters by the functional form of `setSearch` and leaves `tab` alone. */
   readonly load: () => Promise<ComponentType>;
 }
@@ -31,6 +33,7 @@ interface TabbedPageProps {
  * comes back when it is opened again.
  */
 export function TabbedPage({ title, label, tabs, head }: TabbedPageProps) {
+  const t = useT();
   usePageTitle(title);
   const [panels] = useState(() =>
     tabs.map((tab) => ({ ...tab, Panel: lazy(async () => ({ default: await tab.load() })) })),
@@ -65,7 +68,7 @@ export function TabbedPage({ title, label, tabs, head }: TabbedPageProps) {
           <Tab
             key={tab.id}
             value={tab.id}
-            label={tab.label}
+            label={t(tab.label)}
             id={`tab-${tab.id}`}
             aria-controls={tab.id === open.id ? `panel-${tab.id}` : undefined}
           />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { OUTLINES, type RowList } from './column.ts';
 import { PickSelect } from './PickSelect.tsx';
 import { PageCheckbox, RowCheckbox } from './TableRows.tsx';
@@ -9,6 +10,7 @@ import { isSortable } from './table-sort.ts';
 
 /** The rows as cards, where there is no room for a table. */
 export function TableCards<Row>(list: RowList<Row>) {
+  const t = useT();
   const { label, columns, rows, keyOf, titleOf, selection, sort, onSort } = list;
   const facts = columns.filter(({ action, inTitle }) => action === undefined && inTitle === undefined);
   const actions = columns.filter(({ action }) => action === true);
@@ -19,7 +21,7 @@ export function TableCards<Row>(list: RowList<Row>) {
       {sortable.length > 0 && <SortSelect columns={sortable} sort={sort} onSort={onSort} />}
       {selection !== undefined && (
         <Box component="label" sx={{ display: 'flex', alignItems: 'center', mb: 1 }}>
-          <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} /> Select all on this page
+          <PageCheckbox rows={rows} keyOf={keyOf} selection={selection} /> {t('Select all on this page')}
         </Box>
       )}
       <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
@@ -37,19 +39,19 @@ export function TableCards<Row>(list: RowList<Row>) {
                       <RowCheckbox row={row} keyOf={keyOf} selection={selection} />
                     </Box>
                   )}
-                  <Box sx={{ flex: 1, minWidth: 0 }}>{titleOf(row)}</Box>
+                  <Box sx={{ flex: 1, minWidth: 0 }}>{titleOf(row, t)}</Box>
                 </Box>
                 <Facts>
-                  {facts.map(({ label: term, cell, minWidth }) => (
-                    <Fact key={term} term={term} wide={minWidth !== undefined}>
-                      {cell(row)}
+                  {facts.map(({ label: term, named, cell, minWidth }) => (
+                    <Fact key={term} term={named ?? t(term)} wide={minWidth !== undefined}>
+                      {cell(row, t)}
                     </Fact>
                   ))}
                 </Facts>
                 {actions.length > 0 && (
                   <Box sx={{ mt: 1, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
                     {actions.map((column) => (
-                      <span key={column.label}>{column.cell(row)}</span>
+                      <span key={column.label}>{column.cell(row, t)}</span>
                     ))}
                   </Box>
                 )}
@@ -57,11 +59,11 @@ export function TableCards<Row>(list: RowList<Row>) {
             ))}
       </Box>
       {totals.length > 0 && rows !== undefined && (
-        <Card aria-label="Total" role="group" sx={{ mt: 1, px: 1.5, py: 1, bgcolor: 'quiet.main' }}>
-          <Box sx={{ fontWeight: 600, mb: 0.5 }}>Total</Box>
+        <Card aria-label={t('Total')} role="group" sx={{ mt: 1, px: 1.5, py: 1, bgcolor: 'quiet.main' }}>
+          <Box sx={{ fontWeight: 600, mb: 0.5 }}>{t('Total')}</Box>
           <Facts>
             {totals.map(({ label: term, total }) => (
-              <Fact key={term} term={term}>
+              <Fact key={term} term={t(term)}>
                 {total}
               </Fact>
             ))}
@@ -111,11 +113,12 @@ function Fact({ term, wide = false, children }: FactProps) {
 }
 
 interface SortSelectProps extends Pick<RowList<never>, 'sort' | 'onSort'> {
-  readonly columns: readonly string[];
+  readonly columns: readonly Text[];
 }
 
 /** What the heads of the columns are on a desk. */
 function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const t = useT();
   const choices = columns.flatMap((column) => [
     { column, descending: false },
     { column, descending: true },
@@ -123,7 +126,7 @@ function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const current = choices.findIndex((each) => each.column === sort?.column && each.descending === sort.descending);
   return (
     <PickSelect
-      label="Sort by"
+      label={t('Sort by')}
       value={`${current}`}
       wide
       below={1.5}
@@ -132,10 +135,10 @@ function SortSelect({ columns, sort, onSort }: SortSelectProps) {
         if (next !== undefined) onSort(next);
       }}
     >
-      {current === -1 && <option value={-1}>As listed</option>}
+      {current === -1 && <option value={-1}>{t('As listed')}</option>}
       {choices.map(({ column, descending }, index) => (
         <option key={`${column} ${descending}`} value={index}>
-          {column}, {descending ? 'descending' : 'ascending'}
+          {t(column)}, {descending ? t('descending') : t('ascending')}
         </option>
       ))}
     </PickSelect>

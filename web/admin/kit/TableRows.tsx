@@ -13,6 +13,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
 import { HiddenText } from '#web/components/HiddenText.tsx';
 import { DownIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { type Column, OUTLINES, type RowList, type Selection } from './column.ts';
 import { headOf } from './column-room.ts';
 import { ROW, ROW_CONTROL } from './density.ts';
@@ -31,6 +32,7 @@ const stuck = { position: 'sticky', zIndex: 1, bgcolor: 'background.paper' } as 
  * of its own, else with the page.
  */
 export function TableRows<Row>(list: RowList<Row>) {
+  const t = useT();
   const { label, rows, keyOf, selection, sort, onSort } = list;
   const { box, shown: columns, gone, wide, more } = useColumnRoom(list.columns);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +55,7 @@ export function TableRows<Row>(list: RowList<Row>) {
             <TableRow>
               {hasDetails && (
                 <TableCell padding="checkbox" sx={{ ...stuck, top }}>
-                  <HiddenText>Details</HiddenText>
+                  <HiddenText>{t('Details')}</HiddenText>
                 </TableCell>
               )}
               {selection !== undefined && (
@@ -96,7 +98,11 @@ export function TableRows<Row>(list: RowList<Row>) {
                 {hasDetails && (
                   <TableCell padding="checkbox" sx={{ ...stuck, bottom: 0, ...SUM }}>
                     {goneTotals.length > 0 && (
-                      <DetailsButton name="Details of the total" open={open.has(TOTAL)} onClick={() => toggle(TOTAL)} />
+                      <DetailsButton
+                        name={t('Details of the total')}
+                        open={open.has(TOTAL)}
+                        onClick={() => toggle(TOTAL)}
+                      />
                     )}
                   </TableCell>
                 )}
@@ -107,12 +113,12 @@ export function TableRows<Row>(list: RowList<Row>) {
                     align={align}
                     sx={{ ...stuck, bottom: 0, ...SUM, ...(wide && index === head && LEFT_HEAD) }}
                   >
-                    {total ?? (index === 0 ? 'Total' : null)}
+                    {total ?? (index === 0 ? t('Total') : null)}
                   </TableCell>
                 ))}
               </TableRow>
               {open.has(TOTAL) && (
-                <Details width={width} facts={goneTotals.map(({ label: term, total }) => [term, total])} />
+                <Details width={width} facts={goneTotals.map(({ label: term, total }) => [t(term), total])} />
               )}
             </TableFooter>
           )}
@@ -176,7 +182,9 @@ interface HeadProps<Row> extends Pick<RowList<Row>, 'sort' | 'onSort'> {
 }
 
 function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
-  const { label, align } = column;
+  const t = useT();
+  const { label, named, align } = column;
+  const head = named ?? t(label);
   const current = sort?.column === label ? sort : undefined;
   const direction = current?.descending ? 'desc' : 'asc';
   const order = current === undefined ? undefined : current.descending ? 'descending' : 'ascending';
@@ -193,10 +201,10 @@ function Head<Row>({ column, sort, onSort, place }: HeadProps<Row>) {
             '&::after': { content: '""', position: 'absolute', inset: '-4px -8px' },
           }}
         >
-          {label}
+          {head}
         </TableSortLabel>
       ) : (
-        label
+        head
       )}
     </TableCell>
   );
@@ -217,6 +225,7 @@ interface RowProps<Row> extends Pick<RowList<Row>, 'columns' | 'keyOf' | 'select
 }
 
 function Row<Row>({ row, at, wide, columns, keyOf, selection, gone, width, open, onToggle }: RowProps<Row>) {
+  const t = useT();
   const key = keyOf(row);
   const chosen = selection?.chosen.has(key) ?? false;
   const head = headOf(columns);
@@ -225,7 +234,7 @@ function Row<Row>({ row, at, wide, columns, keyOf, selection, gone, width, open,
       <TableRow hover selected={chosen}>
         {gone.length > 0 && (
           <TableCell padding="checkbox">
-            <DetailsButton name={`Details of row ${at + 1}`} open={open} onClick={() => onToggle(key)} />
+            <DetailsButton name={t('Details of row {n}', { n: at + 1 })} open={open} onClick={() => onToggle(key)} />
           </TableCell>
         )}
         {selection !== undefined && (
@@ -245,11 +254,13 @@ function Row<Row>({ row, at, wide, columns, keyOf, selection, gone, width, open,
               ...(column.wraps && { minWidth: column.minWidth ?? '7rem', overflowWrap: 'anywhere' }),
             }}
           >
-            {column.cell(row)}
+            {column.cell(row, t)}
           </TableCell>
         ))}
       </TableRow>
-      {open && gone.length > 0 && <Details width={width} facts={gone.map(({ label, cell }) => [label, cell(row)])} />}
+      {open && gone.length > 0 && (
+        <Details width={width} facts={gone.map(({ label, named, cell }) => [named ?? t(label), cell(row, t)])} />
+      )}
     </>
   );
 }
@@ -313,6 +324,7 @@ interface RowCheckboxProps<Row> {
 }
 
 export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row>) {
+  const t = useT();
   const { chosen, onChange, nameOf, canChoose } = selection;
   if (canChoose?.(row) === false) return null;
   return (
@@ -320,7 +332,7 @@ export function RowCheckbox<Row>({ row, keyOf, selection }: RowCheckboxProps<Row
       color="secondary"
       checked={chosen.has(keyOf(row))}
       onChange={(_, checked) => onChange(withRow(chosen, keyOf(row), checked))}
-      slotProps={{ input: { 'aria-label': `Select ${nameOf(row)}` } }}
+      slotProps={{ input: { 'aria-label': t('Select {name}', { name: nameOf(row, t) }) } }}
       sx={ROW_CONTROL}
     />
   );
@@ -332,6 +344,7 @@ interface PageCheckboxProps<Row> extends Pick<RowList<Row>, 'rows' | 'keyOf'> {
 
 /** All rows of the page at once; those of other pages stay as they are. */
 export function PageCheckbox<Row>({ rows = [], keyOf, selection }: PageCheckboxProps<Row>) {
+  const t = useT();
   const { chosen, onChange, canChoose = () => true } = selection;
   const keys = rows.filter(canChoose).map(keyOf);
   const choice = pageChoice(chosen, keys);
@@ -342,7 +355,7 @@ export function PageCheckbox<Row>({ rows = [], keyOf, selection }: PageCheckboxP
       checked={choice === 'all'}
       indeterminate={choice === 'some'}
       onChange={(_, checked) => onChange(withPage(chosen, keys, checked))}
-      slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+      slotProps={{ input: { 'aria-label': t('Select all on this page') } }}
       sx={ROW_CONTROL}
     />
   );

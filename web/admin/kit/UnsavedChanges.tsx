@@ -1,6 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_NavigationContext, useLocation } from 'react-router';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { isOnTop, onceTakenOff, putOnTop, takeOff } from './history-entry.ts';
 
 interface UnsavedChangesProps {
@@ -13,14 +14,15 @@ interface UnsavedChangesProps {
  * page or another `tab` of the same page loses it; another filter of the same page does not.
  */
 export function UnsavedChanges({ unsaved }: UnsavedChangesProps) {
+  const t = useT();
   const [leave, setLeave] = useState<() => void>();
   useLeaveGuard(unsaved, (go) => setLeave(() => go));
   return (
     <ConfirmDialog
       open={leave !== undefined}
-      title="Leave without saving?"
-      yes="Leave"
-      no="Stay"
+      title={t('Leave without saving?')}
+      yes={t('Leave')}
+      no={t('Stay')}
       startsOnNo
       onYes={() => {
         setLeave(undefined);
@@ -28,7 +30,7 @@ export function UnsavedChanges({ unsaved }: UnsavedChangesProps) {
       }}
       onNo={() => setLeave(undefined)}
     >
-      What you have entered is not saved yet.
+      {t('What you have entered is not saved yet.')}
     </ConfirmDialog>
   );
 }

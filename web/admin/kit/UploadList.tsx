@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { CheckIcon, ClockIcon, CrossIcon, UpTriangleIcon } from '#web/components/icons.tsx';
+import { text, useT } from '../i18n/use-t.ts';
 import { counted } from './texts.ts';
 import { openUploadQueue, type SendFile, type Upload, type UploadQueue, uploadTotals } from './upload-queue.ts';
 
@@ -31,6 +32,7 @@ interface UploadListProps {
 
 /** Files on their way to the house: each with how far it is, the failed ones with the reason and another try, and all together. */
 export function UploadList({ queue, uploads, nameOf = fileName }: UploadListProps) {
+  const t = useT();
   if (uploads.length === 0) return null;
   const { done, failed, waiting, sending, share } = uploadTotals(uploads);
   const over = waiting + sending === 0;
@@ -40,20 +42,22 @@ export function UploadList({ queue, uploads, nameOf = fileName }: UploadListProp
       <Box sx={{ px: 2, py: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 220px' }}>
           <Typography role="status" sx={{ fontWeight: 600 }}>
-            {over ? `${done} of ${counted(uploads.length, 'file')} sent` : `Sending ${counted(uploads.length, 'file')}`}
-            {failed > 0 && `, ${failed} failed`}
+            {over
+              ? t('{done} of {counted} sent', { done, counted: counted(t, uploads.length, 'file') })
+              : t('Sending {counted}', { counted: counted(t, uploads.length, 'file') })}
+            {failed > 0 && `, ${t('{failed} failed', { failed })}`}
           </Typography>
           {!over && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {done} sent · {waiting + sending} to go · {percent}%
+              {t('{done} sent · {sending} to go · {percent}%', { done, sending: waiting + sending, percent })}
             </Typography>
           )}
         </Box>
-        {failed > 0 && <Button onClick={queue.retry}>Send failed ones again</Button>}
-        {!over && <Button onClick={queue.stop}>Stop</Button>}
+        {failed > 0 && <Button onClick={queue.retry}>{t('Send failed ones again')}</Button>}
+        {!over && <Button onClick={queue.stop}>{t('Stop')}</Button>}
       </Box>
-      {!over && <LinearProgress variant="determinate" color="secondary" value={percent} aria-label="All files" />}
-      <Box component="ul" aria-label="Files" tabIndex={0} sx={LIST}>
+      {!over && <LinearProgress variant="determinate" color="secondary" value={percent} aria-label={t('All files')} />}
+      <Box component="ul" aria-label={t('Files')} tabIndex={0} sx={LIST}>
         {uploads.map((upload) => (
           <Line key={upload.key} upload={upload} name={nameOf(upload.file)} />
         ))}
@@ -79,6 +83,7 @@ function fileName({ name }: File): string {
 
 /** Drawn anew only when its own file has moved: there may be hundreds. */
 const Line = memo(function Line({ upload, name }: { readonly upload: Upload; readonly name: string }) {
+  const t = useT();
   return (
     <Box
       component="li"
@@ -111,7 +116,7 @@ const Line = memo(function Line({ upload, name }: { readonly upload: Upload; rea
       )}
       {upload.state === 'failed' && (
         <Typography variant="body2" sx={{ gridColumn: '1 / -1', color: 'outbid.main' }}>
-          {upload.reason}
+          {t.message(upload.reason)}
         </Typography>
       )}
     </Box>
@@ -119,18 +124,19 @@ const Line = memo(function Line({ upload, name }: { readonly upload: Upload; rea
 });
 
 const LOOKS = {
-  waiting: [ClockIcon, 'Waiting', 'text.secondary'],
-  sending: [UpTriangleIcon, '', 'text.primary'],
-  done: [CheckIcon, 'Sent', 'onTop.main'],
-  failed: [CrossIcon, 'Failed', 'outbid.main'],
+  waiting: [ClockIcon, text('Waiting'), 'text.secondary'],
+  sending: [UpTriangleIcon, undefined, 'text.primary'],
+  done: [CheckIcon, text('Sent'), 'onTop.main'],
+  failed: [CrossIcon, text('Failed'), 'outbid.main'],
 } as const;
 
 function State({ upload }: { readonly upload: Upload }) {
+  const t = useT();
   const [Icon, word, color] = LOOKS[upload.state];
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, color, fontWeight: 500 }}>
       <Icon />
-      {upload.state === 'sending' ? `${Math.round(upload.share * 100)}%` : word}
+      {upload.state === 'sending' ? `${Math.round(upload.share * 100)}%` : word && t(word)}
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { text, useT } from '../i18n/use-t.ts';
 
 /** What somebody has said so far of why they do it. */
 export interface Why<Reason extends string> {
@@ -13,7 +14,7 @@ export const NOTHING_SAID = { reason: undefined, words: '' } as const;
 const LEAST_WORDS = 3;
 
 /** Of the words that confirm it, which come after both. */
-export const WHY_FIRST = 'Choose a reason and say in words why; then this can be typed.';
+export const WHY_FIRST = text('Choose a reason and say in words why; then this can be typed.');
 
 /** Undefined until both are said. */
 export function saidWhy<Reason extends string>({ reason, words }: Why<Reason>) {
@@ -33,25 +34,26 @@ interface WhyFieldsProps<Reason extends string> {
 
 /** A reason, which bidders read, and its words, which only staff do. */
 export function WhyFields<Reason extends string>({ why, onChange, reasons, readBy, of }: WhyFieldsProps<Reason>) {
+  const t = useT();
   const all = Object.entries<string>(reasons) as [Reason, string][];
   const reasonOf = (text: string) => all.find(([, each]) => each === text)?.[0];
   return (
     <Box sx={{ mt: 2, display: 'grid', gap: 2 }}>
       <SelectField
-        label="Reason"
-        options={all.map(([, text]) => text)}
+        label={t('Reason')}
+        options={all.map(([, each]) => each)}
         value={why.reason === undefined ? '' : reasons[why.reason]}
         onChange={({ target }) => onChange({ ...why, reason: reasonOf(target.value) })}
         helperText={readBy}
       />
       <TextField
-        label={`In words, for the history of ${of}`}
+        label={t('In words, for the history of {of}', { of })}
         required
         multiline
         minRows={2}
         value={why.words}
         onChange={({ target }) => onChange({ ...why, words: target.value })}
-        helperText="What happened, who asked for it. Only staff read it."
+        helperText={t('What happened, who asked for it. Only staff read it.')}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </Box>

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Text } from '../i18n/use-t.ts';
 import type { Column } from './column.ts';
 import { type Gone, goneAfter, leavingOrder } from './column-room.ts';
 
-function named(label: string, more: Partial<Column<unknown>> = {}): Column<unknown> {
+function named(label: Text, more: Partial<Column<unknown>> = {}): Column<unknown> {
   return { label, cell: () => null, ...more };
 }
 

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Text, Translate } from '../i18n/use-t.ts';
 
 export interface Column<Row> {
-  readonly label: string;
-  readonly cell: (row: Row) => ReactNode;
+  /** Translated where it is shown. */
+  readonly label: Text;
+  /** What heads it in the place of its label: a name that no dictionary has, such as that of a session. */
+  readonly named?: string;
+  readonly cell: (row: Row, t: Translate) => ReactNode;
   /** Amounts and counts stand at the right. */
   readonly align?: 'right';
   /** Sentences may take several lines; all else stays on one. */
@@ -16,7 +20,7 @@ export interface Column<Row> {
   /** What the buttons do, where `column.actions(…)` made the column; its cells are theirs then. */
   readonly actions?: readonly RowAction<Row>[];
   /** By what the page sorts the rows; null stands last in either direction. Its head is a button then. */
-  readonly sortValue?: (row: Row) => string | number | null;
+  readonly sortValue?: (row: Row, t: Translate) => string | number | null;
   /** The caller (its server) can sort by this column. Its head is a button then. */
   readonly sortable?: true;
   /** Of all rows, in the row at the foot. */
@@ -31,9 +35,9 @@ export interface Column<Row> {
 
 /** What can be done with a row, a button each; the table itself shows the dialogs. */
 export interface RowAction<Row> {
-  readonly label: string | ((row: Row) => string);
+  readonly label: Text | ((row: Row, t: Translate) => string);
   /** For those who listen: 'Edit lot 101'. */
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (row: Row, t: Translate) => string;
   /** Of which rows; of all unless said otherwise. */
   readonly shown?: (row: Row) => boolean;
   readonly disabled?: (row: Row) => boolean;
@@ -57,7 +61,7 @@ export interface Selection<Row> {
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
   /** What a row is called, for those who listen: 'lot 101'. */
-  readonly nameOf: (row: Row) => string;
+  readonly nameOf: (row: Row, t: Translate) => string;
   /** Rows that cannot be chosen have no box; all can unless said otherwise. */
   readonly canChoose?: (row: Row) => boolean;
 }
@@ -71,7 +75,7 @@ export interface RowList<Row> {
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
   /** Heads a row's card on a phone. */
-  readonly titleOf: (row: Row) => ReactNode;
+  readonly titleOf: (row: Row, t: Translate) => ReactNode;
   readonly selection: Selection<Row> | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;

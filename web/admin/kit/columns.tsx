@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Status, StatusChip } from '#web/components/StatusChip.tsx';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import type { Column, RowAction } from './column.ts';
 import { ROW_BUTTON } from './density.ts';
 import { PersonLink } from './PageLink.tsx';
@@ -16,38 +17,42 @@ interface More<Row> extends Partial<Column<Row>> {
 type Value = string | number | null | undefined;
 
 function made<Row, V extends Value>(
-  label: string,
-  of: (row: Row) => V,
+  label: Text,
+  of: (row: Row, t: Translate) => V,
   text: (value: V) => ReactNode,
   { sorts, ...more }: More<Row>,
 ): Column<Row> {
-  const sorted = sorts && { sortValue: (row: Row) => (of(row) === '' ? null : (of(row) ?? null)) };
-  return { label, cell: (row) => text(of(row)), ...sorted, ...more };
+  const sortValue = (row: Row, t: Translate) => {
+    const value = of(row, t);
+    return value === '' ? null : (value ?? null);
+  };
+  const sorted = sorts && { sortValue };
+  return { label, cell: (row, t) => text(of(row, t)), ...sorted, ...more };
 }
 
 /** A dash stands for what is empty. */
-function text<Row>(label: string, of: (row: Row) => Value, more: More<Row> = {}): Column<Row> {
+function text<Row>(label: Text, of: (row: Row, t: Translate) => Value, more: More<Row> = {}): Column<Row> {
   return made(label, of, (value) => value || '–', more);
 }
 
 /** A count, at the right. */
-function count<Row>(label: string, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
+function count<Row>(label: Text, of: (row: Row) => number, more: More<Row> = {}): Column<Row> {
   return made(label, of, (value) => value.toLocaleString('en-MY'), { align: 'right', ...more });
 }
 
 /** An amount in ringgit, at the right; a dash stands for none. */
-function amount<Row>(label: string, of: (row: Row) => number | null, more: More<Row> = {}): Column<Row> {
+function amount<Row>(label: Text, of: (row: Row) => number | null, more: More<Row> = {}): Column<Row> {
   return made(label, of, (value) => (value === null ? '–' : rm(value)), { align: 'right', ...more });
 }
 
 /** Somebody with a page of their own; a dash stands for nobody. */
 function person<Row>(
-  label: string,
-  of: (row: Row) => { readonly id: number | string | null; readonly text?: string },
+  label: Text,
+  of: (row: Row, t: Translate) => { readonly id: number | string | null; readonly text?: string },
   more: Partial<Column<Row>> = {},
 ): Column<Row> {
-  const cell = (row: Row) => {
-    const { id, text } = of(row);
+  const cell = (row: Row, t: Translate) => {
+    const { id, text } = of(row, t);
     return id === null ? (text ?? '–') : <PersonLink id={Number(id)}>{text ?? id}</PersonLink>;
   };
   return { label, cell, ...more };
@@ -61,11 +66,15 @@ export function chip([status, word]: Standing): ReactNode {
 }
 
 /** It heads the card of a phone as well. */
-function state<Row>(label: string, of: (row: Row) => Standing, more: Partial<Column<Row>> = {}): Column<Row> {
-  return { label, inTitle: true, cell: (row) => chip(of(row)), ...more };
+function state<Row>(
+  label: Text,
+  of: (row: Row, t: Translate) => Standing,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { label, inTitle: true, cell: (row, t) => chip(of(row, t)), ...more };
 }
 
-function actions<Row>(label: string, of: readonly RowAction<Row>[]): Column<Row> {
+function actions<Row>(label: Text, of: readonly RowAction<Row>[]): Column<Row> {
   return { label, action: true, cell: () => null, actions: of };
 }
 
@@ -79,6 +88,7 @@ interface RowButtonsProps<Row> {
 }
 
 export function RowButtons<Row>({ row, of, onDialog }: RowButtonsProps<Row>) {
+  const t = useT();
   const buttons = of.map((action, at) => ({ ...action, at })).filter(({ shown }) => shown?.(row) ?? true);
   if (buttons.length === 0) return null;
   return (
@@ -89,14 +99,14 @@ export function RowButtons<Row>({ row, of, onDialog }: RowButtonsProps<Row>) {
           key={at}
           size="small"
           {...(destroys && { color: 'error' })}
-          aria-label={nameOf(row)}
+          aria-label={nameOf(row, t)}
           disabled={disabled?.(row) ?? false}
           sx={ROW_BUTTON}
           {...(to === undefined
             ? { onClick: () => (onPress === undefined ? onDialog(at) : void onPress(row)) }
             : { component: Link, to: to(row) })}
         >
-          {typeof label === 'string' ? label : label(row)}
+          {typeof label === 'string' ? t(label) : label(row, t)}
         </Button>
       ))}
     </Box>

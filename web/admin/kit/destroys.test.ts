@@ -16,7 +16,7 @@ const HARMLESS = 'from the blacklist?';
 const last = sources.flatMap(([file, text]) =>
   [
     ...text.matchAll(
-      /<(?:ConfirmAction|FormDialog|PreviewedQuestion)\b[^;]*?\baction="([^"]+)"([^;]*?)on(?:Close|Confirm)=/g,
+      /<(?:ConfirmAction|FormDialog|PreviewedQuestion)\b[^;]*?\baction=\{t\('([^']+)'([^;]*?)on(?:Close|Confirm)=/g,
     ),
   ]
     .filter(([tag, action = '']) => DESTROYS.test(action) && !tag.includes(HARMLESS))
@@ -29,7 +29,11 @@ it.each(last)('the button %s in %s is red', (_, __, more) => {
 
 /** Buttons that open such a question, by the words on them. */
 const first = sources.flatMap(([file, text]) =>
-  [...text.matchAll(/<DialogButton\b((?:(?!<\/DialogButton>)[\s\S])*?)>\s*([A-Z][\w ]*)\s*<\/DialogButton>/g)]
+  [
+    ...text.matchAll(
+      /<DialogButton\b((?:(?!<\/DialogButton>)[\s\S])*?)>\s*\{t\('([A-Z][\w ]*)'\)\}\s*<\/DialogButton>/g,
+    ),
+  ]
     .filter(([tag, , words = '']) => DESTROYS.test(words) && !tag.includes(HARMLESS))
     .map(([, tag = '', words = '']) => [words, file, tag] as const),
 );
@@ -40,7 +44,7 @@ it.each(first)('the button %s in %s leads to it in red', (_, __, tag) => {
 
 /** Of rows. */
 const ofRows = sources.flatMap(([file, text]) =>
-  [...text.matchAll(/label: '([A-Z][\w ]*)',\n([^;]{0,80})nameOf/g)]
+  [...text.matchAll(/label: (?:text\()?'([A-Z][\w ]*)'\)?,\n([^;]{0,80})nameOf/g)]
     .filter(([, words = '']) => DESTROYS.test(words))
     .map(([, words = '', more = '']) => [words, file, more] as const),
 );

@@ -4,6 +4,7 @@ import { momentText } from '#domain/moments.ts';
 import { type Refused, refusalOf } from '#web/calls/refusal.ts';
 import { type MessageTone, showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 
 /** What a mutation came to, as RTK Query tells it. */
 export interface Outcome<Answer = unknown> {
@@ -36,13 +37,14 @@ export const theReason = (reason: string): string => reason;
 type WhoChanged = z.infer<typeof whoChanged>;
 
 /** Of an answer that came without anything recorded now: that, and who had recorded it, when, as far as that is known. undefined: it was recorded. */
-export function unrecordedText(answer: unknown): string | undefined {
+export function unrecordedText(t: Translate, answer: unknown): string | undefined {
   const { recorded, before } = answer as { readonly recorded?: boolean; readonly before?: WhoChanged | null };
   if (recorded !== false) return undefined;
-  if (before === null) return 'Nothing was recorded: there was nothing to change.';
-  const text = 'Recorded before: nothing was recorded now.';
+  if (before === null) return t('Nothing was recorded: there was nothing to change.');
+  const text = t('Recorded before: nothing was recorded now.');
   if (before === undefined) return text;
-  return `${text} ${before.what}${before.by === null ? '' : ` by ${before.by}`}, ${momentText(before.at)}.`;
+  const [what, moment] = [t.message(before.what), momentText(before.at)];
+  return `${text} ${before.by === null ? `${what}, ${moment}.` : t('{what} by {who}, {moment}.', { what, who: before.by, moment })}`;
 }
 
 /**
@@ -52,6 +54,7 @@ export function unrecordedText(answer: unknown): string | undefined {
  *     onSubmit={({ note }) => send(save({ id, note }))}
  */
 export function useSend(forMs?: number) {
+  const t = useT();
   const dispatch = useAppDispatch();
   return async <Answer>(call: PromiseLike<Outcome<Answer>>, texts: Texts<Answer> = {}): Promise<Outcome<Answer>> => {
     const outcome = await call;
@@ -62,7 +65,7 @@ export function useSend(forMs?: number) {
       // Asked anew it has not failed.
       if (text !== undefined && !isAskedAbout(refused)) dispatch(showMessage(text, 'error', forMs));
     } else {
-      const unrecorded = unrecordedText(outcome.data);
+      const unrecorded = unrecordedText(t, outcome.data);
       const said = () =>
         typeof done === 'function' ? done(outcome.data as Answer) : (done ?? messageOf(outcome.data));
       const text = unrecorded ?? said();

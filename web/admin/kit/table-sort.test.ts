@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import type { Column } from './column.ts';
 import { nextSort, sortedRows } from './table-sort.ts';
 
@@ -10,7 +11,7 @@ interface Lot {
 const COLUMNS: readonly Column<Lot>[] = [
   { label: 'Lot No', cell: ({ no }) => no, sortValue: ({ no }) => no },
   { label: 'Bid', cell: ({ bidSen }) => bidSen, sortValue: ({ bidSen }) => bidSen },
-  { label: 'Notes', cell: () => '' },
+  { label: 'Note', cell: () => '' },
 ];
 const LOTS: readonly Lot[] = [
   { no: 'A10', bidSen: 500 },
@@ -18,7 +19,7 @@ const LOTS: readonly Lot[] = [
   { no: 'A1', bidSen: 9_000 },
 ];
 const numbers = (column: string, descending: boolean) =>
-  sortedRows(LOTS, COLUMNS, { column, descending }).map(({ no }) => no);
+  sortedRows(LOTS, COLUMNS, { column, descending }, english).map(({ no }) => no);
 
 describe('rows in order', () => {
   it('count figures inside texts as figures, and capitals as small letters', () => {
@@ -32,8 +33,8 @@ describe('rows in order', () => {
   });
 
   it('stay as they are for a column by which the page does not sort', () => {
-    expect(numbers('Notes', true)).toEqual(['A10', 'a2', 'A1']);
-    expect(sortedRows(LOTS, COLUMNS, undefined)).toBe(LOTS);
+    expect(numbers('Note', true)).toEqual(['A10', 'a2', 'A1']);
+    expect(sortedRows(LOTS, COLUMNS, undefined, english)).toBe(LOTS);
   });
 });
 

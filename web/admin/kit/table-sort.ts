@@ -1,3 +1,4 @@
+import type { Translate } from '../i18n/use-t.ts';
 import type { Column, Sort } from './column.ts';
 
 /** 'A2' stands before 'A10', and 'a' beside 'A'. */
@@ -8,12 +9,13 @@ export function sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: Sort | undefined,
+  t: Translate,
 ): readonly Row[] {
   const sortValue = columns.find(({ label }) => label === sort?.column)?.sortValue;
   if (sort === undefined || sortValue === undefined) return rows;
   const sign = sort.descending ? -1 : 1;
   return rows.toSorted((a, b) => {
-    const [left, right] = [sortValue(a), sortValue(b)];
+    const [left, right] = [sortValue(a, t), sortValue(b, t)];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return sign * compare(left, right);
   });

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
+import { english } from '../i18n/testing.ts';
+import type { Text } from '../i18n/use-t.ts';
 import { counted, spanText } from './texts.ts';
 
-it.each([
-  [0, 'new lot', undefined, '0 new lots'],
-  [1, 'new lot', undefined, '1 new lot'],
-  [2, 'changed lot', undefined, '2 changed lots'],
-  [1, 'lot is removed', 'lots are removed', '1 lot is removed'],
-  [1_204, 'lot is removed', 'lots are removed', '1,204 lots are removed'],
+it.each<[number, Text, Text, string]>([
+  [0, 'new lot', 'new lots', '0 new lots'],
+  [1, 'new lot', 'new lots', '1 new lot'],
+  [1, 'person', 'people', '1 person'],
+  [1_204, 'person', 'people', '1,204 people'],
 ])('%d of "%s" are counted as people say it', (count, one, many, text) => {
-  expect(counted(count, one, many)).toBe(text);
+  expect(counted(english, count, one, many)).toBe(text);
+});
+
+it('a plural by an s need not be said', () => {
+  expect(counted(english, 2, 'changed lot')).toBe('2 changed lots');
 });
 
 it('a span names the day of its end only where it is another', () => {

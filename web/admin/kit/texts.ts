@@ -2,6 +2,7 @@ import type { SessionNow } from '#contract/monitoring.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
+import { type Text, type Translate, text } from '../i18n/use-t.ts';
 
 /** How amounts, counts and times are written in the back office. */
 
@@ -11,14 +12,19 @@ export function rm(ringgit: number): string {
 }
 
 /** Where a question is asked anew, or its words are typed anew. */
-export const CHANGED = 'Somebody else has changed this meanwhile. These are the figures of now.';
+export const CHANGED = text('Somebody else has changed this meanwhile. These are the figures of now.');
 
 /** The same for what whoever reads it has done themselves. */
-export const CHANGED_BY_OWN = 'You have changed this meanwhile. These are the figures of now.';
+export const CHANGED_BY_OWN = text('You have changed this meanwhile. These are the figures of now.');
 
-/** '1 lot', '1,204 lots'. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-MY')} ${count === 1 ? one : many}`;
+/** A text whose plural is a text, too, by an s. */
+type Noun = { [One in Text]: `${One}s` extends Text ? One : never }[Text];
+
+/** '1 lot', '1,204 lots', '1,204 lot' in Malay. */
+export function counted(t: Translate, count: number, one: Noun): string;
+export function counted(t: Translate, count: number, one: Text, many: Text): string;
+export function counted(t: Translate, count: number, one: Text, many = `${one}s` as Text): string {
+  return `${count.toLocaleString('en-MY')} ${t(count === 1 ? one : many)}`;
 }
 
 /** '14:59:31', at +08:00. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { conflictOf, type Outcome } from './send.ts';
 
 interface Seeing<Seen extends object, Values extends FieldValues> {
@@ -26,6 +27,7 @@ export function useSeen<Seen extends object, Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { opened, now, formOf, labelOf }: Seeing<Seen, Values>,
 ) {
+  const t = useT();
   const [seen, setSeen] = useState(opened);
   const [others, setOthers] = useState<Others>({ fields: [], times: 0 });
   const tell = (present: Seen, fields: readonly (keyof Values & string)[]) => {
@@ -49,7 +51,7 @@ export function useSeen<Seen extends object, Values extends FieldValues>(
       if (isSame(typed[field], before[field]))
         form.resetField(field as Path<Values>, { defaultValue: after[field] as never });
       else if (!isSame(typed[field], after[field]))
-        form.setError(field as Path<Values>, { message: replacedText(after[field], 'Save') });
+        form.setError(field as Path<Values>, { message: replacedText(t, after[field], 'Save') });
     }
     tell(
       now,
@@ -66,7 +68,7 @@ export function useSeen<Seen extends object, Values extends FieldValues>(
     for (const field of fields) {
       if (isSame(typed[field], before[field]))
         form.resetField(field as Path<Values>, { defaultValue: shown[field] as never });
-      else form.setError(field as Path<Values>, { message: replacedText(shown[field], 'Save again') });
+      else form.setError(field as Path<Values>, { message: replacedText(t, shown[field], 'Save again') });
     }
     tell(present, fields);
     return outcome;
@@ -83,9 +85,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function replacedText(now: unknown, save: 'Save' | 'Save again'): string {
-  const words = typeof now === 'string' ? `“${now}”` : 'another one';
-  return `Somebody else has made it ${words} meanwhile. ${save} to replace that.`;
+function replacedText(t: Translate, now: unknown, save: 'Save' | 'Save again'): string {
+  const words = typeof now === 'string' ? `“${now}”` : t('another one');
+  return t('Somebody else has made it {words} meanwhile. {save} to replace that.', { words, save: t(save) });
 }
 
 /** The fields that differ, as they were shown. */

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { LedgerAccount, TrialBalance } from '#contract/ledger.ts';
 import { dayText, momentText } from '#domain/moments.ts';
 import { malaysianInstant } from '#domain/session-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
@@ -20,9 +21,11 @@ const PARAMS = { at: textParam, kind: choiceParam(KINDS, 'deposit'), page: pageP
 
 /** What stands on the accounts of the house, at any revision of the book or now, and account by account. */
 export function AccountsTab() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const { params, change, page } = list;
   const { kind } = params;
+  const choices = { deposit: t(KINDS.deposit), purchase: t(KINDS.purchase) };
   const at = isRevision(params.at) ? params.at : '';
   const balances = ledgerApi.useTrialBalanceQuery(at, FRESH);
   const balance = balances.currentData;
@@ -31,22 +34,22 @@ export function AccountsTab() {
     <>
       <SearchBox
         key={at}
-        label="At revision"
-        placeholder="Now"
+        label={t('At revision')}
+        placeholder={t('Now')}
         text={at}
         longest={12}
         numeric
         clears
-        action="Show"
-        faultOf={(text) => (isRevision(plain(text)) ? undefined : 'A revision is a whole number.')}
+        action={t('Show')}
+        faultOf={(text) => (isRevision(plain(text)) ? undefined : t('A revision is a whole number.'))}
         onSearch={(text) => change({ at: plain(text) })}
       >
-        {at !== '' && <Button onClick={() => change({ at: '' })}>Now</Button>}
+        {at !== '' && <Button onClick={() => change({ at: '' })}>{t('Now')}</Button>}
       </SearchBox>
       <ManagedList
-        label="Trial balance"
+        label={t('Trial balance')}
         query={balances}
-        failure="The accounts could not be loaded"
+        failure={t('The accounts could not be loaded')}
         head={
           <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 32 }}>
             {balance !== undefined && <Standing balance={balance} />}
@@ -55,26 +58,26 @@ export function AccountsTab() {
         columns={balanceColumns(balance)}
         rows={balance?.accounts}
         keyOf={(row) => row.kind}
-        titleOf={(row) => ACCOUNTS[row.kind]}
+        titleOf={(row) => t(ACCOUNTS[row.kind])}
         empty=""
       />
       <Box sx={{ mt: 4 }}>
         <DepositsOverTime />
         <ManagedList
-          title="Account by account, now"
-          label={ACCOUNTS[kind]}
-          filter={{ label: 'Accounts', choices: KINDS, chosen: kind, onChoose: (next) => change({ kind: next }) }}
+          title={t('Account by account, now')}
+          label={t(ACCOUNTS[kind])}
+          filter={{ label: t('Accounts'), choices, chosen: kind, onChoose: (next) => change({ kind: next }) }}
           list={list}
           query={accounts}
-          failure="The accounts could not be loaded"
+          failure={t('The accounts could not be loaded')}
           rows={accounts.currentData?.accounts}
           total={accounts.data?.total}
           pageSize={PAGE_SIZE}
-          pagesLabel="Pages of accounts"
+          pagesLabel={t('Pages of accounts')}
           columns={ACCOUNT_COLUMNS[kind]}
           keyOf={({ key }) => key}
           titleOf={({ key, name }) => (name === '' ? key : `${key} · ${name}`)}
-          empty="There are no such accounts yet."
+          empty={t('There are no such accounts yet.')}
         />
       </Box>
     </>
@@ -83,20 +86,21 @@ export function AccountsTab() {
 
 /** What the house holds of its bidders, day by day. */
 function DepositsOverTime() {
+  const t = useT();
   const { currentData } = ledgerApi.useDepositDaysQuery(undefined, FRESH);
   const days = currentData?.days ?? [];
   const [last] = days.slice(-1);
   if (last === undefined) return null;
   return (
     <ChartCard
-      title="Deposits over time"
-      summary={`${rm(last.balance)} on ${dayText(last.day)}`}
+      title={t('Deposits over time')}
+      summary={t('{amount} on {day}', { amount: rm(last.balance), day: dayText(last.day) })}
       kind="steps"
       points={days.map(({ day, balance }) => ({
         ...{ label: dayText(day), value: balance },
         atMs: malaysianInstant(day, '00:00'),
       }))}
-      x="Day"
+      x={t('Day')}
       y="RM"
       text={rm}
       short={(ringgit) => ringgit.toLocaleString('en-MY')}
@@ -115,17 +119,21 @@ function isRevision(text: string): boolean {
 }
 
 function Standing({ balance: { revision, at, debits, credits } }: { readonly balance: TrialBalance }) {
-  if (at === null) return <Typography>No money has moved up to there.</Typography>;
+  const t = useT();
+  if (at === null) return <Typography>{t('No money has moved up to there.')}</Typography>;
   const difference = Math.abs(debits - credits);
   return (
     <>
       {chip(
         difference === 0
-          ? ['taken', 'Debits equal credits']
-          : ['refused', `Debits and credits differ by ${rm(difference)}`],
+          ? ['taken', t('Debits equal credits')]
+          : ['refused', t('Debits and credits differ by {amount}', { amount: rm(difference) })],
       )}
       <Typography color="textSecondary">
-        Last movement: revision {revision.toLocaleString('en-MY')}, {momentText(at)}
+        {t('Last movement: revision {revision}, {at}', {
+          revision: revision.toLocaleString('en-MY'),
+          at: momentText(at),
+        })}
       </Typography>
     </>
   );
@@ -133,7 +141,7 @@ function Standing({ balance: { revision, at, debits, credits } }: { readonly bal
 
 function balanceColumns(balance: TrialBalance | undefined): readonly Column<TrialBalance['accounts'][number]>[] {
   return [
-    column.text('Account', ({ kind }) => ACCOUNTS[kind], { inTitle: true }),
+    column.text('Account', ({ kind }, t) => t(ACCOUNTS[kind]), { inTitle: true }),
     column.count('Accounts', ({ accounts }) => accounts),
     column.amount('Debit', ({ debit }) => debit || null, { total: rm(balance?.debits ?? 0) }),
     column.amount('Credit', ({ credit }) => credit || null, { total: rm(balance?.credits ?? 0) }),
@@ -154,7 +162,7 @@ const ACCOUNT_COLUMNS: Readonly<Record<keyof typeof KINDS, readonly Column<Ledge
     column.actions('Statement', [
       {
         label: 'Statement',
-        nameOf: ({ bidder }) => `Statement of bidder ${bidder}`,
+        nameOf: ({ bidder }, t) => t('Statement of bidder {bidder}', { bidder }),
         to: ({ bidder }) => `?tab=statement&bidder=${bidder}`,
       },
     ]),

@@ -9,6 +9,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
 import { NextIcon, PreviousIcon } from '#web/components/icons.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
+import { type Text, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -26,6 +27,7 @@ const DAY_MS = 86_400_000;
 
 /** The sheet of a day at +08:00: what the bank had, what came in and went out, and what it should show. */
 export function DayEndTab() {
+  const t = useT();
   const [{ day: asked }, change] = useAddressParams(PARAMS);
   const serverNow = useServerClock();
   const today = malaysianTime(serverNow()).date;
@@ -37,11 +39,11 @@ export function DayEndTab() {
   return (
     <>
       <Box sx={{ mb: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Button onClick={() => show(beside(-1))} aria-label="The day before" sx={{ minWidth: 48 }}>
+        <Button onClick={() => show(beside(-1))} aria-label={t('The day before')} sx={{ minWidth: 48 }}>
           <PreviousIcon />
         </Button>
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           value={day}
           onChange={({ target }) => target.value !== '' && show(target.value)}
@@ -51,7 +53,7 @@ export function DayEndTab() {
         <Button
           onClick={() => show(beside(1))}
           disabled={day >= today}
-          aria-label="The day after"
+          aria-label={t('The day after')}
           sx={{ minWidth: 48 }}
         >
           <NextIcon />
@@ -64,13 +66,13 @@ export function DayEndTab() {
                 maker.makeDaySheet({ day, dayText: dayInWords(day), over: sheet.over, rows: sheetRows(sheet) }, house)
               }
             >
-              Sheet as PDF
+              {t('Sheet as PDF')}
             </PaperButton>
             <CsvButton fileName={`Day ${day}.csv`} columns={CSV_COLUMNS} rows={() => sheetRows(sheet)} />
           </>
         )}
       </Box>
-      <Answer query={query} failure="The sheet could not be loaded" outline={420}>
+      <Answer query={query} failure={t('The sheet could not be loaded')} outline={420}>
         {(answer) => <Sheet sheet={answer} />}
       </Answer>
     </>
@@ -78,16 +80,17 @@ export function DayEndTab() {
 }
 
 function Sheet({ sheet }: { readonly sheet: DayEnd }) {
+  const t = useT();
   return (
     <>
-      <Card component="section" aria-label="Bank" sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 760 }}>
+      <Card component="section" aria-label={t('Bank')} sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 760 }}>
         <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
             {dayInWords(sheet.day)}
           </Typography>
-          {chip(sheet.over ? ['taken', 'The day is over'] : ['late', 'The day is not over'])}
+          {chip(sheet.over ? ['taken', t('The day is over')] : ['late', t('The day is not over')])}
         </Box>
-        <Box component="table" aria-label="Bank account" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+        <Box component="table" aria-label={t('Bank account')} sx={{ width: '100%', borderCollapse: 'collapse' }}>
           <tbody>
             {sheetRows(sheet).map((row) => (
               <Line key={row.key} row={row} />
@@ -96,12 +99,12 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
         </Box>
       </Card>
       <ManagedList
-        title="All accounts on this day"
-        label="All accounts on this day"
+        title={t('All accounts on this day')}
+        label={t('All accounts on this day')}
         columns={accountColumns(sheet)}
         rows={sheet.accounts}
         keyOf={({ kind }) => kind}
-        titleOf={({ kind }) => ACCOUNTS[kind]}
+        titleOf={({ kind }) => t(ACCOUNTS[kind])}
         empty=""
       />
     </>
@@ -110,11 +113,12 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
 
 /** A line of the sheet; sums are set off. */
 function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }) {
+  const t = useT();
   if (look === 'heading') {
     return (
       <tr>
         <Box component="th" scope="rowgroup" colSpan={2} sx={{ ...CELL, ...LOOKS.heading }}>
-          {text}
+          {t(text)}
         </Box>
       </tr>
     );
@@ -123,7 +127,7 @@ function Line({ row: { look, text, count, amount } }: { readonly row: SheetRow }
   return (
     <tr>
       <Box component="th" scope="row" sx={cell}>
-        {text}
+        {t(text)}
         {count !== null && (
           <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
             × {count.toLocaleString('en-MY')}
@@ -148,7 +152,7 @@ const LOOKS = {
 function accountColumns({ accounts }: DayEnd): readonly Column<DayEnd['accounts'][number]>[] {
   const sum = (of: 'debits' | 'credits') => rm(accounts.reduce((total, account) => total + account[of], 0));
   return [
-    column.text('Account', ({ kind }) => ACCOUNTS[kind], { inTitle: true }),
+    column.text('Account', ({ kind }, t) => t(ACCOUNTS[kind]), { inTitle: true }),
     column.amount('Opening', ({ opening }) => opening),
     column.amount('Debits', ({ debits }) => debits, { total: sum('debits') }),
     column.amount('Credits', ({ credits }) => credits, { total: sum('credits') }),
@@ -165,7 +169,8 @@ const CSV_COLUMNS: readonly CsvColumn<SheetRow>[] = [
 /** A line of the day's end sheet; amounts in ringgit. */
 interface SheetRow {
   readonly key: string;
-  readonly text: string;
+  /** In English, as papers and files have it. */
+  readonly text: Text;
   /** How many movements; null where it is none of them. */
   readonly count: number | null;
   readonly amount: number | null;
@@ -174,7 +179,7 @@ interface SheetRow {
 
 /** The bank's account from the day's first moment to its last. */
 function sheetRows({ bank }: DayEnd): readonly SheetRow[] {
-  const row = (look: SheetRow['look'], text: string, amount: number | null = null, count: number | null = null) => {
+  const row = (look: SheetRow['look'], text: Text, amount: number | null = null, count: number | null = null) => {
     return { text, count, amount, look };
   };
   const movements = (those: DayEnd['bank']['in']) =>

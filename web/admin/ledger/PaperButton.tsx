@@ -5,9 +5,12 @@ import { DocumentIcon } from '#web/components/icons.tsx';
 import { openDocumentWindow } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { type AppDispatch, useAppDispatch } from '#web/state/state.ts';
+import { text, useT } from '../i18n/use-t.ts';
 
 type Maker = typeof import('#web/documents/make.ts');
 type House = Parameters<Maker['makeDaySheet']>[1];
+
+const NOT_MADE = text('The document could not be made. Please try again.');
 
 interface PaperButtonProps {
   readonly make: (maker: Maker, house: House) => Promise<File>;
@@ -16,17 +19,18 @@ interface PaperButtonProps {
 
 /** Opens a sheet of the ledger as PDF; what draws it is loaded when it is asked for. */
 export function PaperButton({ make, children }: PaperButtonProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState(false);
   const open = async () => {
-    const place = openDocumentWindow('Preparing the document…');
+    const place = openDocumentWindow(t('Preparing the document…'));
     setBusy(true);
     try {
       const [maker, house] = await Promise.all([import('#web/documents/make.ts'), housePaper(dispatch)]);
       place.show(await make(maker, house));
     } catch {
       place.close();
-      dispatch(showMessage('The document could not be made. Please try again.', 'error'));
+      dispatch(showMessage(NOT_MADE, 'error'));
     }
     setBusy(false);
   };

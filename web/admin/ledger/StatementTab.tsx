@@ -12,6 +12,7 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { TakeBackRefund } from '../deposits/TakeBackRefundDialog.tsx';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -32,6 +33,7 @@ const DAYS = { from: textParam, to: textParam, page: pageParam };
 
 /** A bidder's deposit account, line by line. Bidder and days stand in the address: `?tab=statement&bidder=1007`. */
 export function StatementTab() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const { bidder, from, to } = list.params;
   return (
@@ -40,7 +42,9 @@ export function StatementTab() {
       {isBidder(bidder) ? (
         <Statement named asked={{ bidder: Number(bidder), from, to }} list={list} />
       ) : (
-        <StateCard title="Whose statement?">Enter a bidder number; without days it is the whole account.</StateCard>
+        <StateCard title={t('Whose statement?')}>
+          {t('Enter a bidder number; without days it is the whole account.')}
+        </StateCard>
       )}
     </>
   );
@@ -67,6 +71,7 @@ interface StatementProps {
 }
 
 function Statement({ asked, list, named = false }: StatementProps) {
+  const t = useT();
   const { bidder } = asked;
   const query = ledgerApi.useBidderStatementQuery(asked, FRESH);
   const statement = query.currentData;
@@ -74,17 +79,17 @@ function Statement({ asked, list, named = false }: StatementProps) {
   const superAdmin = user !== null && isSuperAdmin(user);
   return (
     <ManagedList
-      label={`Statement of bidder ${bidder}`}
+      label={t('Statement of bidder {bidder}', { bidder })}
       list={list}
       query={query}
-      failure="The statement could not be loaded"
+      failure={t('The statement could not be loaded')}
       head={statement !== undefined && <Head statement={statement} asked={asked} named={named} />}
       rows={statement && statementRows(statement)}
       pageSize={PAGE_SIZE}
-      pagesLabel="Pages of the statement"
+      pagesLabel={t('Pages of the statement')}
       columns={[...columnsOf(statement), ...(superAdmin && statement !== undefined ? [takeBackOf(statement)] : [])]}
       keyOf={({ key }) => key}
-      titleOf={({ text, balance }) => <CardTitle left={text} right={rm(balance)} />}
+      titleOf={({ text, balance }) => <CardTitle left={t(text)} right={rm(balance)} />}
       empty=""
     />
   );
@@ -102,6 +107,7 @@ interface AskFormProps {
 }
 
 function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
+  const t = useT();
   const [typed, setTyped] = useState(asked);
   const { bidder, from, to } = typed;
   const wrong = bidder !== '' && !isBidder(bidder);
@@ -119,32 +125,32 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
     >
       {!ofOne && (
         <TextField
-          label="Bidder number"
+          label={t('Bidder number')}
           value={bidder}
           onChange={({ target }) => setTyped({ ...typed, bidder: target.value.trim() })}
           error={wrong}
-          helperText={wrong ? 'A bidder number is a whole number.' : undefined}
+          helperText={wrong ? t('A bidder number is a whole number.') : undefined}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: { xs: '100%', sm: 170 } }}
         />
       )}
       <TextField
         {...dayField}
-        label="From"
+        label={t('From')}
         value={from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
         helperText={from !== '' && dayInWords(from)}
       />
       <TextField
         {...dayField}
-        label="To"
+        label={t('Until')}
         value={to}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         error={turned}
-        helperText={turned ? 'This is before the first day.' : to !== '' && dayInWords(to)}
+        helperText={turned ? t('This is before the first day.') : to !== '' && dayInWords(to)}
       />
       <Button type="submit" variant="contained" color="primary">
-        Show
+        {t('Show')}
       </Button>
     </Box>
   );
@@ -154,19 +160,22 @@ const SHRUNK = { inputLabel: { shrink: true } };
 
 /** Whose it is. What it comes to stands at the foot of its lines. */
 function Head({ statement, asked, named }: Omit<StatementProps, 'list'> & { readonly statement: BidderStatement }) {
+  const t = useT();
   const { bidder, name, email } = statement;
   return (
     <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
       {named && (
         <>
           <Typography variant="h2" sx={{ fontSize: '1.375rem' }}>
-            <PersonLink id={bidder}>{`Bidder ${bidder}${name === '' ? '' : `: ${name}`}`}</PersonLink>
+            <PersonLink id={bidder}>
+              {name === '' ? t('Bidder {bidder}', { bidder }) : t('Bidder {bidder}: {name}', { bidder, name })}
+            </PersonLink>
           </Typography>
           <Typography sx={{ flex: '1 1 auto', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Typography>
         </>
       )}
       <PaperButton make={(maker, house) => maker.makeAccountStatement(paperOf(statement, asked), house)}>
-        Statement as PDF
+        {t('Statement as PDF')}
       </PaperButton>
       <CsvButton fileName={`Statement ${bidder}.csv`} columns={CSV_COLUMNS} rows={() => statementRows(statement)} />
     </Box>
@@ -184,7 +193,7 @@ function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
 function columnsOf(statement: BidderStatement | undefined): readonly Column<StatementRow>[] {
   return [
     column.text('Date', ({ date }) => date),
-    column.text('Movement', ({ text }) => text, { inTitle: true }),
+    column.text('Movement', ({ text }, t) => t(text), { inTitle: true }),
     column.text('Reference', ({ reference, note }) => [referenceText(reference), note].filter(Boolean).join(': '), {
       wraps: true,
     }),
@@ -203,7 +212,8 @@ function takeBackOf({ bidder, name }: BidderStatement): Column<StatementRow> {
   return column.actions('Reverse', [
     {
       label: 'Reverse',
-      nameOf: ({ reference, paidOut }) => `Reverse the refund of ${rm(paidOut)}, ${referenceText(reference)}`,
+      nameOf: ({ reference, paidOut }, t) =>
+        t('Reverse the refund of {amount}, {reference}', { amount: rm(paidOut), reference: referenceText(reference) }),
       shown: ({ mayTakeBack }) => mayTakeBack,
       dialog: ({ revision, date, reference, paidOut }, onClose) => (
         <TakeBackRefund
@@ -237,7 +247,8 @@ interface StatementRow extends Omit<StatementLine, 'movement' | 'revision'> {
   readonly key: string;
   /** '20 Nov 2026, 14:59'; '' for the opening balance, as is `at`. */
   readonly date: string;
-  readonly text: string;
+  /** In English, as papers and files have it. */
+  readonly text: Text;
   readonly revision: number | null;
 }
 
@@ -247,7 +258,7 @@ function statementRows({ opening, lines }: BidderStatement): readonly StatementR
     key: 'opening',
     at: '',
     date: '',
-    text: 'Opening balance',
+    text: text('Opening balance'),
     reference: '',
     note: '',
     revision: null,

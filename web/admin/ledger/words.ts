@@ -1,6 +1,7 @@
 import type { AccountKind } from '#contract/ledger.ts';
+import type { Text } from '../i18n/use-t.ts';
 
-export const ACCOUNTS: Readonly<Record<AccountKind, string>> = {
+export const ACCOUNTS: Readonly<Record<AccountKind, Text>> = {
   bank: 'Bank',
   deposit: 'Bidders’ deposits',
   purchase: 'Purchases',

@@ -7,6 +7,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NextLotChange } from '#contract/catalogue/lot-writes.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -42,12 +43,18 @@ type LotDialogProps = DialogProps<{
 
 /** All fields of a lot, and who changed them. Terms that somebody has agreed to by entering are shown and stand. */
 export function LotDialog({ lot, current, sessions, locations, onSave, onClose }: LotDialogProps) {
+  const t = useT();
   const [shown, setShown] = useState<'details' | 'history'>('details');
   const form = useForm<LotForm>({
     defaultValues: lot === undefined ? newForm(current ? (sessions[0] ?? '') : '') : formOf(lot),
   });
   const now = useLotNow(lot, current);
-  const { seen, look, others } = useSeen(form, { opened: lot, now, formOf, labelOf: labelOfField });
+  const { seen, look, others } = useSeen(form, {
+    opened: lot,
+    now,
+    formOf,
+    labelOf: (field) => t(labelOfField(field)),
+  });
   /** Whoever has said yes to a registration number that stands twice means it. */
   const samePlate = useRef(false);
   const save = async (values: LotForm) => {
@@ -69,12 +76,18 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
     samePlate.current = asked.samePlate;
     return asked.question;
   };
-  const locked = lot === undefined ? undefined : lockOf(now ?? lot, !current || sessions.includes(lot.session));
+  const locked = lot === undefined ? undefined : lockOf(t, now ?? lot, !current || sessions.includes(lot.session));
   return (
     <FormDialog
-      title={lot === undefined ? 'Add a lot' : `Lot ${lot.id}${lot.session === '' ? '' : ` of ${lot.session}`}`}
+      title={
+        lot === undefined
+          ? t('Add a lot')
+          : lot.session === ''
+            ? t('Lot {no}', { no: lot.id })
+            : t('Lot {no} of {session}', { no: lot.id, session: lot.session })
+      }
       form={form}
-      action={lot === undefined ? 'Add lot' : 'Save'}
+      action={lot === undefined ? t('Add lot') : t('Save')}
       maxWidth="md"
       question={ask}
       notice={lot !== undefined && <OthersChanged others={others} {...historyOf(lot, current)} />}
@@ -85,12 +98,12 @@ export function LotDialog({ lot, current, sessions, locations, onSave, onClose }
         <Tabs
           value={shown}
           onChange={(_, next: typeof shown) => setShown(next)}
-          aria-label="Parts of the lot"
+          aria-label={t('Parts of the lot')}
           textColor="inherit"
           sx={{ mt: -1, borderBottom: 1, borderColor: 'divider' }}
         >
-          <Tab value="details" label="Details" />
-          <Tab value="history" label="History" />
+          <Tab value="details" label={t('Details')} />
+          <Tab value="history" label={t('History')} />
         </Tabs>
       )}
       {shown === 'history' && lot !== undefined && <History {...historyOf(lot, current)} />}
@@ -144,29 +157,35 @@ function historyOf({ session, id }: ManagedLot, current: boolean) {
 }
 
 /** Why the terms of a lot stand; undefined while they can be changed. */
-function lockOf({ biddersInLot, status = 'open' }: ManagedLot, open: boolean): string | undefined {
-  if (!open && status === 'open') return 'The session has ended: the terms stand. Texts can still be corrected.';
-  if (status !== 'open') return 'The sale of this lot is recorded: its terms stand. Texts can still be corrected.';
+function lockOf(t: Translate, lot: ManagedLot, open: boolean): string | undefined {
+  const { biddersInLot, status = 'open' } = lot;
+  if (!open && status === 'open') return t('The session has ended: the terms stand. Texts can still be corrected.');
+  if (status !== 'open') return t('The sale of this lot is recorded: its terms stand. Texts can still be corrected.');
   if (biddersInLot === 0) return undefined;
-  const who = biddersInLot === 1 ? 'A bidder has entered this lot' : `${biddersInLot} bidders have entered this lot`;
-  return `${who} on these terms: they stand. Texts can still be corrected.`;
+  return t(
+    biddersInLot === 1
+      ? 'A bidder has entered this lot on these terms: they stand. Texts can still be corrected.'
+      : '{n} bidders have entered this lot on these terms: they stand. Texts can still be corrected.',
+    { n: biddersInLot },
+  );
 }
 
 function LockedTerms({ lot, reason }: { readonly lot: ManagedLot; readonly reason: string }) {
+  const t = useT();
   const facts = [
-    ['Regn No', lot.regnNo],
-    ['Vendor', lot.vendor],
-    ['Starting price', rm(lot.price)],
-    ['Minimum raise', rm(lot.addPrice)],
-    ['Deposit', rm(lot.deposit)],
-    ['Admin fee', rm(lot.adminFee)],
-    ['Safety deposit', rm(lot.safetyDeposit)],
-    ['Premium', premiumWords(lot)],
+    [t('Regn No'), lot.regnNo],
+    [t('Vendor'), lot.vendor],
+    [t('Starting price'), rm(lot.price)],
+    [t('Minimum raise'), rm(lot.addPrice)],
+    [t('Deposit'), rm(lot.deposit)],
+    [t('Admin fee'), rm(lot.adminFee)],
+    [t('Safety deposit'), rm(lot.safetyDeposit)],
+    [t('Premium'), premiumWords(t, lot)],
   ] as const;
   return (
     <div>
       <Typography component="h3" variant="h3" sx={{ mb: 1.5 }}>
-        Terms
+        {t('Terms')}
       </Typography>
       <Alert severity="info" sx={{ mb: 1.5 }}>
         {reason}

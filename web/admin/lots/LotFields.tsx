@@ -5,8 +5,10 @@ import MuiTextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef } from 'react';
 import { type FieldPath, type RegisterOptions, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { unprintedLetters } from '#contract/accounts/letters.ts';
 import { MAX_PREMIUM_BANDS } from '#domain/premium-limits.ts';
 import { useFields } from '#web/forms/fields.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
 import { inSentence } from '../kit/use-seen.ts';
 import { VendorInput } from '../vendors/VendorInput.tsx';
@@ -23,7 +25,6 @@ import {
   premiumFault,
   yearFault,
 } from './lot-form.ts';
-import { unprintedIn } from './unprinted.ts';
 
 /** The fields of a lot, in groups. */
 
@@ -40,16 +41,17 @@ interface IdentityProps extends PartProps {
 }
 
 export function Identity({ form: { control }, isNew, current, sessions, locked }: IdentityProps) {
+  const t = useT();
   return (
-    <Part title="Lot">
+    <Part title={t('Lot')}>
       {isNew && (
         <TextInput
           control={control}
           name="id"
-          label="Lot no"
-          hint="A lot with this number is replaced."
+          label={t('Lot no')}
+          hint={t('A lot with this number is replaced.')}
           rules={{
-            validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || 'Please enter 1 to 12 letters or digits.',
+            validate: (id) => /^[0-9A-Za-z]{1,12}$/.test(id.trim()) || t('Please enter 1 to 12 letters or digits.'),
           }}
           maxLength={12}
           autoFocus
@@ -59,9 +61,9 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
         <SelectInput
           control={control}
           name="session"
-          label="Session"
-          missing="Please choose a session."
-          placeholder="Please choose"
+          label={t('Session')}
+          missing={t('Please choose a session.')}
+          placeholder={t('Please choose')}
           options={sessions}
         />
       )}
@@ -69,8 +71,8 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
         <TextInput
           control={control}
           name="session"
-          label="Session"
-          hint="Where it is meant for; may be left empty."
+          label={t('Session')}
+          hint={t('Where it is meant for; may be left empty.')}
           maxLength={20}
         />
       )}
@@ -78,36 +80,37 @@ export function Identity({ form: { control }, isNew, current, sessions, locked }
         <TextInput
           control={control}
           name="regnNo"
-          label="Regn No"
-          hint="Goods without one: UNREGISTERED. They have photos of their own."
-          {...(current && { missing: 'Please enter the registration number.' })}
+          label={t('Regn No')}
+          hint={t('Goods without one: UNREGISTERED. They have photos of their own.')}
+          {...(current && { missing: t('Please enter the registration number.') })}
           maxLength={40}
           capitals
         />
       )}
-      <SelectInput control={control} name="category" label="Category" options={CATEGORIES} />
+      <SelectInput control={control} name="category" label={t('Category')} options={shownIn(t, CATEGORIES)} />
     </Part>
   );
 }
 
 export function Description({ form, locations }: PartProps & { readonly locations: readonly string[] }) {
+  const t = useT();
   const { control } = form;
   return (
-    <Part title="Description">
-      <TextInput control={control} name="make" label="Make" maxLength={100} />
-      <TextInput control={control} name="descOfGood" label="Model" maxLength={300} />
+    <Part title={t('Description')}>
+      <TextInput control={control} name="make" label={t('Make')} maxLength={100} />
+      <TextInput control={control} name="descOfGood" label={t('Model')} maxLength={300} />
       <TextInput
         control={control}
         name="year"
-        label="Year"
-        rules={{ validate: yearFault }}
+        label={t('Year')}
+        rules={{ validate: (typed) => yearFault(t, typed) }}
         keys="numeric"
         maxLength={10}
       />
-      <TextInput control={control} name="ma" label="Transmission" maxLength={60} />
-      <TextInput control={control} name="rc" label="Registration card (VOC)" maxLength={60} />
-      <Suggested form={form} name="location" label="Location" values={locations} maxLength={200} />
-      <TextInput control={control} name="contactPerson" label="Contact person" maxLength={200} />
+      <TextInput control={control} name="ma" label={t('Transmission')} maxLength={60} />
+      <TextInput control={control} name="rc" label={t('Registration card (VOC)')} maxLength={60} />
+      <Suggested form={form} name="location" label={t('Location')} values={locations} maxLength={200} />
+      <TextInput control={control} name="contactPerson" label={t('Contact person')} maxLength={200} />
     </Part>
   );
 }
@@ -120,14 +123,18 @@ const PRINTED = [
 
 /** To look at, and no refusal: what is typed here is on paper when the lot is sold. */
 export function Unprinted({ form: { control } }: PartProps) {
+  const t = useT();
   const texts = useWatch({ control, name: PRINTED });
-  const fields = PRINTED.filter((_, at) => unprintedIn(texts[at] ?? '') !== undefined);
-  const said = unprintedIn(texts.join(''));
+  const fields = PRINTED.filter((_, at) => unprintedLetters(texts[at] ?? '').length > 0);
+  const letters = unprintedLetters(texts.join(''));
   return (
-    <Box role="status" sx={{ display: said === undefined ? 'none' : 'block' }}>
-      {said !== undefined && (
+    <Box role="status" sx={{ display: letters.length === 0 ? 'none' : 'block' }}>
+      {letters.length > 0 && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
-          {said} Look at: {fields.map((field) => inSentence(labelOfField(field))).join(', ')}.
+          {t('Papers have a question mark for “{letters}”, which they cannot print. Look at: {fields}.', {
+            letters: letters.join(' '),
+            fields: fields.map((field) => inSentence(t(labelOfField(field)))).join(', '),
+          })}
         </Alert>
       )}
     </Box>
@@ -136,6 +143,7 @@ export function Unprinted({ form: { control } }: PartProps) {
 
 /** What buyers ask first; all of it may be left empty. */
 export function AskedFirst({ form: { control } }: PartProps) {
+  const t = useT();
   const count = (
     name: 'mileageKm' | 'engineHours' | 'engineCc' | 'keys',
     label: string,
@@ -147,27 +155,27 @@ export function AskedFirst({ form: { control } }: PartProps) {
       name={name}
       label={label}
       hint={hint}
-      rules={{ validate: (typed) => countFault(typed, most) }}
+      rules={{ validate: (typed) => countFault(t, typed, most) }}
       keys="numeric"
       maxLength={11}
     />
   );
   return (
-    <Part title="What buyers ask first">
-      {count('mileageKm', 'Mileage (km)', 5_000_000, 'As the odometer shows it.')}
-      {count('engineHours', 'Engine hours', 1_000_000, 'Of machines.')}
-      {count('engineCc', 'Engine (cc)', 50_000)}
-      <SelectInput control={control} name="fuel" label="Fuel" options={FUELS} />
-      <TextInput control={control} name="colour" label="Colour" maxLength={40} />
-      {count('keys', 'Keys', 20, 'How many are handed over; 0 for none.')}
-      <TextInput control={control} name="roadTaxUntil" label="Road tax until" type="date" />
+    <Part title={t('What buyers ask first')}>
+      {count('mileageKm', t('Mileage (km)'), 5_000_000, t('As the odometer shows it.'))}
+      {count('engineHours', t('Engine hours'), 1_000_000, t('Of machines.'))}
+      {count('engineCc', t('Engine (cc)'), 50_000)}
+      <SelectInput control={control} name="fuel" label={t('Fuel')} options={shownIn(t, FUELS)} />
+      <TextInput control={control} name="colour" label={t('Colour')} maxLength={40} />
+      {count('keys', t('Keys'), 20, t('How many are handed over; 0 for none.'))}
+      <TextInput control={control} name="roadTaxUntil" label={t('Road tax until')} type="date" />
       <TextInput
         control={control}
         name="chassisEnd"
-        label="End of the chassis number"
-        hint="The last 4 to 6 characters, never the whole number."
+        label={t('End of the chassis number')}
+        hint={t('The last 4 to 6 characters, never the whole number.')}
         rules={{
-          validate: (typed) => /^[0-9A-Za-z]{0,6}$/.test(typed.trim()) || 'At most the last 6 letters and digits.',
+          validate: (typed) => /^[0-9A-Za-z]{0,6}$/.test(typed.trim()) || t('At most the last 6 letters and digits.'),
         }}
         maxLength={6}
         capitals
@@ -182,21 +190,22 @@ interface TermsProps extends PartProps {
 }
 
 export function Terms({ form, needed }: TermsProps) {
-  const atLeast = (least: number) => ({ validate: (typed: string) => amountFault(typed, least) });
+  const t = useT();
+  const atLeast = (least: number) => ({ validate: (typed: string) => amountFault(t, typed, least) });
   return (
-    <Part title="Terms">
-      <VendorInput control={form.control} name="vendor" {...(needed && { missing: 'Please enter the vendor.' })} />
-      <Money form={form} name="price" label="Starting price" rules={atLeast(needed ? 1 : 0)} />
+    <Part title={t('Terms')}>
+      <VendorInput control={form.control} name="vendor" {...(needed && { missing: t('Please enter the vendor.') })} />
+      <Money form={form} name="price" label={t('Starting price')} rules={atLeast(needed ? 1 : 0)} />
       <Money
         form={form}
         name="addPrice"
-        label="Minimum raise"
-        hint="Empty: RM50 for motorcycles, RM200 for others."
-        rules={{ validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(typed, 1) }}
+        label={t('Minimum raise')}
+        hint={t('Empty: RM50 for motorcycles, RM200 for others.')}
+        rules={{ validate: (typed) => typed.trim() === '' || Number(typed) === 0 || amountFault(t, typed, 1) }}
       />
-      <Money form={form} name="deposit" label="Deposit" rules={atLeast(0)} />
-      <Money form={form} name="adminFee" label="Admin fee" rules={atLeast(0)} />
-      <Money form={form} name="safetyDeposit" label="Safety deposit" rules={atLeast(0)} />
+      <Money form={form} name="deposit" label={t('Deposit')} rules={atLeast(0)} />
+      <Money form={form} name="adminFee" label={t('Admin fee')} rules={atLeast(0)} />
+      <Money form={form} name="safetyDeposit" label={t('Safety deposit')} rules={atLeast(0)} />
       <Premium form={form} />
     </Part>
   );
@@ -204,6 +213,7 @@ export function Terms({ form, needed }: TermsProps) {
 
 /** The premium as the specification has it, and amounts for lower bids where it depends on the price. */
 function Premium({ form }: PartProps) {
+  const t = useT();
   const { control } = form;
   const kind = useWatch({ control, name: 'premiumKind' });
   return (
@@ -211,17 +221,17 @@ function Premium({ form }: PartProps) {
       <SelectInput
         control={control}
         name="premiumKind"
-        label="Premium"
+        label={t('Premium')}
         rules={{ onChange: () => form.clearErrors('premium') }}
-        options={PREMIUM_KINDS}
+        options={shownIn(t, PREMIUM_KINDS)}
       />
       {kind !== 'none' && (
         <TextInput
           control={control}
           name="premium"
-          label={kind === 'flat' ? 'Premium in RM' : 'Premium in %'}
-          hint={kind === 'share' ? 'Of the bid, at least RM600.00.' : undefined}
-          rules={{ validate: (typed, { premiumKind }) => premiumFault(premiumKind, typed) }}
+          label={kind === 'flat' ? t('Premium in RM') : t('Premium in %')}
+          hint={kind === 'share' ? t('Of the bid, at least RM600.00.') : undefined}
+          rules={{ validate: (typed, { premiumKind }) => premiumFault(t, premiumKind, typed) }}
           {...(kind === 'flat' ? { before: 'RM' } : { after: '%' })}
           keys="decimal"
           maxLength={16}
@@ -233,6 +243,7 @@ function Premium({ form }: PartProps) {
 }
 
 function Bands({ form }: PartProps) {
+  const t = useT();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'premiumBands' });
   const adding = useRef<HTMLButtonElement>(null);
   return (
@@ -242,8 +253,8 @@ function Bands({ form }: PartProps) {
     >
       <Typography component="legend" variant="body2" sx={{ p: 0, mb: 1, color: 'text.secondary' }}>
         {fields.length === 0
-          ? 'The premium is the same for every bid.'
-          : 'Lower bids have these premiums; above the last of them the premium above applies.'}
+          ? t('The premium is the same for every bid.')
+          : t('Lower bids have these premiums; above the last of them the premium above applies.')}
       </Typography>
       {fields.map(({ id }, at) => (
         <Box
@@ -253,23 +264,23 @@ function Bands({ form }: PartProps) {
           <Money
             form={form}
             name={`premiumBands.${at}.upTo`}
-            label="Up to a bid of"
-            rules={{ validate: (typed, { premiumBands }) => bandFault(typed, premiumBands[at - 1]?.upTo) }}
+            label={t('Up to a bid of')}
+            rules={{ validate: (typed, { premiumBands }) => bandFault(t, typed, premiumBands[at - 1]?.upTo) }}
           />
           <Money
             form={form}
             name={`premiumBands.${at}.premium`}
-            label="Premium up to there"
-            rules={{ validate: bandPremiumFault }}
+            label={t('Premium up to there')}
+            rules={{ validate: (typed) => bandPremiumFault(t, typed) }}
           />
           <Button
-            aria-label={`Remove band ${at + 1}`}
+            aria-label={t('Remove band {number}', { number: at + 1 })}
             onClick={() => {
               remove(at);
               adding.current?.focus();
             }}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Box>
       ))}
@@ -280,22 +291,28 @@ function Bands({ form }: PartProps) {
         aria-disabled={fields.length >= MAX_PREMIUM_BANDS}
         onClick={() => fields.length < MAX_PREMIUM_BANDS && append({ upTo: '', premium: '' })}
       >
-        Add a premium for lower bids
+        {t('Add a premium for lower bids')}
       </Button>
     </Box>
   );
 }
 
 export function Remarks({ form: { control } }: PartProps) {
+  const t = useT();
   const lines = { control, multiline: true, minRows: 1, maxRows: 6, maxLength: 1_000 } as const;
-  const hint = 'NOTE 1 to NOTE 6 stand for preset terms on documents.';
+  const hint = t('NOTE 1 to NOTE 6 stand for preset terms on documents.');
   return (
-    <Part title="Remarks">
-      <TextInput {...lines} name="remarks" label="Remarks (FMS Reminder)" hint={hint} />
-      <TextInput {...lines} name="remark1" label="Remark 1" />
-      <TextInput {...lines} name="remark2" label="Remark 2" />
+    <Part title={t('Remarks')}>
+      <TextInput {...lines} name="remarks" label={t('Remarks (FMS Reminder)')} hint={hint} />
+      <TextInput {...lines} name="remark1" label={t('Remark 1')} />
+      <TextInput {...lines} name="remark2" label={t('Remark 2')} />
     </Part>
   );
+}
+
+/** What there is to choose from, in the language of the page. */
+function shownIn(t: Translate, choices: Readonly<Record<string, Text>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(choices).map(([choice, name]) => [choice, t(name)]));
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

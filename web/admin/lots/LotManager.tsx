@@ -10,6 +10,7 @@ import type { Query } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { Column, RowAction } from '../kit/column.ts';
@@ -33,6 +34,7 @@ type List = ReturnType<typeof useManagedList<typeof LOT_PARAMS>>;
 
 /** The Auction Unit Manager: the lots of the current auction. */
 export function UnitsManager() {
+  const t = useT();
   const list = useManagedList(LOT_PARAMS);
   const query = catalogueApi.useOngoingBidsQuery({ page: list.page, size: PAGE_SIZE, filter: filterOf(list.params) });
   const { data: facets } = catalogueApi.useCurrentFacetsQuery();
@@ -45,7 +47,7 @@ export function UnitsManager() {
   });
   return (
     <LotManager
-      label="lots of the current auction"
+      label={t('lots of the current auction')}
       current
       list={list}
       query={query}
@@ -60,7 +62,7 @@ export function UnitsManager() {
       onDelete={remove}
       actions={
         <DialogButton destroys dialog={(close) => <ClearLots onClose={andThen(close, list.chooseNone)} />}>
-          Clear all lots
+          {t('Clear all lots')}
         </DialogButton>
       }
     />
@@ -69,6 +71,7 @@ export function UnitsManager() {
 
 /** The Next Auction Manager: lots that wait for their session. */
 export function NextLotsManager() {
+  const t = useT();
   const list = useManagedList(LOT_PARAMS);
   const filter = filterOf(list.params);
   const query = catalogueApi.useNextLotsByPageQuery({ page: list.page, size: PAGE_SIZE, filter });
@@ -83,12 +86,12 @@ export function NextLotsManager() {
         <MoveLots sessions={openSessions(sessions)} chosen={list.chosen} onMoved={list.chooseNone} onClose={close} />
       )}
     >
-      Move into a session
+      {t('Move into a session')}
     </DialogButton>
   );
   return (
     <LotManager
-      label="lots of the next auction"
+      label={t('lots of the next auction')}
       current={false}
       list={list}
       query={query}
@@ -105,7 +108,7 @@ export function NextLotsManager() {
             destroys
             dialog={(close) => <ClearNextLots total={facets?.total ?? 0} onClose={andThen(close, list.chooseNone)} />}
           >
-            Clear
+            {t('Clear')}
           </DialogButton>
         </>
       }
@@ -147,6 +150,7 @@ interface LotManagerProps {
 
 /** What both managers have: the lots in pages, found by words, vendor and session; and what is done with one or several of them. */
 function LotManager(props: LotManagerProps) {
+  const t = useT();
   const { label, current, list, query, lots, total, facets, sessions, onSave } = props;
   const { params, change, chosen, onChoose } = list;
   const send = useSend(MESSAGE_MS);
@@ -164,10 +168,10 @@ function LotManager(props: LotManagerProps) {
     <DeleteLots {...props} lotNos={lotNos} onClose={onClose} />
   );
   const actions: readonly RowAction<ManagedLot>[] = [
-    { label: 'Edit', nameOf: ({ id }) => `Edit lot ${id}`, dialog: edit },
+    { label: 'Edit', nameOf: ({ id }) => t('Edit lot {id}', { id }), dialog: edit },
     {
-      label: ({ photos }) => counted(photos.length, 'photo'),
-      nameOf: ({ id, photos }) => `${counted(photos.length, 'photo')} of lot ${id}`,
+      label: ({ photos }, t) => counted(t, photos.length, 'photo'),
+      nameOf: ({ id, photos }) => t('{photos} of lot {id}', { photos: counted(t, photos.length, 'photo'), id }),
       dialog: ({ id: lotNo, unit, regnNo, session }, onClose) => (
         <LotPhotosDialog of={{ unit, regnNo, lotNo }} {...(current && { session })} onClose={onClose} />
       ),
@@ -175,17 +179,17 @@ function LotManager(props: LotManagerProps) {
     {
       label: 'Delete',
       destroys: true,
-      nameOf: ({ id }) => `Delete lot ${id}`,
+      nameOf: ({ id }) => t('Delete lot {id}', { id }),
       dialog: ({ id }, onClose) => remove([id], onClose),
     },
   ];
-  const some = `${chosen.size} of ${counted(total ?? 0, 'lot')} chosen`;
+  const some = t('{n} of {lots} chosen', { n: chosen.size, lots: counted(t, total ?? 0, 'lot') });
   return (
     <ManagedList
       label={label}
       list={list}
       query={query}
-      failure="The lots could not be loaded"
+      failure={t('The lots could not be loaded')}
       rows={lots}
       total={total}
       pageSize={PAGE_SIZE}
@@ -194,31 +198,31 @@ function LotManager(props: LotManagerProps) {
       titleOf={({ id, regnNo, make, descOfGood }) => (
         <CardTitle left={`${id} · ${make} ${descOfGood}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
-      empty={filterOf(params) === undefined ? 'There are no lots here yet.' : 'No lot fits this search.'}
+      empty={filterOf(params) === undefined ? t('There are no lots here yet.') : t('No lot fits this search.')}
       emptyAction={
         filterOf(params) === undefined ? (
           <Button component={Link} to="?tab=import">
-            Import lots from a CSV file
+            {t('Import lots from a CSV file')}
           </Button>
         ) : (
-          <Button onClick={() => change({ q: '', vendor: '', session: '' })}>Show all</Button>
+          <Button onClick={() => change({ q: '', vendor: '', session: '' })}>{t('Show all')}</Button>
         )
       }
       columnChoice={current ? 'lots' : 'next lots'}
-      selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => `lot ${id}` }}
+      selection={{ chosen, onChange: onChoose, nameOf: ({ id }) => t('lot {no}', { no: id }) }}
       tools={
         <>
           <DialogButton primary dialog={(close) => edit(undefined, close)}>
-            Add lot
+            {t('Add lot')}
           </DialogButton>
           {props.actions}
           <LotSearch filter={params} facets={facets} onChange={change} />
           <Typography role="status" sx={{ minHeight: 24, mr: 1, fontWeight: 500 }}>
-            {total !== undefined && (chosen.size === 0 ? counted(total, 'lot') : some)}
+            {total !== undefined && (chosen.size === 0 ? counted(t, total, 'lot') : some)}
           </Typography>
           {chosen.size > 0 && props.choiceActions}
           <DialogButton destroys hidden={chosen.size === 0} dialog={(close) => remove([...chosen], close)}>
-            Delete
+            {t('Delete')}
           </DialogButton>
         </>
       }
@@ -231,7 +235,10 @@ interface DeleteLotsProps extends DialogProps<Pick<LotManagerProps, 'current' | 
 }
 
 function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onClose }: DeleteLotsProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
+  const one = lotNos.length === 1;
+  const lots = lotNos.join(', ');
   /** One after the other; those that cannot be deleted stay chosen. */
   const deleteAll = async () => {
     const failed = new Map<string, unknown>();
@@ -241,23 +248,24 @@ function DeleteLots({ lotNos, current, list: { chosen, onChoose }, onDelete, onC
     }
     onChoose(new Set([...chosen].filter((lotNo) => !lotNos.includes(lotNo) || failed.has(lotNo))));
     const [error] = failed.values();
-    const done = lotNos.length === 1 ? `Lot ${lotNos[0]} deleted.` : `${lotNos.length} lots deleted.`;
-    const said = failed.size === 0 ? done : `Delete Auction Lot no ${[...failed.keys()].join(', ')} failed.`;
+    const done = one ? t('Lot {no} deleted.', { no: lots }) : t('{n} lots deleted.', { n: lotNos.length });
+    const undone = t('Delete Auction Lot no {lots} failed.', { lots: [...failed.keys()].join(', ') });
+    const said = failed.size === 0 ? done : undone;
     dispatch(showMessage(said, failed.size === 0 ? 'warning' : 'error', MESSAGE_MS));
     return { error };
   };
-  const [it, they] = [lotNos.length === 1, `Lots ${lotNos.join(', ')}`];
   return (
     <ConfirmAction
-      title={it ? `Delete lot ${lotNos[0]}?` : `Delete ${lotNos.length} lots?`}
-      action="Delete"
+      title={one ? t('Delete lot {id}?', { id: lots }) : t('Delete {n} lots?', { n: lotNos.length })}
+      action={t('Delete')}
       destroys
       onConfirm={deleteAll}
       onClose={onClose}
     >
-      {current
-        ? `${it ? 'It leaves' : `${they} leave`} the current auction and stays in the unit records.`
-        : `${it ? 'It is' : `${they} are`} removed from the next auction.`}
+      {current && one && t('It leaves the current auction and stays in the unit records.')}
+      {current && !one && t('Lots {lots} leave the current auction and stay in the unit records.', { lots })}
+      {!current && one && t('It is removed from the next auction.')}
+      {!current && !one && t('Lots {lots} are removed from the next auction.', { lots })}
     </ConfirmAction>
   );
 }
@@ -279,7 +287,7 @@ const COLUMNS: readonly Column<ManagedLot>[] = [
   column.text('Vendor', ({ vendor }) => vendor, { wraps: true, leaves: 1 }),
   column.amount('Starting price', ({ price }) => price),
   column.amount('Deposit', ({ deposit }) => deposit, { optional: true }),
-  column.text('Premium', premiumWords, { align: 'right', optional: true }),
+  column.text('Premium', (lot, t) => premiumWords(t, lot), { align: 'right', optional: true }),
   column.text('Year', ({ year }) => year, { optional: true }),
   {
     label: 'Mileage',

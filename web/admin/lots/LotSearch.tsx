@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { LotFacets } from '#contract/catalogue/lot-filter.ts';
+import { useT } from '../i18n/use-t.ts';
 import { pageParam, textParam } from '../kit/address-params.ts';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { SearchButton } from '../kit/SearchBox.tsx';
@@ -30,13 +31,14 @@ interface LotSearchProps {
 
 /** By what the lots of a manager are found: words of lot no, regn no, make or model; vendor; session. */
 export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
+  const t = useT();
   const [text, setText] = useState(filter.q);
   const isFiltered = filterOf(filter) !== undefined;
   return (
     <Box
       component="form"
       role="search"
-      aria-label="Lots"
+      aria-label={t('Lots')}
       onSubmit={(event) => {
         event.preventDefault();
         onChange({ q: text.trim() });
@@ -44,26 +46,26 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
     >
       <TextField
-        label="Lot no, regn no or make"
+        label={t('Lot no, regn no or make')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         slotProps={{
           htmlInput: { maxLength: 80, type: 'search' },
-          input: { endAdornment: <SearchButton action="Search" />, sx: { pr: 0.25 } },
+          input: { endAdornment: <SearchButton action={t('Search')} />, sx: { pr: 0.25 } },
         }}
         sx={{ width: { xs: '100%', sm: 232 } }}
       />
       <ChoiceField
-        label="Vendor"
-        placeholder="All vendors"
+        label={t('Vendor')}
+        placeholder={t('All vendors')}
         options={choices(facets?.vendors)}
         value={filter.vendor}
         onChoose={(next) => onChange({ vendor: next })}
         sx={SELECT}
       />
       <ChoiceField
-        label="Session"
-        placeholder="All sessions"
+        label={t('Session')}
+        placeholder={t('All sessions')}
         options={choices(facets?.sessions)}
         value={filter.session}
         onChoose={(next) => onChange({ session: next })}
@@ -76,7 +78,7 @@ export function LotSearch({ filter, facets, onChange }: LotSearchProps) {
             onChange({ q: '', vendor: '', session: '' });
           }}
         >
-          Show all
+          {t('Show all')}
         </Button>
       )}
     </Box>

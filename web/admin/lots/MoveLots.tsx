@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { SelectField } from '#web/forms/SelectField.tsx';
+import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -22,6 +23,7 @@ type MoveLotsProps = DialogProps<{
 
 /** Moves lots of the next auction into a session in one step: says first how many there are and which cannot be moved, then moves all of them. */
 export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) {
+  const t = useT();
   const form = useForm();
   const send = useSend(MESSAGE_MS);
   const [session, setSession] = useState(sessions.length === 1 ? (sessions[0] ?? '') : '');
@@ -34,14 +36,17 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
   const problems = plan?.lots.flatMap(({ id, problem }) => (problem === null ? [] : { id, message: problem })) ?? [];
   return (
     <FormDialog
-      title="Move lots into a session"
+      title={t('Move lots into a session')}
       form={form}
-      action="Move lots"
+      action={t('Move lots')}
       disabled={plan === undefined || problems.length > 0}
       question={() =>
         same.length === 0
           ? undefined
-          : { title: `Move ${counted(same.length, 'lot')} whose plate stands twice?`, text: same.join(' ') }
+          : {
+              title: t('Move {lots} whose plate stands twice?', { lots: counted(t, same.length, 'lot') }),
+              text: same.map((each) => t.message(each)).join(' '),
+            }
       }
       onSubmit={async () => {
         const outcome = await send(moveLots({ ...move, ...(same.length > 0 && { samePlate: true }) }));
@@ -51,10 +56,12 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       onClose={onClose}
     >
       {sessions.length === 0 ? (
-        <Typography>There is no session that lots can be moved into. Please add one under Sessions first.</Typography>
+        <Typography>
+          {t('There is no session that lots can be moved into. Please add one under Sessions first.')}
+        </Typography>
       ) : (
         <SelectField
-          label="Session"
+          label={t('Session')}
           options={sessions}
           value={session}
           onChange={({ target }) => setSession(target.value)}
@@ -62,21 +69,25 @@ export function MoveLots({ sessions, chosen, onMoved, onClose }: MoveLotsProps) 
       )}
       {chosen.size > 0 && (
         <FilterChips
-          label="Lots"
-          choices={{ chosen: `The ${counted(chosen.size, 'lot')} chosen`, all: 'All lots' }}
+          label={t('Lots')}
+          choices={{ chosen: t('The {lots} chosen', { lots: counted(t, chosen.size, 'lot') }), all: t('All lots') }}
           chosen={which}
           onChoose={setWhich}
         />
       )}
       <Box aria-busy={session !== '' && plan === undefined} sx={{ minHeight: 96 }}>
         {session !== '' && (
-          <Loadable query={query} failure="These lots cannot be moved">
+          <Loadable query={query} failure={t('These lots cannot be moved')}>
             {plan !== undefined && (
               <>
                 <Typography role="status" sx={{ mb: 1.5 }}>
-                  {counted(plan.lots.length, 'lot')} {plan.lots.length === 1 ? 'leaves' : 'leave'} the next auction and{' '}
-                  {plan.lots.length === 1 ? 'is' : 'are'} listed in {session}.
-                  {problems.length > 0 && ' None is moved while one of them cannot be.'}
+                  {t(
+                    plan.lots.length === 1
+                      ? '1 lot leaves the next auction and is listed in {session}.'
+                      : '{n} lots leave the next auction and are listed in {session}.',
+                    { n: plan.lots.length.toLocaleString('en-MY'), session },
+                  )}
+                  {problems.length > 0 && t(' None is moved while one of them cannot be.')}
                 </Typography>
                 {problems.length > 0 && <InTheWay lots={problems} />}
               </>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import {
   amountFault,
   bandFault,
@@ -51,11 +52,11 @@ test('a lot that nobody touches is sent as it is', () => {
       const form = formOf({ ...LOT, ...change });
       expect(inputOf(form)).toEqual(lot);
       expect(changeOf(form, { ...LOT, ...change }).shown).toEqual({});
-      expect(premiumFault(form.premiumKind, form.premium)).toBe(true);
-      expect(amountFault(form.price)).toBe(true);
+      expect(premiumFault(english, form.premiumKind, form.premium)).toBe(true);
+      expect(amountFault(english, form.price)).toBe(true);
       for (const [at, band] of form.premiumBands.entries()) {
-        expect(bandFault(band.upTo, form.premiumBands[at - 1]?.upTo)).toBe(true);
-        expect(bandPremiumFault(band.premium)).toBe(true);
+        expect(bandFault(english, band.upTo, form.premiumBands[at - 1]?.upTo)).toBe(true);
+        expect(bandPremiumFault(english, band.premium)).toBe(true);
       }
     }),
   );
@@ -95,7 +96,7 @@ it.each([
   ['19', 'Please enter four figures, such as 2019, or nothing.'],
   ['Dec-19', 'Please enter four figures, such as 2019, or nothing.'],
 ])('of the year "%s" it says %j', (typed, said) => {
-  expect(yearFault(typed)).toBe(said);
+  expect(yearFault(english, typed)).toBe(said);
   if (said === true) expect(inputOf({ ...newForm('AMS7'), year: typed }).year).toMatch(/^(?:2019)?$/);
 });
 
@@ -108,7 +109,7 @@ it.each([
   ['-1', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
   ['1e3', 0, 'Please enter an amount in RM, such as 1500 or 1500.50.'],
 ])('of the amount "%s", at least RM%d, it says %j', (typed, least, said) => {
-  expect(amountFault(typed, least)).toBe(said);
+  expect(amountFault(english, typed, least)).toBe(said);
 });
 
 it.each([
@@ -119,7 +120,7 @@ it.each([
   ['1.5', 'Please enter a whole number.'],
   ['-1', 'Please enter a whole number.'],
 ])('of the mileage "%s" it says %j', (typed, said) => {
-  expect(countFault(typed, 5_000_000)).toBe(said);
+  expect(countFault(english, typed, 5_000_000)).toBe(said);
 });
 
 it.each([
@@ -132,7 +133,7 @@ it.each([
   ['share', '100', 'Please enter a percentage below 100, such as 2 or 2.5.'],
   ['share', '', 'Please enter a percentage below 100, such as 2 or 2.5.'],
 ] as const)('of the premium %s "%s" it says %j', (kind, typed, said) => {
-  expect(premiumFault(kind, typed)).toBe(said);
+  expect(premiumFault(english, kind, typed)).toBe(said);
 });
 
 it.each([
@@ -142,7 +143,7 @@ it.each([
   ['', undefined, 'Please enter an amount.'],
   ['0', undefined, 'The amount must be at least RM1.00.'],
 ])('of a band up to "%s" after one up to %j it says %j', (typed, before, said) => {
-  expect(bandFault(typed, before)).toBe(said);
+  expect(bandFault(english, typed, before)).toBe(said);
 });
 
 it.each([
@@ -151,5 +152,5 @@ it.each([
   ['', 'Please enter an amount; 0 for no premium.'],
   ['0.05', 'The amount must be 0 or at least RM1.00.'],
 ])('of the premium "%s" of a band it says %j', (typed, said) => {
-  expect(bandPremiumFault(typed)).toBe(said);
+  expect(bandPremiumFault(english, typed)).toBe(said);
 });

@@ -3,8 +3,8 @@ import type { Fuel } from '#contract/catalogue/lot-facts.ts';
 import type { NextLotChange, NextLotInput } from '#contract/catalogue/lot-writes.ts';
 import { yearOf } from '#contract/tables/dates.ts';
 import { formatRM, senOf } from '#domain/money.ts';
-import { parsePremium } from '#domain/premium.ts';
-import { premiumText } from '#domain/premium-words.ts';
+import { type PlainPremium, parsePremium } from '#domain/premium.ts';
+import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { labelOf } from '../import/csv/columns.ts';
 
 /** A lot of either manager, with how many bidders have entered it. */
@@ -15,7 +15,7 @@ export interface ManagedLot extends NextLot {
   readonly bidCount: number;
 }
 
-export const CATEGORIES: Readonly<Record<LotCategory, string>> = {
+export const CATEGORIES: Readonly<Record<LotCategory, Text>> = {
   motorcycle: 'Motorcycle',
   car: 'Car',
   mpv: 'MPV',
@@ -28,7 +28,7 @@ export const CATEGORIES: Readonly<Record<LotCategory, string>> = {
   'general goods': 'General goods',
 };
 
-export const FUELS: Readonly<Record<Fuel, string>> = {
+export const FUELS: Readonly<Record<Fuel, Text>> = {
   '': 'Not stated',
   petrol: 'Petrol',
   diesel: 'Diesel',
@@ -38,7 +38,7 @@ export const FUELS: Readonly<Record<Fuel, string>> = {
 };
 
 /** The three readings of a premium (specification, back office, section 9). */
-export const PREMIUM_KINDS = { none: 'None', flat: 'Amount in RM', share: '% of the bid' };
+export const PREMIUM_KINDS = { none: text('None'), flat: text('Amount in RM'), share: text('% of the bid') };
 export type PremiumKind = keyof typeof PREMIUM_KINDS;
 
 /** What stands in the fields of the dialog. Amounts are typed as ringgit, a share as a percentage. */
@@ -87,7 +87,7 @@ const NEW_LOT: LotForm = {
   ...{ fuel: '', colour: '', roadTaxUntil: '', chassisEnd: '' },
 };
 
-export function labelOfField(field: keyof LotForm): string {
+export function labelOfField(field: keyof LotForm): Text {
   return labelOf(field === 'premiumKind' ? 'premium' : field);
 }
 
@@ -175,50 +175,51 @@ function countOf(typed: string): number | null {
 }
 
 /** What is wrong with a whole number as typed; true when nothing is. An empty field is one that is not known. */
-export function countFault(typed: string, most: number): string | true {
-  const text = digits(typed);
-  if (text !== '' && !/^\d{1,9}$/.test(text)) return 'Please enter a whole number.';
-  return Number(text) <= most || `At most ${most.toLocaleString('en-MY')}.`;
+export function countFault(t: Translate, typed: string, most: number): string | true {
+  const figures = digits(typed);
+  if (figures !== '' && !/^\d{1,9}$/.test(figures)) return t('Please enter a whole number.');
+  return Number(figures) <= most || t('At most {most}.', { most: most.toLocaleString('en-MY') });
 }
 
 /** What is wrong with a year as typed; true when nothing is. An empty field is one that is not known. */
-export function yearFault(typed: string): string | true {
-  return typed.trim() === '' || yearOf(typed) !== undefined || 'Please enter four figures, such as 2019, or nothing.';
+export function yearFault(t: Translate, typed: string): string | true {
+  const isFine = typed.trim() === '' || yearOf(typed) !== undefined;
+  return isFine || t('Please enter four figures, such as 2019, or nothing.');
 }
 
 /** What is wrong with an amount as typed; true when nothing is. `least`: in ringgit; an empty field is RM0.00. */
-export function amountFault(typed: string, least = 0): string | true {
-  const text = digits(typed);
-  if (text === '') return least === 0 || 'Please enter an amount.';
-  if (!/^\d{1,8}(\.\d{1,2})?$/.test(text)) return 'Please enter an amount in RM, such as 1500 or 1500.50.';
-  return Number(text) >= least || `The amount must be at least RM${least.toFixed(2)}.`;
+export function amountFault(t: Translate, typed: string, least = 0): string | true {
+  const figures = digits(typed);
+  if (figures === '') return least === 0 || t('Please enter an amount.');
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(figures)) return t('Please enter an amount in RM, such as 1500 or 1500.50.');
+  return Number(figures) >= least || t('The amount must be at least RM{least}.', { least: least.toFixed(2) });
 }
 
 /** The same of a premium. */
-export function premiumFault(kind: PremiumKind, typed: string): string | true {
+export function premiumFault(t: Translate, kind: PremiumKind, typed: string): string | true {
   if (kind === 'none') return true;
   if (kind === 'flat') {
-    const fault = amountFault(typed, 1);
-    return fault !== true || ringgit(typed) > 1 ? fault : 'The amount must be above RM1.00.';
+    const fault = amountFault(t, typed, 1);
+    return fault !== true || ringgit(typed) > 1 ? fault : t('The amount must be above RM1.00.');
   }
   const percent = typed.trim();
-  if (!/^\d{1,2}(\.\d{1,4})?$/.test(percent)) return 'Please enter a percentage below 100, such as 2 or 2.5.';
-  return Number(percent) > 0 || 'The percentage must be above 0.';
+  if (!/^\d{1,2}(\.\d{1,4})?$/.test(percent)) return t('Please enter a percentage below 100, such as 2 or 2.5.');
+  return Number(percent) > 0 || t('The percentage must be above 0.');
 }
 
 /** The same of the end of a band, which is above that of the one before; `before` as typed. */
-export function bandFault(typed: string, before: string | undefined): string | true {
-  const fault = amountFault(typed, 1);
+export function bandFault(t: Translate, typed: string, before: string | undefined): string | true {
+  const fault = amountFault(t, typed, 1);
   if (fault !== true || before === undefined) return fault;
-  return ringgit(typed) > ringgit(before) || 'Each band must end above the one before it.';
+  return ringgit(typed) > ringgit(before) || t('Each band must end above the one before it.');
 }
 
 /** The same of its premium: an amount, or 0 for none. */
-export function bandPremiumFault(typed: string): string | true {
-  const fault = amountFault(typed);
+export function bandPremiumFault(t: Translate, typed: string): string | true {
+  const fault = amountFault(t, typed);
   if (fault !== true) return fault;
-  if (typed.trim() === '') return 'Please enter an amount; 0 for no premium.';
-  return ringgit(typed) === 0 || ringgit(typed) >= 1 || 'The amount must be 0 or at least RM1.00.';
+  if (typed.trim() === '') return t('Please enter an amount; 0 for no premium.');
+  return ringgit(typed) === 0 || ringgit(typed) >= 1 || t('The amount must be 0 or at least RM1.00.');
 }
 
 function typedAmount(amount: number): string {
@@ -236,15 +237,24 @@ export function openSessions(sessions: readonly Session[] | undefined): string[]
 }
 
 /** 'RM600.00', '2% (at least RM600.00)', 'None' (specification, back office, section 9). */
-export function premiumWords({ premium, premiumBands }: Pick<ManagedLot, 'premium' | 'premiumBands'>): string {
-  return premiumText(parsePremium(premium, premiumBands), (terms) => {
+export function premiumWords(
+  t: Translate,
+  { premium, premiumBands }: Pick<ManagedLot, 'premium' | 'premiumBands'>,
+): string {
+  const plain = (terms: PlainPremium) => {
     switch (terms.kind) {
       case 'none':
-        return 'None';
+        return t('None');
       case 'flat':
         return formatRM(terms.amountSen);
       case 'share':
-        return `${terms.ppm / 10_000}% (at least RM600.00)`;
+        return t('{percent}% (at least RM600.00)', { percent: terms.ppm / 10_000 });
     }
-  });
+  };
+  const terms = parsePremium(premium, premiumBands);
+  if (terms.kind !== 'bands') return plain(terms);
+  const bands = terms.bands.map(({ upToSen, amountSen }) =>
+    t('{premium} up to a bid of {amount}', { premium: formatRM(amountSen), amount: formatRM(upToSen) }),
+  );
+  return t('{bands}, then {premium}', { bands: bands.join(', '), premium: plain(terms.above) });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import { addQuestion, sameLots } from './same-lots.ts';
 
 const lot = (id: string, session: string, regnNo: string) => ({
@@ -11,13 +12,13 @@ const LISTS = {
 const OPEN = ['AMS3', 'AMS4'];
 const asked = (id: string, session: string, regnNo: string, into: 'current' | 'next' = 'current') => {
   const wanted = { id, session, regnNo };
-  return addQuestion(wanted, sameLots(wanted, into, LISTS, OPEN));
+  return addQuestion(english, wanted, sameLots(english, wanted, into, LISTS, OPEN));
 };
 
 it('a lot that has nothing in common with another is added without a question', () => {
   expect(asked('102', 'AMS3', 'JQX 9')).toBeUndefined();
   // Neither a number of another session, nor a unit of a session that has ended, nor one without a number plate.
-  expect(sameLots({ id: '7', session: 'AMS3', regnNo: '' }, 'current', LISTS, OPEN)).toEqual({
+  expect(sameLots(english, { id: '7', session: 'AMS3', regnNo: '' }, 'current', LISTS, OPEN)).toEqual({
     replaced: undefined,
     sameUnit: [],
   });

@@ -2,6 +2,7 @@ import type { NextLot } from '#contract/catalogue/catalogue.ts';
 import { comparedPlate } from '#contract/catalogue/units.ts';
 import { catalogueApi } from '#web/calls/endpoints/catalogue/catalogue.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 
 type Listed = Pick<NextLot, 'id' | 'session' | 'regnNo' | 'make' | 'descOfGood'>;
 
@@ -22,7 +23,13 @@ interface Lists {
 }
 
 /** Of a lot for the list named `into`; `sessions` are those that have not ended. */
-export function sameLots(wanted: Wanted, into: keyof Lists, lists: Lists, sessions: readonly string[]): SameLots {
+export function sameLots(
+  t: Translate,
+  wanted: Wanted,
+  into: keyof Lists,
+  lists: Lists,
+  sessions: readonly string[],
+): SameLots {
   const { id, session } = wanted;
   // The next auction has each number once, wherever its lots are meant for.
   const replaced = lists[into].find((lot) => lot.id === id && (into === 'next' || lot.session === session));
@@ -34,32 +41,46 @@ export function sameLots(wanted: Wanted, into: keyof Lists, lists: Lists, sessio
     sameUnit: [
       ...others(lists.current)
         .filter((lot) => sessions.includes(lot.session))
-        .map((lot) => `lot ${lot.id} of ${lot.session}`),
-      ...others(lists.next).map((lot) => `lot ${lot.id} of the next auction`),
+        .map((lot) => t('lot {no} of {session}', { no: lot.id, session: lot.session })),
+      ...others(lists.next).map((lot) => t('lot {id} of the next auction', { id: lot.id })),
     ],
   };
 }
 
 /** What to ask before a lot there is gets another registration number. */
-function plateQuestion({ id, session, regnNo }: Wanted, { sameUnit }: SameLots) {
+function plateQuestion(t: Translate, wanted: Wanted, { sameUnit }: SameLots) {
   if (sameUnit.length === 0) return undefined;
-  const of = session === '' ? '' : ` of ${session}`;
+  const { id, session } = wanted;
   return {
-    title: `Save lot ${id}${of}?`,
-    text: sameUnit.map((lot) => `${regnNo.trim()} is ${lot} already.`).join(' '),
+    title: session === '' ? t('Save lot {id}?', { id }) : t('Save lot {id} of {session}?', { id, session }),
+    text: alreadyThere(t, wanted, sameUnit).join(' '),
   };
 }
 
+function alreadyThere(t: Translate, { regnNo }: Wanted, lots: readonly string[]): string[] {
+  return lots.map((lot) => t('{regnNo} is {lot} already.', { regnNo: regnNo.trim(), lot }));
+}
+
 /** What to ask before `wanted` is added; undefined where it has nothing in common with another lot. */
-export function addQuestion({ id, session, regnNo }: Wanted, { replaced, sameUnit }: SameLots) {
+export function addQuestion(t: Translate, wanted: Wanted, { replaced, sameUnit }: SameLots) {
   if (replaced === undefined && sameUnit.length === 0) return undefined;
-  const of = session === '' ? '' : ` of ${session}`;
-  const sentences = sameUnit.map((lot) => `${regnNo.trim()} is ${lot} already.`);
-  if (replaced === undefined) return { title: `Add lot ${id}${of}?`, text: sentences.join(' ') };
+  const { id, session } = wanted;
+  const sentences = alreadyThere(t, wanted, sameUnit);
+  if (replaced === undefined) {
+    const title = session === '' ? t('Add lot {id}?', { id }) : t('Add lot {id} of {session}?', { id, session });
+    return { title, text: sentences.join(' ') };
+  }
   const unit = [replaced.regnNo, replaced.make, replaced.descOfGood].filter(Boolean).join(' ');
-  const place = replaced.session === '' ? '' : ` of ${replaced.session}`;
-  const gone = `Lot ${[id, unit].filter(Boolean).join(', ')},${place} is replaced by what you have entered.`;
-  return { title: `Replace lot ${id}${place}?`, text: [gone, ...sentences].join(' '), startsOnNo: true };
+  const lot = [id, unit].filter(Boolean).join(', ');
+  const { session: place } = replaced;
+  const [title, gone] =
+    place === ''
+      ? [t('Replace lot {id}?', { id }), t('Lot {lot}, is replaced by what you have entered.', { lot })]
+      : [
+          t('Replace lot {id} of {session}?', { id, session: place }),
+          t('Lot {lot}, of {session} is replaced by what you have entered.', { lot, session: place }),
+        ];
+  return { title, text: [gone, ...sentences].join(' '), startsOnNo: true };
 }
 
 /** What is asked before a lot is saved, and whether a yes means that its registration number may stand twice. */
@@ -73,6 +94,7 @@ interface SaveQuestion {
  * hundreds.
  */
 export function useSaveQuestion(into: keyof Lists, sessions: readonly string[]) {
+  const t = useT();
   const [findCurrent] = catalogueApi.useLazyOngoingBidsQuery();
   const [findNext] = catalogueApi.useLazyNextLotsByPageQuery();
   const [findNextLot] = catalogueApi.useLazyNextLotByIdQuery();
@@ -90,13 +112,13 @@ export function useSaveQuestion(into: keyof Lists, sessions: readonly string[]) 
         into === 'next' && regn !== undefined ? findNext({ ...page, filter: { regn } }).unwrap() : [],
       ]);
       const next = [...sameRegn.filter(({ id }) => id !== sameNo?.id), ...(sameNo === undefined ? [] : [sameNo])];
-      const same = sameLots(wanted, into, { current: current.auctionLotList, next }, sessions);
-      const question = isNew ? addQuestion(wanted, same) : plateQuestion(wanted, same);
+      const same = sameLots(t, wanted, into, { current: current.auctionLotList, next }, sessions);
+      const question = isNew ? addQuestion(t, wanted, same) : plateQuestion(t, wanted, same);
       return { question, samePlate: same.sameUnit.length > 0 };
     } catch (error) {
-      const { message } = refusalOf(error);
-      const unknown = isNew ? 'Whether there is such a lot already is not known: it would be replaced.' : '';
-      const title = `${isNew ? 'Add' : 'Save'} lot ${wanted.id}?`;
+      const message = t.message(refusalOf(error).message);
+      const unknown = isNew ? t('Whether there is such a lot already is not known: it would be replaced.') : '';
+      const title = t(isNew ? 'Add lot {id}?' : 'Save lot {id}?', { id: wanted.id });
       return { question: { title, text: `${message} ${unknown}`.trim() }, samePlate: false };
     }
   };

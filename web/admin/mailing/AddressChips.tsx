@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { CrossIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 
 interface AddressChipsProps {
   readonly emails: readonly string[];
@@ -14,6 +15,7 @@ const SHOWN = 24;
 
 /** The addresses that a mail goes to, each to be taken out again. */
 export function AddressChips({ emails, onRemove }: AddressChipsProps) {
+  const t = useT();
   const [whole, setWhole] = useState(false);
   const shown = whole ? emails : emails.slice(0, SHOWN);
   return (
@@ -36,13 +38,19 @@ export function AddressChips({ emails, onRemove }: AddressChipsProps) {
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {email}
           </Box>
-          <IconButton aria-label={`Remove ${email}`} onClick={() => onRemove(email)} sx={{ width: 48, height: 46 }}>
+          <IconButton
+            aria-label={t('Remove {email}', { email })}
+            onClick={() => onRemove(email)}
+            sx={{ width: 48, height: 46 }}
+          >
             <CrossIcon />
           </IconButton>
         </Box>
       ))}
       {shown.length < emails.length && (
-        <Button onClick={() => setWhole(true)}>Show {emails.length - shown.length} more</Button>
+        <Button onClick={() => setWhole(true)}>
+          {t('Show {count} more', { count: emails.length - shown.length })}
+        </Button>
       )}
     </Box>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AnswerOf } from '#contract/contract.ts';
 import { MAX_REJECTION, type mailingById } from '#contract/mailing.ts';
+import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -18,12 +19,13 @@ type Asked = Pick<OpenMailing, 'id' | 'subject' | 'total'>;
 
 /** Of a mailing that waits, or was refused by another admin: how it stands, what comes next, and who does it. */
 export function Approval({ mailing }: { readonly mailing: OpenMailing }) {
+  const t = useT();
   const { state, own, decided, sentBy, approvers } = mailing;
   if (state === 'rejected') {
     return (
       <Alert severity="error" sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
-        {decided?.by ?? 'An admin'} has rejected it: {decided?.reason}
-        {own && <NextStep>It is among your drafts again, where you can change and send it.</NextStep>}
+        {t('{name} has rejected it: {reason}', { name: decided?.by ?? t('An admin'), reason: decided?.reason ?? '' })}
+        {own && <NextStep>{t('It is among your drafts again, where you can change and send it.')}</NextStep>}
       </Alert>
     );
   }
@@ -32,11 +34,13 @@ export function Approval({ mailing }: { readonly mailing: OpenMailing }) {
     return (
       <Alert severity={approvers === 0 ? 'warning' : 'info'} sx={{ mb: 2.5 }}>
         {approvers === 0
-          ? NO_APPROVER
-          : 'It goes when another admin has approved it; they have been told by email. Nobody changes it until then: to change it, withdraw it.'}
+          ? t(NO_APPROVER)
+          : t(
+              'It goes when another admin has approved it; they have been told by email. Nobody changes it until then: to change it, withdraw it.',
+            )}
         <Steps>
           <DialogButton variant="outlined" dialog={(close) => <WithdrawDialog mailing={mailing} onClose={close} />}>
-            Withdraw
+            {t('Withdraw')}
           </DialogButton>
         </Steps>
       </Alert>
@@ -44,15 +48,16 @@ export function Approval({ mailing }: { readonly mailing: OpenMailing }) {
   }
   return (
     <Alert severity="info" sx={{ mb: 2.5 }}>
-      {sentBy ?? 'Somebody'} has written it to more people than one admin writes to alone. Please read the text below
-      and look at the addresses: it goes exactly like this when you approve it, but for those who want no mailings by
-      then.
+      {t(
+        '{name} has written it to more people than one admin writes to alone. Please read the text below and look at the addresses: it goes exactly like this when you approve it, but for those who want no mailings by then.',
+        { name: sentBy ?? t('Somebody') },
+      )}
       <Steps>
         <DialogButton primary dialog={(close) => <ApproveDialog mailing={mailing} onClose={close} />}>
-          Approve
+          {t('Approve')}
         </DialogButton>
         <DialogButton variant="outlined" dialog={(close) => <RejectDialog mailing={mailing} onClose={close} />}>
-          Reject
+          {t('Reject')}
         </DialogButton>
       </Steps>
     </Alert>
@@ -79,38 +84,45 @@ interface DecisionProps {
 
 /** Once it is decided it is no longer offered, whoever decided it: why this came too late is told beside it as well. */
 export function ApproveDialog({ mailing: { id, subject, total }, onClose }: DecisionProps) {
+  const t = useT();
   const [approve] = mailingApi.useApproveMailingMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title="Approve this mailing?"
-      action="Approve and send"
+      title={t('Approve this mailing?')}
+      action={t('Approve and send')}
       onConfirm={() => send(approve({ id }), { failed: theReason })}
       onClose={onClose}
     >
-      “{subject}” goes to {peopleText(total)} at once, in the name of the house.
+      {t('“{subject}” goes to {addresses} at once, in the name of the house.', {
+        subject,
+        addresses: peopleText(t, total),
+      })}
     </ConfirmAction>
   );
 }
 
 export function RejectDialog({ mailing: { id, subject }, onClose }: DecisionProps) {
+  const t = useT();
   const [reject] = mailingApi.useRejectMailingMutation();
   const send = useSend(MESSAGE_MS);
   const form = useForm({ defaultValues: { reason: '' } });
   return (
     <FormDialog
-      title="Reject this mailing"
+      title={t('Reject this mailing')}
       form={form}
-      action="Reject"
+      action={t('Reject')}
       onSubmit={({ reason }) => send(reject({ id, reason: reason.trim() }), { failed: theReason })}
       onClose={onClose}
     >
-      <Typography>“{subject}” goes to nobody. Its writer reads why, and has it among their drafts again.</Typography>
+      <Typography>
+        {t('“{subject}” goes to nobody. Its writer reads why, and has it among their drafts again.', { subject })}
+      </Typography>
       <TextInput
         control={form.control}
         name="reason"
-        label="Reason"
-        missing="Please say why."
+        label={t('Reason')}
+        missing={t('Please say why.')}
         maxLength={MAX_REJECTION}
         multiline
         minRows={2}
@@ -120,16 +132,17 @@ export function RejectDialog({ mailing: { id, subject }, onClose }: DecisionProp
 }
 
 export function WithdrawDialog({ mailing: { id, subject }, onClose }: DecisionProps) {
+  const t = useT();
   const [withdraw] = mailingApi.useWithdrawMailingMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <ConfirmAction
-      title="Withdraw this mailing?"
-      action="Withdraw"
+      title={t('Withdraw this mailing?')}
+      action={t('Withdraw')}
       onConfirm={() => send(withdraw({ id }), { failed: theReason })}
       onClose={onClose}
     >
-      “{subject}” goes to nobody, and is among your drafts again.
+      {t('“{subject}” goes to nobody, and is among your drafts again.', { subject })}
     </ConfirmAction>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { MailDraft } from '#contract/mailing.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { UnsavedChanges } from '../kit/UnsavedChanges.tsx';
 import { ComposerFields } from './ComposerFields.tsx';
@@ -17,6 +18,7 @@ import { useMailingList } from './mailing-list.ts';
 
 /** A new mail, or the draft that the address names. */
 export function ComposeTab() {
+  const t = useT();
   const [search] = useSearchParams();
   const wanted = Number(search.get('draft') ?? 0);
   const query = mailingApi.useMailDraftsQuery(undefined, { skip: wanted === 0 });
@@ -26,7 +28,7 @@ export function ComposeTab() {
   if (draft !== undefined && opened?.id !== wanted) setOpened(draft);
   if (wanted !== 0 && opened?.id !== wanted && query.currentData === undefined) {
     return (
-      <Loadable query={query} failure="The draft could not be loaded">
+      <Loadable query={query} failure={t('The draft could not be loaded')}>
         <Skeleton variant="rounded" height={420} />
       </Loadable>
     );
@@ -35,6 +37,7 @@ export function ComposeTab() {
 }
 
 function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
+  const t = useT();
   const picked = useMailingList().emails.length > 0;
   const composer = useComposer({ draft, ...(picked && { recipientsType: 'Individual' }) });
   const { form, mailOf, send, saveDraft } = composer;
@@ -55,34 +58,34 @@ function NewMail({ draft }: { readonly draft: MailDraft | undefined }) {
       <Box
         component="form"
         noValidate
-        aria-label="New mail"
+        aria-label={t('New mail')}
         onSubmit={form.handleSubmit((values) => setAsked(values))}
         sx={{ display: 'grid', gap: 2.5 }}
       >
         {sent !== undefined && (
           <Alert severity={sent.waits ? 'info' : 'success'}>
             {sent.waits
-              ? `“${sent.subject}” waits for another admin, who approves or rejects it.`
-              : `“${sent.subject}” is on its way.`}
+              ? t('“{subject}” waits for another admin, who approves or rejects it.', { subject: sent.subject })
+              : t('“{subject}” is on its way.', { subject: sent.subject })}
             <Button onClick={() => setSearch({ tab: 'sent', mailing: `${sent.id}` })} sx={{ mt: 1, display: 'block' }}>
-              {sent.waits ? 'Open it' : 'See how far it is'}
+              {sent.waits ? t('Open it') : t('See how far it is')}
             </Button>
           </Alert>
         )}
         <ComposerFields composer={composer} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-          <Button onClick={saveDraft}>Save draft</Button>
-          <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>Preview</Button>
+          <Button onClick={saveDraft}>{t('Save draft')}</Button>
+          <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>{t('Preview')}</Button>
           <Button type="submit" variant="contained" color="primary">
-            Send
+            {t('Send')}
           </Button>
         </Box>
       </Box>
       {previewed !== undefined && <PreviewDialog mail={mailOf(previewed)} onClose={() => setPreviewed(undefined)} />}
       {asked !== undefined && (
         <ConfirmAction
-          title="Confirm send message"
-          action="Send"
+          title={t('Confirm send message')}
+          action={t('Send')}
           onConfirm={confirm}
           onClose={() => setAsked(undefined)}
         >

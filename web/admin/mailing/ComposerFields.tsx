@@ -8,7 +8,8 @@ import { useWatch } from 'react-hook-form';
 import { isEmailAddress } from '#contract/accounts/email-address.ts';
 import { RECIPIENT_TYPES } from '#contract/mailing.ts';
 import { useFields } from '#web/forms/fields.ts';
-import { SelectField } from '#web/forms/SelectField.tsx';
+import { TextField as FormField } from '#web/forms/TextField.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { AddressChips } from './AddressChips.tsx';
 import type { Composer } from './composer.ts';
 import { EmailPicker } from './EmailPicker.tsx';
@@ -17,6 +18,7 @@ import { peopleText } from './words.ts';
 
 /** Recipients, subject and content of a mail. */
 export function ComposerFields({ composer: { form, list } }: { readonly composer: Composer }) {
+  const t = useT();
   const field = useFields(form);
   const type = useWatch({ control: form.control, name: 'recipientsType' });
   const missing = form.formState.errors.emailList?.message;
@@ -26,17 +28,24 @@ export function ComposerFields({ composer: { form, list } }: { readonly composer
   };
   return (
     <>
-      <SelectField {...field('recipientsType')} label="Recipients" options={RECIPIENT_TYPES} sx={{ maxWidth: 360 }} />
-      {type === 'All Users' && <Hint>Every account that is open and has a verified address.</Hint>}
-      {type === 'TM Staff' && <Hint>Verified staff of TM.</Hint>}
+      <FormField {...field('recipientsType')} label={t('Recipients')} sx={{ maxWidth: 360 }}>
+        <option value="">{t('Please choose')}</option>
+        {RECIPIENT_TYPES.map((each) => (
+          <option key={each} value={each}>
+            {t(each)}
+          </option>
+        ))}
+      </FormField>
+      {type === 'All Users' && <Hint>{t('Every account that is open and has a verified address.')}</Hint>}
+      {type === 'TM Staff' && <Hint>{t('Verified staff of TM.')}</Hint>}
       {type === 'Individual' && (
         <Individuals
           mailing={{ emails: list.emails, add: clearing(list.add), remove: clearing(list.remove) }}
           fault={list.emails.length === 0 || missing?.startsWith('“') ? missing : undefined}
         />
       )}
-      <TextField {...field('subject')} label="Subject" />
-      <TextField {...field('content')} label="Content" multiline minRows={8} maxRows={24} />
+      <TextField {...field('subject')} label={t('Subject')} />
+      <TextField {...field('content')} label={t('Content')} multiline minRows={8} maxRows={24} />
     </>
   );
 }
@@ -52,6 +61,7 @@ interface IndividualsProps {
 
 /** Picked from the list of people, or typed. */
 function Individuals({ mailing, fault }: IndividualsProps) {
+  const t = useT();
   const { emails } = mailing;
   const [picking, setPicking] = useState(false);
   const [typed, setTyped] = useState('');
@@ -60,17 +70,17 @@ function Individuals({ mailing, fault }: IndividualsProps) {
     const email = typed.trim();
     if (email === '') return;
     if (!isEmailAddress(email)) {
-      setWrong('Please enter a valid email address.');
+      setWrong(t('Please enter a valid email address.'));
       return;
     }
     mailing.add([email]);
     setTyped('');
   };
   return (
-    <Box role="group" aria-label="Addresses" sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={t('Addresses')} sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         <TextField
-          label="Add an address"
+          label={t('Add an address')}
           type="email"
           value={typed}
           error={wrong !== ''}
@@ -88,23 +98,23 @@ function Individuals({ mailing, fault }: IndividualsProps) {
           sx={{ flex: '1 1 240px' }}
         />
         <Button variant="outlined" onClick={add} sx={{ minHeight: 48 }}>
-          Add
+          {t('Add')}
         </Button>
         <Button variant="outlined" onClick={() => setPicking(true)} sx={{ minHeight: 48 }}>
-          Select emails
+          {t('Select emails')}
         </Button>
       </Box>
       {emails.length > 0 && (
         <>
           <Typography role="status" sx={{ color: 'text.secondary' }}>
-            {peopleText(emails.length)}
+            {peopleText(t, emails.length)}
           </Typography>
           <AddressChips emails={emails} onRemove={(email) => mailing.remove([email])} />
         </>
       )}
       {fault !== undefined && (
         <FormHelperText error role="alert">
-          {fault}
+          {t.message(fault)}
         </FormHelperText>
       )}
       {picking && <EmailPicker mailing={mailing} onClose={() => setPicking(false)} />}

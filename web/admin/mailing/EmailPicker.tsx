@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import type { PersonRow } from '#contract/accounts/people.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import type { Column } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
@@ -14,12 +16,13 @@ import { peopleText } from './words.ts';
 
 /** People a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
-const FILTERS = { all: 'All', name: 'Name', email: 'Email' };
+const FILTERS = { all: 'All', name: 'Name', email: 'Email' } as const;
 
 type EmailPickerProps = DialogProps<{ readonly mailing: Parameters<typeof mailingSelection>[0] }>;
 
 /** Picks addresses from the list of people. What is ticked is in the mail at once. */
 export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
+  const t = useT();
   const list = useLocalList<keyof typeof FILTERS>('all');
   const { filter, page } = list;
   const [text, setText] = useState('');
@@ -31,10 +34,10 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
   const query = filter === 'all' ? all : filter === 'name' ? byName : byEmail;
   const rows = filter === 'all' ? all.data : query.currentData;
   return (
-    <DialogFrame title="Select emails" maxWidth="md" closing="Done" onClose={onClose}>
+    <DialogFrame title={t('Select emails')} maxWidth="md" closing="Done" onClose={onClose}>
       <FilterChips
-        label="Show"
-        choices={FILTERS}
+        label={t('Show')}
+        choices={choicesIn(t, FILTERS)}
         chosen={filter}
         onChoose={(next) => {
           list.onFilter(next);
@@ -43,12 +46,12 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
         below={2}
       />
       <Typography role="status" sx={{ mb: 1.5, fontWeight: 500 }}>
-        {`${peopleText(mailing.emails.length)} chosen`}
+        {t('{addresses} chosen', { addresses: peopleText(t, mailing.emails.length) })}
       </Typography>
       {filter !== 'all' && (
         <SearchBox
           key={filter}
-          label={filter === 'name' ? 'Name' : 'Email'}
+          label={filter === 'name' ? t('Name') : t('Email')}
           primary={false}
           text={text}
           longest={200}
@@ -60,10 +63,10 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
       )}
       {(filter === 'all' || asked !== '') && (
         <ManagedList
-          label="People"
+          label={t('People')}
           list={list}
           query={query}
-          failure="The people could not be loaded"
+          failure={t('The people could not be loaded')}
           rows={rows}
           {...(filter === 'all' && { total: count.data?.count })}
           pageSize={PAGE_SIZE}
@@ -71,7 +74,7 @@ export function EmailPicker({ mailing, onClose }: EmailPickerProps) {
           columns={COLUMNS}
           keyOf={keyOf}
           titleOf={({ firstName }) => firstName || '–'}
-          empty="Nobody was found."
+          empty={t('Nobody was found.')}
           selection={{
             ...mailingSelection(mailing, rows ?? [], keyOf),
             canChoose: ({ email, inactive }) => email !== '' && !inactive,
@@ -88,11 +91,11 @@ const COLUMNS: readonly Column<PersonRow>[] = [
   { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
   { label: 'Email', wraps: true, cell: ({ email }) => <Box sx={{ overflowWrap: 'anywhere' }}>{email || '–'}</Box> },
   column.text('Name', ({ firstName }) => firstName, { wraps: true, inTitle: true }),
-  { label: 'Gets mail', cell: (person) => whyNot(person) ?? 'Yes' },
+  { label: 'Gets mail', cell: (person, t) => whyNot(t, person) ?? t('Yes') },
 ];
 
 /** Why there is no box for somebody. */
-function whyNot({ email, inactive }: PersonRow): ReactNode {
-  if (inactive) return chip(['refused', 'Deactivated: no mail']);
-  return email === '' ? chip(['no bid', 'No email address']) : undefined;
+function whyNot(t: Translate, { email, inactive }: PersonRow): ReactNode {
+  if (inactive) return chip(['refused', t('Deactivated: no mail')]);
+  return email === '' ? chip(['no bid', t('No email address')]) : undefined;
 }

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import type { Mail } from './composer.ts';
 import { mailingApi } from './endpoints.ts';
@@ -12,14 +13,20 @@ import { leftOutText, NO_APPROVER, peopleText } from './words.ts';
 
 /** A mail as its readers get it; nothing is sent. */
 export function PreviewDialog({ mail, onClose }: { readonly mail: Mail; readonly onClose: () => void }) {
+  const t = useT();
   const [asked] = useState(mail);
   const query = mailingApi.usePreviewMailsQuery(asked);
   return (
-    <DialogFrame title="Preview" startsOnClose onClose={onClose}>
+    <DialogFrame title={t('Preview')} startsOnClose onClose={onClose}>
       <Answered query={query} outline={<Skeleton variant="rounded" height={240} />}>
         {(letter) => (
           <>
-            <Letter from={letter.from} to={peopleText(letter.recipients)} subject={letter.subject} text={letter.text} />
+            <Letter
+              from={letter.from}
+              to={peopleText(t, letter.recipients)}
+              subject={letter.subject}
+              text={letter.text}
+            />
             <LeftOut {...letter} />
           </>
         )}
@@ -36,8 +43,9 @@ interface AnsweredProps<Data> {
 
 /** Within a question: why there is no answer, in its place. */
 function Answered<Data>({ query: { currentData, error }, outline, children }: AnsweredProps<Data>) {
+  const t = useT();
   if (currentData !== undefined) return children(currentData);
-  return error === undefined ? outline : <Alert severity="error">{refusalOf(error).message}</Alert>;
+  return error === undefined ? outline : <Alert severity="error">{t.message(refusalOf(error).message)}</Alert>;
 }
 
 interface LetterProps {
@@ -49,6 +57,7 @@ interface LetterProps {
 
 /** Text as a mail program shows it: its lines as they are, and nothing in it means anything. */
 export function Letter({ from, to, subject, text }: LetterProps) {
+  const t = useT();
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <Box
@@ -69,13 +78,13 @@ export function Letter({ from, to, subject, text }: LetterProps) {
       >
         {from !== undefined && (
           <>
-            <dt>From</dt>
+            <dt>{t('From')}</dt>
             <dd>{from}</dd>
           </>
         )}
-        <dt>To</dt>
+        <dt>{t('To')}</dt>
         <dd>{to}</dd>
-        <dt>Subject</dt>
+        <dt>{t('Subject')}</dt>
         <Box component="dd" sx={{ fontWeight: 600 }}>
           {subject}
         </Box>
@@ -85,13 +94,14 @@ export function Letter({ from, to, subject, text }: LetterProps) {
   );
 }
 
-function LeftOut(counts: Parameters<typeof leftOutText>[0]) {
-  const text = leftOutText(counts);
+function LeftOut(counts: Parameters<typeof leftOutText>[1]) {
+  const text = leftOutText(useT(), counts);
   return text === '' ? null : <Typography sx={{ mt: 1.5, color: 'text.secondary' }}>{text}</Typography>;
 }
 
 /** What a yes to 'Confirm send message' does. */
 export function SendFacts({ mail }: { readonly mail: Mail }) {
+  const t = useT();
   // What was asked about: once it is sent the form behind is empty, and nothing is asked of an empty mail.
   const [asked] = useState(mail);
   const query = mailingApi.usePreviewMailsQuery(asked);
@@ -100,14 +110,19 @@ export function SendFacts({ mail }: { readonly mail: Mail }) {
       {(letter) => (
         <>
           <Typography>
-            “{letter.subject}” goes to {peopleText(letter.recipients)}.
+            {t('“{subject}” goes to {addresses}.', {
+              subject: letter.subject,
+              addresses: peopleText(t, letter.recipients),
+            })}
           </Typography>
           <LeftOut {...letter} />
           {letter.approval !== null && (
             <Alert severity={letter.approval.approvers === 0 ? 'warning' : 'info'} sx={{ mt: 2 }}>
-              It waits until another admin has approved it: on their own, one admin may write to{' '}
-              {letter.approval.alone.toLocaleString('en-MY')} addresses a day.
-              {letter.approval.approvers === 0 && ` ${NO_APPROVER}`}
+              {t(
+                'It waits until another admin has approved it: on their own, one admin may write to {count} addresses a day.',
+                { count: letter.approval.alone.toLocaleString('en-MY') },
+              )}
+              {letter.approval.approvers === 0 && ` ${t(NO_APPROVER)}`}
             </Alert>
           )}
         </>

@@ -1,3 +1,4 @@
+import { useT } from '../i18n/use-t.ts';
 import { type PageTab, TabbedPage } from '../kit/TabbedPage.tsx';
 
 const TABS: readonly [PageTab, ...PageTab[]] = [
@@ -8,5 +9,6 @@ const TABS: readonly [PageTab, ...PageTab[]] = [
 
 /** Mailing: mails to many, written, sent and watched (specification, back office, section 2). */
 export function MailingPage() {
-  return <TabbedPage title="Mailing" label="Areas of the mailing" tabs={TABS} />;
+  const t = useT();
+  return <TabbedPage title={t('Mailing')} label={t('Areas of the mailing')} tabs={TABS} />;
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -14,26 +15,27 @@ import { peopleText } from './words.ts';
 
 /** Below the user manager: the people who were picked there for a mail (specification, back office, section 2). */
 export function MailingPanel() {
+  const t = useT();
   const list = useMailingList();
   const count = list.emails.length;
   return (
     <Section
-      title="Mailing"
+      title={t('Mailing')}
       actions={
         <>
-          {count > 0 && <Button onClick={list.clear}>Clear All</Button>}
-          <DialogButton dialog={(close) => <ComposeDialog onClose={close} />}>Write email</DialogButton>
+          {count > 0 && <Button onClick={list.clear}>{t('Clear All')}</Button>}
+          <DialogButton dialog={(close) => <ComposeDialog onClose={close} />}>{t('Write email')}</DialogButton>
         </>
       }
     >
       {count === 0 ? (
         <Typography color="text.secondary">
-          Nobody is picked yet. Tick people in the list above to write to them.
+          {t('Nobody is picked yet. Tick people in the list above to write to them.')}
         </Typography>
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>
-            {peopleText(count)} {count === 1 ? 'is' : 'are'} picked.
+            {t(count === 1 ? '{addresses} is picked.' : '{addresses} are picked.', { addresses: peopleText(t, count) })}
           </Typography>
           <AddressChips emails={list.emails} onRemove={(email) => list.remove([email])} />
         </>
@@ -44,23 +46,24 @@ export function MailingPanel() {
 
 /** The composer over another page: a mail to those who were picked there. */
 function ComposeDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
   const composer = useComposer({ recipientsType: 'Individual' });
   const { form, mailOf, send, saveDraft } = composer;
   const [previewed, setPreviewed] = useState<MailValues>();
   return (
     <FormDialog
-      title="New mail"
+      title={t('New mail')}
       form={form}
-      action="Send"
+      action={t('Send')}
       maxWidth="md"
       onSubmit={send}
       onClose={onClose}
-      question={(values) => ({ title: 'Confirm send message', text: <SendFacts mail={mailOf(values)} /> })}
+      question={(values) => ({ title: t('Confirm send message'), text: <SendFacts mail={mailOf(values)} /> })}
     >
       <ComposerFields composer={composer} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>Preview</Button>
-        <Button onClick={saveDraft}>Save draft</Button>
+        <Button onClick={form.handleSubmit((values) => setPreviewed(values))}>{t('Preview')}</Button>
+        <Button onClick={saveDraft}>{t('Save draft')}</Button>
       </Box>
       {previewed !== undefined && <PreviewDialog mail={mailOf(previewed)} onClose={() => setPreviewed(undefined)} />}
     </FormDialog>

@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { Mailing, MailingRecipient, mailingById } from '#contract/mailing.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { idParam, pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -39,6 +41,7 @@ export function SentTab() {
 }
 
 function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<typeof PARAMS>> }) {
+  const t = useT();
   const [moving, setMoving] = useState(false);
   const everyMs = moving ? LIST_POLL_MS : 0;
   const query = mailingApi.useMailingsQuery(
@@ -50,11 +53,11 @@ function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<ty
   if (currentData !== undefined && sending !== moving) setMoving(sending);
   return (
     <ManagedList
-      label="Sent mails"
+      label={t('Sent mails')}
       list={list}
       query={query}
       everyMs={everyMs}
-      failure="The mails could not be loaded"
+      failure={t('The mails could not be loaded')}
       rows={data?.mailings}
       total={data?.total}
       pageSize={PAGE_SIZE}
@@ -63,17 +66,19 @@ function Mailings({ list }: { readonly list: ReturnType<typeof useManagedList<ty
         column.actions<Mailing>('Open', [
           {
             label: 'Open',
-            nameOf: ({ subject }) => `Open ${subject}`,
+            nameOf: ({ subject }, t) => t('Open {name}', { name: subject }),
             onPress: ({ id }) => list.change({ mailing: id }),
           },
         ]),
       ]}
       keyOf={({ id }) => `${id}`}
-      titleOf={(mailing) => <CardTitle left={<Anywhere>{mailing.subject}</Anywhere>} right={chip(stateOf(mailing))} />}
-      empty="No mail has been sent to many yet."
+      titleOf={(mailing) => (
+        <CardTitle left={<Anywhere>{mailing.subject}</Anywhere>} right={chip(stateOf(t, mailing))} />
+      )}
+      empty={t('No mail has been sent to many yet.')}
       emptyAction={
         <Button component={Link} to="?tab=compose">
-          Write a mail
+          {t('Write a mail')}
         </Button>
       }
     />
@@ -92,16 +97,18 @@ function Anywhere({ children }: { readonly children: string }) {
 const COLUMNS: readonly Column<Mailing>[] = [
   column.text('Sent', ({ at }) => timeText(at)),
   column.text('Subject', ({ subject }) => subject, { wraps: true, minWidth: '18rem', inTitle: true }),
-  column.text('Recipients', ({ recipientsType }) => recipientsType, { wraps: true }),
+  column.text('Recipients', ({ recipientsType }, t) => t.message(recipientsType), { wraps: true }),
   column.text('By', ({ sentBy }) => sentBy, { wraps: true, leaves: 2 }),
   column.count('Addresses', ({ total }) => total, { leaves: 3 }),
   column.count('Not delivered', ({ failed }) => failed),
   {
     label: 'Progress',
     leaves: 1,
-    cell: (mailing) => <Progress label={`Progress of ${mailing.subject}`} percent={percentSent(mailing)} />,
+    cell: (mailing, t) => (
+      <Progress label={t('Progress of {subject}', { subject: mailing.subject })} percent={percentSent(mailing)} />
+    ),
   },
-  column.state('State', stateOf),
+  column.state('State', (mailing, t) => stateOf(t, mailing)),
 ];
 
 /** Something becomes of it by itself, or by somebody else. */
@@ -109,20 +116,21 @@ function isUnderWay({ state }: Pick<Mailing, 'state'>): boolean {
   return state === 'sending' || state === 'waiting';
 }
 
-function stateOf({ state, failed }: Mailing): Standing {
-  if (state === 'waiting') return ['late', 'Waiting'];
-  if (state === 'rejected') return ['refused', 'Rejected'];
-  if (state === 'withdrawn') return ['no bid', 'Withdrawn'];
-  if (state === 'sending') return ['on top', 'Being sent'];
-  if (state === 'paused') return ['late', 'Paused'];
-  if (state === 'stopped') return ['refused', 'Stopped'];
-  return failed > 0 ? ['late', 'Some failed'] : ['taken', 'Sent'];
+function stateOf(t: Translate, { state, failed }: Mailing): Standing {
+  if (state === 'waiting') return ['late', t('Waiting')];
+  if (state === 'rejected') return ['refused', t('Rejected')];
+  if (state === 'withdrawn') return ['no bid', t('Withdrawn')];
+  if (state === 'sending') return ['on top', t('Being sent')];
+  if (state === 'paused') return ['late', t('Paused')];
+  if (state === 'stopped') return ['refused', t('Stopped')];
+  return failed > 0 ? ['late', t('Some failed')] : ['taken', t('Sent')];
 }
 
 type OpenMailing = AnswerOf<typeof mailingById>;
 
 /** One mail to many: how far it is, who could not be reached and why, and its text. */
 function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
+  const t = useT();
   const [moving, setMoving] = useState(true);
   const everyMs = moving ? POLL_MS : 0;
   const query = mailingApi.useMailingByIdQuery(id, { pollingInterval: everyMs, skipPollingIfUnfocused: true });
@@ -132,9 +140,9 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
   return (
     <>
       <Button onClick={onBack} sx={{ mb: 1.5 }}>
-        All sent mails
+        {t('All sent mails')}
       </Button>
-      <Answer query={query} everyMs={everyMs} failure="This mail could not be loaded" outline={320}>
+      <Answer query={query} everyMs={everyMs} failure={t('This mail could not be loaded')} outline={320}>
         {(open) => <OpenedMailing mailing={open} />}
       </Answer>
     </>
@@ -142,44 +150,50 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
 }
 
 function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
+  const t = useT();
   const { id, subject, content, recipientsType, total, sent, failed, optedOut, noAddress, deactivated } = mailing;
   const { state, problem } = mailing;
-  const stopped = `Paused by itself, since the mail server did not take it: ${problem}`;
+  const rest = restWord(state);
+  const stopped = t('Paused by itself, since the mail server did not take it: {problem}', { problem: problem ?? '' });
   return (
     <>
       <ProgressCard
         title={subject}
-        about={aboutText(mailing)}
+        about={aboutText(t, mailing)}
         actions={
           <>
             <Actions mailing={mailing} />
             <HistoryButton kind="mailing" subjectKey={`${id}`} of={subject} />
           </>
         }
-        state={stateText(mailing)}
-        label="Progress of the mailing"
+        state={stateText(t, mailing)}
+        label={t('Progress of the mailing')}
         percent={percentSent(mailing)}
         warning={state === 'paused' && problem !== null ? stopped : ''}
       />
       <Approval mailing={mailing} />
-      <Stats label="What it came to">
-        <Stat label="Addresses" value={total.toLocaleString('en-MY')} note={recipientsType} />
-        <Stat label="Sent" value={sent.toLocaleString('en-MY')} />
-        <Stat label={restWord(state)} value={waitingOf(mailing).toLocaleString('en-MY')} />
-        <Stat label="Not delivered" value={failed.toLocaleString('en-MY')} />
-        <Stat label="Want no mailings" value={optedOut.toLocaleString('en-MY')} note="left out" />
-        {noAddress > 0 && <Stat label="No address" value={noAddress.toLocaleString('en-MY')} note="left out" />}
-        {deactivated > 0 && <Stat label="Deactivated" value={deactivated.toLocaleString('en-MY')} note="left out" />}
+      <Stats label={t('What it came to')}>
+        <Stat label={t('Addresses')} value={total.toLocaleString('en-MY')} note={t.message(recipientsType)} />
+        <Stat label={t('Sent')} value={sent.toLocaleString('en-MY')} />
+        <Stat label={t(rest)} value={waitingOf(mailing).toLocaleString('en-MY')} />
+        <Stat label={t('Not delivered')} value={failed.toLocaleString('en-MY')} />
+        <Stat label={t('Want no mailings')} value={optedOut.toLocaleString('en-MY')} note={t('left out')} />
+        {noAddress > 0 && (
+          <Stat label={t('No address')} value={noAddress.toLocaleString('en-MY')} note={t('left out')} />
+        )}
+        {deactivated > 0 && (
+          <Stat label={t('Deactivated')} value={deactivated.toLocaleString('en-MY')} note={t('left out')} />
+        )}
       </Stats>
-      <Recipients id={id} failed={failed} rest={restWord(state)} changed={`${state} ${sent} ${failed}`} />
+      <Recipients id={id} failed={failed} rest={rest} changed={`${state} ${sent} ${failed}`} />
       <Typography variant="h2" sx={{ mt: 3, mb: 1.5, fontSize: '1.375rem' }}>
-        The mail
+        {t('The mail')}
       </Typography>
       {content === '' ? (
-        <Typography sx={{ color: 'text.secondary' }}>Its text is not kept any more.</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('Its text is not kept any more.')}</Typography>
       ) : (
         <Box sx={{ maxWidth: 720 }}>
-          <Letter to={peopleText(total)} subject={subject} text={content} />
+          <Letter to={peopleText(t, total)} subject={subject} text={content} />
         </Box>
       )}
     </>
@@ -187,25 +201,36 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
 }
 
 /** When it was written, and by whom; when it was decided, and by whom. */
-function aboutText({ at, sentBy, decided, state }: OpenMailing): string {
-  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
-  const written = `${timeText(at)}${by(sentBy)}`;
+function aboutText(t: Translate, { at, sentBy, decided, state }: OpenMailing): string {
+  const done = (time: string, name: string | null) =>
+    name === null ? timeText(time) : t('{time} by {name}', { time: timeText(time), name });
+  const written = done(at, sentBy);
   if (decided === null) return written;
-  return `Written ${written}, ${state === 'rejected' ? 'rejected' : 'approved'} ${timeText(decided.at)}${by(decided.by)}`;
+  return t(state === 'rejected' ? 'Written {written}, rejected {decided}' : 'Written {written}, approved {decided}', {
+    written,
+    decided: done(decided.at, decided.by),
+  });
 }
 
-function stateText(mailing: OpenMailing): string {
+function stateText(t: Translate, mailing: OpenMailing): string {
   const { state, sent, failed, total, finishedAt } = mailing;
-  if (state === 'waiting') return `Waiting for approval: nobody has got it yet (${peopleText(total)})`;
-  if (state === 'rejected') return 'Rejected: nobody gets it';
-  if (state === 'withdrawn') return 'Withdrawn: nobody gets it';
-  if (state === 'done') return finishedAt === null ? 'Sent' : `Sent, ${timeText(finishedAt)}`;
-  const done = `${(sent + failed).toLocaleString('en-MY')} of ${peopleText(total)}`;
-  if (state === 'stopped') return `Stopped after ${done}`;
-  return `${state === 'paused' ? 'Paused' : 'Being sent'}: ${done} (${percentSent(mailing)}%)`;
+  const addresses = peopleText(t, total);
+  if (state === 'waiting') return t('Waiting for approval: nobody has got it yet ({addresses})', { addresses });
+  if (state === 'rejected') return t('Rejected: nobody gets it');
+  if (state === 'withdrawn') return t('Withdrawn: nobody gets it');
+  if (state === 'done') return finishedAt === null ? t('Sent') : t('Sent, {time}', { time: timeText(finishedAt) });
+  const done = { done: (sent + failed).toLocaleString('en-MY'), addresses };
+  if (state === 'stopped') return t('Stopped after {done} of {addresses}', done);
+  return t(
+    state === 'paused'
+      ? 'Paused: {done} of {addresses} ({percent}%)'
+      : 'Being sent: {done} of {addresses} ({percent}%)',
+    { ...done, percent: percentSent(mailing) },
+  );
 }
 
 function Actions({ mailing: { id, state, failed, content } }: { readonly mailing: OpenMailing }) {
+  const t = useT();
   const [pause, pausing] = mailingApi.usePauseMailingMutation();
   const [resume, resuming] = mailingApi.useResumeMailingMutation();
   const [retry, retrying] = mailingApi.useRetryMailingMutation();
@@ -217,7 +242,7 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
     <>
       {state === 'sending' && (
         <BusyButton busy={pausing.isLoading} onClick={step(pause)}>
-          Pause
+          {t('Pause')}
         </BusyButton>
       )}
       <DialogButton
@@ -225,26 +250,26 @@ function Actions({ mailing: { id, state, failed, content } }: { readonly mailing
         hidden={state !== 'sending' && state !== 'paused'}
         dialog={(close) => (
           <ConfirmAction
-            title="Stop this mailing?"
-            action="Stop"
+            title={t('Stop this mailing?')}
+            action={t('Stop')}
             destroys
             onConfirm={() => stop({ id })}
             onClose={close}
           >
-            Who has not got it yet will not get it.
+            {t('Who has not got it yet will not get it.')}
           </ConfirmAction>
         )}
       >
-        Stop
+        {t('Stop')}
       </DialogButton>
       {state === 'paused' && (
         <BusyButton {...primary} busy={resuming.isLoading} onClick={step(resume)}>
-          Continue
+          {t('Continue')}
         </BusyButton>
       )}
       {state === 'done' && failed > 0 && content !== '' && (
         <BusyButton {...primary} busy={retrying.isLoading} onClick={step(retry)}>
-          Try failures again
+          {t('Try failures again')}
         </BusyButton>
       )}
     </>
@@ -260,7 +285,7 @@ const FILTERS = {
   sent: 'Sent',
   'opted out': 'Unsubscribed',
   deactivated: 'Deactivated',
-};
+} as const;
 
 interface RecipientsProps {
   readonly id: number;
@@ -273,6 +298,7 @@ interface RecipientsProps {
 
 /** The addresses of a mailing, and what became of each. */
 function Recipients({ id, failed, rest, changed }: RecipientsProps) {
+  const t = useT();
   const list = useLocalList<keyof typeof FILTERS>(failed > 0 ? 'bounced' : 'all');
   const asked = { id, state: list.filter, page0: list.page - 1, size: RECIPIENTS_A_PAGE };
   const query = mailingApi.useMailingRecipientsQuery(asked);
@@ -283,24 +309,29 @@ function Recipients({ id, failed, rest, changed }: RecipientsProps) {
   }, [changed]);
   return (
     <ManagedList
-      title="Addresses"
-      label="Addresses"
-      filter={{ label: 'Show', choices: { ...FILTERS, waiting: rest }, chosen: list.filter, onChoose: list.onFilter }}
+      title={t('Addresses')}
+      label={t('Addresses')}
+      filter={{
+        label: t('Show'),
+        choices: choicesIn(t, { ...FILTERS, waiting: rest }),
+        chosen: list.filter,
+        onChoose: list.onFilter,
+      }}
       list={list}
       query={query}
-      failure="The addresses could not be loaded"
+      failure={t('The addresses could not be loaded')}
       rows={data?.recipients}
       total={data?.total}
       pageSize={RECIPIENTS_A_PAGE}
       columns={recipientColumns(rest)}
       keyOf={({ email }) => email}
       titleOf={({ email }) => <Anywhere>{email}</Anywhere>}
-      empty="There are none."
+      empty={t('There are none.')}
     />
   );
 }
 
-const LOOK: Readonly<Record<Exclude<MailingRecipient['state'], 'waiting'>, Standing>> = {
+const LOOK: Readonly<Record<Exclude<MailingRecipient['state'], 'waiting'>, readonly [Standing[0], Text]>> = {
   sent: ['taken', 'Sent'],
   bounced: ['refused', 'Refused'],
   failed: ['refused', 'Given up'],
@@ -308,11 +339,17 @@ const LOOK: Readonly<Record<Exclude<MailingRecipient['state'], 'waiting'>, Stand
   deactivated: ['no bid', 'Deactivated'],
 };
 
-function recipientColumns(rest: string): readonly Column<MailingRecipient>[] {
+function recipientColumns(rest: ReturnType<typeof restWord>): readonly Column<MailingRecipient>[] {
   return [
     { label: 'Email', wraps: true, inTitle: true, cell: ({ email }) => <Anywhere>{email}</Anywhere> },
     column.person('Bidder Id', ({ userId: id }) => ({ id }), { align: 'right' }),
-    { label: 'State', cell: ({ state }) => chip(state === 'waiting' ? ['no bid', rest] : LOOK[state]) },
+    {
+      label: 'State',
+      cell: ({ state }, t) => {
+        const [look, word] = state === 'waiting' ? (['no bid', rest] as const) : LOOK[state];
+        return chip([look, t(word)]);
+      },
+    },
     column.text('When', ({ at }) => at && timeText(at)),
     { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },
   ];

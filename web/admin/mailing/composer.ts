@@ -5,6 +5,7 @@ import { newCommandId } from '#web/calls/command-id.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { refusedField } from '../kit/refused-field.ts';
 import { theReason, useSend } from '../kit/send.ts';
 import { MESSAGE_MS, mailingApi } from './endpoints.ts';
@@ -36,6 +37,7 @@ export type Mail = ReturnType<Composer['mailOf']>;
 
 /** A mail to many while it is written, in a page or in a dialog. */
 export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}) {
+  const t = useT();
   const list = useMailingList();
   const dispatch = useAppDispatch();
   const [sendMails] = mailingApi.useSendMailsMutation();
@@ -77,7 +79,8 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
 
   const dropDraft = async (id: number) => {
     const { error } = await deleteMailDraft({ id });
-    if (error !== undefined && refusalOf(error).status !== 404) tell('The draft of it could not be deleted.', 'error');
+    if (error !== undefined && refusalOf(error).status !== 404)
+      tell(t('The draft of it could not be deleted.'), 'error');
   };
 
   const save = async () => {
@@ -101,7 +104,7 @@ export function useComposer({ draft, recipientsType = '' }: ComposerOptions = {}
       if (command.current.mail !== mail) command.current = { mail, id: newCommandId() };
       const { data, error } = await sendMails({ commandId: command.current.id, body });
       if (data === undefined) {
-        if (refusedField(refusalOf(error), values) === undefined) tell('Failed to send email', 'error');
+        if (refusedField(refusalOf(error), values) === undefined) tell(t('Failed to send email'), 'error');
         return { error };
       }
       tell(data.message, 'success');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import { leftOutText, peopleText, percentSent, waitingOf } from './words.ts';
 
 it.each([
@@ -8,9 +9,10 @@ it.each([
     { optedOut: 1, noAddress: 1_200, deactivated: 1 },
     'Left out: 1 want no mailings, 1,200 have no verified address, 1 account deactivated.',
   ],
-])('%j: %j', (counts, text) => expect(leftOutText(counts)).toBe(text));
+])('%j: %j', (counts, text) => expect(leftOutText(english, counts)).toBe(text));
 
-it('counts addresses', () => expect([peopleText(1), peopleText(1_234)]).toEqual(['1 address', '1,234 addresses']));
+it('counts addresses', () =>
+  expect([peopleText(english, 1), peopleText(english, 1_234)]).toEqual(['1 address', '1,234 addresses']));
 
 it.each([
   [{ total: 3, sent: 1, failed: 0, state: 'sending' as const }, 33, 2],

@@ -1,27 +1,29 @@
 import type { Mailing } from '#contract/mailing.ts';
+import { type Translate, text } from '../i18n/use-t.ts';
 import { counted } from '../kit/texts.ts';
 
-export function peopleText(count: number): string {
-  return counted(count, 'address', 'addresses');
+export function peopleText(t: Translate, count: number): string {
+  return counted(t, count, 'address', 'addresses');
 }
 
 /** Who gets nothing, and why; '' when nobody is left out. */
-export function leftOutText({
-  optedOut,
-  noAddress,
-  deactivated,
-}: Pick<Mailing, 'optedOut' | 'noAddress' | 'deactivated'>): string {
+export function leftOutText(
+  t: Translate,
+  { optedOut, noAddress, deactivated }: Pick<Mailing, 'optedOut' | 'noAddress' | 'deactivated'>,
+): string {
+  const count = (n: number) => n.toLocaleString('en-MY');
   const parts = [
-    ...(optedOut > 0 ? [`${optedOut.toLocaleString('en-MY')} want no mailings`] : []),
-    ...(noAddress > 0 ? [`${noAddress.toLocaleString('en-MY')} have no verified address`] : []),
-    ...(deactivated > 0 ? [`${counted(deactivated, 'account', 'accounts')} deactivated`] : []),
+    ...(optedOut > 0 ? [t('{count} want no mailings', { count: count(optedOut) })] : []),
+    ...(noAddress > 0 ? [t('{count} have no verified address', { count: count(noAddress) })] : []),
+    ...(deactivated > 0 ? [t('{accounts} deactivated', { accounts: counted(t, deactivated, 'account') })] : []),
   ];
-  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}.`;
+  return parts.length === 0 ? '' : t('Left out: {parts}.', { parts: parts.join(', ') });
 }
 
 /** What is to be done where nobody else could approve a mailing. */
-export const NO_APPROVER =
-  'This house has no other admin who could approve it. Whoever runs the server makes a second admin, or sets MASS_MAILS_ALONE higher (see the operations guide).';
+export const NO_APPROVER = text(
+  'This house has no other admin who could approve it. Whoever runs the server makes a second admin, or sets MASS_MAILS_ALONE higher (see the operations guide).',
+);
 
 type Counts = Pick<Mailing, 'total' | 'sent' | 'failed' | 'state'>;
 

@@ -3,17 +3,19 @@ import type { BidsToCancel, MonitoredLot } from '#contract/bidding.ts';
 import type { CancelReason } from '#domain/cancel-reasons.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { NOTHING_SAID, saidWhy, WHY_FIRST, type Why, WhyFields } from '../kit/WhyFields.tsx';
 import { type BidToCancel, monitorApi } from './endpoints.ts';
 
-const REASONS: Readonly<Record<CancelReason, string>> = {
-  'placed-by-mistake': 'Placed by mistake',
-  'bidder-not-entitled': 'The bidder was not entitled to bid',
-  'technical-fault': 'Technical fault',
-  'order-of-an-authority': 'Order of an authority',
-  other: 'Another reason',
+const REASONS: Readonly<Record<CancelReason, Text>> = {
+  'placed-by-mistake': text('Placed by mistake'),
+  'bidder-not-entitled': text('The bidder was not entitled to bid'),
+  'technical-fault': text('Technical fault'),
+  'order-of-an-authority': text('Order of an authority'),
+  other: text('Another reason'),
 };
 
 interface CancelBidDialogProps {
@@ -26,39 +28,49 @@ interface CancelBidDialogProps {
 
 /** Cancels one bid for good: with a reason, its words, and a word typed. */
 export function CancelBidDialog({ lot, bid, now, onClose }: CancelBidDialogProps) {
+  const t = useT();
   const [cancel] = monitorApi.useCancelBidMutation();
   const [why, setWhy] = useState<Why<CancelReason>>(NOTHING_SAID);
   const said = saidWhy(why);
   const confirm = async () => {
-    if (said === undefined) return { failed: 'Please choose a reason.' };
+    if (said === undefined) return { failed: t('Please choose a reason.') };
     const body = { revision: bid.revision, ...said };
     return cancel({ session: lot.session, lotNo: lot.id, body });
   };
   return (
     <ConfirmAction
-      title={`Cancel bid ${bid.bidNo} on lot ${lot.id}`}
+      title={t('Cancel bid {bidNo} on lot {id}', { bidNo: bid.bidNo, id: lot.id })}
       words={['cancel bid']}
       possible={said !== undefined}
-      first={WHY_FIRST}
-      action="Cancel the bid"
+      first={t(WHY_FIRST)}
+      action={t('Cancel the bid')}
       destroys
-      dismiss="Keep the bid"
+      dismiss={t('Keep the bid')}
       onConfirm={confirm}
       done={({ message, auctionLotSocket: { latestBid, bidderNo } }) =>
-        `${message} ${
+        [
+          t.message(message),
           bidderNo === null
-            ? 'There are no bids on this lot now.'
-            : `Bidder ${bidderNo} leads now with ${formatRM(wireSen(latestBid))}.`
-        } Everybody in the lot is being told.`
+            ? t('There are no bids on this lot now.')
+            : t('Bidder {bidderNo} leads now with {amount}.', { bidderNo, amount: formatRM(wireSen(latestBid)) }),
+          t('Everybody in the lot is being told.'),
+        ].join(' ')
       }
       onClose={onClose}
     >
       <p>
-        The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone:
-        the bidder would have to bid again.
+        {t(
+          'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.',
+        )}
       </p>
-      <FactList label="What happens" facts={factsOf(bid, now)} />
-      <WhyFields why={why} onChange={setWhy} reasons={REASONS} readBy="Bidders read it beside the bid." of="the lot" />
+      <FactList label={t('What happens')} facts={factsOf(t, bid, now)} />
+      <WhyFields
+        why={why}
+        onChange={setWhy}
+        reasons={choicesIn(t, REASONS)}
+        readBy={t('Bidders read it beside the bid.')}
+        of={t('the lot')}
+      />
     </ConfirmAction>
   );
 }
@@ -70,17 +82,19 @@ export function bidderText({ bidderNo, name }: BidToCancel['bidder']): string {
 
 type Fact = readonly [string, string];
 
-function factsOf(bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
+function factsOf(t: Translate, bid: BidToCancel, { lot, next }: BidsToCancel): readonly Fact[] {
   const bidText = ({ amount, bidder }: Pick<BidToCancel, 'amount' | 'bidder'>) =>
-    `${formatRM(wireSen(amount))} of ${bidderText(bidder)}`;
+    t('{amount} of {bidder}', { amount: formatRM(wireSen(amount)), bidder: bidderText(bidder) });
   const cancelled: Fact[] = [
-    ['Bidder', bidderText(bid.bidder)],
-    ['Bid', formatRM(wireSen(bid.amount))],
+    [t('Bidder'), bidderText(bid.bidder)],
+    [t('Bid'), formatRM(wireSen(bid.amount))],
   ];
   const isHighest = bid.bidderNo === lot.bidderNo && bid.amount === lot.latestBid;
-  if (!isHighest) return [...cancelled, ['Highest bid', `stays ${formatRM(wireSen(lot.latestBid))}`]];
+  if (!isHighest) {
+    return [...cancelled, [t('Highest bid'), t('stays {amount}', { amount: formatRM(wireSen(lot.latestBid)) })]];
+  }
   const { top, passedOver } = next;
-  const after: Fact = ['Highest bid after it', top === null ? 'none: the lot starts again' : bidText(top)];
+  const after: Fact = [t('Highest bid after it'), top === null ? t('none: the lot starts again') : bidText(top)];
   if (passedOver.length === 0) return [...cancelled, after];
-  return [...cancelled, after, ['Passed over: account or deposit', passedOver.map(bidText).join(', ')]];
+  return [...cancelled, after, [t('Passed over: account or deposit'), passedOver.map(bidText).join(', ')]];
 }

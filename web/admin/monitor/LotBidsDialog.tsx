@@ -6,6 +6,7 @@ import { useLiveMessages } from '#web/live/live.ts';
 import { VoidAmount } from '#web/lots/VoidAmount.tsx';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { column } from '../kit/columns.tsx';
 import { DialogFrame } from '../kit/DialogFrame.tsx';
 import { LineBanner } from '../kit/LiveLoadable.tsx';
@@ -22,6 +23,7 @@ interface LotBidsDialogProps {
 
 /** The price of a lot over time; for who may cancel one, its last bids with the way to do so. */
 export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogProps) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const mayCancel = user !== null && isSuperAdmin(user);
   const query = monitorApi.useBidsToCancelQuery({ session, lotNo: id }, { skip: !mayCancel });
@@ -35,15 +37,20 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
     return <CancelBidDialog lot={{ id, session }} bid={chosen} now={data} onClose={() => setChosen(undefined)} />;
   }
   return (
-    <DialogFrame title={`Bids on lot ${id} of ${session}`} maxWidth="md" startsOnClose onClose={onClose}>
+    <DialogFrame
+      title={t('Bids on lot {id} of {session}', { id, session })}
+      maxWidth="md"
+      startsOnClose
+      onClose={onClose}
+    >
       <LineBanner />
       <LotPrice lot={{ session, lotNo: id }} newest={data?.lot.latestBid} />
       {mayCancel && (
         <ManagedList<BidToCancel>
-          label="Bids, newest first"
+          label={t('Bids, newest first')}
           query={query}
-          failure="The bids could not be loaded"
-          head={data?.open === false && <p>The sale of this lot is recorded: its bids stand.</p>}
+          failure={t('The bids could not be loaded')}
+          head={data?.open === false && <p>{t('The sale of this lot is recorded: its bids stand.')}</p>}
           columns={[
             column.text('Bid', ({ bidNo }) => bidNo, { align: 'right', inTitle: true }),
             column.text('Bidder', ({ bidder }) => bidderText(bidder), { wraps: true }),
@@ -53,7 +60,7 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
               {
                 label: 'Cancel bid',
                 destroys: true,
-                nameOf: ({ bidNo }) => `Cancel bid ${bidNo}`,
+                nameOf: ({ bidNo }) => t('Cancel bid {bidNo}', { bidNo }),
                 shown: (bid) => bid.void === undefined && data?.open === true,
                 onPress: (bid) => setChosen(bid),
               },
@@ -61,8 +68,8 @@ export function LotBidsDialog({ lot: { id, session }, onClose }: LotBidsDialogPr
           ]}
           rows={data?.bids}
           keyOf={({ bidNo }) => `${bidNo}`}
-          titleOf={({ bidNo }) => `Bid ${bidNo}`}
-          empty="Nobody has bid on this lot yet."
+          titleOf={({ bidNo }) => t('Bid {bidNo}', { bidNo })}
+          empty={t('Nobody has bid on this lot yet.')}
         />
       )}
     </DialogFrame>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { dayText } from '#domain/moments.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ChartCard } from '../kit/Chart.tsx';
 import { clockText, counted, rm } from '../kit/texts.ts';
 import { monitorApi } from './endpoints.ts';
@@ -13,6 +14,7 @@ interface LotPriceProps {
 
 /** What was bid on a lot, over time; nothing where nobody has. */
 export function LotPrice({ lot, newest }: LotPriceProps) {
+  const t = useT();
   const query = monitorApi.useLotPriceQuery(lot, { refetchOnMountOrArgChange: true });
   const { currentData: price, refetch } = query;
   useEffect(() => {
@@ -23,17 +25,21 @@ export function LotPrice({ lot, newest }: LotPriceProps) {
   const sameDay = first && last && dayText(first.at) === dayText(last.at);
   const timeOf = (at: string) => (sameDay ? clockText(at) : `${dayText(at)}, ${clockText(at)}`);
   return (
-    <Loadable query={query} failure="The price could not be loaded">
+    <Loadable query={query} failure={t('The price could not be loaded')}>
       {price && first && last && (
         <ChartCard
-          title="Price over time"
-          label={`Price over time of lot ${lot.lotNo} of ${lot.session}`}
+          title={t('Price over time')}
+          label={t('Price over time of lot {lotNo} of {session}', { lotNo: lot.lotNo, session: lot.session })}
           level={3}
-          summary={`${rm(first.amount)} to ${rm(last.amount)} in ${counted(bids.length, 'bid')}`}
+          summary={t('{first} to {last} in {bids}', {
+            first: rm(first.amount),
+            last: rm(last.amount),
+            bids: counted(t, bids.length, 'bid'),
+          })}
           kind="steps"
           points={bids.map(({ at, amount }) => ({ label: timeOf(at), value: amount, atMs: Date.parse(at) }))}
-          reference={{ value: price.startingPrice, label: 'Reserve' }}
-          x="Time"
+          reference={{ value: price.startingPrice, label: t('Reserve') }}
+          x={t('Time')}
           y="RM"
           text={rm}
           short={(ringgit) => ringgit.toLocaleString('en-MY')}

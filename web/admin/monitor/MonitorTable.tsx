@@ -1,12 +1,15 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { MonitoredLot } from '#contract/bidding.ts';
 import { formatRM } from '#domain/money.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column, Sort } from '../kit/column.ts';
 import { chip, column } from '../kit/columns.tsx';
+import { ROW_BUTTON } from '../kit/density.ts';
 import { ManagedList, type Paging } from '../kit/ManagedList.tsx';
 import { Short } from '../kit/Short.tsx';
 import { counted, rm } from '../kit/texts.ts';
@@ -34,18 +37,19 @@ interface MonitorTableProps {
 }
 
 export function MonitorTable({ lots, sort, onSort, list, tools, ...of }: MonitorTableProps) {
+  const t = useT();
   return (
     <ManagedList
-      label="Lots"
+      label={t('Lots')}
       list={list}
       pageSize={PAGE_SIZE}
       columns={columnsOf(lots ?? [], of)}
       rows={lots?.map((lot, index) => ({ ...lot, no: index + 1 }))}
       keyOf={keyOf}
       titleOf={({ id, regnNo }) => (
-        <CardTitle left={`Lot ${id}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+        <CardTitle left={t('Lot {no}', { no: id })} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
-      empty="There are no lots here."
+      empty={t('There are no lots here.')}
       sort={sort}
       onSort={onSort}
       columnChoice="unit-monitor"
@@ -81,14 +85,7 @@ function columnsOf(
       sortValue: (lot) => (hasBid(lot) ? lot.latestBid : null),
     },
     column.amount('Deposit', heldDeposit, { sorts: true, leaves: 2, total: formatRM(depositSen) }),
-    column.actions('Bids', [
-      {
-        label: (lot) => counted(bidsThatCount(lot), 'bid'),
-        nameOf: (lot) => `${counted(bidsThatCount(lot), 'bid')} on lot ${lot.id} of ${lot.session}`,
-        disabled: ({ bidCount }) => bidCount === 0,
-        onPress: onBids,
-      },
-    ]),
+    { label: 'Bids', action: true, cell: (lot) => <BidsButton lot={lot} onBids={onBids} /> },
     {
       ...{ label: 'Time', align: 'right', leaves: 'never', sortValue: ({ session }) => session },
       cell: ({ session }) => (
@@ -102,11 +99,32 @@ function columnsOf(
     // A bid is at least the reserve: the other columns say as much, and a laptop has no room for it.
     {
       ...{ label: 'Reserve', optional: true },
-      cell: (lot) => chip(isReached(lot) ? ['taken', 'Reached'] : ['no bid', 'No bid']),
+      cell: (lot, t) => chip(isReached(lot) ? ['taken', t('Reached')] : ['no bid', t('No bid')]),
       sortValue: (lot) => Number(isReached(lot)),
     },
     column.amount('Starting Price', ({ startingPrice }) => startingPrice, { optional: true, sorts: true }),
   ];
+}
+
+interface BidsButtonProps {
+  readonly lot: MonitoredLot;
+  readonly onBids: (lot: MonitoredLot) => void;
+}
+
+function BidsButton({ lot, onBids }: BidsButtonProps) {
+  const t = useT();
+  const bids = counted(t, bidsThatCount(lot), 'bid');
+  return (
+    <Button
+      size="small"
+      aria-label={t('{bids} on lot {lotNo} of {session}', { bids, lotNo: lot.id, session: lot.session })}
+      disabled={lot.bidCount === 0}
+      sx={ROW_BUTTON}
+      onClick={() => onBids(lot)}
+    >
+      {bids}
+    </Button>
+  );
 }
 
 interface BidPriceProps {
@@ -135,6 +153,7 @@ interface TimeLeftProps {
 }
 
 function TimeLeft({ session, named }: TimeLeftProps) {
+  const t = useT();
   const nowMs = useServerNow(1_000);
   if (session === undefined) return '–';
   const { phase, left, late } = clockWords(session, nowMs);
@@ -143,8 +162,8 @@ function TimeLeft({ session, named }: TimeLeftProps) {
   return (
     <Box component="span" sx={{ px: 0.75, mx: -0.75, borderRadius: '4px', ...look }}>
       {named && `${session.session} `}
-      {phase === 'ended' && phase}
-      {phase === 'starts in' && 'not begun'}
+      {phase === 'ended' && t(phase)}
+      {phase === 'starts in' && t('not begun')}
       {phase === 'ends in' && (late || !named) && left}
     </Box>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { FilterChip } from '../kit/FilterChips.tsx';
 import { type lastMoments, type MonitoredSession, timesOf, toggled } from './sessions.ts';
 
@@ -10,7 +11,7 @@ export const LAST_LOOK = {
   seconds: { color: 'outbid.main', bgcolor: 'outbid.ground', borderColor: 'outbid.main' },
 } as const satisfies Record<NonNullable<ReturnType<typeof lastMoments>>, object>;
 
-const PHASES = { 'not started': 'starts in', started: 'ends in', end: 'ended' } as const;
+const PHASES = { 'not started': text('starts in'), started: text('ends in'), end: text('ended') } as const;
 
 /** 'ends in 04:12'. */
 export function clockWords(session: MonitoredSession, nowMs: number) {
@@ -27,9 +28,10 @@ interface SessionChipsProps {
 
 /** Of which sessions the page tells: several can be chosen. Each with the time that it has left. */
 export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
+  const t = useT();
   const nowMs = useServerNow(1_000);
   return (
-    <Box role="group" aria-label="Sessions" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+    <Box role="group" aria-label={t('Sessions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {sessions.map((each) => {
         const current = shown.includes(each.session);
         const { phase, left, late } = clockWords(each, nowMs);
@@ -37,7 +39,7 @@ export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
           <FilterChip key={each.session} current={current} onPress={() => onChoose(toggled(shown, each.session))}>
             {each.session}
             <Box component="span" sx={{ fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-              {phase}{' '}
+              {t(phase)}{' '}
               <Box component="span" sx={late ? { fontWeight: 700 } : undefined}>
                 {left}
               </Box>

@@ -6,6 +6,8 @@ import { formatRM } from '#domain/money.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { RefreshIcon } from '#web/components/icons.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { choiceParam, pageParam, sortParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import { ChartCard } from '../kit/Chart.tsx';
@@ -24,8 +26,8 @@ import { hasBid, totalsOf } from './totals.ts';
 import { ASK_EVERY_MS, useMonitor } from './use-monitor.ts';
 import { WallView } from './WallView.tsx';
 
-const FILTERS = { all: 'All', vendors: 'Vendors' };
-const BIDS = { all: 'All lots', none: 'Without a bid', some: 'With bids' };
+const FILTERS = { all: text('All'), vendors: text('Vendors') };
+const BIDS = { all: text('All lots'), none: text('Without a bid'), some: text('With bids') };
 const PARAMS = {
   /** Names, comma-separated; '': those that run. */
   sessions: textParam,
@@ -37,8 +39,8 @@ const PARAMS = {
 };
 /** The wall screen is no filter, nor is the chart: a saved view does not open them. */
 const VIEW = {
-  view: choiceParam({ table: 'Table', wall: 'Wall screen' }, 'table'),
-  chart: choiceParam({ hidden: 'Hidden', minutes: 'Bids a minute' }, 'hidden'),
+  view: choiceParam({ table: true, wall: true }, 'table'),
+  chart: choiceParam({ hidden: true, minutes: true }, 'hidden'),
 };
 
 /** ms: so soon after its beginning a session is among those that run. */
@@ -46,6 +48,7 @@ const PHASES_EVERY_MS = 5_000;
 
 /** Unit Monitor (specification, back office, section 2): who is on top of which lot, and how the sale goes; of the sessions that run, or of those chosen. */
 export function UnitMonitorPage() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const { change } = list;
   const { sessions: chosen, filter, vendor, bids, sort } = list.params;
@@ -71,50 +74,50 @@ export function UnitMonitorPage() {
               startIcon={<RefreshIcon />}
               onClick={query.refetch}
             >
-              Refresh
+              {t('Refresh')}
             </BusyButton>
             <Button
               aria-expanded={chart === 'minutes'}
               onClick={() => changeView({ chart: chart === 'minutes' ? 'hidden' : 'minutes' })}
             >
-              Bids a minute
+              {t('Bids a minute')}
             </Button>
-            <Button onClick={openWall}>Wall screen</Button>
+            <Button onClick={openWall}>{t('Wall screen')}</Button>
           </>
         }
       >
-        Unit monitor
+        {t('Unit monitor')}
       </PageHeading>
       <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         {all && names && (
           <SessionChips sessions={all.sessions} shown={names} onChoose={(sessions) => change({ sessions })} />
         )}
         <FilterChips
-          label="Vendors"
-          choices={FILTERS}
+          label={t('Vendors')}
+          choices={choicesIn(t, FILTERS)}
           chosen={filter}
           onChoose={(next) => change({ filter: next, vendor: '' })}
         />
         {filter === 'vendors' && (
           <ChoiceField
-            label="Vendor"
+            label={t('Vendor')}
             value={vendor}
             options={all?.vendors.map((name) => [name, name]) ?? []}
-            placeholder="All vendors"
+            placeholder={t('All vendors')}
             onChoose={(next) => change({ vendor: next })}
             sx={{ width: { xs: '100%', sm: 180 } }}
           />
         )}
         <ChoiceField
-          label="Bids"
+          label={t('Bids')}
           value={bids}
-          options={Object.entries(BIDS)}
+          options={Object.entries(choicesIn(t, BIDS))}
           onChoose={(next) => change({ bids: next as keyof typeof BIDS })}
           sx={{ width: { xs: '100%', sm: 150 } }}
         />
         <SavedViews screen="unit-monitor" params={PARAMS} />
       </Box>
-      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure="The lots could not be loaded">
+      <LiveLoadable query={query} everyMs={ASK_EVERY_MS} failure={t('The lots could not be loaded')}>
         {chart === 'minutes' && monitor && <BidsPerMinute monitor={monitor} />}
         <BidderNumbersNote />
         <MonitorTable
@@ -148,22 +151,27 @@ function lotsShown({ lots }: UnitMonitor, bids: keyof typeof BIDS) {
 
 /** In one line of a desk. Pages that are open now are counted by the process that answers. */
 function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
-  const t = monitor && totalsOf(monitor.lots);
+  const t = useT();
+  const totals = monitor && totalsOf(monitor.lots);
   const minutes = monitor === undefined ? [] : bidsByMinute(monitor).map(({ value }) => value);
-  const of = (part: number, whole: number, what: string) =>
-    whole === 0 ? '' : `${Math.round((part / whole) * 100)}% ${what}`;
+  const of = (part: number, whole: number, words: '{share}% of lots' | '{share}% of reserve') =>
+    whole === 0 ? '' : t(words, { share: Math.round((part / whole) * 100) });
   const figures = [
-    ['Lots', t?.lots, t && `${t.withoutBid} without a bid`],
-    ['With bids', t?.withBid, t && of(t.withBid, t.lots, 'of lots')],
-    ['Bid price', t && formatRM(t.bidSen), t && of(t.bidSen, t.reserveSen, 'of reserve')],
-    ['Deposits held', t && formatRM(t.depositSen), ''],
-    ['In lots', t?.entries, t && `${t.watching} watching`],
-    ['Bids this minute', minutes.at(-1), minutes.length === 0 ? '' : `${Math.max(...minutes)} at most`],
+    [t('Lots'), totals?.lots, totals && t('{n} without a bid', { n: totals.withoutBid })],
+    [t('With bids'), totals?.withBid, totals && of(totals.withBid, totals.lots, '{share}% of lots')],
+    [
+      t('Bid price'),
+      totals && formatRM(totals.bidSen),
+      totals && of(totals.bidSen, totals.reserveSen, '{share}% of reserve'),
+    ],
+    [t('Deposits held'), totals && formatRM(totals.depositSen), ''],
+    [t('In lots'), totals?.entries, totals && t('{n} watching', { n: totals.watching })],
+    [t('Bids this minute'), minutes.at(-1), minutes.length === 0 ? '' : t('{n} at most', { n: Math.max(...minutes) })],
   ] as const;
   return (
     <Box
       component="dl"
-      aria-label="Totals"
+      aria-label={t('Totals')}
       sx={{
         ...{ m: 0, flex: '1 1 0', minWidth: 'min(100%, 30rem)', display: 'flex', flexWrap: 'wrap' },
         ...{ columnGap: 2, rowGap: 1, '& > *': { flex: '1 1 auto' } },
@@ -189,19 +197,26 @@ function Totals({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
 }
 
 function BidsPerMinute({ monitor }: { readonly monitor: UnitMonitor }) {
+  const t = useT();
   const points = bidsByMinute(monitor);
   const most = points.reduce((before, each) => (each.value > before.value ? each : before), { label: '', value: 0 });
-  const peak = most.value === 0 ? '' : `, ${most.value} at most (${most.label})`;
+  const bids = points.at(-1)?.value ?? 0;
   return (
     <ChartCard
-      title="Bids per minute"
-      label={`Bids per minute in the last half hour, ${monitor.sessions.map(({ session }) => session).join(', ')}`}
-      summary={`${points.at(-1)?.value ?? 0} in this minute${peak}`}
+      title={t('Bids per minute')}
+      label={t('Bids per minute in the last half hour, {sessions}', {
+        sessions: monitor.sessions.map(({ session }) => session).join(', '),
+      })}
+      summary={
+        most.value === 0
+          ? t('{bids} in this minute', { bids })
+          : t('{bids} in this minute, {most} at most ({minute})', { bids, most: most.value, minute: most.label })
+      }
       kind="bars"
       points={points}
-      x="Minute"
-      y="Bids"
-      text={(bids) => counted(bids, 'bid')}
+      x={t('Minute')}
+      y={t('Bids')}
+      text={(count) => counted(t, count, 'bid')}
       short={String}
       marked={points.length - 1}
       height={150}

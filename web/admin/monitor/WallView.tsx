@@ -12,6 +12,7 @@ import { StateCard } from '#web/components/StateCard.tsx';
 import { type Answered, isOld, useFreshness } from '#web/live/freshness.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
+import { useT } from '../i18n/use-t.ts';
 import { AnswerAge, DIMMED, Dimmed, LineBanner } from '../kit/LiveLoadable.tsx';
 import { counted } from '../kit/texts.ts';
 import { FRESH } from './fresh.ts';
@@ -38,6 +39,7 @@ interface WallViewProps {
 
 /** The unit monitor for a screen on the wall of the saleroom: large, without navigation, readable from the back row. */
 export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
+  const t = useT();
   useScreenAwake();
   const id = useId();
   const nowMs = useServerNow(1_000);
@@ -76,7 +78,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         }}
       >
         <Box component="h2" id={id} sx={{ display: 'contents' }}>
-          <HiddenText>Wall screen</HiddenText>
+          <HiddenText>{t('Wall screen')}</HiddenText>
         </Box>
         <LineBanner />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
@@ -93,17 +95,17 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
             {pages > 1 && (
               <>
                 <Box component="span" sx={{ mr: 1, fontSize: '1.25rem', color: 'text.secondary' }}>
-                  {page + 1} of {pages}
+                  {t('{n} of {total}', { n: page + 1, total: pages })}
                 </Box>
                 <IconButton
-                  aria-label={paused ? 'Take turns again' : 'Stay on these lots'}
+                  aria-label={paused ? t('Take turns again') : t('Stay on these lots')}
                   onClick={() => setPaused(!paused)}
                 >
                   {paused ? <PlayIcon /> : <PauseIcon />}
                 </IconButton>
               </>
             )}
-            <IconButton aria-label="Close the wall screen" onClick={close}>
+            <IconButton aria-label={t('Close the wall screen')} onClick={close}>
               <CloseIcon />
             </IconButton>
           </Box>
@@ -112,7 +114,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
           <Figures monitor={monitor} />
         </Dimmed>
         {monitor !== undefined && lots.length === 0 && (
-          <StateCard title="No session is running">There are no lots that one can bid on now.</StateCard>
+          <StateCard title={t('No session is running')}>{t('There are no lots that one can bid on now.')}</StateCard>
         )}
         <Box
           ref={setBoard}
@@ -120,7 +122,7 @@ export function WallView({ monitor, told, answered, onClose }: WallViewProps) {
         >
           <Box
             component="ul"
-            aria-label="Lots"
+            aria-label={t('Lots')}
             sx={{
               ...{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: `${GAP_PX}px`, height: '100%' },
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -149,6 +151,7 @@ interface SessionTimeProps {
 }
 
 function SessionTime({ session, nowMs }: SessionTimeProps) {
+  const t = useT();
   const { phase, left, late } = clockWords(session, nowMs);
   const last = lastMoments(session, nowMs);
   return (
@@ -157,7 +160,7 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
         {session.session}
       </Box>
       <Box component="span" sx={{ fontSize: '1.25rem', color: 'text.secondary' }}>
-        {phase}
+        {t(phase)}
       </Box>
       <Box
         component="span"
@@ -173,13 +176,14 @@ function SessionTime({ session, nowMs }: SessionTimeProps) {
 }
 
 function Figures({ monitor }: { readonly monitor: UnitMonitor | undefined }) {
+  const t = useT();
   const { lots, withBid, withoutBid, bidSen, watching } = totalsOf(monitor?.lots ?? []);
   const figures = [
-    ['Bid price', formatRM(bidSen)],
-    ['With bids', `${withBid} of ${lots}`],
-    ['Without a bid', `${withoutBid}`],
-    ['Watching', `${watching}`],
-    ['Bids this minute', `${monitor === undefined ? 0 : (bidsByMinute(monitor).at(-1)?.value ?? 0)}`],
+    [t('Bid price'), formatRM(bidSen)],
+    [t('With bids'), t('{n} of {total}', { n: withBid, total: lots })],
+    [t('Without a bid'), `${withoutBid}`],
+    [t('Watching'), `${watching}`],
+    [t('Bids this minute'), `${monitor === undefined ? 0 : (bidsByMinute(monitor).at(-1)?.value ?? 0)}`],
   ] as const;
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
@@ -213,6 +217,7 @@ interface TileProps {
 
 /** What is written on it grows with it: a hall is read from the back row. */
 function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
+  const t = useT();
   const { id, regnNo, make, descOfGood, latestBid, startingPrice, bidderNo, biddersInLot, watching } = lot;
   const bid = hasBid(lot);
   const { ringgit } = amountParts(wireSen(bid ? latestBid : startingPrice));
@@ -247,7 +252,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
     >
       <Box sx={line}>
         <Box component="span" sx={{ ...LARGE, fontSize: 'max(1.5rem, 10cqi)', whiteSpace: 'nowrap' }}>
-          LOT {id}
+          {t('LOT {no}', { no: id })}
         </Box>
         {last === undefined || session === undefined ? (
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 'max(1rem, 6cqi)' }}>
@@ -282,13 +287,17 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
         </Box>
         {bidderNo !== null && (
           <Box component="span" sx={{ fontSize: 'max(1.125rem, 7cqi)', fontWeight: 600 }}>
-            <HiddenText>on top: bidder </HiddenText>
+            <HiddenText>{t('on top: bidder')} </HiddenText>
             {bidderNo}
           </Box>
         )}
       </Box>
       <Box sx={{ ...cut, color: 'text.secondary', fontSize: 'max(0.9375rem, 5cqi)' }}>
-        {bid ? counted(bidsThatCount(lot), 'bid') : 'No bid'} · {biddersInLot} in lot · {watching} watching
+        {t('{bids} · {biddersInLot} in lot · {watching} watching', {
+          bids: bid ? counted(t, bidsThatCount(lot), 'bid') : t('No bid'),
+          biddersInLot,
+          watching,
+        })}
       </Box>
     </Box>
   );

@@ -9,6 +9,7 @@ import { momentText } from '#domain/moments.ts';
 import { malaysianInstant, malaysianTime } from '#domain/session-clock.ts';
 import { lengthText, timeGivenMs } from '#domain/time-given.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import { FormDialog, type Question } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
 import { useSend } from '../kit/send.ts';
@@ -31,6 +32,7 @@ type Figures = Pick<OutageSession, 'lostMs' | 'givenMs'>;
 
 /** Gives a session the time back that an outage took. */
 export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
+  const t = useT();
   const { session: name, endsAt, proposedEnd, bidders, lostMs, givenMs, extensions } = session;
   const proposed = malaysianTime(Date.parse(proposedEnd));
   const form = useForm<Typed>({ defaultValues: { date: proposed.date, time: shortTime(proposed.time) } });
@@ -45,24 +47,36 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const aboveQuestion = ({ lostMs: lost, givenMs: given }: Figures): Question | undefined =>
     isAboveOutage(lost, given)
       ? {
-          title: 'Is so much more time meant?',
-          text: `The outage took ${lengthText(lost)} of the session. This gives ${lengthText(given)} for it, which is more than ${lengthText(ALLOWANCE_MS)} beyond it. That it was meant stands in the book and in the published log.`,
+          title: t('Is so much more time meant?'),
+          text: t(
+            'The outage took {lost} of the session. This gives {given} for it, which is more than {allowance} beyond it. That it was meant stands in the book and in the published log.',
+            { lost: lengthText(lost), given: lengthText(given), allowance: lengthText(ALLOWANCE_MS) },
+          ),
           startsOnNo: true,
         }
       : undefined;
   const first = (values: Typed): Question => ({
-    title: `Extend ${name} to ${momentText(new Date(instantOf(values)).toISOString())}?`,
-    text: `Its ${bidders === 1 ? 'bidder is' : `${counted(bidders, 'bidder')} are`} told at once, by email and on every open page. Bids until then count.`,
+    title: t('Extend {name} to {end}?', {
+      name,
+      end: momentText(new Date(instantOf(values)).toISOString()),
+    }),
+    text:
+      bidders === 1
+        ? t('Its bidder is told at once, by email and on every open page. Bids until then count.')
+        : t('Its {bidders} are told at once, by email and on every open page. Bids until then count.', {
+            bidders: counted(t, bidders, 'bidder'),
+          }),
   });
   // What was asked for last is what is sent.
   const meant = useRef(false);
-  const isTime = () => !Number.isNaN(instantOf(form.getValues())) || 'Please enter a day and a time.';
-  const isLater = () => instantOf(form.getValues()) > Date.parse(endsAt) || `Later than ${momentText(endsAt)}.`;
+  const isTime = () => !Number.isNaN(instantOf(form.getValues())) || t('Please enter a day and a time.');
+  const isLater = () =>
+    instantOf(form.getValues()) > Date.parse(endsAt) || t('Later than {moment}.', { moment: momentText(endsAt) });
   return (
     <FormDialog
-      title={`Extend session ${name}`}
+      title={t('Extend session {name}', { name })}
       form={form}
-      action="Extend session"
+      action={t('Extend session')}
       onSubmit={(values) => {
         const wanted = new Date(instantOf(values)).toISOString();
         const above = meant.current && { above: true };
@@ -76,33 +90,44 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
       onClose={onClose}
     >
       <Typography>
-        The outage from {clockText(outage.from)} to {clockText(outage.to)} took {lengthText(lostMs)} of the session,
-        which {hasEnded ? 'ended' : 'ends'} at {momentText(endsAt)}. The times below make up for it.
+        {t(
+          hasEnded
+            ? 'The outage from {from} to {to} took {lost} of the session, which ended at {end}. The times below make up for it.'
+            : 'The outage from {from} to {to} took {lost} of the session, which ends at {end}. The times below make up for it.',
+          {
+            from: clockText(outage.from),
+            to: clockText(outage.to),
+            lost: lengthText(lostMs),
+            end: momentText(endsAt),
+          },
+        )}
       </Typography>
       {extensions.length > 0 && (
         <Alert severity="warning">
-          It has been extended for this outage already. It would get more time than the outage took.
+          {t('It has been extended for this outage already. It would get more time than the outage took.')}
         </Alert>
       )}
       {hasEnded && (
         <Alert severity="info">
-          The session has ended: bidding opens again until the new end, with every bid that was taken.
+          {t('The session has ended: bidding opens again until the new end, with every bid that was taken.')}
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
-        <TextInput control={control} name="date" label="New end, day" type="date" rules={{ validate: isTime }} />
+        <TextInput control={control} name="date" label={t('New end, day')} type="date" rules={{ validate: isTime }} />
         <TextInput
           control={control}
           name="time"
-          label="New end, time"
+          label={t('New end, time')}
           type="time"
           rules={{ validate: { isTime, isLater } }}
           step={proposed.time.endsWith(':00') ? 60 : 1}
         />
       </Box>
       <Typography color="textSecondary">
-        Malaysian time (+08:00). At most 24 hours later than before; more than {lengthText(ALLOWANCE_MS)} beyond what
-        the outage took is asked about.
+        {t(
+          'Malaysian time (+08:00). At most 24 hours later than before; more than {allowance} beyond what the outage took is asked about.',
+          { allowance: lengthText(ALLOWANCE_MS) },
+        )}
       </Typography>
     </FormDialog>
   );

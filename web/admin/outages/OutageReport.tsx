@@ -5,11 +5,13 @@ import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM } from '#domain/money.ts';
 import { lengthText } from '#domain/time-given.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { Filled } from '#web/components/Filled.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StruckAmount } from '#web/lots/VoidAmount.tsx';
 import { VOID_WORDS } from '#web/lots/void-words.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -23,9 +25,10 @@ import { outagesApi } from './endpoints.ts';
 
 /** One outage with what it touched, by session. */
 export function OutageReport({ outage }: { readonly outage: Outage }) {
+  const t = useT();
   const query = outagesApi.useOutageReportQuery(outage.id);
   return (
-    <Answer query={query} failure="The report could not be loaded" outline={360}>
+    <Answer query={query} failure={t('The report could not be loaded')} outline={360}>
       {({ sessions }) => (
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           {sessions.map((session) => (
@@ -38,13 +41,14 @@ export function OutageReport({ outage }: { readonly outage: Outage }) {
 }
 
 function TouchedSession({ outage, session }: { readonly outage: Outage; readonly session: OutageSession }) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const { session: name, proposedEnd } = session;
   const lots = session.lots.filter(isTouched);
   const left = session.lots.length - lots.length;
   return (
     <Section
-      title={`Session ${name}`}
+      title={t('Session {session}', { session: name })}
       actions={
         user !== null &&
         isSuperAdmin(user) &&
@@ -52,46 +56,53 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
           <DialogButton
             dialog={(close) => <ExtendDialog outage={outage} session={{ ...session, proposedEnd }} onClose={close} />}
           >
-            Extend session
+            {t('Extend session')}
           </DialogButton>
         )
       }
     >
       <Box sx={{ mb: 3, maxWidth: 560 }}>
-        <FactList label={`Session ${name}`} facts={factsOf(outage, session)} />
+        <FactList label={t('Session {session}', { session: name })} facts={factsOf(t, outage, session)} />
       </Box>
       <ManagedList
-        title="Bids around it"
+        title={t('Bids around it')}
         level={3}
-        label={`Lots of ${name}`}
+        label={t('Lots of {name}', { name })}
         columns={columnsOf(outage)}
         rows={lots}
         keyOf={({ lotNo }) => lotNo}
-        titleOf={({ lotNo }) => `Lot ${lotNo}`}
-        empty="Nobody has bid on its lots."
+        titleOf={({ lotNo }) => t('Lot {no}', { no: lotNo })}
+        empty={t('Nobody has bid on its lots.')}
       />
       {lots.length > 0 && left > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-          {left === 1 ? '1 lot on which nobody has bid is' : `${left} lots on which nobody has bid are`} not listed.
+          {left === 1
+            ? t('1 lot on which nobody has bid is not listed.')
+            : t('{left} lots on which nobody has bid are not listed.', { left })}
         </Typography>
       )}
     </Section>
   );
 }
 
-function factsOf(outage: Outage, { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots }: OutageSession) {
+function factsOf(t: Translate, outage: Outage, session: OutageSession) {
+  const { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots } = session;
   const extended = extensions.map(({ at, endsAt: to, by }) => {
-    const who = by === null ? '' : ` by account ${by}`;
-    return ['Extended', `to ${momentText(to)}, on ${momentText(at)}${who}`] as const;
+    const moments = { end: momentText(to), moment: momentText(at) };
+    const said =
+      by === null
+        ? t('to {end}, on {moment}', moments)
+        : t('to {end}, on {moment} by account {by}', { ...moments, by });
+    return [t('Extended'), said] as const;
   });
   return [
-    ['Outage', spanText(outage)],
-    ['Session', spanText({ from: startsAt, to: endsAt })],
-    ['Time lost', lengthText(lostMs)],
-    ['Bidders who take part', bidders.toLocaleString('en-MY')],
-    ['Bids turned away', lots.reduce((sum, { turnedAway }) => sum + turnedAway, 0).toLocaleString('en-MY')],
-    ...(extended.length > 0 ? extended : [['Extended', 'No'] as const]),
-    ...(proposedEnd === null ? [['Can be extended', 'No longer: its sales are being recorded'] as const] : []),
+    [t('Outage'), spanText(outage)],
+    [t('Session'), spanText({ from: startsAt, to: endsAt })],
+    [t('Time lost'), lengthText(lostMs)],
+    [t('Bidders who take part'), bidders.toLocaleString('en-MY')],
+    [t('Bids turned away'), lots.reduce((sum, { turnedAway }) => sum + turnedAway, 0).toLocaleString('en-MY')],
+    ...(extended.length > 0 ? extended : [[t('Extended'), t('No')] as const]),
+    ...(proposedEnd === null ? [[t('Can be extended'), t('No longer: its sales are being recorded')] as const] : []),
   ] as const;
 }
 
@@ -117,17 +128,18 @@ function columnsOf(outage: Outage): Column<Lot>[] {
 
 /** 'RM21,700.00 by 17 at 14:47:59', with its day where that is not the outage's; and that it no longer counts. */
 function BidCell({ bid, day }: { readonly bid: Lot['before']; readonly day: string }) {
+  const t = useT();
   if (bid === null) return '–';
   const { amount, bidderNo, at, void: gone } = bid;
   const amountSen = wireSen(amount);
   const timeOf = (instant: string) => (dayText(instant) === day ? clockText(instant) : momentText(instant));
-  const by = `by ${bidderNo} at ${timeOf(at)}`;
-  if (gone === undefined) return `${formatRM(amountSen)} ${by}`;
+  const words = t('{amount} by {bidderNo} at {time}', { bidderNo, time: timeOf(at) });
+  if (gone === undefined) return <Filled text={words} values={{ amount: formatRM(amountSen) }} />;
   return (
     <>
-      <StruckAmount amountSen={amountSen} /> {by}
+      <Filled text={words} values={{ amount: <StruckAmount amountSen={amountSen} /> }} />
       <Box component="span" sx={{ display: 'block', color: 'outbid.main', fontSize: '0.875rem' }}>
-        {VOID_WORDS[gone.reason]}, at {timeOf(gone.at)}
+        {t('{reason}, at {time}', { reason: t(VOID_WORDS[gone.reason]), time: timeOf(gone.at) })}
       </Box>
     </>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Outage } from '#contract/outages.ts';
 import { lengthText } from '#domain/time-given.ts';
+import { useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
@@ -16,26 +17,28 @@ const PARAMS = { outage: textParam };
 
 /** Times in which bidders of a running session could not bid, what they touched, and what the house has done about them. */
 export function OutagesPage() {
+  const t = useT();
   const query = outagesApi.useOutagesQuery();
   const [{ outage: asked }, change] = useAddressParams(PARAMS);
   const list = query.currentData?.outages;
   const shown = list?.find(({ id }) => `${id}` === asked) ?? list?.[0];
   return (
     <>
-      <PageHeading>Outages</PageHeading>
+      <PageHeading>{t('Outages')}</PageHeading>
       <Typography color="textSecondary" sx={{ mb: 2.5, maxWidth: 720 }}>
-        Times in which bidders of a running session could not bid. Each is recorded as soon as it is over. Malaysian
-        time (+08:00).
+        {t(
+          'Times in which bidders of a running session could not bid. Each is recorded as soon as it is over. Malaysian time (+08:00).',
+        )}
       </Typography>
       <ManagedList
-        label="Outages"
+        label={t('Outages')}
         query={query}
-        failure="The outages could not be loaded"
+        failure={t('The outages could not be loaded')}
         columns={columnsFor(shown?.id, (id) => change({ outage: `${id}` }))}
         rows={list}
         keyOf={({ id }) => `${id}`}
         titleOf={spanText}
-        empty="No outage is on record."
+        empty={t('No outage is on record.')}
       />
       {shown !== undefined && (
         <Box sx={{ mt: 4 }}>
@@ -51,11 +54,11 @@ function columnsFor(shown: number | undefined, show: (id: number) => void): read
     { label: 'When', inTitle: true, cell: spanText, sortValue: ({ from }) => from },
     { label: 'Length', align: 'right', cell: (outage) => lengthText(lengthMs(outage)), sortValue: lengthMs },
     column.text('Sessions', ({ sessions }) => sessions.join(', ')),
-    column.text('Cause', ({ causes }) => causesText(causes), { wraps: true }),
+    column.text('Cause', ({ causes }, t) => causesText(t, causes), { wraps: true }),
     column.actions('Report', [
       {
-        label: ({ id }) => (id === shown ? 'Shown below' : 'Report'),
-        nameOf: (outage) => `${outage.id === shown ? 'Shown below' : 'Report'}: ${spanText(outage)}`,
+        label: ({ id }, t) => (id === shown ? t('Shown below') : t('Report')),
+        nameOf: (outage, t) => `${t(outage.id === shown ? 'Shown below' : 'Report')}: ${spanText(outage)}`,
         disabled: ({ id }) => id === shown,
         onPress: ({ id }) => show(id),
       },

@@ -1,6 +1,8 @@
 import type { LotOfPerson } from '#contract/accounts/people.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import type { Status } from '#web/components/StatusChip.tsx';
 import { usePollMs } from '#web/live/freshness.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
@@ -18,6 +20,7 @@ const PARAMS = { page: pageParam };
 
 /** The lots that they have entered, what they bid there, and what became of it; each leads to what the book says of it. */
 export function BidsTab() {
+  const t = useT();
   const userId = usePerson()?.id ?? 0;
   const list = useManagedList(PARAMS);
   const everyMs = usePollMs(POLL_MS);
@@ -27,11 +30,11 @@ export function BidsTab() {
   );
   return (
     <ManagedList
-      label="Lots entered"
+      label={t('Lots entered')}
       list={list}
       query={query}
       everyMs={everyMs}
-      failure="The lots could not be loaded"
+      failure={t('The lots could not be loaded')}
       rows={query.currentData?.lots}
       total={query.data?.total}
       pageSize={PAGE_SIZE}
@@ -44,15 +47,15 @@ export function BidsTab() {
               <Lot lot={lot} /> <NumberPlate regnNo={lot.regnNo} size="small" />
             </>
           }
-          right={chip(STANDINGS[lot.standing])}
+          right={chip(standingOf(lot, t))}
         />
       )}
-      empty="They have entered no lot yet."
+      empty={t('They have entered no lot yet.')}
     />
   );
 }
 
-const STANDINGS: Readonly<Record<LotOfPerson['standing'], Standing>> = {
+const STANDINGS: Readonly<Record<LotOfPerson['standing'], readonly [Status, Text]>> = {
   'on top': ['taken', 'On top'],
   outbid: ['refused', 'Outbid'],
   'no bid': ['no bid', 'No bid'],
@@ -61,6 +64,11 @@ const STANDINGS: Readonly<Record<LotOfPerson['standing'], Standing>> = {
   forfeited: ['refused', 'Forfeited'],
   withdrawn: ['no bid', 'Withdrawn'],
 };
+
+function standingOf({ standing }: LotOfPerson, t: Translate): Standing {
+  const [status, word] = STANDINGS[standing];
+  return [status, t(word)];
+}
 
 /** What they have won has a page as their purchase. */
 function Lot({ lot: { auctionName, standing } }: { readonly lot: LotOfPerson }) {
@@ -75,11 +83,11 @@ function columnsOf(userId: number): readonly Column<LotOfPerson>[] {
     column.amount('Deposit', ({ deposit }) => deposit),
     column.count('Bids', ({ bids }) => bids),
     column.amount('Highest bid', ({ ownBid }) => ownBid),
-    column.state('Standing', ({ standing }) => STANDINGS[standing]),
+    column.state('Standing', standingOf),
     column.actions('Evidence', [
       {
         label: 'In the book',
-        nameOf: ({ auctionName }) => `In the book: ${auctionName}`,
+        nameOf: ({ auctionName }, t) => t('In the book: {lot}', { lot: auctionName }),
         to: ({ auctionName }) => `/adminPage/audit?q=${encodeURIComponent(`${userId} ${auctionName}`)}`,
       },
     ]),

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import type { MailOfPerson } from '#contract/accounts/people.ts';
+import type { Status } from '#web/components/StatusChip.tsx';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { pageParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import type { Column } from '../kit/column.ts';
@@ -16,6 +18,7 @@ const POLL_MS = 15_000;
 
 /** What the house has written to them, or about them, and whether it arrived; not what it says, which may let somebody in. */
 export function MailsTab() {
+  const t = useT();
   const userId = usePerson()?.id ?? 0;
   const list = useManagedList(PARAMS);
   const query = peopleApi.useMailsOfPersonQuery(
@@ -24,23 +27,23 @@ export function MailsTab() {
   );
   return (
     <ManagedList
-      label="Mails"
+      label={t('Mails')}
       list={list}
       query={query}
       everyMs={POLL_MS}
-      failure="The mails could not be loaded"
+      failure={t('The mails could not be loaded')}
       rows={query.currentData?.mails}
       total={query.data?.total}
       pageSize={PAGE_SIZE}
       columns={COLUMNS}
       keyOf={({ id }) => `${id}`}
-      titleOf={({ subject, state }) => <CardTitle left={subject} right={chip(STATES[state])} />}
-      empty="The house has sent them no mail yet."
+      titleOf={(mail) => <CardTitle left={mail.subject} right={chip(stateOf(mail, t))} />}
+      empty={t('The house has sent them no mail yet.')}
     />
   );
 }
 
-const STATES: Readonly<Record<MailOfPerson['state'], Standing>> = {
+const STATES: Readonly<Record<MailOfPerson['state'], readonly [Status, Text]>> = {
   'in outbox': ['no bid', 'In the outbox'],
   queued: ['no bid', 'Waiting'],
   retrying: ['late', 'Tried again'],
@@ -48,10 +51,15 @@ const STATES: Readonly<Record<MailOfPerson['state'], Standing>> = {
   'given up': ['refused', 'Given up'],
 };
 
+function stateOf({ state }: MailOfPerson, t: Translate): Standing {
+  const [status, word] = STATES[state];
+  return [status, t(word)];
+}
+
 const COLUMNS: readonly Column<MailOfPerson>[] = [
   column.text('Written', ({ writtenAt }) => timeText(writtenAt)),
   column.text('Subject', ({ subject }) => subject, { wraps: true, inTitle: true }),
   { label: 'To', wraps: true, cell: ({ recipient }) => <Box sx={{ overflowWrap: 'anywhere' }}>{recipient}</Box> },
-  column.state('State', ({ state }) => STATES[state]),
+  column.state('State', stateOf),
   column.text('Sent', ({ sentAt }) => sentAt && timeText(sentAt)),
 ];

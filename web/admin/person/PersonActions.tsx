@@ -10,6 +10,7 @@ import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { AddDeposit, ManualRefund, ResetDeposit, SingleRefund } from '../deposits/person-dialogs.tsx';
 import { TakeBackDeposit } from '../deposits/TakeBackDepositDialog.tsx';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
@@ -27,9 +28,9 @@ import { PersonDataDialog } from './PersonDataDialog.tsx';
 import { NO_PROOF, Proof } from './Proof.tsx';
 import { TakeFactorDialog } from './TakeFactorDialog.tsx';
 
-const PERSONAL_DATA = 'Personal data';
+const PERSONAL_DATA = text('Personal data');
 /** As the house refuses it. */
-const OUT_OF_REACH = "Only a super admin can do this with a super admin's account.";
+const OUT_OF_REACH = text("Only a super admin can do this with a super admin's account.");
 
 type PersonDialogProps = DialogProps<{ readonly person: PersonDetail }>;
 
@@ -37,7 +38,7 @@ type PersonDialogProps = DialogProps<{ readonly person: PersonDetail }>;
 type Part = 'account' | 'deposit' | 'purchases' | 'restrictions';
 
 interface Action {
-  readonly label: string;
+  readonly label: Text;
   readonly of: Part;
   /** Shown to who looks, of this person. */
   readonly shown: boolean;
@@ -47,7 +48,7 @@ interface Action {
 }
 
 /** What leads on to another tab stands with the deposit, as in the specification. */
-const LINKS: readonly (readonly [label: string, tab: string])[] = [
+const LINKS: readonly (readonly [label: Text, tab: string])[] = [
   ['Statement', 'deposit'],
   ['View Purchased Lot', 'purchases'],
   ['Blacklist', 'restrictions'],
@@ -62,7 +63,8 @@ interface PersonActionsProps {
 
 /** What this member of the house may do with this account (specification, back office, sections 2 and 6). */
 export function PersonActions({ person, of, withLinks = false }: PersonActionsProps) {
-  const [open, setOpen] = useState<string>();
+  const t = useT();
+  const [open, setOpen] = useState<Text>();
   const all = useActions(person).filter((each) => each.of === of);
   const outOfReach = useOutOfReach(person);
   const why = useId();
@@ -80,18 +82,18 @@ export function PersonActions({ person, of, withLinks = false }: PersonActionsPr
           aria-describedby={outOfReach ? why : undefined}
           onClick={() => setOpen(label)}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
       {withLinks &&
         LINKS.map(([label, tab]) => (
           <Button key={label} component={Link} to={personAddress(person.id, tab)}>
-            {label}
+            {t(label)}
           </Button>
         ))}
       {outOfReach && actions.length > 0 && (
         <Typography id={why} variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-          {OUT_OF_REACH}
+          {t(OUT_OF_REACH)}
         </Typography>
       )}
       {Dialog !== undefined && <Dialog person={person} onClose={() => setOpen(undefined)} />}
@@ -145,28 +147,30 @@ function useActions(person: PersonDetail): readonly Action[] {
 
 /** For a bidder who was created at the counter: the way to an account that they log in to themselves. */
 export function EmailDialog({ person: { id, firstName }, onClose }: PersonDialogProps) {
+  const t = useT();
   const form = useForm({ defaultValues: { email: '' } });
   const [offer] = peopleApi.useOfferEmailMutation();
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={`Email address of ${firstName}`}
+      title={t('Email address of {firstName}', { firstName })}
       form={form}
-      action="Send the link"
+      action={t('Send the link')}
       maxWidth="xs"
       onSubmit={({ email }) => send(offer({ userId: id, email: email.trim() }))}
       onClose={onClose}
     >
       <Typography>
-        A link goes to this address. Whoever follows it chooses a password, and the account with its deposit is theirs
-        to log in to. Make sure that it is the person who stands before you.
+        {t(
+          'A link goes to this address. Whoever follows it chooses a password, and the account with its deposit is theirs to log in to. Make sure that it is the person who stands before you.',
+        )}
       </Typography>
       <TextInput
         control={form.control}
         name="email"
-        label="Email address"
+        label={t('Email address')}
         type="email"
-        missing="Please enter an email address."
+        missing={t('Please enter an email address.')}
         maxLength={254}
         noSuggestions
         autoFocus
@@ -180,17 +184,18 @@ type IdentityForm = Pick<PersonDetail, 'firstName' | 'ic'> &
 
 /** Name and IC once they are verified: from then on the house alone changes them, and stands for them. */
 export function IdentityDialog({ person, onClose }: PersonDialogProps) {
+  const t = useT();
   const organization = person.accountType === 'Organization';
   const now = useMemo<IdentityForm>(() => {
     const { firstName, ic, representativeName, representativeIc } = person;
     return { firstName, ic, ...(organization && { representativeName, representativeIc }) };
   }, [person, organization]);
   const labels = {
-    firstName: organization ? 'Organization' : 'Name',
-    ic: organization ? 'SSM no' : 'IC',
-    representativeName: 'Representative',
-    representativeIc: 'Representative IC',
-  } as const;
+    firstName: organization ? t('Organization') : t('Name'),
+    ic: organization ? t('SSM no') : t('IC'),
+    representativeName: t('Representative'),
+    representativeIc: t('Representative IC'),
+  };
   const form = useForm({ defaultValues: now });
   const { control } = form;
   const proof = useForm({ defaultValues: NO_PROOF });
@@ -209,9 +214,9 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={`Correct name or ${labels.ic}`}
+      title={organization ? t('Correct name or SSM no') : t('Correct name or IC')}
       form={form}
-      action="Save"
+      action={t('Save')}
       onSubmit={async (values) =>
         look(
           await send(change({ userId: person.id, ...values, ...proof.getValues(), otp, shown: shownOf(values, seen) })),
@@ -222,35 +227,43 @@ export function IdentityDialog({ person, onClose }: PersonDialogProps) {
     >
       <OthersChanged others={others} kind="user" subjectKey={`${person.id}`} />
       <Typography>
-        Look at their {organization ? 'SSM certificate' : 'MyKad'} first. They are told of the change by mail, and a
-        bank account is verified anew.
+        {organization
+          ? t(
+              'Look at their SSM certificate first. They are told of the change by mail, and a bank account is verified anew.',
+            )
+          : t('Look at their MyKad first. They are told of the change by mail, and a bank account is verified anew.')}
       </Typography>
       {(Object.keys(now) as (keyof IdentityForm)[]).map((name) => (
         <TextInput key={name} control={control} name={name} label={labels[name]} autoFocus={name === 'firstName'} />
       ))}
-      <Proof form={proof} userId={person.id} change="correcting" />
+      <Proof form={proof} userId={person.id} change="identity" />
     </FormDialog>
   );
 }
 
 /** An admin takes part with a deposit account of their own. */
 function MakeBidderQuestion({ person: { id, firstName }, onClose }: PersonDialogProps) {
+  const t = useT();
   const [make] = peopleApi.useMakeBidderMutation();
   const send = useSend(SHOWN_MS);
   return (
     <ConfirmAction
-      title={`Make ${firstName} a bidder?`}
-      action="Make a bidder"
+      title={t('Make {firstName} a bidder?', { firstName })}
+      action={t('Make a bidder')}
       onConfirm={() => send(make({ userId: id }))}
       onClose={onClose}
     >
-      They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.
+      {t(
+        'They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.',
+        { id },
+      )}
     </ConfirmAction>
   );
 }
 
 /** Says what follows before an account is closed or opened again. */
 function ActiveQuestion({ person, onClose }: PersonDialogProps) {
+  const t = useT();
   const { id, firstName, winning, sessions } = person;
   // What was asked stays asked: a press does not undo what somebody else has done meanwhile.
   const [{ inactive }] = useState(person);
@@ -259,11 +272,10 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
   const openedAtMs = useOpenedAtMs();
   const [deactivate] = peopleApi.useDeactivateUserMutation();
   const send = useSend(SHOWN_MS);
-  const action = inactive ? 'Activate' : 'Deactivate';
   return (
     <ConfirmAction
-      title={`${action} ${firstName}?`}
-      action={action}
+      title={inactive ? t('Activate {firstName}?', { firstName }) : t('Deactivate {firstName}?', { firstName })}
+      action={inactive ? t('Activate') : t('Deactivate')}
       destroys={!inactive}
       disabled={isDone}
       onConfirm={() => {
@@ -274,23 +286,32 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
     >
       {isDone && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          Somebody else has {inactive ? 'activated' : 'deactivated'} this account meanwhile.
+          {inactive
+            ? t('Somebody else has activated this account meanwhile.')
+            : t('Somebody else has deactivated this account meanwhile.')}
           <ChangedSince kind="user" subjectKey={`${id}`} sinceMs={openedAtMs} />
         </Alert>
       )}
       {inactive ? (
-        `Bidder ${id} can log in, enter lots and bid again. Their deposit is as it was.`
+        t('Bidder {id} can log in, enter lots and bid again. Their deposit is as it was.', { id })
       ) : (
         <>
           <p>
-            Bidder {id} is logged out at once
-            {sessions.length > 0 && ` (now logged in in ${counted(sessions.length, 'place')})`}, cannot log in, and none
-            of their bids is taken. Their deposit stays where it is.
+            {sessions.length === 0
+              ? t(
+                  'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.',
+                  { id },
+                )
+              : t(
+                  'Bidder {id} is logged out at once (now logged in in {places}), cannot log in, and none of their bids is taken. Their deposit stays where it is.',
+                  { id, places: counted(t, sessions.length, 'place') },
+                )}
           </p>
           {winning.length > 0 && (
             <p>
-              They stay on top of {winning.map(({ auctionName }) => auctionName).join(', ')}: bids that were taken
-              stand, and they win unless somebody bids more.
+              {t('They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.', {
+                lots: winning.map(({ auctionName }) => auctionName).join(', '),
+              })}
             </p>
           )}
         </>
@@ -300,17 +321,21 @@ function ActiveQuestion({ person, onClose }: PersonDialogProps) {
 }
 
 function LogOutQuestion({ person: { id, firstName, sessions }, onClose }: PersonDialogProps) {
+  const t = useT();
   const [end] = accountOfPersonApi.useEndAllLoginSessionsMutation();
   const send = useSend(SHOWN_MS);
   return (
     <ConfirmAction
-      title={`Log ${firstName} out everywhere?`}
-      action="Log out everywhere"
+      title={t('Log {firstName} out everywhere?', { firstName })}
+      action={t('Log out everywhere')}
       onConfirm={() => send(end({ userId: id }))}
       onClose={onClose}
     >
-      {sessions.length === 1 ? 'One login session ends' : `${sessions.length} login sessions end`} at once. They can log
-      in again with their password and a code.
+      {sessions.length === 1
+        ? t('One login session ends at once. They can log in again with their password and a code.')
+        : t('{n} login sessions end at once. They can log in again with their password and a code.', {
+            n: sessions.length,
+          })}
     </ConfirmAction>
   );
 }

@@ -9,6 +9,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { PageOnItsWay } from '#web/components/PageOnItsWay.tsx';
 import { download } from '#web/documents/document-window.ts';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -22,6 +23,7 @@ type PersonDataDialogProps = DialogProps<{ readonly person: Pick<PersonDetail, '
 
 /** What is kept of somebody, a copy of it for them, and its end on request (PDPA). */
 export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
+  const t = useT();
   const query = peopleDataApi.usePersonRecordsQuery({ userId: person.id });
   const [exportPerson, { isLoading }] = peopleDataApi.useExportPersonMutation();
   const send = useSend(SHOWN_MS);
@@ -34,7 +36,7 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
   };
   return (
     <DialogFrame
-      title={`Personal data of ${person.firstName}`}
+      title={t('Personal data of {firstName}', { firstName: person.firstName })}
       maxWidth="md"
       scrolled
       onClose={onClose}
@@ -45,26 +47,26 @@ export function PersonDataDialog({ person, onClose }: PersonDataDialogProps) {
             hidden={data.erasedAt !== null}
             dialog={(close) => <EraseDialog person={person} obstacles={data.obstacles} onClose={close} />}
           >
-            Erase
+            {t('Erase')}
           </DialogButton>
         )
       }
       actions={
         <BusyButton busy={isLoading} onClick={save}>
-          Export
+          {t('Export')}
         </BusyButton>
       }
     >
-      <Loadable query={query} failure="What is kept could not be loaded">
+      <Loadable query={query} failure={t('What is kept could not be loaded')}>
         {data === undefined ? <PageOnItsWay framed={false} /> : <Records records={data} />}
       </Loadable>
     </DialogFrame>
   );
 }
 
-const GONE = 'erased';
+const GONE = text('erased');
 /** What it is called and holds, and what an erasure does to it. */
-const KINDS: Readonly<Record<RecordKind, Readonly<Record<'label' | 'what' | 'end', string>>>> = {
+const KINDS: Readonly<Record<RecordKind, Readonly<Record<'label' | 'what' | 'end', Text>>>> = {
   identity: { label: 'Identity', what: 'name, IC or SSM no, representative', end: GONE },
   contact: { label: 'Contact', what: 'email, phone, address', end: GONE },
   bank: { label: 'Bank', what: 'bank account, and what the bank said of it', end: GONE },
@@ -81,30 +83,31 @@ const KINDS: Readonly<Record<RecordKind, Readonly<Record<'label' | 'what' | 'end
 };
 
 const COLUMNS: readonly Column<PersonRecords['records'][number]>[] = [
-  column.text('Kind', ({ kind }) => KINDS[kind].label, { inTitle: true }),
-  column.text('What', ({ kind }) => KINDS[kind].what, { wraps: true }),
+  column.text('Kind', ({ kind }, t) => t(KINDS[kind].label), { inTitle: true }),
+  column.text('What', ({ kind }, t) => t(KINDS[kind].what), { wraps: true }),
   { label: 'Entries', align: 'right', cell: ({ count }) => count },
-  column.text('On erasure', ({ kind }) => KINDS[kind].end, { wraps: true }),
+  column.text('On erasure', ({ kind }, t) => t(KINDS[kind].end), { wraps: true }),
 ];
 
 function Records({ records: { records, purchases, erasedAt } }: { readonly records: PersonRecords }) {
+  const t = useT();
   return (
     <>
       {erasedAt !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          This person was erased on {dayText(erasedAt)}. The bidder number stays.
+          {t('This person was erased on {day}. The bidder number stays.', { day: dayText(erasedAt) })}
         </Alert>
       )}
       <DataTable
-        label="What is kept"
+        label={t('What is kept')}
         columns={COLUMNS}
         rows={records}
         keyOf={({ kind }) => kind}
-        titleOf={({ kind }) => KINDS[kind].label}
-        empty="Nothing is kept."
+        titleOf={({ kind }) => t(KINDS[kind].label)}
+        empty={t('Nothing is kept.')}
       />
       {purchases.length > 0 && (
-        <Part title="Purchases in the book">
+        <Part title={t('Purchases in the book')}>
           <Typography>
             {purchases.map(({ auctionName, soldAt }) => `${auctionName} (${dayText(soldAt)})`).join(', ')}
           </Typography>
@@ -115,6 +118,7 @@ function Records({ records: { records, purchases, erasedAt } }: { readonly recor
 }
 
 function EraseDialog({ person, obstacles, onClose }: PersonDataDialogProps & Pick<PersonRecords, 'obstacles'>) {
+  const t = useT();
   // Of whom it was, as long as the dialog is open.
   const [{ id, firstName }] = useState(person);
   const [erase] = peopleDataApi.useErasePersonMutation();
@@ -122,11 +126,11 @@ function EraseDialog({ person, obstacles, onClose }: PersonDataDialogProps & Pic
   const possible = obstacles.length === 0;
   return (
     <ConfirmAction
-      title={`Erase ${firstName}, bidder ${id}`}
+      title={t('Erase {firstName}, bidder {id}', { firstName, id })}
       words={['erase']}
-      wrong="Wrong input."
+      wrong={t('Wrong input.')}
       possible={possible}
-      action="Erase"
+      action={t('Erase')}
       destroys
       onConfirm={() => send(erase({ userId: id }), { tone: 'warning' })}
       onClose={onClose}
@@ -134,21 +138,29 @@ function EraseDialog({ person, obstacles, onClose }: PersonDataDialogProps & Pic
       {possible ? (
         <>
           <Typography sx={{ mb: 1.5 }}>
-            This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the
-            person themselves asks for it.
+            {t(
+              'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.',
+              { id },
+            )}
           </Typography>
           <List
             lines={[
-              'Erased: name, IC or SSM no, email, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.',
-              'Kept: the bidder number, the book (bids, deposits, purchases), payments by number, and that you erased it.',
-              'The account is deactivated for good. Lists say ‘Erased person’. The email address can register again, as somebody new.',
+              t(
+                'Erased: name, IC or SSM no, email, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.',
+              ),
+              t(
+                'Kept: the bidder number, the book (bids, deposits, purchases), payments by number, and that you erased it.',
+              ),
+              t(
+                'The account is deactivated for good. Lists say ‘Erased person’. The email address can register again, as somebody new.',
+              ),
             ]}
           />
         </>
       ) : (
         <>
-          <Typography sx={{ mb: 1.5 }}>This person cannot be erased now:</Typography>
-          <List lines={obstacles} />
+          <Typography sx={{ mb: 1.5 }}>{t('This person cannot be erased now:')}</Typography>
+          <List lines={obstacles.map(t.message)} />
         </>
       )}
     </ConfirmAction>

@@ -4,6 +4,7 @@ import { dayText } from '#domain/moments.ts';
 import { ROLE_NAMES } from '#web/chrome/roles.ts';
 import { printedIc, printedIdentity } from '#web/documents/models/identity.ts';
 import { useWaitingRequest } from '../deposits/waiting-request.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { Section } from '../kit/Section.tsx';
 import { rm, timeText } from '../kit/texts.ts';
@@ -17,6 +18,7 @@ interface OfPerson {
 
 /** Who somebody is, what the house holds of theirs, and the bank account to which it goes (specification, back office, section 2, 'Manage user'). */
 export function PersonTab() {
+  const t = useT();
   const person = usePerson();
   if (person === undefined) return null;
   return (
@@ -26,18 +28,18 @@ export function PersonTab() {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
       }}
     >
-      <Section title="Person">
+      <Section title={t('Person')}>
         <PersonFacts person={person} />
         <PersonActions person={person} of="account" />
       </Section>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {person.bidder && (
-          <Section title="Deposit">
+          <Section title={t('Deposit')}>
             <MoneyFacts person={person} />
             <PersonActions person={person} of="deposit" withLinks />
           </Section>
         )}
-        <Section title="Bank account">
+        <Section title={t('Bank account')}>
           <BankAccount person={person} />
         </Section>
       </Box>
@@ -47,31 +49,38 @@ export function PersonTab() {
 
 /** Who somebody is, as the house knows them (specification, back office, section 2, 'Manage user'). */
 function PersonFacts({ person }: OfPerson) {
+  const t = useT();
   const { id, firstName, identityLocked, representativeName, representativeIc, phoneNo, role, sessions } = person;
   const { secondFactorSince } = person;
   const organization = person.accountType === 'Organization';
   return (
     <Facts>
-      <Fact term="Bidder Id">{id}</Fact>
-      <Fact term={organization ? 'Organization' : 'Name'}>{firstName}</Fact>
-      <Fact term={organization ? 'SSM no' : 'IC'}>
+      <Fact term={t('Bidder Id')}>{id}</Fact>
+      <Fact term={organization ? t('Organization') : t('Name')}>{firstName}</Fact>
+      <Fact term={organization ? t('SSM no') : t('IC')}>
         {printedIdentity(person) || '–'}
-        {identityLocked && ' (verified)'}
+        {identityLocked && t(' (verified)')}
       </Fact>
-      {organization && <Fact term="Representative">{representativeName || '–'}</Fact>}
-      {organization && <Fact term="Representative IC">{printedIc(representativeIc) || '–'}</Fact>}
-      <Fact term="Email">{emailText(person)}</Fact>
-      <Fact term="Phone">{phoneNo || '–'}</Fact>
-      <Fact term="Address">{addressOf(person) || '–'}</Fact>
-      {role !== 'user' && <Fact term="Role">{ROLE_NAMES[role]}</Fact>}
-      {person.staff && <Fact term="Staff">{`${person.staffOf} ${person.staffId}`}</Fact>}
-      <Fact term="Account since">{dayText(person.madeAt)}</Fact>
-      <Fact term="Second factor">{secondFactorSince === null ? 'Off' : `On since ${timeText(secondFactorSince)}`}</Fact>
+      {organization && <Fact term={t('Representative')}>{representativeName || '–'}</Fact>}
+      {organization && <Fact term={t('Representative IC')}>{printedIc(representativeIc) || '–'}</Fact>}
+      <Fact term={t('Email')}>{emailText(t, person)}</Fact>
+      <Fact term={t('Phone')}>{phoneNo || '–'}</Fact>
+      <Fact term={t('Address')}>{addressOf(person) || '–'}</Fact>
+      {role !== 'user' && <Fact term={t('Role')}>{t(ROLE_NAMES[role])}</Fact>}
+      {person.staff && <Fact term={t('Staff')}>{`${person.staffOf} ${person.staffId}`}</Fact>}
+      <Fact term={t('Account since')}>{dayText(person.madeAt)}</Fact>
+      <Fact term={t('Second factor')}>
+        {secondFactorSince === null ? t('Off') : t('On since {time}', { time: timeText(secondFactorSince) })}
+      </Fact>
       {sessions.length > 0 && (
-        <Fact term="Logged in">
+        <Fact term={t('Logged in')}>
           {sessions.map(({ madeAt, browser, system, network }) => (
             <div key={madeAt}>
-              {[browser, system].filter(Boolean).join(', ') || 'A program'} ({network}), since {timeText(madeAt)}
+              {t('{program} ({network}), since {time}', {
+                program: [browser, system].filter(Boolean).join(', ') || t('A program'),
+                network,
+                time: timeText(madeAt),
+              })}
             </div>
           ))}
         </Fact>
@@ -80,9 +89,9 @@ function PersonFacts({ person }: OfPerson) {
   );
 }
 
-function emailText({ email, emailVerified, erasedAt }: PersonDetail): string {
-  if (email === '') return erasedAt === null ? 'none yet' : '–';
-  return emailVerified ? email : `${email} (not verified)`;
+function emailText(t: Translate, { email, emailVerified, erasedAt }: PersonDetail): string {
+  if (email === '') return erasedAt === null ? t('none yet') : '–';
+  return emailVerified ? email : t('{email} (not verified)', { email });
 }
 
 function addressOf({ address, postcode, city, state }: PersonDetail): string {
@@ -91,17 +100,18 @@ function addressOf({ address, postcode, city, state }: PersonDetail): string {
 
 /** What the house holds of theirs, and what of it their bids bind. */
 function MoneyFacts({ person: { id, depositBalance, held, winning, recentDepositDate, blacklistedBy } }: OfPerson) {
+  const t = useT();
   const asked = useWaitingRequest(id);
   return (
     <Facts>
-      <Fact term="Deposit balance">
+      <Fact term={t('Deposit balance')}>
         <Box component="span" sx={{ fontWeight: 600, color: depositBalance > 0 ? 'onTop.main' : 'outbid.main' }}>
           {rm(depositBalance)}
         </Box>
       </Fact>
-      {recentDepositDate !== null && <Fact term="Recent deposit">{dayText(recentDepositDate)}</Fact>}
+      {recentDepositDate !== null && <Fact term={t('Recent deposit')}>{dayText(recentDepositDate)}</Fact>}
       {winning.length > 0 && (
-        <Fact term="On top of">
+        <Fact term={t('On top of')}>
           {winning.map(({ auctionName, regnNo, latestBid }) => (
             <div key={auctionName}>
               {auctionName} {regnNo}: {rm(latestBid)}
@@ -109,9 +119,9 @@ function MoneyFacts({ person: { id, depositBalance, held, winning, recentDeposit
           ))}
         </Fact>
       )}
-      {held > 0 && <Fact term="Held by these bids">{rm(held)}</Fact>}
-      {asked && <Fact term="Waiting request">{asked}</Fact>}
-      {blacklistedBy.length > 0 && <Fact term="Blacklisted by">{blacklistedBy.join(', ')}</Fact>}
+      {held > 0 && <Fact term={t('Held by these bids')}>{rm(held)}</Fact>}
+      {asked && <Fact term={t('Waiting request')}>{asked}</Fact>}
+      {blacklistedBy.length > 0 && <Fact term={t('Blacklisted by')}>{blacklistedBy.join(', ')}</Fact>}
     </Facts>
   );
 }

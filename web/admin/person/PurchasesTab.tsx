@@ -8,6 +8,7 @@ import { dayInWords } from '#domain/payment-dates.ts';
 import { purchasesApi } from '#web/calls/endpoints/purchases.ts';
 import { Pages } from '#web/components/Pages.tsx';
 import { usePollMs } from '#web/live/freshness.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { chip, column } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
@@ -21,6 +22,7 @@ const POLL_MS = 5_000;
 
 /** What they have bought, a page for each auction date (specification, back office, section 2, 'Purchased lots'). */
 export function PurchasesTab() {
+  const t = useT();
   const person = usePerson();
   // What other clerks record is seen before one presses.
   const everyMs = usePollMs(POLL_MS);
@@ -36,25 +38,27 @@ export function PurchasesTab() {
     <>
       {person !== undefined && <PersonActions person={person} of="purchases" />}
       <Box sx={{ mt: 2 }}>
-        <LiveLoadable query={query} everyMs={everyMs} failure="The purchased lots could not be loaded">
+        <LiveLoadable query={query} everyMs={everyMs} failure={t('The purchased lots could not be loaded')}>
           {auction !== undefined && (
             <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.25rem' }}>
-              Auction of {dayInWords(auction.date)}
+              {t('Auction of {date}', { date: dayInWords(auction.date) })}
             </Typography>
           )}
           <DataTable
-            label="Purchased lots"
+            label={t('Purchased lots')}
             columns={COLUMNS}
             rows={auctions === undefined ? undefined : (auction?.purchases ?? [])}
             keyOf={(purchase) => purchase.id}
-            titleOf={(purchase) => `Lot ${lotText(purchase)}`}
-            empty="There are no Auction Lot purchased by this user."
+            titleOf={(purchase) => t('Lot {lot}', { lot: lotText(purchase, t) })}
+            empty={t('There are no Auction Lot purchased by this user.')}
           />
           <Pages
-            label="Auction dates"
+            label={t('Auction dates')}
             page={page}
             count={auctions?.length ?? 0}
-            nameOf={(each) => `${each}: auction of ${dayInWords(auctions?.[each - 1]?.date ?? '')}`}
+            nameOf={(each) =>
+              t('{page}: auction of {day}', { page: each, day: dayInWords(auctions?.[each - 1]?.date ?? '') })
+            }
             onPage={setPage}
           />
         </LiveLoadable>
@@ -64,8 +68,8 @@ export function PurchasesTab() {
 }
 
 /** Two auctions of one day stand in one list. */
-function lotText({ lotNo, auctionName }: Purchase): string {
-  return `${lotNo} of ${auctionName.split('/')[0]}`;
+function lotText({ lotNo, auctionName }: Purchase, t: Translate): string {
+  return t('{lotNo} of {session}', { lotNo, session: auctionName.split('/')[0] ?? '' });
 }
 
 const COLUMNS: readonly Column<Purchase>[] = [
@@ -86,21 +90,21 @@ const COLUMNS: readonly Column<Purchase>[] = [
   {
     label: 'Paid status',
     // A forfeited sale has its mark beside it, where others are managed.
-    cell: (purchase) => (purchase.status === 'forfeited' ? 'Not paid' : chip(standingOf(purchase))),
+    cell: (purchase, t) => (purchase.status === 'forfeited' ? t('Not paid') : chip(standingOf(t, purchase))),
   },
   {
     label: 'Payment',
     action: true,
-    cell: (purchase) =>
+    cell: (purchase, t) =>
       purchase.status === 'forfeited' ? (
-        chip(standingOf(purchase))
+        chip(standingOf(t, purchase))
       ) : (
         <Button
           component={Link}
           to={purchaseAddress(purchase.auctionName)}
-          aria-label={`Manage Payment of lot ${lotText(purchase)}`}
+          aria-label={t('Manage Payment of lot {lot}', { lot: lotText(purchase, t) })}
         >
-          Manage Payment
+          {t('Manage Payment')}
         </Button>
       ),
   },

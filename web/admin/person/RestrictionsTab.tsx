@@ -7,6 +7,7 @@ import { dayText } from '#domain/moments.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
@@ -18,13 +19,14 @@ import { usePerson } from './use-person.ts';
 
 /** What somebody may not do: nothing at all while their account is closed, and nothing on the lots of vendors who do not accept them. */
 export function RestrictionsTab() {
+  const t = useT();
   const person = usePerson();
   if (person === undefined) return null;
   const { inactive, bidder, erasedAt } = person;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 880 }}>
-      <Section title="Account">
-        <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? 'INACTIVE' : 'ACTIVE'}</StatusChip>
+      <Section title={t('Account')}>
+        <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? t('INACTIVE') : t('ACTIVE')}</StatusChip>
         <PersonActions person={person} of="restrictions" />
       </Section>
       {bidder && erasedAt === null && <Blacklist userId={person.id} />}
@@ -34,20 +36,23 @@ export function RestrictionsTab() {
 
 /** The vendors on whose lots they may not bid, and why. */
 export function Blacklist({ userId }: { readonly userId: number }) {
+  const t = useT();
   const query = peopleApi.useBlacklistOfUserQuery({ userId });
   const entries = query.currentData;
   return (
     <Section
-      title="Blacklist"
-      about={`From then on bidder ${userId} enters no lot of that vendor and no bid of theirs is taken there.`}
+      title={t('Blacklist')}
+      about={t('From then on bidder {userId} enters no lot of that vendor and no bid of theirs is taken there.', {
+        userId,
+      })}
     >
-      <Loadable query={query} failure="The blacklist could not be loaded">
+      <Loadable query={query} failure={t('The blacklist could not be loaded')}>
         {entries !== undefined && (
           <>
             {entries.length === 0 ? (
-              <Typography>This user has not been blacklisted by any vendors..</Typography>
+              <Typography>{t('This user has not been blacklisted by any vendors..')}</Typography>
             ) : (
-              <Box component="ul" aria-label="Blacklisted by" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              <Box component="ul" aria-label={t('Blacklisted by')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {entries.map((entry) => (
                   <Entry key={entry.vendor} userId={userId} {...entry} />
                 ))}
@@ -65,6 +70,7 @@ export function Blacklist({ userId }: { readonly userId: number }) {
 const NOT_LISTED = { reason: '' };
 
 function AddForm({ userId, taken }: { readonly userId: number; readonly taken: readonly string[] }) {
+  const t = useT();
   const { data: vendors = [] } = peopleApi.useVendorsForBlacklistQuery();
   const form = useForm({ defaultValues: { vendor: '', reason: '' } });
   const { control } = form;
@@ -81,20 +87,20 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
       <SelectInput
         control={control}
         name="vendor"
-        label="Vendor"
-        missing="Please choose a vendor."
-        placeholder="Please choose"
+        label={t('Vendor')}
+        missing={t('Please choose a vendor.')}
+        placeholder={t('Please choose')}
         options={vendors.filter((name) => !taken.includes(name))}
       />
       <TextInput
         control={control}
         name="reason"
-        label="Reason"
-        hint="Read by the house's staff only."
+        label={t('Reason')}
+        hint={t("Read by the house's staff only.")}
         maxLength={500}
       />
       <BusyButton type="submit" variant="contained" color="error" busy={isLoading} sx={{ justifySelf: 'start' }}>
-        Blacklist
+        {t('Blacklist')}
       </BusyButton>
     </Box>
   );
@@ -103,9 +109,10 @@ function AddForm({ userId, taken }: { readonly userId: number; readonly taken: r
 type EntryProps = AnswerOf<typeof blacklistOfUser>[number] & { readonly userId: number };
 
 function Entry({ userId, vendor, reason, at }: EntryProps) {
+  const t = useT();
   const [remove] = peopleApi.useRemoveFromBlacklistMutation();
   const send = useSend(SHOWN_MS);
-  const said = [reason || 'No reason was given', at === null ? '' : `since ${dayText(at)}`];
+  const said = [reason || t('No reason was given'), at === null ? '' : t('since {day}', { day: dayText(at) })];
   return (
     <Box
       component="li"
@@ -118,20 +125,22 @@ function Entry({ userId, vendor, reason, at }: EntryProps) {
         </Typography>
       </Box>
       <DialogButton
-        name={`Remove ${vendor} from the blacklist`}
+        name={t('Remove {vendor} from the blacklist', { vendor })}
         dialog={(close) => (
           <ConfirmAction
-            title={`Remove ${vendor} from the blacklist?`}
-            action="Remove"
+            title={t('Remove {vendor} from the blacklist?', { vendor })}
+            action={t('Remove')}
             onConfirm={() => send(remove({ userId, vendor }), { tone: 'warning', failed: theReason })}
             onClose={close}
           >
-            Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their
-            history; the reason is not kept.
+            {t(
+              'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history; the reason is not kept.',
+              { userId, vendor },
+            )}
           </ConfirmAction>
         )}
       >
-        Remove
+        {t('Remove')}
       </DialogButton>
     </Box>
   );

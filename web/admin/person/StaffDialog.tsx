@@ -9,6 +9,8 @@ import { useProvenPhoto } from '#web/calls/proven-photo.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
+import { choicesIn } from '../i18n/choices.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -27,6 +29,7 @@ interface StaffCardProps {
 
 /** A member of staff with the photo of their card, to be verified or refuted: what is shown, what can be pressed, what opens then. */
 function useStaffCard({ person, onSaid }: StaffCardProps) {
+  const t = useT();
   const [verify, { isLoading, originalArgs }] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   const card = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: person.id });
@@ -42,8 +45,8 @@ function useStaffCard({ person, onSaid }: StaffCardProps) {
     if (error === undefined) onSaid?.();
   };
   const answers = [
-    { toggle: false, word: 'Refute' },
-    ...(person.staffVerified ? [] : [{ toggle: true, word: 'Verify' }]),
+    { toggle: false, word: text('Refute') },
+    ...(person.staffVerified ? [] : [{ toggle: true, word: text('Verify') }]),
   ];
   return {
     above: asks && <WithoutCard person={person} onDone={() => onSaid?.()} onClose={() => setAsks(false)} />,
@@ -55,20 +58,20 @@ function useStaffCard({ person, onSaid }: StaffCardProps) {
         disabled={isLoading || (toggle && card.isLoading)}
         onClick={() => say(toggle)}
       >
-        {word}
+        {t(word)}
       </BusyButton>
     )),
     content: (
       <>
         <Box sx={{ mb: 1.5 }}>
           <StatusChip status={person.staffVerified ? 'taken' : 'no bid'}>
-            {person.staffVerified ? 'Staff verified' : 'Not verified'}
+            {person.staffVerified ? t('Staff verified') : t('Not verified')}
           </StatusChip>
         </Box>
         <Facts>
-          <Fact term="Bidder Id">{person.id}</Fact>
-          <Fact term="Staff of">{person.staffOf || '–'}</Fact>
-          <Fact term="Staff no">{person.staffId || '–'}</Fact>
+          <Fact term={t('Bidder Id')}>{person.id}</Fact>
+          <Fact term={t('Staff of')}>{person.staffOf || '–'}</Fact>
+          <Fact term={t('Staff no')}>{person.staffId || '–'}</Fact>
         </Facts>
         <Card person={person} />
       </>
@@ -88,9 +91,10 @@ export function StaffDialog({ person, onClose }: DialogProps<{ readonly person: 
 
 /** The same on the page of the person. */
 export function StaffCard({ person }: { readonly person: StaffPerson }) {
+  const t = useT();
   const { above, actions, content } = useStaffCard({ person });
   return (
-    <Section title="Staff card">
+    <Section title={t('Staff card')}>
       {content}
       <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
       {above}
@@ -111,15 +115,16 @@ interface WithoutCardProps {
 
 /** Nothing is there to look at: who verifies says why they do. */
 function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
+  const t = useT();
   const { id, firstName, staffOf, staffId } = person;
   const form = useForm({ defaultValues: { withoutCard: '' as keyof typeof WITHOUT_CARD | '' } });
   const [verify] = peopleApi.useVerifyStaffMutation();
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={`Verify ${firstName} without a card?`}
+      title={t('Verify {firstName} without a card?', { firstName })}
       form={form}
-      action="Verify without a card"
+      action={t('Verify without a card')}
       maxWidth="xs"
       onSubmit={async ({ withoutCard }) => {
         if (withoutCard === '') return;
@@ -132,16 +137,18 @@ function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
       onClose={onClose}
     >
       <Typography>
-        There is no photo of a staff card of {staffOf || 'this group'}, no {staffId || '–'}. Why you verify them stands
-        in their history.
+        {t('There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.', {
+          group: staffOf || t('this group'),
+          staffNo: staffId || '–',
+        })}
       </Typography>
       <SelectInput
         control={form.control}
         name="withoutCard"
-        label="Why"
-        options={WITHOUT_CARD}
-        placeholder="Please choose"
-        missing="Please choose why."
+        label={t('Why')}
+        options={choicesIn(t, WITHOUT_CARD)}
+        placeholder={t('Please choose')}
+        missing={t('Please choose why.')}
         required
       />
     </FormDialog>
@@ -150,13 +157,14 @@ function WithoutCard({ person, onDone, onClose }: WithoutCardProps) {
 
 /** By an address that works for some minutes. The word over it is part of what is shown, so that no picture of the screen passes for the card. */
 function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
+  const t = useT();
   const { currentData, error, isFetching } = accountOfPersonApi.useStaffCardOfPersonQuery({ userId: id });
   const photo = useProvenPhoto(currentData);
   if (isFetching) return <Skeleton variant="rounded" height={280} sx={{ mt: 2 }} />;
   if (typeof currentData?.url !== 'string') {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        {error === undefined ? 'There is no photo of a staff card.' : refusalOf(error).message}
+        {error === undefined ? t('There is no photo of a staff card.') : t.message(refusalOf(error).message)}
       </Typography>
     );
   }
@@ -164,7 +172,7 @@ function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
   if (photo === null) {
     return (
       <Typography sx={{ mt: 2, color: 'text.secondary' }}>
-        The photo could not be loaded. Please close this and open it again.
+        {t('The photo could not be loaded. Please close this and open it again.')}
       </Typography>
     );
   }
@@ -175,11 +183,11 @@ function Card({ person: { id, firstName } }: { readonly person: StaffPerson }) {
       <Box
         component="img"
         src={photo}
-        alt={`Staff card of ${firstName}, marked SAMPLE`}
+        alt={t('Staff card of {firstName}, marked SAMPLE', { firstName })}
         sx={{ display: 'block', width: '100%', maxHeight: 420, objectFit: 'contain', bgcolor: 'quiet.main' }}
       />
       <Box aria-hidden sx={WATERMARK}>
-        SAMPLE
+        {t('SAMPLE')}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PersonDetail } from '#contract/accounts/people.ts';
 import { RESET_REASON_LENGTH } from '#contract/accounts/second-factor.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
@@ -14,6 +15,7 @@ export function TakeFactorDialog({
   person: { id, firstName },
   onClose,
 }: DialogProps<{ readonly person: Pick<PersonDetail, 'id' | 'firstName'> }>) {
+  const t = useT();
   const form = useForm({ defaultValues: { reason: '' } });
   const proof = useForm({ defaultValues: NO_PROOF });
   const otp = useWatch({ control: proof.control, name: 'otp' }).trim();
@@ -21,9 +23,9 @@ export function TakeFactorDialog({
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={`Take away the second factor of ${firstName}`}
+      title={t('Take away the second factor of {firstName}', { firstName })}
       form={form}
-      action="Take away"
+      action={t('Take away')}
       destroys
       maxWidth="xs"
       onSubmit={({ reason }) => send(takeAway({ userId: id, reason: reason.trim(), ...proof.getValues(), otp }))}
@@ -31,20 +33,21 @@ export function TakeFactorDialog({
       onClose={onClose}
     >
       <Typography>
-        For somebody who has lost their phone and their recovery codes. They log in with a mailed code again and are
-        told of it by mail. Make sure that it is they: look at their MyKad, or call the number on record.
+        {t(
+          'For somebody who has lost their phone and their recovery codes. They log in with a mailed code again and are told of it by mail. Make sure that it is they: look at their MyKad, or call the number on record.',
+        )}
       </Typography>
       <TextInput
         control={form.control}
         name="reason"
-        label="Reason"
-        hint="It stands in the history of the account: no personal details."
-        missing="Please give a reason."
+        label={t('Reason')}
+        hint={t('It stands in the history of the account: no personal details.')}
+        missing={t('Please give a reason.')}
         maxLength={RESET_REASON_LENGTH}
         noSuggestions
         autoFocus
       />
-      <Proof form={proof} userId={id} change="taking away the second factor of" />
+      <Proof form={proof} userId={id} change="factor" />
     </FormDialog>
   );
 }

@@ -1,31 +1,32 @@
 import type { PersonDetail } from '#contract/accounts/people.ts';
+import { text } from '../i18n/use-t.ts';
 import type { PageTab } from '../kit/TabbedPage.tsx';
 
 type Tabs = readonly [PageTab, ...PageTab[]];
 
 const PERSON: PageTab = {
   id: 'person',
-  label: 'Person',
+  label: text('Person'),
   load: async () => (await import('./PersonTab.tsx')).PersonTab,
 };
 const OF_BIDDERS: readonly PageTab[] = [
-  { id: 'deposit', label: 'Deposit', load: async () => (await import('./DepositTab.tsx')).DepositTab },
-  { id: 'purchases', label: 'Purchases', load: async () => (await import('./PurchasesTab.tsx')).PurchasesTab },
-  { id: 'bids', label: 'Bids', load: async () => (await import('./BidsTab.tsx')).BidsTab },
+  { id: 'deposit', label: text('Deposit'), load: async () => (await import('./DepositTab.tsx')).DepositTab },
+  { id: 'purchases', label: text('Purchases'), load: async () => (await import('./PurchasesTab.tsx')).PurchasesTab },
+  { id: 'bids', label: text('Bids'), load: async () => (await import('./BidsTab.tsx')).BidsTab },
 ];
 const STAFF: PageTab = {
   id: 'staff',
-  label: 'Staff card',
+  label: text('Staff card'),
   load: async () => (await import('./StaffTab.tsx')).StaffTab,
 };
 const OF_ALL: readonly PageTab[] = [
   {
     id: 'restrictions',
-    label: 'Restrictions',
+    label: text('Restrictions'),
     load: async () => (await import('./RestrictionsTab.tsx')).RestrictionsTab,
   },
-  { id: 'mails', label: 'Mails', load: async () => (await import('./MailsTab.tsx')).MailsTab },
-  { id: 'history', label: 'History', load: async () => (await import('./HistoryTab.tsx')).HistoryTab },
+  { id: 'mails', label: text('Mails'), load: async () => (await import('./MailsTab.tsx')).MailsTab },
+  { id: 'history', label: text('History'), load: async () => (await import('./HistoryTab.tsx')).HistoryTab },
 ];
 
 const made = new Map<string, Tabs>();

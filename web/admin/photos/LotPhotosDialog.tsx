@@ -15,6 +15,7 @@ import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
@@ -26,7 +27,7 @@ import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { FileThumb } from './FileThumb.tsx';
 import { heicText } from './heic.ts';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
-import type { OrderedPhoto } from './send-photos.ts';
+import { type OrderedPhoto, reasonText } from './send-photos.ts';
 import { useLotPhotos } from './use-lot-photos.ts';
 
 interface UnitNames {
@@ -44,6 +45,7 @@ type LotPhotosDialogProps = DialogProps<{
 
 /** The photos of one unit: their order, new ones, and which of them the home page shows. */
 export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose }: LotPhotosDialogProps) {
+  const t = useT();
   const id = useId();
   const photos = useLotPhotos(unit);
   const { items, query, unsaved, busy } = photos;
@@ -70,7 +72,7 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
   return (
     <OneDialog open fullWidth maxWidth="md" onClose={close} aria-labelledby={id}>
       <DialogTitle id={id} component="h2" sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        Photos <NumberPlate regnNo={regnNo} /> Lot {lotNo}
+        {t('Photos')} <NumberPlate regnNo={regnNo} /> {t('Lot {no}', { no: lotNo })}
       </DialogTitle>
       <DialogContent
         onDragOver={(event) => event.preventDefault()}
@@ -79,36 +81,40 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <FileButton
-            label="Cover"
+            label={t('Cover')}
             disabled={busy || items === undefined}
             onFiles={(files) => photos.add(files.slice(0, 1), 'cover')}
           >
-            Upload Cover
+            {t('Upload Cover')}
           </FileButton>
-          <FileButton label="Photos" multiple disabled={busy} onFiles={(files) => photos.add(files, 'end')}>
-            Upload Photos
+          <FileButton label={t('Photos')} multiple disabled={busy} onFiles={(files) => photos.add(files, 'end')}>
+            {t('Upload Photos')}
           </FileButton>
         </Box>
         {query.data?.listed === false && (
           <Alert severity="warning">
-            No lot has the registration number {regnNo} any more: nobody sees these photos until one has.
+            {t('No lot has the registration number {regnNo} any more: nobody sees these photos until one has.', {
+              regnNo,
+            })}
           </Alert>
         )}
-        <Loadable query={query} failure="The photos could not be loaded">
+        <Loadable query={query} failure={t('The photos could not be loaded')}>
           {items === undefined ? (
             <Skeleton variant="rounded" height={148} />
           ) : items.length === 0 ? (
             <Typography sx={{ color: 'text.secondary' }}>
-              There are no photos yet. Files can also be dropped here.
+              {t('There are no photos yet. Files can also be dropped here.')}
             </Typography>
           ) : (
             <>
               <PhotoGrid
-                label={`Photos of ${regnNo.trim() === '' ? `lot ${lotNo}` : regnNo}`}
+                label={
+                  regnNo.trim() === '' ? t('Photos of lot {lotNo}', { lotNo }) : t('Photos of {name}', { name: regnNo })
+                }
                 photos={items.map((item, index) => ({
                   key: item.key,
                   name: item.kind === 'stored' ? item.name : item.file.name,
-                  marks: [...(index === 0 ? ['Cover'] : []), ...(item.kind === 'new' ? ['New'] : [])],
+                  marks: [...(index === 0 ? [t('Cover')] : []), ...(item.kind === 'new' ? [t('New')] : [])],
                   picture:
                     item.kind === 'new' ? (
                       <FileThumb file={item.file} />
@@ -122,8 +128,9 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
               />
               {chosen === undefined ? (
                 <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                  The first photo is the cover. Drag photos into another order, or select one to move it, delete it or
-                  show it on the home page.
+                  {t(
+                    'The first photo is the cover. Drag photos into another order, or select one to move it, delete it or show it on the home page.',
+                  )}
                 </Typography>
               ) : (
                 <SelectedPhoto key={chosen.key} {...{ unit, session, item: chosen, index: at, photos }} />
@@ -131,17 +138,17 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
             </>
           )}
         </Loadable>
-        {photos.heic > 0 && <Alert severity="warning">{heicText(photos.heic)}</Alert>}
-        {photos.failure !== '' && <Alert severity="error">{photos.failure}</Alert>}
+        {photos.heic > 0 && <Alert severity="warning">{heicText(t, photos.heic)}</Alert>}
+        {photos.failure !== undefined && <Alert severity="error">{reasonText(t, photos.failure)}</Alert>}
         <UploadList queue={{ retry: save, stop: photos.stop }} uploads={photos.uploads} />
         {history && <History kind="unit" subjectKey={unit} />}
       </DialogContent>
       <DialogActions>
         <Button aria-expanded={history} onClick={() => setHistory(!history)} sx={{ mr: 'auto' }}>
-          History
+          {t('History')}
         </Button>
         <Button onClick={close} disabled={busy}>
-          Close
+          {t('Close')}
         </Button>
         <BusyButton
           variant="contained"
@@ -150,18 +157,18 @@ export function LotPhotosDialog({ of: { unit, regnNo, lotNo }, session, onClose 
           disabled={!unsaved || items === undefined}
           onClick={save}
         >
-          Save
+          {t('Save')}
         </BusyButton>
       </DialogActions>
       <Question
         open={discarding}
-        title="Discard your changes?"
-        yes="Discard"
-        no="Go on editing"
+        title={t('Discard your changes?')}
+        yes={t('Discard')}
+        no={t('Go on editing')}
         onYes={onClose}
         onNo={() => setDiscarding(false)}
       >
-        New photos and their order are not saved yet.
+        {t('New photos and their order are not saved yet.')}
       </Question>
       <UnsavedChanges unsaved={unsaved} />
     </OneDialog>
@@ -177,6 +184,7 @@ interface SelectedPhotoProps {
 }
 
 function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProps) {
+  const t = useT();
   const { items = [], busy, move, remove } = photos;
   const [deletePhoto] = photosApi.useDeletePhotoMutation();
   const send = useSend(PHOTO_MESSAGE_MS);
@@ -184,12 +192,12 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
   const confirmDelete = () =>
     send(deletePhoto({ url: url ?? '' }), {
       done: '',
-      failed: (_, { status }) => (status === 'none' ? 'Failed to delete photo.' : 'Delete photo failed.'),
+      failed: (_, { status }) => t(status === 'none' ? 'Failed to delete photo.' : 'Delete photo failed.'),
     });
   return (
     <Box
       role="group"
-      aria-label={`Photo ${index + 1}`}
+      aria-label={t('Photo {number}', { number: index + 1 })}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
@@ -207,11 +215,11 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
         backgroundImage: 'inherit',
       }}
     >
-      <Typography sx={{ px: 1, fontWeight: 600 }}>Photo {index + 1}</Typography>
+      <Typography sx={{ px: 1, fontWeight: 600 }}>{t('Photo {number}', { number: index + 1 })}</Typography>
       {!busy && <MoveButtons index={index} count={items.length} onMove={(to) => move(item.key, to)} />}
       {url === undefined ? (
         <Button disabled={busy} onClick={() => remove(item.key)}>
-          Remove
+          {t('Remove')}
         </Button>
       ) : (
         <>
@@ -220,17 +228,17 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
             disabled={busy}
             dialog={(close) => (
               <ConfirmAction
-                title="Delete this photo?"
-                action="Delete"
+                title={t('Delete this photo?')}
+                action={t('Delete')}
                 destroys
                 onConfirm={confirmDelete}
                 onClose={close}
               >
-                It goes at once, and from the home page too. It cannot be brought back.
+                {t('It goes at once, and from the home page too. It cannot be brought back.')}
               </ConfirmAction>
             )}
           >
-            Delete
+            {t('Delete')}
           </DialogButton>
           <HomepageButton imageUrl={url} session={session} />
         </>
@@ -239,21 +247,25 @@ function SelectedPhoto({ unit, session, item, index, photos }: SelectedPhotoProp
   );
 }
 
-const SAVED = { done: 'Photo saved to Homepage', failed: 'Failed to save photo.' };
-const REMOVED = { done: 'Photo removed from Homepage', failed: 'Failed to remove photo from homepage.' };
+const SAVED = { done: text('Photo saved to Homepage'), failed: text('Failed to save photo.') };
+const REMOVED = {
+  done: text('Photo removed from Homepage'),
+  failed: text('Failed to remove photo from homepage.'),
+};
 
 /** Saves a photo to the home page, or removes it from there: asked first is which of the two (specification, back office, section 4). */
 function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; readonly session: string | undefined }) {
+  const t = useT();
   const send = useSend(PHOTO_MESSAGE_MS);
   const [reason, setReason] = useState('');
   const shown = photosApi.useHomepagePhotoByUrlQuery({ imageUrl });
   const [save, saving] = photosApi.useSavePhotoToHomepageMutation();
   const [remove, removing] = photosApi.useDeleteHomepagePhotoMutation();
-  const change = async (call: PromiseLike<Outcome>, texts: { readonly done: string; readonly failed: string }) => {
-    const { error } = await send(call, texts);
-    setReason(error === undefined ? '' : refusalOf(error).message);
+  const change = async (call: PromiseLike<Outcome>, texts: { readonly done: Text; readonly failed: Text }) => {
+    const { error } = await send(call, { done: t(texts.done), failed: t(texts.failed) });
+    setReason(error === undefined ? '' : t.message(refusalOf(error).message));
   };
-  if (shown.isLoading) return <BusyButton busy>Save to Homepage</BusyButton>;
+  if (shown.isLoading) return <BusyButton busy>{t('Save to Homepage')}</BusyButton>;
   const onHomepage = shown.data ?? null;
   return (
     <>
@@ -263,11 +275,11 @@ function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; read
           disabled={shown.isError}
           onClick={() => change(save({ imageUrl, ...(session !== undefined && { session }) }), SAVED)}
         >
-          Save to Homepage
+          {t('Save to Homepage')}
         </BusyButton>
       ) : (
         <BusyButton busy={removing.isLoading} onClick={() => change(remove({ imageUrl }), REMOVED)}>
-          Remove from Homepage
+          {t('Remove from Homepage')}
         </BusyButton>
       )}
       {reason !== '' && (

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { MenuIcon, NextIcon, PreviousIcon } from '#web/components/icons.tsx';
+import { useT } from '../i18n/use-t.ts';
 
 interface GridPhoto {
   readonly key: string;
@@ -27,6 +28,7 @@ interface PhotoGridProps {
 
 /** Photos in their order. One is selected by a click, and moved by dragging; the buttons for the selected one do the same. */
 export function PhotoGrid({ label, photos, selected, onSelect, onMove, width = 148 }: PhotoGridProps) {
+  const t = useT();
   const { drag, handle } = useDragOrder(onMove);
   return (
     <Box
@@ -62,7 +64,7 @@ export function PhotoGrid({ label, photos, selected, onSelect, onMove, width = 1
             <ButtonBase
               {...pointer}
               onClickCapture={onClickCapture}
-              aria-label={[`Photo ${index + 1}`, ...marks, name].join(', ')}
+              aria-label={[t('Photo {number}', { number: index + 1 }), ...marks, name].join(', ')}
               aria-pressed={selected === key}
               onClick={() => onSelect(key)}
               sx={{
@@ -144,16 +146,17 @@ interface MoveButtonsProps {
 
 /** Moves the selected photo without a mouse. */
 export function MoveButtons({ index, count, onMove }: MoveButtonsProps) {
+  const t = useT();
   return (
     <>
-      <IconButton aria-label="Move left" disabled={index === 0} onClick={() => onMove(index - 1)}>
+      <IconButton aria-label={t('Move left')} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <PreviousIcon />
       </IconButton>
-      <IconButton aria-label="Move right" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+      <IconButton aria-label={t('Move right')} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
         <NextIcon />
       </IconButton>
       <Button disabled={index === 0} onClick={() => onMove(0)}>
-        Make cover
+        {t('Make cover')}
       </Button>
     </>
   );

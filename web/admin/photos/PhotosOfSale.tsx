@@ -10,6 +10,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { Loadable } from '#web/components/Loadable.tsx';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../kit/address-params.ts';
 import { DropPlace } from '../kit/DropPlace.tsx';
 import { FileButton } from '../kit/FileButton.tsx';
@@ -33,11 +34,12 @@ const NEXT = 'next';
 
 /** The photos of a whole sale: a folder is dropped, its files find their lots, and all are sent. */
 export function PhotosOfSale() {
+  const t = useT();
   const [{ auction, without }, change] = useAddressParams(PARAMS);
   const sessions = catalogueApi.useSessionsQuery();
   const chosen = auction || sessions.data?.[0]?.id || (sessions.data === undefined ? '' : NEXT);
   return (
-    <Loadable query={sessions} failure="The sessions could not be loaded">
+    <Loadable query={sessions} failure={t('The sessions could not be loaded')}>
       {chosen !== '' && (
         <Sale
           auction={chosen}
@@ -60,6 +62,7 @@ interface SaleProps {
 }
 
 function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
+  const t = useT();
   const id = useId();
   const { query, lots, sale, busy, sender, change, ...actions } = useSalePhotos(auction);
   const units = lots.filter(({ unit }) => sale.byUnit.has(unit));
@@ -69,43 +72,43 @@ function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
   const replaceAll = (replaced: boolean) => change((now) => withReplaced(now, withStored, replaced));
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <PickSelect label="Auction" value={auction} disabled={busy} onValue={onAuction} below={0}>
+      <PickSelect label={t('Auction')} value={auction} disabled={busy} onValue={onAuction} below={0}>
         {sessions.map(({ id: session, startDate }) => (
           <option key={session} value={session}>
             {session} ({dayText(startDate)})
           </option>
         ))}
-        <option value={NEXT}>Next auction</option>
+        <option value={NEXT}>{t('Next auction')}</option>
       </PickSelect>
-      <Loadable query={query} failure="The lots could not be loaded">
+      <Loadable query={query} failure={t('The lots could not be loaded')}>
         {query.currentData?.length === 0 ? (
-          <StateCard title="There are no lots in this auction yet">
-            Photos find their lots by registration number or lot number.
+          <StateCard title={t('There are no lots in this auction yet')}>
+            {t('Photos find their lots by registration number or lot number.')}
           </StateCard>
         ) : (
           <>
             <DropArea disabled={busy || query.currentData === undefined} onFiles={actions.add} />
             <SendProgress sender={sender} nameOf={actions.nameOf} onRetry={actions.send} />
-            <Stats label="Photos of this sale">
-              <Stat label="Lots" value={query.currentData && lots.length} />
+            <Stats label={t('Photos of this sale')}>
+              <Stat label={t('Lots')} value={query.currentData && lots.length} />
               <Stat
-                label="Photos for lots"
+                label={t('Photos for lots')}
                 value={count}
-                note={units.length > 0 && `of ${counted(units.length, 'lot')}`}
+                note={units.length > 0 && t('of {lots}', { lots: counted(t, units.length, 'lot') })}
               />
-              <Stat label="Photos without a lot" value={sale.loose.length} />
+              <Stat label={t('Photos without a lot')} value={sale.loose.length} />
               <Stat
-                label="Lots without photos"
+                label={t('Lots without photos')}
                 value={query.currentData && without.length}
-                note={count > 0 && 'after these are sent'}
+                note={count > 0 && t('after these are sent')}
               />
             </Stats>
-            {sale.heic > 0 && <Alert severity="warning">{heicText(sale.heic)}</Alert>}
+            {sale.heic > 0 && <Alert severity="warning">{heicText(t, sale.heic)}</Alert>}
             {sale.leftOut > 0 && (
               <Typography sx={{ color: 'text.secondary' }}>
                 {sale.leftOut === 1
-                  ? 'One file is no photo and is left out.'
-                  : `${sale.leftOut} files are no photos and are left out.`}
+                  ? t('One file is no photo and is left out.')
+                  : t('{n} files are no photos and are left out.', { n: sale.leftOut })}
               </Typography>
             )}
             {sale.loose.length > 0 && !busy && <LooseFiles loose={sale.loose} lots={lots} change={change} />}
@@ -113,12 +116,12 @@ function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
               <Box component="section" aria-labelledby={`${id}-lots`}>
                 <Box sx={{ mb: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
                   <Typography id={`${id}-lots`} variant="h3" component="h2" sx={{ flex: '1 1 200px' }}>
-                    {units.length === 1 ? 'One lot gets photos' : `${units.length} lots get photos`}
+                    {units.length === 1 ? t('One lot gets photos') : t('{n} lots get photos', { n: units.length })}
                   </Typography>
                   {withStored.length > 1 && !busy && (
                     <>
-                      <Button onClick={() => replaceAll(true)}>Replace the photos of all</Button>
-                      <Button onClick={() => replaceAll(false)}>Add to those of all</Button>
+                      <Button onClick={() => replaceAll(true)}>{t('Replace the photos of all')}</Button>
+                      <Button onClick={() => replaceAll(false)}>{t('Add to those of all')}</Button>
                     </>
                   )}
                 </Box>
@@ -165,6 +168,7 @@ interface DropAreaProps {
 }
 
 function DropArea({ disabled, onFiles }: DropAreaProps) {
+  const t = useT();
   return (
     <DropPlace
       onDrop={async (dropped) => {
@@ -172,23 +176,24 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
       }}
     >
       <Typography variant="h3" component="h2">
-        Drop the folder with the photos of the sale
+        {t('Drop the folder with the photos of the sale')}
       </Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: 620 }}>
-        Folders or files are named by registration number or lot: WXC 4821/IMG_1.jpg, WXC4821-2.jpg, lot 101 (3).jpg.
-        Nothing is sent before you have seen what goes where.
+        {t(
+          'Folders or files are named by registration number or lot: WXC 4821/IMG_1.jpg, WXC4821-2.jpg, lot 101 (3).jpg. Nothing is sent before you have seen what goes where.',
+        )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         <FileButton
-          label="Folder of photos"
+          label={t('Folder of photos')}
           folder
           disabled={disabled}
           onFiles={(files) => onFiles(filesOfInput(files))}
         >
-          Choose a folder
+          {t('Choose a folder')}
         </FileButton>
-        <FileButton label="Photos" multiple disabled={disabled} onFiles={(files) => onFiles(filesOfInput(files))}>
-          Choose photos
+        <FileButton label={t('Photos')} multiple disabled={disabled} onFiles={(files) => onFiles(filesOfInput(files))}>
+          {t('Choose photos')}
         </FileButton>
       </Box>
     </DropPlace>
@@ -197,6 +202,7 @@ function DropArea({ disabled, onFiles }: DropAreaProps) {
 
 /** The lots that still need somebody with a camera. */
 function LotsWithoutPhotos({ lots, opened }: { readonly lots: readonly SaleLot[]; readonly opened: boolean }) {
+  const t = useT();
   const id = useId();
   const [open, setOpen] = useState(opened);
   const [photographed, setPhotographed] = useState<SaleLot>();
@@ -204,7 +210,9 @@ function LotsWithoutPhotos({ lots, opened }: { readonly lots: readonly SaleLot[]
   return (
     <Box>
       <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        {open ? 'Hide' : 'Show'} {lots.length === 1 ? 'the lot' : `the ${lots.length} lots`} without photos
+        {lots.length === 1
+          ? t(open ? 'Hide the lot without photos' : 'Show the lot without photos')
+          : t(open ? 'Hide the {n} lots without photos' : 'Show the {n} lots without photos', { n: lots.length })}
       </Button>
       <Box
         component="ul"
@@ -228,7 +236,8 @@ function LotsWithoutPhotos({ lots, opened }: { readonly lots: readonly SaleLot[]
                 onClick={() => setPhotographed(lot)}
                 sx={{ justifyContent: 'flex-start', gap: 1.25, textAlign: 'left' }}
               >
-                <NumberPlate regnNo={lot.regnNo} size="small" /> Lot {lot.lotNo} · {lot.name}
+                <NumberPlate regnNo={lot.regnNo} size="small" />{' '}
+                {t('Lot {lotNo} · {name}', { lotNo: lot.lotNo, name: lot.name })}
               </Button>
             </li>
           ))}
@@ -260,6 +269,7 @@ interface SendBarProps {
 
 /** Sends what was chosen; stays in sight. */
 function SendBar({ count, busy, sender, onSend, onClear }: SendBarProps) {
+  const t = useT();
   const { uploads } = useSending(sender);
   if (count === 0) return null;
   return (
@@ -278,13 +288,17 @@ function SendBar({ count, busy, sender, onSend, onClear }: SendBarProps) {
       }}
     >
       <Typography sx={{ flex: 1, fontWeight: 500 }}>
-        {busy && `${uploads.filter(({ state }) => state === 'done').length} of ${uploads.length} sent`}
+        {busy &&
+          t('{n} of {all} sent', {
+            n: uploads.filter(({ state }) => state === 'done').length,
+            all: uploads.length,
+          })}
       </Typography>
       <Button disabled={busy} onClick={onClear}>
-        Clear
+        {t('Clear')}
       </Button>
       <BusyButton variant="contained" color="primary" busy={busy} onClick={onSend}>
-        {count === 1 ? 'Upload one photo' : `Upload ${count} photos`}
+        {count === 1 ? t('Upload one photo') : t('Upload {count} photos', { count })}
       </BusyButton>
     </Box>
   );

@@ -9,8 +9,10 @@ import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { lotPhotoUrl } from '#contract/photos.ts';
 import { NumberPlate } from '#web/components/NumberPlate.tsx';
+import type { Status } from '#web/components/StatusChip.tsx';
 import { Photo } from '#web/lots/Photo.tsx';
-import { chip, type Standing } from '../kit/columns.tsx';
+import { type Text, useT } from '../i18n/use-t.ts';
+import { chip } from '../kit/columns.tsx';
 import { FileThumb } from './FileThumb.tsx';
 import { MoveButtons, PhotoGrid } from './PhotoGrid.tsx';
 import {
@@ -25,7 +27,7 @@ import {
   withoutFiles,
   withReplaced,
 } from './sale-photos.ts';
-import type { UnitState } from './send-photos.ts';
+import { reasonText, type UnitState } from './send-photos.ts';
 
 interface FilesProps {
   /** Of the sale. */
@@ -38,12 +40,13 @@ const LINE = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }
 
 /** Photos whose names tell no lot, or more than one: somebody says where they belong, a folder at a time or one by one. */
 export function LooseFiles({ loose, lots, change }: FilesProps & { readonly loose: readonly LooseFile[] }) {
+  const t = useT();
   const remove = (keys: ReadonlySet<string>) => change((sale) => withoutFiles(sale, keys));
   const assign = (keys: ReadonlySet<string>) => (unit: string) => change((sale) => assigned(sale, keys, unit));
   return (
     <Box component="section" aria-labelledby="loose-photos">
       <Typography id="loose-photos" variant="h3" component="h2" sx={{ mb: 1.5 }}>
-        {loose.length === 1 ? 'One photo without a lot' : `${loose.length} photos without a lot`}
+        {loose.length === 1 ? t('One photo without a lot') : t('{n} photos without a lot', { n: loose.length })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {[...byFolder(loose)].map(([folder, files]) => {
@@ -52,12 +55,12 @@ export function LooseFiles({ loose, lots, change }: FilesProps & { readonly loos
             <Card key={folder} sx={{ p: 2, display: 'grid', gap: 1.5 }}>
               <Box sx={LINE}>
                 <Typography variant="h4" component="h3" sx={{ flex: '1 1 200px' }}>
-                  {folder === '' ? 'Not in a folder' : folder}
+                  {folder === '' ? t('Not in a folder') : folder}
                 </Typography>
                 {files.length > 1 && (
-                  <LotChooser label={`All ${files.length} to one lot`} lots={lots} onChoose={assign(all)} />
+                  <LotChooser label={t('All {n} to one lot', { n: files.length })} lots={lots} onChoose={assign(all)} />
                 )}
-                <Button onClick={() => remove(all)}>{files.length === 1 ? 'Leave out' : 'Leave all out'}</Button>
+                <Button onClick={() => remove(all)}>{files.length === 1 ? t('Leave out') : t('Leave all out')}</Button>
               </Box>
               <Box
                 component="ul"
@@ -76,13 +79,16 @@ export function LooseFiles({ loose, lots, change }: FilesProps & { readonly loos
                       {file.name}
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                         {units.length > 0
-                          ? `Names ${units.map((unit) => nameOf(lots, unit)).join(' and ')}`
-                          : 'Names no lot of this sale'}
+                          ? t('Names {lots}', { lots: units.map((unit) => nameOf(t, lots, unit)).join(t(' and ')) })
+                          : t('Names no lot of this sale')}
                       </Typography>
                     </Box>
-                    <LotChooser label="Lot" lots={lots} onChoose={assign(new Set([key]))} />
-                    <Button aria-label={`Leave out ${file.name}`} onClick={() => remove(new Set([key]))}>
-                      Leave out
+                    <LotChooser label={t('Lot')} lots={lots} onChoose={assign(new Set([key]))} />
+                    <Button
+                      aria-label={t('Leave out {name}', { name: file.name })}
+                      onClick={() => remove(new Set([key]))}
+                    >
+                      {t('Leave out')}
                     </Button>
                   </Box>
                 ))}
@@ -103,6 +109,7 @@ interface LotChooserProps {
 
 /** Finds one of hundreds of lots by registration number, lot number or name. */
 function LotChooser({ label, lots, onChoose }: LotChooserProps) {
+  const t = useT();
   return (
     <Autocomplete
       options={lots}
@@ -111,7 +118,7 @@ function LotChooser({ label, lots, onChoose }: LotChooserProps) {
       onChange={(_, lot) => {
         if (lot !== null) onChoose(lot.unit);
       }}
-      getOptionLabel={({ lotNo, regnNo, name }) => `Lot ${lotNo} · ${regnNo} · ${name}`}
+      getOptionLabel={({ lotNo, regnNo, name }) => t('Lot {lotNo} · {name}', { lotNo, name: `${regnNo} · ${name}` })}
       getOptionKey={({ unit }) => unit}
       renderInput={(params) => <TextField {...params} label={label} />}
       sx={{ flex: '1 1 240px', maxWidth: 420 }}
@@ -130,6 +137,7 @@ interface SaleUnitProps extends FilesProps {
 
 /** What a lot will get: its new photos in their order, beside or in place of those that it has. Drawn anew only when its own have changed. */
 export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
+  const t = useT();
   const { lot, lots, files, replaced, state, busy, change } = props;
   const { unit, regnNo, photos } = lot;
   const [selected, setSelected] = useState<string>();
@@ -146,36 +154,46 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
       <Box sx={{ ...LINE, columnGap: 1.5 }}>
         <NumberPlate regnNo={regnNo} size="small" />
         <Typography variant="h4" component="h3" sx={{ flex: '1 1 180px' }}>
-          Lot {lot.lotNo} · {lot.name}
+          {t('Lot {lotNo} · {name}', { lotNo: lot.lotNo, name: lot.name })}
         </Typography>
-        {state !== undefined && chip(STATES[state.state])}
+        {state !== undefined && chip([STATES[state.state][0], t(STATES[state.state][1])])}
         {state === undefined && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {files.length === 1 ? 'One photo' : `${files.length} photos`}
+            {files.length === 1 ? t('One photo') : t('{n} photos', { n: files.length })}
           </Typography>
         )}
         {photos[0] !== undefined && (
           <>
             <Box sx={{ width: 64, height: 48, borderRadius: '6px', overflow: 'hidden', opacity: replaced ? 0.35 : 1 }}>
-              <Photo src={lotPhotoUrl(unit, photos[0])} alt={`The cover of lot ${lot.lotNo} now`} sizes="64px" />
+              <Photo
+                src={lotPhotoUrl(unit, photos[0])}
+                alt={t('The cover of lot {lotNo} now', { lotNo: lot.lotNo })}
+                sizes="64px"
+              />
             </Box>
             <FormControlLabel
               disabled={busy}
               control={<Switch checked={replaced} />}
               onChange={() => change((sale) => withReplaced(sale, [unit], !replaced))}
-              label={photos.length === 1 ? 'Replace the photo it has' : `Replace the ${photos.length} photos it has`}
+              label={
+                photos.length === 1
+                  ? t('Replace the photo it has')
+                  : t('Replace the {n} photos it has', { n: photos.length })
+              }
             />
           </>
         )}
       </Box>
-      {state?.state === 'failed' && <Typography sx={{ color: 'outbid.main' }}>{state.reason}</Typography>}
+      {state?.state === 'failed' && (
+        <Typography sx={{ color: 'outbid.main' }}>{reasonText(t, state.reason)}</Typography>
+      )}
       <PhotoGrid
-        label={`New photos of lot ${lot.lotNo}`}
+        label={t('New photos of lot {lotNo}', { lotNo: lot.lotNo })}
         width={116}
         photos={files.map(({ key, path, file }, index) => ({
           key,
           name: path,
-          marks: startsWithCover && index === 0 ? ['Cover'] : [],
+          marks: startsWithCover && index === 0 ? [t('Cover')] : [],
           picture: <FileThumb file={file} />,
         }))}
         selected={selected}
@@ -183,14 +201,14 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
         onMove={move}
       />
       {selected !== undefined && at >= 0 && !busy && (
-        <Box role="group" aria-label={`Photo ${at + 1}`} sx={LINE}>
+        <Box role="group" aria-label={t('Photo {number}', { number: at + 1 })} sx={LINE}>
           <Typography variant="body2" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
             {files[at]?.path}
           </Typography>
           <MoveButtons index={at} count={files.length} onMove={(to) => move(selected, to)} />
-          <Button onClick={() => change((sale) => withoutFiles(sale, new Set([selected])))}>Remove</Button>
+          <Button onClick={() => change((sale) => withoutFiles(sale, new Set([selected])))}>{t('Remove')}</Button>
           <LotChooser
-            label="Move to another lot"
+            label={t('Move to another lot')}
             lots={lots}
             onChoose={(other) => change((sale) => assigned(sale, new Set([selected]), other))}
           />
@@ -200,7 +218,7 @@ export const SaleUnit = memo(function SaleUnit(props: SaleUnitProps) {
   );
 });
 
-const STATES: Readonly<Record<UnitState['state'], Standing>> = {
+const STATES: Readonly<Record<UnitState['state'], readonly [Status, Text]>> = {
   waiting: ['no bid', 'Waiting'],
   sending: ['late', 'Sending'],
   done: ['taken', 'Sent'],

@@ -1,3 +1,5 @@
+import type { Translate } from '../i18n/use-t.ts';
+
 /** How an iPhone names its photos, unless it is told to make JPEGs. */
 const NAMES = /\.(?:heic|heif|hif)$/i;
 /** Which kind of file it is stands at its beginning, whatever its name: the major brand of an ISO media file. */
@@ -28,10 +30,11 @@ async function canRead(file: File): Promise<boolean> {
 }
 
 /** What is said of photos that were left out, before anything is sent. */
-export function heicText(count: number): string {
-  const what =
+export function heicText(t: Translate, count: number): string {
+  return t(
     count === 1
-      ? 'One photo is HEIC, as iPhones make it, and is'
-      : `${count} photos are HEIC, as iPhones make them, and are`;
-  return `${what} left out: the house takes JPEG, PNG and WebP. On the iPhone choose Settings, Camera, Formats, Most Compatible. Photos that were taken before become JPEGs when they are sent by email to oneself, or exported from Photos on a Mac as JPEG.`;
+      ? 'One photo is HEIC, as iPhones make it, and is left out: the house takes JPEG, PNG and WebP. On the iPhone choose Settings, Camera, Formats, Most Compatible. Photos that were taken before become JPEGs when they are sent by email to oneself, or exported from Photos on a Mac as JPEG.'
+      : '{count} photos are HEIC, as iPhones make them, and are left out: the house takes JPEG, PNG and WebP. On the iPhone choose Settings, Camera, Formats, Most Compatible. Photos that were taken before become JPEGs when they are sent by email to oneself, or exported from Photos on a Mac as JPEG.',
+    { count },
+  );
 }

@@ -1,13 +1,14 @@
 import type { LotWithPhotos } from '#contract/photos.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import { inNameOrder, isPhotoFile, type Match } from './match-files.ts';
 
 /** A lot of the sale; its photos are filed under its unit, which no other lot of the sale is. */
 export type SaleLot = LotWithPhotos;
 
 /** 'Lot P127 · UNREGISTERED' */
-export function nameOf(lots: readonly SaleLot[], unit: string): string {
+export function nameOf(t: Translate, lots: readonly SaleLot[], unit: string): string {
   const lot = lots.find((each) => each.unit === unit);
-  return lot === undefined ? unit : `Lot ${lot.lotNo} · ${lot.regnNo}`;
+  return lot === undefined ? unit : t('Lot {lotNo} · {name}', { lotNo: lot.lotNo, name: lot.regnNo });
 }
 
 export interface PickedFile {

@@ -68,7 +68,7 @@ test('those that replace take the others away only when all have arrived; the fa
   expect(files('A1')).toEqual(['old 1', 'old 2', 'a']);
   expect(sender.sending().units.get('A1')).toEqual({
     state: 'failed',
-    reason: 'One photo was not sent. The photos of before stay until all are there.',
+    reason: { unsent: 1, keepsOld: true },
   });
   expect(sender.sending().uploads).toMatchObject([
     { key: 'a', state: 'done' },

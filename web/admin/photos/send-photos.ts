@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { type Translate, text } from '../i18n/use-t.ts';
 import type { Upload } from '../kit/upload-queue.ts';
 
 /** A photo in the order that a unit's photos shall have: one that the house has, or a file. */
@@ -36,7 +37,10 @@ export interface PhotoCalls {
 export type UnitState =
   | { readonly state: 'waiting' | 'sending' | 'done' }
   /** Nothing that it had before is gone. */
-  | { readonly state: 'failed'; readonly reason: string };
+  | { readonly state: 'failed'; readonly reason: UnsentReason };
+
+/** Why the photos of a unit are not all there: what the house said, or how many were not sent. */
+export type UnsentReason = string | { readonly unsent: number; readonly keepsOld: boolean };
 
 export interface Sending {
   /** Of every file, in the order in which they are sent. */
@@ -59,7 +63,14 @@ export interface PhotoSender {
   readonly clear: () => void;
 }
 
-const CHANGED_MEANWHILE = 'The photos of this unit have changed meanwhile. Please look at them again.';
+const CHANGED_MEANWHILE = text('The photos of this unit have changed meanwhile. Please look at them again.');
+
+export function reasonText(t: Translate, reason: UnsentReason): string {
+  if (typeof reason === 'string') return t.message(reason);
+  const what =
+    reason.unsent === 1 ? t('One photo was not sent.') : t('{n} photos were not sent.', { n: reason.unsent });
+  return reason.keepsOld ? `${what} ${t('The photos of before stay until all are there.')}` : what;
+}
 
 const NOTHING: Sending = { uploads: [], units: new Map() };
 
@@ -126,9 +137,7 @@ export function openPhotoSender(
     }
     if (signal.aborted) return;
     if (failed > 0) {
-      const what = failed === 1 ? 'One photo was' : `${failed} photos were`;
-      const kept = others === 'go' ? ' The photos of before stay until all are there.' : '';
-      tellUnit(unit, { state: 'failed', reason: `${what} not sent.${kept}` });
+      tellUnit(unit, { state: 'failed', reason: { unsent: failed, keepsOld: others === 'go' } });
       return;
     }
     const now = await calls.photosOf(unit);

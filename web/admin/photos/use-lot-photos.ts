@@ -4,10 +4,11 @@ import type { lotPhotos } from '#contract/photos.ts';
 import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { PHOTO_MESSAGE_MS, photosApi } from './endpoints.ts';
 import { unreadableHeic } from './heic.ts';
 import { moved } from './sale-photos.ts';
-import type { OrderedPhoto } from './send-photos.ts';
+import type { OrderedPhoto, UnsentReason } from './send-photos.ts';
 import { usePhotoSender, useSending } from './use-photo-sender.ts';
 
 interface Draft {
@@ -20,6 +21,7 @@ let filesChosen = 0;
 
 /** The photos of a unit as they are stored, with what was changed here and not saved yet. */
 export function useLotPhotos(unit: string) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const query = photosApi.useLotPhotosQuery(unit, { refetchOnMountOrArgChange: true });
   const sender = usePhotoSender();
@@ -27,7 +29,7 @@ export function useLotPhotos(unit: string) {
   const [draft, setDraft] = useState<Draft>();
   /** What is shown while it is sent, whatever the house has of it already. */
   const [sent, setSent] = useState<readonly OrderedPhoto[]>();
-  const [failure, setFailure] = useState('');
+  const [failure, setFailure] = useState<UnsentReason>();
   const [heic, setHeic] = useState(0);
   const stored = query.data;
   const items = sent ?? (stored && itemsOf(stored, draft));
@@ -38,21 +40,21 @@ export function useLotPhotos(unit: string) {
   const save = async () => {
     if (stored === undefined || items === undefined) return;
     setSent(items);
-    setFailure('');
+    setFailure(undefined);
     await sender.start([{ unit, photos: items, others: 'come first', version: stored.version }]);
     const { uploads, units } = sender.sending();
     const state = units.get(unit);
     if (state?.state === 'done') {
       sender.clear();
       setDraft(undefined);
-      dispatch(showMessage('Photo successfully saved.', 'success', PHOTO_MESSAGE_MS));
+      dispatch(showMessage(t('Photo successfully saved.'), 'success', PHOTO_MESSAGE_MS));
     } else {
-      setFailure(state?.state === 'failed' ? state.reason : '');
+      setFailure(state?.state === 'failed' ? state.reason : undefined);
       // What has not arrived stays, after all that is stored.
       const arrived = new Set(uploads.filter((upload) => upload.state === 'done').map(({ key }) => key));
       const left = items.filter(({ key, kind }) => kind === 'new' && !arrived.has(key));
       setDraft(left.length === 0 ? undefined : { version: '', photos: left });
-      dispatch(showMessage('Save photo unsuccessful', 'error', PHOTO_MESSAGE_MS));
+      dispatch(showMessage(t('Save photo unsuccessful'), 'error', PHOTO_MESSAGE_MS));
     }
     dispatch(api.util.invalidateTags(['Lots']));
     await query.refetch();
@@ -63,7 +65,7 @@ export function useLotPhotos(unit: string) {
     /** In their order, the cover first; undefined until they are known. */
     items,
     uploads: sending.uploads,
-    /** Why the last save did not go through; '' where it did. */
+    /** Why the last save did not go through; undefined where it did. */
     failure,
     busy: sent !== undefined,
     unsaved: draft !== undefined,

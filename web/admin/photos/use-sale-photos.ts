@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '#web/calls/api.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { photosApi } from './endpoints.ts';
 import { unreadableHeic } from './heic.ts';
 import { fileMatcher } from './match-files.ts';
@@ -32,6 +33,7 @@ interface Chosen {
 
 /** What was chosen for the lots of a session or of the next auction ('next'), until it is sent. */
 export function useSalePhotos(auction: string) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const query = photosApi.useLotsWithPhotosQuery(auction, { refetchOnMountOrArgChange: true });
   const lots = query.currentData ?? NO_LOTS;
@@ -51,7 +53,7 @@ export function useSalePhotos(auction: string) {
   const change: ChangeSale = useCallback((next) => setChosen((now) => ({ ...now, sale: next(now.sale) })), []);
   const send = async () => {
     setBusy(true);
-    for (const [unit, files] of sale.byUnit) for (const { file } of files) lotOf.set(file, nameOf(lots, unit));
+    for (const [unit, files] of sale.byUnit) for (const { file } of files) lotOf.set(file, nameOf(t, lots, unit));
     const orders = [...sale.byUnit].map(([unit, files]) => ({
       unit,
       photos: files.map(({ key, file }) => ({ key, kind: 'new' as const, file })),
@@ -62,7 +64,7 @@ export function useSalePhotos(auction: string) {
     const done = new Set([...units].filter(([, { state }]) => state === 'done').map(([unit]) => unit));
     change((now) => withoutUnits(now, done));
     const all = orders.every(({ unit }) => done.has(unit));
-    const said = all ? 'Photo successfully saved.' : 'Save photo unsuccessful';
+    const said = t(all ? 'Photo successfully saved.' : 'Save photo unsuccessful');
     dispatch(showMessage(said, all ? 'success' : 'error', MESSAGE_MS));
     dispatch(api.util.invalidateTags(['Lots']));
     setBusy(false);

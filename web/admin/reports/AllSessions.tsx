@@ -3,21 +3,23 @@ import Typography from '@mui/material/Typography';
 import type { SalesBySession } from '#contract/reports.ts';
 import { dayText } from '#domain/moments.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { ChartCard } from '../kit/Chart.tsx';
 import { counted, rm } from '../kit/texts.ts';
 import { reportsApi } from './endpoints.ts';
 
 /** Sales over the sessions, and what is still to be paid of all of them, by its age. */
 export function AllSessions() {
+  const t = useT();
   const query = reportsApi.useSalesBySessionQuery();
   const { currentData: data } = query;
   if (data?.sessions.length === 0 && data.owed.every(({ purchases }) => purchases === 0)) return null;
   return (
     <Box component="section" aria-labelledby="all-sessions" sx={{ mt: 4 }}>
       <Typography id="all-sessions" variant="h2" sx={{ mb: 1.5, fontSize: '1.5rem' }}>
-        All sessions
+        {t('All sessions')}
       </Typography>
-      <Loadable query={query} failure="The figures could not be loaded">
+      <Loadable query={query} failure={t('The figures could not be loaded')}>
         {data && (
           <Box
             sx={{
@@ -41,20 +43,27 @@ export function AllSessions() {
 const thousands = (ringgit: number) => ringgit.toLocaleString('en-MY');
 
 function Sales({ sessions }: Pick<SalesBySession, 'sessions'>) {
+  const t = useT();
   const last = sessions.at(-1);
   return (
     <ChartCard
-      title="Sales by session"
+      title={t('Sales by session')}
       level={3}
       summary={
         last === undefined
-          ? 'No sales are recorded yet'
-          : `${last.session}, ${dayText(last.startsAt)}: ${rm(last.hammer)}, ${last.sold} of ${counted(last.lots, 'lot')}`
+          ? t('No sales are recorded yet')
+          : t('{session}, {day}: {amount}, {sold} of {lots}', {
+              session: last.session,
+              day: dayText(last.startsAt),
+              amount: rm(last.hammer),
+              sold: last.sold,
+              lots: counted(t, last.lots, 'lot'),
+            })
       }
       kind="bars"
       points={sessions.map(({ session, hammer: value }) => ({ label: session, value }))}
-      x="Session"
-      y="Hammer, RM"
+      x={t('Session')}
+      y={t('Hammer, RM')}
       text={rm}
       short={thousands}
       marked={sessions.length - 1}
@@ -64,20 +73,28 @@ function Sales({ sessions }: Pick<SalesBySession, 'sessions'>) {
 }
 
 function Owed({ owed }: Pick<SalesBySession, 'owed'>) {
+  const t = useT();
   const purchases = owed.reduce((sum, each) => sum + each.purchases, 0);
   const amount = owed.reduce((sum, each) => sum + each.amount, 0);
   return (
     <ChartCard
-      title="Unpaid by age"
+      title={t('Unpaid by age')}
       level={3}
-      summary={purchases === 0 ? 'Nothing is unpaid' : `${rm(amount)} for ${counted(purchases, 'purchase')}`}
+      summary={
+        purchases === 0
+          ? t('Nothing is unpaid')
+          : t('{amount} for {purchases}', { amount: rm(amount), purchases: counted(t, purchases, 'purchase') })
+      }
       kind="bars"
       points={owed.map(({ fromDays, toDays, amount: value, purchases: count }) => ({
-        label: toDays === null ? `over ${fromDays - 1} (${count})` : `${fromDays} to ${toDays} (${count})`,
+        label:
+          toDays === null
+            ? t('over {days} ({count})', { days: fromDays - 1, count })
+            : t('{fromDays} to {toDays} ({count})', { fromDays, toDays, count }),
         value,
       }))}
-      x="Days since the hammer fell (purchases)"
-      y="Owed, RM"
+      x={t('Days since the hammer fell (purchases)')}
+      y={t('Owed, RM')}
       text={rm}
       short={thousands}
       height={200}

@@ -9,6 +9,7 @@ import { download } from '#web/documents/document-window.ts';
 import { showMessage } from '#web/notices/notices.ts';
 import type { SessionUser } from '#web/session/session.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import type { CsvColumn } from '../kit/csv.ts';
 import { reportsApi, userFilesApi } from './endpoints.ts';
 import { BUYER_DETAILS, bidRecordColumns, recordedSales, SALES_REPORT, USERS } from './files.ts';
@@ -24,11 +25,12 @@ interface DownloadsProps {
 /** A file is made of what the server says now. */
 const FRESH = { subscribe: false, forceRefetch: true } as const;
 
-const NO_REPORT = 'No Sales Report on selected filters..';
-const NO_BIDS = 'No Bid Records for selected auction..';
+const NO_REPORT = text('No Sales Report on selected filters..');
+const NO_BIDS = text('No Bid Records for selected auction..');
 
 /** The files of a session, and of its people: what goes out is noted by the house. */
 export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
+  const t = useT();
   const dispatch = useAppDispatch();
   const { busy, failure, save, dismiss } = useDownload();
   const isAdmin = user?.role === 'admin';
@@ -63,11 +65,11 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
       isAdmin
         ? dispatch(userFilesApi.endpoints.fileOfUsers.initiate(undefined, FRESH)).unwrap()
         : dispatch(userFilesApi.endpoints.fileOfVendorUsers.initiate(user?.userId ?? 0, FRESH)).unwrap(),
-    empty: 'No users..',
+    empty: text('No users..'),
   };
 
   return (
-    <Box role="group" aria-label="Files" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
+    <Box role="group" aria-label={t('Files')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, displayPrint: 'none' }}>
       <BusyButton
         variant="contained"
         color="primary"
@@ -76,7 +78,7 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
         disabled={session === ''}
         onClick={() => save(report)}
       >
-        {filter === 'buyers' ? 'Download buyer details' : 'Download sales report'}
+        {filter === 'buyers' ? t('Download buyer details') : t('Download sales report')}
       </BusyButton>
       <BusyButton
         startIcon={<DownloadIcon />}
@@ -84,15 +86,15 @@ export function Downloads({ session, filter, vendor, user }: DownloadsProps) {
         disabled={session === ''}
         onClick={() => save(bids)}
       >
-        Download bid records
+        {t('Download bid records')}
       </BusyButton>
       <BusyButton startIcon={<DownloadIcon />} busy={busy === people.name} onClick={() => save(people)}>
-        Download users
+        {t('Download users')}
       </BusyButton>
-      <Button onClick={() => window.print()}>Print this page</Button>
+      <Button onClick={() => window.print()}>{t('Print this page')}</Button>
       {failure !== '' && (
         <Alert severity="error" onClose={dismiss} sx={{ flexBasis: '100%' }}>
-          {failure}
+          {t.message(failure)}
         </Alert>
       )}
     </Box>
@@ -110,15 +112,16 @@ interface CsvFile<Row> {
   /** Throws what a query's `unwrap` does. */
   readonly rows: () => Promise<readonly Row[]>;
   /** Said in the place of a file without rows. */
-  readonly empty: string;
+  readonly empty: Text;
 }
 
 /** Makes files of reports: one at a time, with the words of the specification for what came of it. */
 function useDownload() {
+  const t = useT();
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
-  const say = (text: string, tone: 'error' | 'warning' | 'success') => dispatch(showMessage(text, tone, MESSAGE_MS));
+  const say = (words: Text, tone: 'error' | 'warning' | 'success') => dispatch(showMessage(t(words), tone, MESSAGE_MS));
 
   async function save<Row>({ name, columns, rows, empty }: CsvFile<Row>): Promise<void> {
     setBusy(name);

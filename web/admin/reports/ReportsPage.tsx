@@ -5,6 +5,8 @@ import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { choiceParam, textParam, useAddressParams } from '../kit/address-params.ts';
 import { BidderNumbersNote } from '../kit/BidderNumbersNote.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
@@ -17,8 +19,7 @@ import { reportsApi } from './endpoints.ts';
 import { SalesFigures } from './SalesFigures.tsx';
 
 /** Specification, back office, section 2, 'Sales Report': All is for admins. */
-const FILTERS = { all: 'All', vendors: 'Vendors', buyers: 'Buyer Details by Vendors' };
-const { all: _, ...FILTERS_OF_VENDORS } = FILTERS;
+const FILTERS = { all: text('All'), vendors: text('Vendors'), buyers: text('Buyer Details by Vendors') };
 const PARAMS = { session: textParam, filter: choiceParam(FILTERS, 'all'), vendor: textParam };
 
 /** Across, so that its tables are tables on paper too. */
@@ -26,6 +27,7 @@ const ON_PAPER = { '@page': { size: 'A4 landscape', margin: '12mm' } };
 
 /** Sales reports: files of a session, and beside them what they come to. Session and filter stand in the address. */
 export function ReportsPage() {
+  const t = useT();
   const [params, change] = useAddressParams(PARAMS);
   const user = useAppSelector(selectUser);
   const isAdmin = user?.role === 'admin';
@@ -34,44 +36,50 @@ export function ReportsPage() {
   const filter = !isAdmin && params.filter === 'all' ? 'vendors' : params.filter;
   const { currentData: overview } = reportsApi.useSalesOverviewQuery(session, { skip: session === '' });
   const vendors = overview?.vendors ?? [];
+  const onFilter = (next: keyof typeof FILTERS) => change({ filter: next, vendor: '' });
+  const { all, ...ofVendors } = choicesIn(t, FILTERS);
   // Whoever has one vendor need not choose it.
   const vendor = filter === 'all' ? '' : params.vendor || (vendors.length === 1 ? (vendors[0] ?? '') : '');
   return (
     <>
       <GlobalStyles styles={ON_PAPER} />
       <PageHeading actions={sessions?.length !== 0 && <Downloads {...{ session, filter, vendor, user }} />}>
-        Reports
+        {t('Reports')}
       </PageHeading>
       <Toolbar>
         <ChoiceField
-          label="Auction"
+          label={t('Auction')}
           value={session}
-          options={(sessions ?? []).map(({ name, startDate, note }) => [
-            name,
-            `${name} (${dayText(startDate)})${note}`,
+          options={(sessions ?? []).map(({ name: session, startDate, words }) => [
+            session,
+            t(words, { session, day: dayText(startDate) }),
           ])}
           onChoose={(next) => change({ session: next })}
           sx={{ width: { xs: '100%', sm: 220 } }}
         />
-        <FilterChips
-          label="Report"
-          choices={(isAdmin ? FILTERS : FILTERS_OF_VENDORS) as typeof FILTERS}
-          chosen={filter}
-          onChoose={(next) => change({ filter: next, vendor: '' })}
-        />
+        {isAdmin ? (
+          <FilterChips label={t('Report')} choices={{ all, ...ofVendors }} chosen={filter} onChoose={onFilter} />
+        ) : (
+          <FilterChips
+            label={t('Report')}
+            choices={ofVendors}
+            chosen={filter === 'all' ? 'vendors' : filter}
+            onChoose={onFilter}
+          />
+        )}
         {filter !== 'all' && (
           <ChoiceField
-            label="Vendor"
+            label={t('Vendor')}
             value={vendor}
             options={vendors.map((name) => [name, name])}
-            placeholder={isAdmin ? 'All vendors' : 'Please choose'}
+            placeholder={isAdmin ? t('All vendors') : t('Please choose')}
             onChoose={(next) => change({ vendor: next })}
             sx={{ width: { xs: '100%', sm: 180 } }}
           />
         )}
       </Toolbar>
       {sessions?.length === 0 ? (
-        <StateCard title="There has been no auction yet" />
+        <StateCard title={t('There has been no auction yet')} />
       ) : (
         <>
           <BidderNumbersNote />
@@ -87,8 +95,8 @@ interface SessionChoice {
   readonly name: string;
   /** YYYY-MM-DD. */
   readonly startDate: string;
-  /** How far it is, where it is not over. */
-  readonly note: string;
+  /** It with its day, and how far it is where it is not over. */
+  readonly words: Text;
 }
 
 /** The sessions that there are reports of, those that are over first, the newest of them at the top; undefined: on their way. */
@@ -101,11 +109,12 @@ function useSessions(): readonly SessionChoice[] | undefined {
   const over = newest([
     ...current.filter(({ status }) => status === 'end').map(({ id: name, startDate }) => ({ name, startDate })),
     ...history.filter(({ cleared }) => cleared).map(({ session: name, startDate }) => ({ name, startDate })),
-  ]).map((choice) => ({ ...choice, note: '' }));
+  ]).map((choice) => ({ ...choice, words: text('{session} ({day})') }));
   const underWay = current
     .filter(({ status }) => status !== 'end')
     .map(({ id: name, startDate, status }) => {
-      return { name, startDate, note: status === 'started' ? ', running' : ', not started' };
+      const words = status === 'started' ? '{session} ({day}), running' : '{session} ({day}), not started';
+      return { name, startDate, words: text(words) };
     });
   return [...over, ...underWay];
 }

@@ -8,6 +8,7 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { ChartCard } from '../kit/Chart.tsx';
 import type { Column } from '../kit/column.ts';
@@ -42,6 +43,7 @@ interface SalesFiguresProps {
 
 /** What a sale came to: by vendor, by lot, against the one before it, and what is still to be paid. */
 export function SalesFigures({ session, vendor }: SalesFiguresProps) {
+  const t = useT();
   const overview = reportsApi.useSalesOverviewQuery(session);
   const { currentData: data } = overview;
   const before = data?.sessionBefore ?? null;
@@ -50,20 +52,26 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
   const lots = data && of(data.lots);
   const figures = lots && figuresOf(lots);
   return (
-    <Loadable query={overview} failure="The figures could not be loaded">
-      <Box component="section" aria-label={`Figures of ${session}`}>
+    <Loadable query={overview} failure={t('The figures could not be loaded')}>
+      <Box component="section" aria-label={t('Figures of {session}', { session })}>
         {/* On the screen the choice above says it. */}
         <Typography variant="h2" sx={{ mb: 1, fontSize: '1.375rem', ...ON_PAPER_ONLY }}>
           {[session, vendor].filter(Boolean).join(' · ')}
           {data && (
             <Box component="span" sx={{ ml: 1.5, typography: 'body1', color: 'text.secondary' }}>
               {dayText(data.session.startDate)}
-              {data.session.status === 'end' ? '' : ', so far'}
+              {data.session.status === 'end' ? '' : t(', so far')}
             </Box>
           )}
         </Typography>
         {lots?.length === 0 ? (
-          <StateCard title={`There are no lots${vendor === '' ? '' : ` of ${vendor}`} in ${session}`} />
+          <StateCard
+            title={
+              vendor === ''
+                ? t('There are no lots in {session}', { session })
+                : t('There are no lots of {vendor} in {session}', { vendor, session })
+            }
+          />
         ) : (
           <Box sx={{ display: 'grid', gap: 2 }}>
             <Totals figures={figures} />
@@ -73,7 +81,7 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
               <Comparison
                 session={session}
                 before={before}
-                rows={compared(figures, figuresOf(of(earlier.currentData.lots)))}
+                rows={compared(t, figures, figuresOf(of(earlier.currentData.lots)))}
               />
             )}
             {lots && <Outstanding session={session} lots={lots} />}
@@ -85,33 +93,40 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
 }
 
 function Totals({ figures: f }: { readonly figures: SaleFigures | undefined }) {
+  const t = useT();
   const share = f && percent(f.sold, f.lots);
   const reserve = f && percent(f.hammerSen, f.reserveSen);
   const others = f && [
-    [f.unsold, 'unsold'],
-    [f.forfeited, 'forfeited'],
-    [f.open, 'not recorded'],
+    ...(f.unsold > 0 ? [t('{n} unsold', { n: f.unsold })] : []),
+    ...(f.forfeited > 0 ? [t('{n} forfeited', { n: f.forfeited })] : []),
+    ...(f.open > 0 ? [t('{n} not recorded', { n: f.open })] : []),
   ];
   return (
     <Box sx={{ mb: -1.5 }}>
-      <Stats label="Totals">
+      <Stats label={t('Totals')}>
+        <Stat label={t('Lots')} value={f?.lots} note={others?.join(', ') || ' '} />
+        <Stat label={t('Sold')} value={f?.sold} note={share === undefined ? ' ' : t('{share}% of lots', { share })} />
         <Stat
-          label="Lots"
-          value={f?.lots}
-          note={others?.flatMap(([count, word]) => (count === 0 ? [] : [`${count} ${word}`])).join(', ') || ' '}
-        />
-        <Stat label="Sold" value={f?.sold} note={share === undefined ? ' ' : `${share}% of lots`} />
-        <Stat
-          label={f === undefined ? 'Hammer' : priceWord(f)}
+          label={t(f === undefined ? 'Hammer' : priceWord(f))}
           value={f && formatRM(f.hammerSen)}
-          note={reserve === undefined ? ' ' : `${reserve}% of reserve`}
+          note={reserve === undefined ? ' ' : t('{share}% of reserve', { share: reserve })}
         />
-        <Stat label="Buyer's premium" value={f && formatRM(f.premiumSen)} />
-        <Stat label="Bids" value={f?.bids} note={f && f.lots > 0 ? `${(f.bids / f.lots).toFixed(1)} per lot` : ' '} />
+        <Stat label={t("Buyer's premium")} value={f && formatRM(f.premiumSen)} />
         <Stat
-          label="Outstanding"
+          label={t('Bids')}
+          value={f?.bids}
+          note={f && f.lots > 0 ? t('{bids} per lot', { bids: (f.bids / f.lots).toFixed(1) }) : ' '}
+        />
+        <Stat
+          label={t('Outstanding')}
           value={f && formatRM(f.owedSen)}
-          note={f && `${counted(f.owing, 'purchase')}; paid ${formatRM(f.paidSen)}`}
+          note={
+            f &&
+            t('{purchases}; paid {amount}', {
+              purchases: counted(t, f.owing, 'purchase'),
+              amount: formatRM(f.paidSen),
+            })
+          }
         />
       </Stats>
     </Box>
@@ -124,8 +139,9 @@ const AXIS = 80;
 
 /** By lot, in the order of the catalogue. */
 function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
+  const t = useT();
   const bids = lots.map((lot) => lot.bids);
-  const price = priceWord(figuresOf(lots));
+  const price = t(priceWord(figuresOf(lots)));
   const sold = lots.filter(({ price, status }) => price !== null && status !== 'forfeited');
   const shares = sold.map(({ price, reserve }) => percent(price ?? 0, reserve) ?? 0);
   const busiest = lots[indexOfMax(bids)];
@@ -139,37 +155,47 @@ function Charts({ lots }: { readonly lots: readonly OverviewLot[] }) {
       }}
     >
       <ChartCard
-        title="Bids per lot"
+        title={t('Bids per lot')}
         level={3}
-        label="Bids per lot, in the order of the catalogue"
+        label={t('Bids per lot, in the order of the catalogue')}
         summary={
           busiest === undefined || busiest.bids === 0
-            ? 'No bids'
-            : `${busiest.bids} at most (lot ${busiest.lotNo})${withoutBid === 0 ? '' : `, ${withoutBid} without a bid`}`
+            ? t('No bids')
+            : t(
+                withoutBid === 0
+                  ? '{bids} at most (lot {lotNo})'
+                  : '{bids} at most (lot {lotNo}), {withoutBid} without a bid',
+                { bids: busiest.bids, lotNo: busiest.lotNo, withoutBid },
+              )
         }
         kind="bars"
         points={lots.map(({ lotNo, bids: value }) => ({ label: lotNo, value }))}
-        x="Lot"
-        y="Bids"
-        text={(value) => counted(value, 'bid')}
+        x={t('Lot')}
+        y={t('Bids')}
+        text={(value) => counted(t, value, 'bid')}
         short={String}
         marked={indexOfMax(bids)}
         {...sizeOf(lots)}
       />
       <ChartCard
-        title={`${price} in percent of reserve`}
+        title={t('{price} in percent of reserve', { price })}
         level={3}
-        label={`${price} in percent of reserve, in the order of the catalogue`}
+        label={t('{price} in percent of reserve, in the order of the catalogue', { price })}
         summary={
           dearest === undefined
-            ? 'Nothing sold'
-            : `${Math.min(...shares)}% to ${Math.max(...shares)}% (lot ${dearest.lotNo}), ${counted(sold.length, 'lot')}`
+            ? t('Nothing sold')
+            : t('{min}% to {max}% (lot {lotNo}), {lots}', {
+                min: Math.min(...shares),
+                max: Math.max(...shares),
+                lotNo: dearest.lotNo,
+                lots: counted(t, sold.length, 'lot'),
+              })
         }
         kind="dots"
         points={sold.map(({ lotNo }, place) => ({ label: lotNo, value: shares[place] ?? 0 }))}
-        reference={{ value: 100, label: 'Reserve' }}
-        x="Lot"
-        y="% of reserve"
+        reference={{ value: 100, label: t('Reserve') }}
+        x={t('Lot')}
+        y={t('% of reserve')}
         text={(value) => `${value}%`}
         {...sizeOf(sold)}
       />
@@ -194,21 +220,22 @@ interface ComparisonProps {
 
 /** A sale beside the one before it. */
 function Comparison({ session, before, rows }: ComparisonProps) {
+  const t = useT();
   return (
     <Box sx={{ breakInside: 'avoid' }}>
       <ManagedList<Compared>
-        title={`Compared with ${before}`}
+        title={t('Compared with {before}', { before })}
         level={3}
-        label={`${session} and ${before}`}
+        label={t('{session} and {before}', { session, before })}
         columns={[
-          column.text('Figure', ({ label }) => label, { inTitle: true }),
-          column.text(session, ({ now }) => now, { align: 'right' }),
-          column.text(before, ({ earlier }) => earlier, { align: 'right' }),
+          column.text('Figure', ({ label }) => t(label), { inTitle: true }),
+          column.text('Session', ({ now }) => now, { named: session, align: 'right' }),
+          column.text('Auction', ({ earlier }) => earlier, { named: before, align: 'right' }),
           column.text('Change', ({ change }) => change, { align: 'right' }),
         ]}
         rows={rows}
         keyOf={({ label }) => label}
-        titleOf={({ label }) => label}
+        titleOf={({ label }) => t(label)}
         empty=""
       />
     </Box>
@@ -220,6 +247,7 @@ const PAGE_SIZE = 20;
 
 /** What is still to be paid, and for how long. */
 function Outstanding({ session, lots }: { readonly session: string; readonly lots: readonly OverviewLot[] }) {
+  const t = useT();
   const list = useLocalList('all');
   const owing = owingLots(lots);
   const isAdmin = useAppSelector(selectUser)?.role === 'admin';
@@ -231,7 +259,7 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
           column.actions<OwingLot>('Payment', [
             {
               label: 'Manage Payment',
-              nameOf: ({ lotNo }) => `Manage Payment of lot ${order(lotNo)}`,
+              nameOf: ({ lotNo }) => t('Manage Payment of lot {lot}', { lot: order(lotNo) }),
               to: ({ lotNo }) => purchaseAddress(order(lotNo)),
             },
           ]),
@@ -240,27 +268,27 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
   ];
   return (
     <ManagedList
-      title="Payments outstanding"
+      title={t('Payments outstanding')}
       level={3}
       head={
         owing.length > 0 && (
-          <Stats label="By days since the hammer fell">
+          <Stats label={t('By days since the hammer fell')}>
             {owedByAge(owing).map(({ label, lots: count, owedSen }) => (
-              <Stat key={label} label={label} value={formatRM(owedSen)} note={counted(count, 'purchase')} />
+              <Stat key={label} label={t(label)} value={formatRM(owedSen)} note={counted(t, count, 'purchase')} />
             ))}
           </Stats>
         )
       }
-      label="Payments outstanding"
+      label={t('Payments outstanding')}
       columns={columns}
       list={list}
       pageSize={PAGE_SIZE}
       rows={owing}
       keyOf={({ lotNo }) => lotNo}
       titleOf={({ lotNo, regnNo }) => (
-        <CardTitle left={`Lot ${lotNo}`} right={<NumberPlate regnNo={regnNo} size="small" />} />
+        <CardTitle left={t('Lot {no}', { no: lotNo })} right={<NumberPlate regnNo={regnNo} size="small" />} />
       )}
-      empty={`Nothing is outstanding in ${session}.`}
+      empty={t('Nothing is outstanding in {session}.', { session })}
     />
   );
 }
@@ -276,7 +304,9 @@ const COLUMNS: readonly Column<OwingLot>[] = [
   column.count('Days', ({ sale }) => sale.ageDays, { sorts: true }),
   {
     label: 'Due',
-    cell: ({ sale: { overdue, dueDate } }) =>
-      chip(overdue ? ['refused', `Overdue since ${dayText(dueDate)}`] : ['late', `Due by ${dayText(dueDate)}`]),
+    cell: ({ sale: { overdue, dueDate } }, t) => {
+      const day = dayText(dueDate);
+      return chip(overdue ? ['refused', t('Overdue since {day}', { day })] : ['late', t('Due by {day}', { day })]);
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
@@ -10,23 +11,24 @@ type VendorRow = ReturnType<typeof figuresByVendor>[number];
 
 /** Totals by vendor, with those of all at the foot. */
 export function VendorTable({ lots }: { readonly lots: readonly OverviewLot[] | undefined }) {
+  const t = useT();
   return (
     <ManagedList
-      title="By vendor"
+      title={t('By vendor')}
       level={3}
-      label="By vendor"
-      columns={columnsOf(lots && figuresOf(lots))}
+      label={t('By vendor')}
+      columns={columnsOf(t, lots && figuresOf(lots))}
       rows={lots && figuresByVendor(lots)}
       keyOf={({ vendor }) => vendor}
       titleOf={({ vendor }) => vendor}
-      empty="There are no lots."
+      empty={t('There are no lots.')}
     />
   );
 }
 
-function columnsOf(all: SaleFigures | undefined): readonly Column<VendorRow>[] {
+function columnsOf(t: Translate, all: SaleFigures | undefined): readonly Column<VendorRow>[] {
   const figure = (
-    label: string,
+    label: Text,
     of: (figures: SaleFigures) => number | undefined,
     cell: (value: number | undefined) => Column<VendorRow>['total'],
     align: Pick<Column<VendorRow>, 'align'> = { align: 'right' },
@@ -38,7 +40,7 @@ function columnsOf(all: SaleFigures | undefined): readonly Column<VendorRow>[] {
   const count = (value = 0) => value;
   const amount = (sen = 0) => formatRM(sen);
   return [
-    column.text('Vendor', ({ vendor }) => vendor, { inTitle: true, sorts: true, total: 'All' }),
+    column.text('Vendor', ({ vendor }) => vendor, { inTitle: true, sorts: true, total: t('All') }),
     figure('Lots', ({ lots }) => lots, count),
     figure('Sold', ({ sold }) => sold, count),
     figure(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewLot } from '#contract/reports.ts';
+import { english } from '../i18n/testing.ts';
 import { compared, figuresByVendor, figuresOf, owedByAge, owingLots, percent } from './figures.ts';
 
 function lot(
@@ -83,14 +84,14 @@ it('what is owed is listed with the oldest first, and added up by age', () => {
 
 it('a sale is compared with the one before it: sums in percent, shares in points', () => {
   const change = (label: string) =>
-    compared(figuresOf(LOTS), figuresOf(LOTS.slice(0, 2))).find((each) => each.label === label);
+    compared(english, figuresOf(LOTS), figuresOf(LOTS.slice(0, 2))).find((each) => each.label === label);
   expect(change('Lots')).toEqual({ label: 'Lots', now: '5', earlier: '2', change: '+150%' });
   expect(change('Sold share')).toEqual({ label: 'Sold share', now: '60%', earlier: '100%', change: '-40 points' });
   expect(change('Hammer')).toMatchObject({ now: 'RM4,500.60', earlier: 'RM3,000.40', change: '+50%' });
 });
 
 it('what nobody has won yet is called a bid', () => {
-  const labels = (lots: typeof LOTS) => compared(figuresOf(lots), figuresOf([])).map(({ label }) => label);
+  const labels = (lots: typeof LOTS) => compared(english, figuresOf(lots), figuresOf([])).map(({ label }) => label);
   const open = LOTS.slice(0, 1).map((lot) => ({ ...lot, status: 'open' as const }));
   const recorded = LOTS.filter(({ status }) => status !== 'open');
   expect(labels([...recorded, ...open])).toEqual(expect.arrayContaining(['Highest bid', 'Highest bid of reserve']));

@@ -1,6 +1,7 @@
 import type { OverviewLot } from '#contract/reports.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { type Text, type Translate, text } from '../i18n/use-t.ts';
 
 /** What came of some lots. Amounts in sen. */
 export interface SaleFigures {
@@ -72,9 +73,9 @@ export function owingLots(lots: readonly OverviewLot[]): readonly OwingLot[] {
 
 /** By days since the hammer fell: within the 7 of the receipt, up to the 14 after which the deposit is forfeited, later. */
 const AGES = [
-  { label: 'Up to 7 days', from: 0, to: 7 },
-  { label: '8 to 14 days', from: 8, to: 14 },
-  { label: 'Over 14 days', from: 15, to: Number.POSITIVE_INFINITY },
+  { label: text('Up to 7 days'), from: 0, to: 7 },
+  { label: text('8 to 14 days'), from: 8, to: 14 },
+  { label: text('Over 14 days'), from: 15, to: Number.POSITIVE_INFINITY },
 ] as const;
 
 export function owedByAge(lots: readonly OwingLot[]) {
@@ -86,38 +87,43 @@ export function owedByAge(lots: readonly OwingLot[]) {
 
 /** A figure of a sale beside that of an earlier one, as texts. */
 export interface Compared {
-  readonly label: string;
+  readonly label: Text;
   readonly now: string;
   readonly earlier: string;
   readonly change: string;
 }
 
 type Figure = readonly [
-  label: string,
+  label: Text,
   of: (figures: SaleFigures) => number | undefined,
-  text: (value: number) => string,
-  change: (by: number, from: number) => string,
+  words: (value: number) => string,
+  change: (t: Translate, by: number, from: number) => string,
 ];
 
-const figuresCalled = (price: string): readonly Figure[] => [
+const figuresCalled = (price: 'Hammer' | 'Highest bid'): readonly Figure[] => [
   ['Lots', ({ lots }) => lots, String, relative],
   ['Sold', ({ sold }) => sold, String, relative],
   ['Sold share', ({ sold, lots }) => percent(sold, lots), percentText, points],
   [price, ({ hammerSen }) => hammerSen, formatRM, relative],
-  [`${price} of reserve`, ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen), percentText, points],
+  [
+    price === 'Hammer' ? 'Hammer of reserve' : 'Highest bid of reserve',
+    ({ hammerSen, reserveSen }) => percent(hammerSen, reserveSen),
+    percentText,
+    points,
+  ],
   ['Bids', ({ bids }) => bids, String, relative],
   ['Bids per lot', bidsPerLot, (value) => value.toFixed(1), relative],
   ['Outstanding', ({ owedSen }) => owedSen, formatRM, relative],
 ];
 
-export function compared(now: SaleFigures, earlier: SaleFigures): readonly Compared[] {
-  return figuresCalled(priceWord(now)).map(([label, of, text, change]) => {
+export function compared(t: Translate, now: SaleFigures, earlier: SaleFigures): readonly Compared[] {
+  return figuresCalled(priceWord(now)).map(([label, of, words, change]) => {
     const [a, b] = [of(now), of(earlier)];
     return {
       label,
-      now: a === undefined ? '–' : text(a),
-      earlier: b === undefined ? '–' : text(b),
-      change: a === undefined || b === undefined ? '–' : change(a - b, b),
+      now: a === undefined ? '–' : words(a),
+      earlier: b === undefined ? '–' : words(b),
+      change: a === undefined || b === undefined ? '–' : change(t, a - b, b),
     };
   });
 }
@@ -130,17 +136,17 @@ function bidsPerLot({ bids, lots }: SaleFigures): number | undefined {
   return lots === 0 ? undefined : Math.round((bids / lots) * 10) / 10;
 }
 
-function relative(by: number, from: number): string {
+function relative(_: Translate, by: number, from: number): string {
   const share = percent(by, from);
-  return share === undefined ? '–' : signed(share, '%');
+  return share === undefined ? '–' : `${signed(share)}%`;
 }
 
-function points(by: number): string {
-  return signed(by, ' points');
+function points(t: Translate, by: number): string {
+  return t('{n} points', { n: signed(by) });
 }
 
-function signed(value: number, unit: string): string {
-  return `${value > 0 ? '+' : ''}${value}${unit}`;
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${value}`;
 }
 
 function sum<T>(items: readonly T[], of: (item: T) => number): number {

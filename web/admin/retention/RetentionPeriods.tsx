@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { PERIODS, type PeriodName, type Periods } from '#contract/retention.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { Fact, Facts } from '../kit/Facts.tsx';
@@ -14,7 +15,7 @@ import { useSend } from '../kit/send.ts';
 import { shownOf, useSeen } from '../kit/use-seen.ts';
 import { peopleDataApi } from '../people/data-endpoints.ts';
 
-const LABELS: Readonly<Record<PeriodName, string>> = {
+const LABELS: Readonly<Record<PeriodName, Text>> = {
   purchases: 'Papers of purchases',
   refundAccounts: 'Bank accounts of refunds',
   securityLog: 'Security log',
@@ -24,7 +25,7 @@ const LABELS: Readonly<Record<PeriodName, string>> = {
   devices: 'Known devices',
 };
 
-const HINTS: Readonly<Record<PeriodName, string>> = {
+const HINTS: Readonly<Record<PeriodName, Text>> = {
   purchases: 'So long nobody who bought can be erased',
   refundAccounts: 'To which bank account a refund went',
   securityLog: 'Logins, failures and changes of accounts',
@@ -38,27 +39,28 @@ const NAMES = Object.keys(PERIODS) as PeriodName[];
 
 /** How long what is known of people is kept. */
 export function RetentionPeriods() {
+  const t = useT();
   const query = peopleDataApi.useRetentionPeriodsQuery();
   const periods = query.data?.periods;
   return (
     <Section
-      title="Retention periods"
-      about="How long what is known of people is kept. What is older goes by itself, once an hour."
+      title={t('Retention periods')}
+      about={t('How long what is known of people is kept. What is older goes by itself, once an hour.')}
       actions={
         <DialogButton
           disabled={periods === undefined}
           dialog={(close) => periods !== undefined && <PeriodsDialog periods={periods} onClose={close} />}
         >
-          Change the periods
+          {t('Change the periods')}
         </DialogButton>
       }
     >
-      <Answer query={query} failure="The periods could not be loaded" outline={120}>
+      <Answer query={query} failure={t('The periods could not be loaded')} outline={120}>
         {(kept) => (
           <Facts>
             {NAMES.map((name) => (
-              <Fact key={name} term={LABELS[name]}>
-                {periodText(name, kept.periods[name])}
+              <Fact key={name} term={t(LABELS[name])}>
+                {periodText(t, name, kept.periods[name])}
               </Fact>
             ))}
           </Facts>
@@ -77,6 +79,7 @@ function formOf(periods: Periods): PeriodForm {
 }
 
 function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readonly onClose: () => void }) {
+  const t = useT();
   const form = useForm<PeriodForm>({ defaultValues: formOf(periods) });
   const {
     seen = periods,
@@ -86,15 +89,15 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
     opened: periods,
     now: periods,
     formOf,
-    labelOf: (name) => LABELS[name],
+    labelOf: (name) => t(LABELS[name]),
   });
   const [save] = peopleDataApi.useSaveRetentionPeriodsMutation();
   const send = useSend(MESSAGE_MS);
   return (
     <FormDialog
-      title="Retention periods"
+      title={t('Retention periods')}
       form={form}
-      action="Save"
+      action={t('Save')}
       maxWidth="md"
       onSubmit={async (values) => {
         const typed: Partial<Periods> = Object.fromEntries(NAMES.map((name) => [name, Number(values[name])]));
@@ -109,16 +112,19 @@ function PeriodsDialog({ periods, onClose }: { readonly periods: Periods; readon
             key={name}
             control={form.control}
             name={name}
-            label={`${LABELS[name]} (${PERIODS[name].unit})`}
-            hint={`${HINTS[name]}. ${periodText(name, PERIODS[name].byDefault)} by default.`}
-            rules={{ validate: (text) => isWithin(name, text) || rangeText(name) }}
+            label={`${t(LABELS[name])} (${t(PERIODS[name].unit)})`}
+            hint={t('{hint}. {period} by default.', {
+              hint: t(HINTS[name]),
+              period: periodText(t, name, PERIODS[name].byDefault),
+            })}
+            rules={{ validate: (text) => isWithin(name, text) || rangeText(t, name) }}
             keys="numeric"
           />
         ))}
       </Box>
       <div>
         <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
-          History
+          {t('History')}
         </Typography>
         <History key={others.times} kind="setting" subjectKey="retention" />
       </div>
@@ -131,12 +137,18 @@ function isWithin(name: PeriodName, text: string): boolean {
   return /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 }
 
-function rangeText(name: PeriodName): string {
+function rangeText(t: Translate, name: PeriodName): string {
   const { least, most, unit } = PERIODS[name];
-  return `Please enter ${least} to ${most} ${unit}, without decimals.`;
+  const text =
+    unit === 'days'
+      ? 'Please enter {least} to {most} days, without decimals.'
+      : 'Please enter {least} to {most} years, without decimals.';
+  return t(text, { least, most });
 }
 
-function periodText(name: PeriodName, length: number): string {
-  const { unit } = PERIODS[name];
-  return `${length} ${length === 1 ? unit.slice(0, -1) : unit}`;
+const UNITS = { days: ['day', 'days'], years: ['year', 'years'] } as const;
+
+function periodText(t: Translate, name: PeriodName, length: number): string {
+  const [one, many] = UNITS[PERIODS[name].unit];
+  return `${length} ${t(length === 1 ? one : many)}`;
 }

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { managedSessions } from '#contract/catalogue/session-manager.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import { RAISE_LIMIT_RANGE } from '#domain/bid-range.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { TextInput } from '../kit/fields.tsx';
@@ -20,29 +21,35 @@ type RaiseLimit = AnswerOf<typeof managedSessions>['raiseLimit'];
 
 /** How far one bid may rise: a setting of the house, for all sessions. */
 export function RaiseLimitCard({ limit }: { readonly limit: RaiseLimit | undefined }) {
+  const t = useT();
   return (
     <Card component="section" aria-labelledby="raise-limit" sx={{ px: 2.5, py: 2 }}>
       <Typography id="raise-limit" variant="h3" component="h2" sx={{ mb: 1 }}>
-        Raise limit
+        {t('Raise limit')}
       </Typography>
       {limit === undefined ? (
         <Skeleton variant="rounded" height={48} />
       ) : (
-        <Typography sx={{ mb: 1.5 }}>A bid may be at most {wordsOf(limit, ' of the price that it raises')}.</Typography>
+        <Typography sx={{ mb: 1.5 }}>
+          {t('A bid may be at most {percent}% of the price that it raises plus {sum}.', {
+            percent: limit.timesPercent,
+            sum: rm(limit.plus),
+          })}
+        </Typography>
       )}
       <DialogButton
         disabled={limit === undefined}
         dialog={(close) => limit !== undefined && <LimitDialog limit={limit} onClose={close} />}
       >
-        Change the limit
+        {t('Change the limit')}
       </DialogButton>
     </Card>
   );
 }
 
 /** '200% plus RM5,000.00' */
-function wordsOf({ timesPercent, plus }: RaiseLimit, of = ''): string {
-  return `${timesPercent}%${of} plus ${rm(plus)}`;
+function wordsOf(t: Translate, { timesPercent, plus }: RaiseLimit): string {
+  return t('{percent}% plus {sum}', { percent: timesPercent, sum: rm(plus) });
 }
 
 interface LimitForm {
@@ -50,24 +57,26 @@ interface LimitForm {
   readonly plus: string;
 }
 
-const LABELS: Readonly<Record<keyof LimitForm, string>> = { timesPercent: 'Percent of the price', plus: 'Plus RM' };
+const LABELS: Readonly<Record<keyof LimitForm, Text>> = { timesPercent: 'Percent of the price', plus: 'Plus RM' };
 const { timesPercent: PERCENT, plusSen: PLUS } = RAISE_LIMIT_RANGE;
 const RANGES: Readonly<Record<keyof LimitForm, { readonly least: number; readonly most: number }>> = {
   timesPercent: PERCENT,
   plus: { least: PLUS.least / 100, most: PLUS.most / 100 },
 };
-const HINTS: Readonly<Record<keyof LimitForm, string>> = {
-  timesPercent: `${rangeOf('timesPercent')}; 100 is the price itself`,
-  plus: `${rangeOf('plus')}, whole ringgit`,
+/** With `range`: see `rangeOf`. */
+const HINTS: Readonly<Record<keyof LimitForm, Text>> = {
+  timesPercent: '{range}; 100 is the price itself',
+  plus: '{range}, whole ringgit',
 };
 
 function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimit }>) {
+  const t = useT();
   const form = useForm<LimitForm>({ defaultValues: formOf(limit) });
   const { seen = limit, others } = useSeen(form, {
     opened: limit,
     now: limit,
     formOf,
-    labelOf: (field) => LABELS[field],
+    labelOf: (field) => t(LABELS[field]),
   });
   // What the question showed: by the time that it is sent, another clerk may have set another limit.
   const [shown, setShown] = useState(limit);
@@ -77,17 +86,20 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
     <TextInput
       control={form.control}
       name={name}
-      label={LABELS[name]}
-      hint={HINTS[name]}
-      rules={{ validate: (text) => isWithin(name, text) || `Please enter ${rangeOf(name)}, without decimals.` }}
+      label={t(LABELS[name])}
+      hint={t(HINTS[name], { range: rangeOf(t, name) })}
+      rules={{
+        validate: (text) =>
+          isWithin(name, text) || t('Please enter {range}, without decimals.', { range: rangeOf(t, name) }),
+      }}
       keys="numeric"
     />
   );
   return (
     <FormDialog
-      title="Raise limit"
+      title={t('Raise limit')}
       form={form}
-      action="Save"
+      action={t('Save')}
       figures={{ timesPercent: seen.timesPercent, plus: seen.plus }}
       shows={{ kind: 'setting', subjectKey: 'raise-limit' }}
       question={({ timesPercent, plus }, present) => {
@@ -95,8 +107,11 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
         const known = { timesPercent: percent, plus: sum };
         setShown(known);
         return {
-          title: 'Set the raise limit?',
-          text: `From ${wordsOf(known)} to ${wordsOf({ timesPercent: Number(timesPercent), plus: Number(plus) })}.`,
+          title: t('Set the raise limit?'),
+          text: t('From {before} to {after}.', {
+            before: wordsOf(t, known),
+            after: wordsOf(t, { timesPercent: Number(timesPercent), plus: Number(plus) }),
+          }),
         };
       }}
       onSubmit={({ timesPercent, plus }) =>
@@ -105,7 +120,7 @@ function LimitDialog({ limit, onClose }: DialogProps<{ readonly limit: RaiseLimi
       onClose={onClose}
     >
       <OthersChanged others={others} kind="setting" subjectKey="raise-limit" />
-      <Typography>It holds for every lot from now on. The least bid is always possible.</Typography>
+      <Typography>{t('It holds for every lot from now on. The least bid is always possible.')}</Typography>
       {input('timesPercent')}
       {input('plus')}
       {/* What others have set while it is open is in the history by now. */}
@@ -124,7 +139,7 @@ function isWithin(name: keyof LimitForm, text: string): boolean {
 }
 
 /** '100 to 1,000' */
-function rangeOf(name: keyof LimitForm): string {
+function rangeOf(t: Translate, name: keyof LimitForm): string {
   const { least, most } = RANGES[name];
-  return `${least} to ${most.toLocaleString('en-MY')}`;
+  return t('{from} to {to}', { from: least, to: most.toLocaleString('en-MY') });
 }

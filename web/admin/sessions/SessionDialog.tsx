@@ -6,6 +6,7 @@ import { STAFF_GROUPS } from '#contract/accounts/malaysia.ts';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import type { ExaminedSessions, SessionProblem, TypedTimes } from '#domain/session-plan.ts';
 import { reasonOf, warningText } from '#domain/vocabulary/session-problems.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
@@ -42,6 +43,7 @@ const GROUPS = ['public', ...STAFF_GROUPS];
 
 /** Times and public of one session, and its history. What is entered here is saved with all other changes of the list. */
 export function SessionDialog({ draft, session, examine, nowMs, onApply, onDeleted, onClose }: SessionDialogProps) {
+  const t = useT();
   const form = useForm<TypedTimes>({
     defaultValues: { ...timesOf(draft), startTime: timeText(draft.startTime), endTime: timeText(draft.endTime) },
   });
@@ -61,46 +63,52 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
   };
   return (
     <FormDialog
-      title={session === undefined ? `New session ${draft.id}` : `Session ${draft.id}`}
+      title={
+        session === undefined ? t('New session {id}', { id: draft.id }) : t('Session {session}', { session: draft.id })
+      }
       form={form}
-      action={phase === 'end' ? 'Close' : 'Apply'}
+      action={phase === 'end' ? t('Close') : t('Apply')}
       onSubmit={(values) => (phase === 'end' ? undefined : apply(values))}
       onClose={onClose}
       otherActions={
         <DialogButton
           destroys
           hidden={phase !== 'started' || session?.bids !== 0}
-          name={`Delete session ${draft.id}`}
+          name={t('Delete session {session}', { session: draft.id })}
           dialog={(close) => <DeleteSession session={draft.id} runs onDeleted={onDeleted} onClose={close} />}
         >
-          Delete
+          {t('Delete')}
         </DialogButton>
       }
     >
       {phase === 'started' && (
-        <Alert severity="info">It is running: only its end can be moved, for a reason that its bidders read.</Alert>
+        <Alert severity="info">
+          {t('It is running: only its end can be moved, for a reason that its bidders read.')}
+        </Alert>
       )}
       {changedSince(draft, session).length > 0 && (
         <Alert severity="warning">
-          Somebody else has changed it meanwhile. {nowText(session)} What you do not touch stays so.
+          {t('Somebody else has changed it meanwhile. {now} What you do not touch stays so.', {
+            now: nowText(t, session),
+          })}
         </Alert>
       )}
-      {phase === 'end' && <Alert severity="info">It has ended: its times stand.</Alert>}
+      {phase === 'end' && <Alert severity="info">{t('It has ended: its times stand.')}</Alert>}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '3fr 2fr' } }}>
-        <TextInput control={control} name="startDate" label="Start date" type="date" disabled={begun} />
+        <TextInput control={control} name="startDate" label={t('Start date')} type="date" disabled={begun} />
         <TextInput
           control={control}
           name="startTime"
-          label="Start time"
+          label={t('Start time')}
           type="time"
           disabled={begun}
           step={stepOf(draft.startTime)}
         />
-        <TextInput control={control} name="endDate" label="End date" type="date" disabled={phase === 'end'} />
+        <TextInput control={control} name="endDate" label={t('End date')} type="date" disabled={phase === 'end'} />
         <TextInput
           control={control}
           name="endTime"
-          label="End time"
+          label={t('End time')}
           type="time"
           disabled={phase === 'end'}
           step={stepOf(draft.endTime)}
@@ -109,14 +117,14 @@ export function SessionDialog({ draft, session, examine, nowMs, onApply, onDelet
       <SelectInput
         control={control}
         name="publicOrPrivate"
-        label="For"
+        label={t('For')}
         disabled={begun}
-        options={Object.fromEntries(groups.map((group) => [group, accessText(group)]))}
+        options={Object.fromEntries(groups.map((group) => [group, accessText(t, group)]))}
       />
-      <Typography sx={{ color: 'text.secondary' }}>Malaysian time (+08:00).</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>{t('Malaysian time (+08:00).')}</Typography>
       {warnings.map((warning) => (
         <Alert key={warning.code} severity="warning">
-          {warningText(warning)}
+          {t.message(warningText(warning))}
         </Alert>
       ))}
       {session !== undefined && <History headed kind="session" subjectKey={draft.id} />}

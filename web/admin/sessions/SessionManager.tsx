@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { PastSession } from '#contract/catalogue/catalogue.ts';
-import { problemText } from '#domain/vocabulary/session-problems.ts';
+import { problemText, reasonOf } from '#domain/vocabulary/session-problems.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
@@ -38,6 +39,7 @@ const POLL_MS = 10_000;
 
 /** The Session Manager: sessions are drafted here and saved together. */
 export function SessionManager() {
+  const t = useT();
   const query = sessionsApi.useManagedSessionsQuery(undefined, {
     pollingInterval: POLL_MS,
     skipPollingIfUnfocused: true,
@@ -67,13 +69,13 @@ export function SessionManager() {
   const forget = (id: string) => setDrafts(({ [id]: _, ...others }) => others);
 
   return (
-    <LiveLoadable query={query} everyMs={POLL_MS} failure="The sessions could not be loaded">
+    <LiveLoadable query={query} everyMs={POLL_MS} failure={t('The sessions could not be loaded')}>
       <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ flex: 1, fontSize: '1.375rem' }}>
-          Sessions
+          {t('Sessions')}
         </Typography>
         <Button onClick={add} disabled={next === undefined}>
-          Add session
+          {t('Add session')}
         </Button>
         <DialogButton
           primary
@@ -87,7 +89,7 @@ export function SessionManager() {
             />
           )}
         >
-          Save all
+          {t('Save all')}
         </DialogButton>
       </Box>
       {list.length > 0 && (
@@ -96,19 +98,27 @@ export function SessionManager() {
           sx={{ mb: 1.5 }}
           action={
             <Button size="small" onClick={() => setDrafts({})}>
-              Discard all
+              {t('Discard all')}
             </Button>
           }
         >
           {problems.length === 0
-            ? `${list.length === 1 ? '1 session is' : `${list.length} sessions are`} not saved yet.`
-            : problems.map((problem) => <div key={problemText(problem)}>{problemText(problem)}</div>)}
+            ? t(list.length === 1 ? '1 session is not saved yet.' : '{n} sessions are not saved yet.', {
+                n: list.length,
+              })
+            : problems.map((problem) => (
+                <div key={problemText(problem)}>
+                  {problem.session}: {t.message(reasonOf(problem))}
+                </div>
+              ))}
         </Alert>
       )}
       {overruled.map(({ id }) => (
         <Alert key={id} severity="warning" sx={{ mb: 1.5 }}>
-          {id}: somebody else has changed meanwhile what you have changed. {nowText(sessionOf(id))} Saving replaces
-          that.
+          {t('{id}: somebody else has changed meanwhile what you have changed. {now} Saving replaces that.', {
+            id,
+            now: nowText(t, sessionOf(id)),
+          })}
         </Alert>
       ))}
       <SessionTable sessions={sessions} drafts={settled} nowMs={nowMs} onEdit={edit} onForget={forget} />
@@ -152,18 +162,19 @@ export function SessionManager() {
 
 /** The history: sessions that were cleared or ended by hand, with the way to what was sold in them. */
 function PastSessions() {
+  const t = useT();
   const query = soldApi.useSessionHistoryQuery();
   return (
     <ManagedList
-      title="Past sessions"
-      label="Past sessions"
+      title={t('Past sessions')}
+      label={t('Past sessions')}
       query={query}
-      failure="The past sessions could not be loaded"
+      failure={t('The past sessions could not be loaded')}
       columns={PAST_COLUMNS}
       rows={query.data}
       keyOf={({ session }) => session}
       titleOf={({ session }) => session}
-      empty="There are no past sessions yet."
+      empty={t('There are no past sessions yet.')}
     />
   );
 }
@@ -171,12 +182,12 @@ function PastSessions() {
 const PAST_COLUMNS: readonly Column<PastSession>[] = [
   { label: 'Session', inTitle: true, cell: ({ session }) => <strong>{session}</strong> },
   column.text('Time', spanText, { wraps: true }),
-  column.text('For', ({ publicOrPrivate }) => accessText(publicOrPrivate)),
-  column.text('Lots', ({ cleared }) => (cleared ? 'Cleared' : 'Not cleared yet')),
+  column.text('For', ({ publicOrPrivate }, t) => accessText(t, publicOrPrivate)),
+  column.text('Lots', ({ cleared }, t) => t(cleared ? 'Cleared' : 'Not cleared yet')),
   column.actions('Units', [
     {
       label: 'Sold units',
-      nameOf: ({ session }) => `Sold units of ${session}`,
+      nameOf: ({ session }, t) => t('Sold units of {session}', { session }),
       to: ({ session }) => `/adminPage/itemRecords?filter=sold&session=${session}`,
     },
   ]),

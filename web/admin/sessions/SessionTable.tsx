@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ManagedSession } from '#contract/catalogue/session-manager.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
 import { chip, column, type Standing } from '../kit/columns.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -28,6 +29,7 @@ interface Row extends TypedTimes {
 
 /** The sessions as they will be when they are saved. */
 export function SessionTable(props: SessionTableProps) {
+  const t = useT();
   const { sessions, drafts, nowMs } = props;
   const rows = sessions && [
     ...sessions.map((session): Row => {
@@ -40,31 +42,32 @@ export function SessionTable(props: SessionTableProps) {
   ];
   return (
     <DataTable
-      label="Sessions"
+      label={t('Sessions')}
       columns={columnsOf(props)}
       rows={rows}
       keyOf={({ id }) => id}
-      titleOf={(row) => <CardTitle left={row.id} right={chip(stateOf(row, nowMs))} />}
-      empty="There is no session in the current auction."
+      titleOf={(row) => <CardTitle left={row.id} right={chip(stateOf(t, row, nowMs))} />}
+      empty={t('There is no session in the current auction.')}
     />
   );
 }
 
 /** How far the end-auction steps of an ended session are. */
-const STEPS: Readonly<Record<ManagedSession['step'], string>> = {
+const STEPS: Readonly<Record<ManagedSession['step'], Text>> = {
   open: 'Ended',
   'sales-recorded': 'Ended, sales recorded',
   'deposits-balanced': 'Ended, deposits balanced out',
   'winners-told': 'Ended, winners emailed',
 };
 
-function stateOf({ session, drafted }: Row, nowMs: number): Standing {
-  if (session === undefined) return ['late', 'New, not saved'];
-  if (drafted) return ['late', 'Changed, not saved'];
+function stateOf(t: Translate, { session, drafted }: Row, nowMs: number): Standing {
+  if (session === undefined) return ['late', t('New, not saved')];
+  if (drafted) return ['late', t('Changed, not saved')];
   const phase = phaseOf(session, nowMs);
-  if (phase === 'not started') return ['no bid', 'Not started'];
-  if (phase === 'started') return ['taken', 'Running'];
-  return ['late', session.archived ? `${STEPS[session.step]}, in the history` : STEPS[session.step]];
+  if (phase === 'not started') return ['no bid', t('Not started')];
+  if (phase === 'started') return ['taken', t('Running')];
+  const state = t(STEPS[session.step]);
+  return ['late', session.archived ? t('{state}, in the history', { state }) : state];
 }
 
 function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Column<Row>[] {
@@ -73,26 +76,26 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
     { label: 'Session', inTitle: true, cell: ({ id }) => <strong>{id}</strong> },
     { label: 'Start', cell: ({ startDate, startTime }) => <At date={startDate} time={startTime} /> },
     { label: 'End', cell: ({ endDate, endTime }) => <At date={endDate} time={endTime} /> },
-    column.text('For', ({ publicOrPrivate }) => accessText(publicOrPrivate)),
-    column.state('State', (row) => stateOf(row, nowMs)),
+    column.text('For', ({ publicOrPrivate }, t) => accessText(t, publicOrPrivate)),
+    column.state('State', (row, t) => stateOf(t, row, nowMs)),
     { label: 'Lots', align: 'right', cell: ({ session }) => session?.lots ?? '–' },
     { label: 'Bids', align: 'right', cell: ({ session }) => session?.bids ?? '–' },
     column.actions('Actions', [
       {
-        label: (row) => (ended(row) ? 'View' : 'Edit'),
-        nameOf: (row) => `${ended(row) ? 'View' : 'Edit'} session ${row.id}`,
+        label: (row, t) => (ended(row) ? t('View') : t('Edit')),
+        nameOf: (row, t) => t(ended(row) ? 'View session {session}' : 'Edit session {session}', { session: row.id }),
         onPress: ({ id }) => onEdit(id),
       },
       {
         label: 'Discard',
-        nameOf: ({ id }) => `Discard what is not saved of ${id}`,
+        nameOf: ({ id }, t) => t('Discard what is not saved of {session}', { session: id }),
         shown: ({ drafted }) => drafted,
         onPress: ({ id }) => onForget(id),
       },
       {
         label: 'Delete',
         destroys: true,
-        nameOf: ({ id }) => `Delete session ${id}`,
+        nameOf: ({ id }, t) => t('Delete session {session}', { session: id }),
         // One that runs is deleted from its own dialog.
         shown: ({ session, drafted }) =>
           session !== undefined &&
@@ -106,7 +109,7 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
       },
       {
         label: 'End',
-        nameOf: ({ id }) => `End session ${id} and keep it in the history`,
+        nameOf: ({ id }, t) => t('End session {id} and keep it in the history', { id }),
         shown: (row) => ended(row) && row.session?.archived === false,
         dialog: ({ session }, onClose) =>
           session !== undefined && <ArchiveSession session={session} onClose={onClose} />,

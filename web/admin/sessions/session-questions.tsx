@@ -13,6 +13,7 @@ import type {
 import type { BodyOf } from '#contract/contract.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { ChangedNotice, type Shows, useOpenedAtMs } from '../kit/ChangedNotice.tsx';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import type { DialogProps } from '../kit/DialogFrame.tsx';
@@ -23,9 +24,9 @@ import { type Draft, inputOf, timesOf } from './drafts.ts';
 import { MESSAGE_MS, sessionsApi } from './endpoints.ts';
 import { accessText, spanText } from './words.ts';
 
-const SAVE_FAILED = 'Save Auction Sessions failed.';
+const SAVE_FAILED = text('Save Auction Sessions failed.');
 
-const REASONS: Readonly<Record<SessionReason, string>> = {
+const REASONS: Readonly<Record<SessionReason, Text>> = {
   'entered-by-mistake': 'Entered by mistake',
   'technical-fault': 'Technical fault',
   'request-of-the-vendor': 'Request of the vendor',
@@ -41,13 +42,14 @@ type SaveSessionsProps = DialogProps<{
 }>;
 
 export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessionsProps) {
+  const t = useT();
   const sessions = drafts.map(inputOf);
   const [only, ...others] = drafts;
   const [save] = sessionsApi.useSaveSessionsMutation();
   return (
     <PreviewedQuestion
-      title={drafts.length === 1 ? 'Save this session?' : `Save ${drafts.length} sessions?`}
-      action="Save all"
+      title={drafts.length === 1 ? t('Save this session?') : t('Save {n} sessions?', { n: drafts.length })}
+      action={t('Save all')}
       change={{ sessions }}
       figures={JSON.stringify(drafts.map(({ id, before }) => [id, before]))}
       {...(only !== undefined && others.length === 0 && { shows: { kind: 'session', subjectKey: only.id } })}
@@ -56,7 +58,7 @@ export function SaveSessions({ drafts, running, onSaved, onClose }: SaveSessions
       call={(why, asked) =>
         save(sessions.map((each) => (asked.includes(each.id) ? { ...each, ...(why && { why }) } : each)))
       }
-      failed={SAVE_FAILED}
+      failed={t(SAVE_FAILED)}
       onDone={onSaved}
       onClose={onClose}
     />
@@ -71,18 +73,19 @@ type DeleteSessionProps = DialogProps<{
 }>;
 
 export function DeleteSession({ session, runs, onDeleted, onClose }: DeleteSessionProps) {
+  const t = useT();
   const [remove] = sessionsApi.useDeleteSessionMutation();
   const [withdraw] = sessionsApi.useWithdrawSessionMutation();
   return (
     <PreviewedQuestion
-      title={`Delete session ${session}?`}
-      action="Delete"
+      title={t('Delete session {session}?', { session })}
+      action={t('Delete')}
       destroys
       change={{ withdrawn: [session] }}
       running={runs ? [session] : []}
       typed="delete"
       call={(why) => (why === undefined ? remove(session) : withdraw({ session, ...why }))}
-      failed={`Delete Session no ${session} failed.`}
+      failed={t('Delete Session no {session} failed.', { session })}
       onDone={onDeleted}
       onClose={onClose}
     />
@@ -114,6 +117,7 @@ interface Sent extends Pick<PreviewedQuestionProps, 'title' | 'change'> {
 
 /** Says first what a change means and for whom; it is made only where nothing is wrong with it, and of a running session for a reason. */
 function PreviewedQuestion(props: PreviewedQuestionProps) {
+  const t = useT();
   const { action, destroys = false, figures, shows, running, typed, call, failed, onDone, onClose } = props;
   // What is saved is no draft any more: the question stays what it was until it is closed.
   const [sent, setSent] = useState<Sent>();
@@ -167,7 +171,7 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
       {...(shows !== undefined && { shows })}
       ready={preview.currentData !== undefined || preview.error !== undefined}
       possible={isFine && said !== undefined}
-      first={isFine ? WHY_FIRST : undefined}
+      first={isFine ? t(WHY_FIRST) : undefined}
       action={action}
       destroys={destroys}
       onConfirm={async () => {
@@ -182,43 +186,59 @@ function PreviewedQuestion(props: PreviewedQuestionProps) {
     >
       <Preview query={preview} />
       <Typography sx={{ mt: 2 }}>
-        {asked.join(' and ')} {asked.length === 1 ? 'is' : 'are'} running: bidders bid by{' '}
-        {asked.length === 1 ? 'its' : 'their'} times.
+        {t(
+          asked.length === 1
+            ? '{sessions} is running: bidders bid by its times.'
+            : '{sessions} are running: bidders bid by their times.',
+          { sessions: asked.join(t(' and ')) },
+        )}
       </Typography>
       <WhyFields
         why={why}
         onChange={setWhy}
-        reasons={REASONS}
-        readBy="Bidders read it in their email and beside the session."
-        of="the session"
+        reasons={{
+          'entered-by-mistake': t(REASONS['entered-by-mistake']),
+          'technical-fault': t(REASONS['technical-fault']),
+          'request-of-the-vendor': t(REASONS['request-of-the-vendor']),
+          'order-of-an-authority': t(REASONS['order-of-an-authority']),
+          other: t(REASONS.other),
+        }}
+        readBy={t('Bidders read it in their email and beside the session.')}
+        of={t('the session')}
       />
     </ConfirmAction>
   );
 }
 
 export function ArchiveSession({ session, onClose }: DialogProps<{ readonly session: ManagedSession }>) {
+  const t = useT();
   const [archive] = sessionsApi.useArchiveSessionMutation();
   const send = useSend(MESSAGE_MS);
   const { id, lots, openLots, step } = session;
   return (
     <ConfirmAction
-      title={`End session ${id} and keep it in the history?`}
-      action="End and keep in history"
+      title={t('End session {id} and keep it in the history?', { id })}
+      action={t('End and keep in history')}
       disabled={openLots > 0}
-      onConfirm={() => send(archive({ session: id, ...timesOf(session) }), { failed: SAVE_FAILED })}
+      onConfirm={() => send(archive({ session: id, ...timesOf(session) }), { failed: t(SAVE_FAILED) })}
       onClose={onClose}
     >
       {openLots > 0 ? (
         <Alert severity="warning">
-          The sales of {counted(openLots, 'lot')} are not recorded yet. Run the end-auction steps first.
+          {t('The sales of {lots} are not recorded yet. Run the end-auction steps first.', {
+            lots: counted(t, openLots, 'lot'),
+          })}
         </Alert>
       ) : (
         <Typography>
           {lots === 0
-            ? 'It had no lots, so there is nothing to settle: it leaves the current auction.'
-            : `It stands in the history from now on. Its ${counted(lots, 'lot')} stay in the current auction until ${
-                step === 'winners-told' ? 'the auction data are' : 'the end-auction steps are taken and the data'
-              } cleared.`}
+            ? t('It had no lots, so there is nothing to settle: it leaves the current auction.')
+            : t(
+                step === 'winners-told'
+                  ? 'It stands in the history from now on. Its {lots} stay in the current auction until the auction data are cleared.'
+                  : 'It stands in the history from now on. Its {lots} stay in the current auction until the end-auction steps are taken and the data cleared.',
+                { lots: counted(t, lots, 'lot') },
+              )}
         </Typography>
       )}
     </ConfirmAction>
@@ -232,14 +252,15 @@ interface PreviewQuery {
 
 /** Who is affected, what is wrong, what is worth a second look. */
 function Preview({ query: { currentData, error } }: { readonly query: PreviewQuery }) {
-  if (error !== undefined) return <Alert severity="error">{refusalOf(error).message}</Alert>;
+  const t = useT();
+  if (error !== undefined) return <Alert severity="error">{t.message(refusalOf(error).message)}</Alert>;
   if (currentData === undefined) return <Skeleton variant="rounded" height={96} />;
   const { effects, problems, warnings } = currentData;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {problems.map(({ message }) => (
         <Alert key={message} severity="error">
-          {message}
+          {t.message(message)}
         </Alert>
       ))}
       {effects.length > 0 && (
@@ -251,7 +272,7 @@ function Preview({ query: { currentData, error } }: { readonly query: PreviewQue
       )}
       {warnings.map(({ session, message }) => (
         <Alert key={`${session} ${message}`} severity="warning">
-          {session}: {message}
+          {session}: {t.message(message)}
         </Alert>
       ))}
     </Box>
@@ -259,39 +280,48 @@ function Preview({ query: { currentData, error } }: { readonly query: PreviewQue
 }
 
 function Effect({ effect }: { readonly effect: SessionEffect }) {
+  const t = useT();
   const { session, kind, before, after, moved, accessChanged } = effect;
   return (
     <li>
       <Typography sx={{ fontWeight: 600 }}>
-        {session}: {kindText(effect)}
+        {session}: {kindText(t, effect)}
       </Typography>
       {after !== null && (moved || kind === 'new') && <Typography>{spanText(after)}</Typography>}
-      {before !== null && moved && <Typography sx={{ color: 'text.secondary' }}>was {spanText(before)}</Typography>}
+      {before !== null && moved && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('was {times}', { times: spanText(before) })}</Typography>
+      )}
       {after !== null && (accessChanged || kind === 'new') && (
         <Typography>
-          {accessText(after.publicOrPrivate)}
-          {accessChanged && before !== null ? `, was ${accessText(before.publicOrPrivate)}` : ''}
+          {accessText(t, after.publicOrPrivate)}
+          {accessChanged && before !== null
+            ? t(', was {access}', { access: accessText(t, before.publicOrPrivate) })
+            : ''}
         </Typography>
       )}
-      {kind !== 'new' && <Typography sx={{ color: 'text.secondary' }}>{affectedText(effect)}</Typography>}
+      {kind !== 'new' && <Typography sx={{ color: 'text.secondary' }}>{affectedText(t, effect)}</Typography>}
     </li>
   );
 }
 
-function kindText({ kind, moved, accessChanged }: SessionEffect): string {
-  if (kind === 'new') return 'new';
-  if (kind === 'withdrawn') return 'deleted, with its lots';
-  if (moved && accessChanged) return 'new times, other bidders';
-  return moved ? 'new times' : 'other bidders';
+function kindText(t: Translate, { kind, moved, accessChanged }: SessionEffect): string {
+  if (kind === 'new') return t('new');
+  if (kind === 'withdrawn') return t('deleted, with its lots');
+  if (moved && accessChanged) return t('new times, other bidders');
+  return t(moved ? 'new times' : 'other bidders');
 }
 
 /** '12 lots · 3 bidders have entered · 2 have the highest bid · 5 people watch. 6 get an email.' */
-function affectedText({ lots, biddersEntered, biddersOnTop, watchers, told }: SessionEffect): string {
+function affectedText(t: Translate, effect: SessionEffect): string {
+  const { lots, biddersEntered, biddersOnTop, watchers, told } = effect;
+  const of = (n: number, one: Text, many: Text) => t(n === 1 ? one : many, { n });
   const parts = [
-    counted(lots, 'lot'),
-    `${biddersEntered} ${biddersEntered === 1 ? 'bidder has' : 'bidders have'} entered`,
-    `${biddersOnTop} ${biddersOnTop === 1 ? 'has' : 'have'} the highest bid`,
-    `${watchers} ${watchers === 1 ? 'person watches' : 'people watch'}`,
+    counted(t, lots, 'lot'),
+    of(biddersEntered, '1 bidder has entered', '{n} bidders have entered'),
+    of(biddersOnTop, '1 has the highest bid', '{n} have the highest bid'),
+    of(watchers, '1 person watches', '{n} people watch'),
   ];
-  return `${parts.join(' · ')}. ${told === 0 ? 'Nobody gets' : told === 1 ? '1 person gets' : `${told} people get`} an email.`;
+  const mails =
+    told === 0 ? t('Nobody gets an email.') : of(told, '1 person gets an email.', '{n} people get an email.');
+  return `${parts.join(' · ')}. ${mails}`;
 }

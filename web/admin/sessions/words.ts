@@ -1,5 +1,6 @@
 import { dayInWords } from '#domain/payment-dates.ts';
 import type { TypedTimes } from '#domain/session-plan.ts';
+import type { Translate } from '../i18n/use-t.ts';
 
 /** '14:00:00', also of '14:00': a session ends to the second, and all are written alike. */
 export function timeText(time: string): string {
@@ -13,11 +14,15 @@ export function spanText({ startDate, startTime, endDate, endTime }: TypedTimes)
 }
 
 /** 'It is Fri, 20 Nov 2026 10:00:00 – 14:00:00, Public now.'; '' for none. */
-export function nowText(session: TypedTimes | undefined): string {
-  return session === undefined ? '' : `It is ${spanText(session)}, ${accessText(session.publicOrPrivate)} now.`;
+export function nowText(t: Translate, session: TypedTimes | undefined): string {
+  if (session === undefined) return '';
+  return t('It is {times}, {access} now.', {
+    times: spanText(session),
+    access: accessText(t, session.publicOrPrivate),
+  });
 }
 
 /** Of `public` or a staff group. */
-export function accessText(publicOrPrivate: string): string {
-  return publicOrPrivate === 'public' ? 'Public' : publicOrPrivate;
+export function accessText(t: Translate, publicOrPrivate: string): string {
+  return publicOrPrivate === 'public' ? t('Public') : publicOrPrivate;
 }

@@ -7,6 +7,7 @@ import { wireSen } from '#web/calls/amounts.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput } from '../deposits/counter-fields.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
@@ -21,34 +22,35 @@ interface AdjustDepositDialogProps {
 
 /** Sets what stands as deposit for a lot beyond its own deposit. */
 export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogProps) {
+  const t = useT();
   const prefilled = purchase.additionalDepositPaid.toFixed(2);
   const form = useForm({ defaultValues: { deposit_amount: prefilled } });
   const { question, adjust } = useAdjustment(purchase);
   return (
     <FormDialog
-      title={`Adjust deposit paid · lot ${purchase.lotNo}`}
+      title={t('Adjust deposit paid · lot {lotNo}', { lotNo: purchase.lotNo })}
       form={form}
-      action="Adjust Deposit Paid"
+      action={t('Adjust Deposit Paid')}
       question={question}
       figures={{ balanceDue: purchase.balanceDue, additionalDeposit: purchase.additionalDepositPaid }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       prefilled={{ name: 'deposit_amount', value: prefilled }}
-      over={forfeitedMeanwhile(purchase)}
+      over={forfeitedMeanwhile(t, purchase)}
       onSubmit={adjust}
       onClose={onClose}
     >
       <FactList
-        label="Deposits"
+        label={t('Deposits')}
         facts={[
-          ['Deposit of the lot', rm(purchase.deposit)],
-          ['Additional deposit now', rm(purchase.additionalDepositPaid)],
+          [t('Deposit of the lot'), rm(purchase.deposit)],
+          [t('Additional deposit now'), rm(purchase.additionalDepositPaid)],
         ]}
       />
       <AmountInput
         control={form.control}
         name="deposit_amount"
-        label="Additional deposit in RM"
-        hint="What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above."
+        label={t('Additional deposit in RM')}
+        hint={t('What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above.')}
         leastSen={0}
       />
     </FormDialog>
@@ -57,6 +59,7 @@ export function AdjustDepositDialog({ purchase, onClose }: AdjustDepositDialogPr
 
 /** Asks and sets for one opened dialog. */
 export function useAdjustment(purchase: Purchase) {
+  const t = useT();
   const [commandId] = useState(newCommandId);
   // What the question showed: by the time that it is sent, somebody else may have paid.
   const [shown, setShown] = useState({
@@ -78,20 +81,20 @@ export function useAdjustment(purchase: Purchase) {
       const priceSen = wireSen(purchase.totalPrice) + wireSen(purchase.additionalDepositPaid);
       setShown({ above: aboveSen > 0, due, deposit });
       return {
-        title: `Set the additional deposit to ${formatRM(toSen)}?`,
+        title: t('Set the additional deposit to {amount}?', { amount: formatRM(toSen) }),
         text: (
           <FactList
-            label="What it comes to"
+            label={t('What it comes to')}
             facts={[
-              ['Deposit of the lot', formatRM(lotDepositSen)],
-              ['Additional deposit', `${rm(deposit)} → ${formatRM(toSen)}`],
-              ['Total deposit paid', formatRM(lotDepositSen + toSen)],
-              ['Total price to be paid', formatRM(priceSen - toSen)],
-              ['Balance due', formatRM(balanceSen - changeSen)],
+              [t('Deposit of the lot'), formatRM(lotDepositSen)],
+              [t('Additional deposit'), `${rm(deposit)} → ${formatRM(toSen)}`],
+              [t('Total deposit paid'), formatRM(lotDepositSen + toSen)],
+              [t('Total price to be paid'), formatRM(priceSen - toSen)],
+              [t('Balance due'), formatRM(balanceSen - changeSen)],
             ]}
           />
         ),
-        next: aboveQuestion({ ...purchase, balanceDue: due }, aboveSen),
+        next: aboveQuestion(t, { ...purchase, balanceDue: due }, aboveSen),
       };
     },
     adjust: ({ deposit_amount }: { readonly deposit_amount: string }) => {
@@ -99,7 +102,7 @@ export function useAdjustment(purchase: Purchase) {
       const { above, due: shownDue, deposit: shownDeposit } = shown;
       const command = { id: purchase.auctionName, deposit_amount: amount, ...(above && { above }) };
       const body = { ...command, shownDue, shownDeposit };
-      return send(addLotDeposit({ commandId, body }), { failed: 'Deposit paid change failed' });
+      return send(addLotDeposit({ commandId, body }), { failed: t('Deposit paid change failed') });
     },
   };
 }

@@ -8,6 +8,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { newCommandId } from '#web/calls/command-id.ts';
 import { figuresOf } from '#web/documents/models/figures.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { useT } from '../i18n/use-t.ts';
 import { ConfirmAction } from '../kit/ConfirmAction.tsx';
 import { FactList } from '../kit/FactList.tsx';
 import { theReason, useSend } from '../kit/send.ts';
@@ -25,22 +26,24 @@ interface ForfeitDialogProps {
 
 /** Cancels an unpaid sale for good, after its word (specification, back office, sections 4 and 5). */
 export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
+  const t = useT();
   const [commandId] = useState(newCommandId);
   const [forfeit] = settlementApi.useForfeitLotMutation();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, dueDate, lastDate } = purchase;
-  const over = unforfeitable(purchase);
+  const over = unforfeitable(t, purchase);
   const isEarly = today <= lastDate && over === undefined;
+  const days = { dueDay: dayInWords(dueDate), lastDay: dayInWords(lastDate) };
   const send = useSend(MESSAGE_MS);
   const figures = figuresOf(purchase);
   const keptSen = forfeitSen(figures);
   const owedSen = surplusSen(figures, true);
   return (
     <ConfirmAction
-      title={`Forfeit lot ${purchase.lotNo}`}
+      title={t('Forfeit lot {lotNo}', { lotNo: purchase.lotNo })}
       words={['forfeit']}
-      wrong="Wrong input."
-      action="Forfeit"
+      wrong={t('Wrong input.')}
+      action={t('Forfeit')}
       destroys
       figures={`${shownDue} ${shownDeposit}`}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
@@ -48,29 +51,34 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
       onConfirm={() =>
         send(forfeit({ commandId, body: { auctionName, shownDue, shownDeposit } }), { failed: theReason })
       }
-      done={({ message }) => `${message} The house keeps ${formatRM(keptSen)}.`}
+      done={({ message }) => `${t.message(message)} ${t('The house keeps {amount}.', { amount: formatRM(keptSen) })}`}
       onClose={onClose}
     >
       {isEarly && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {today <= dueDate && `Not due before ${dayInWords(dueDate)}. `}The buyer may still pay until the end of{' '}
-          {dayInWords(lastDate)}.
+          {today <= dueDate
+            ? t('Not due before {dueDay}. The buyer may still pay until the end of {lastDay}.', days)
+            : t('The buyer may still pay until the end of {lastDay}.', days)}
         </Alert>
       )}
-      <p>The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.</p>
+      <p>{t('The sale is cancelled for good. Nothing can be paid for the lot or changed on it afterwards.')}</p>
       {owedSen > 0 && (
-        <p>What they have paid is owed to them: it waits in Ledger, Refunds, until it is credited to their deposit.</p>
+        <p>
+          {t(
+            'What they have paid is owed to them: it waits in Ledger, Refunds, until it is credited to their deposit.',
+          )}
+        </p>
       )}
       <FactList
-        label="What is forfeited"
+        label={t('What is forfeited')}
         facts={[
-          ['Order no', purchase.auctionName],
-          ['Particular', [purchase.particular, purchase.make, purchase.description].filter(Boolean).join(' ')],
-          ['Balance due', rm(purchase.balanceDue)],
-          ['Due', dayInWords(purchase.dueDate)],
-          ['At the latest', dayInWords(purchase.lastDate)],
-          ['The house keeps', formatRM(keptSen)],
-          ...(owedSen > 0 ? [['Owed to the buyer', formatRM(owedSen)] as const] : []),
+          [t('Order no'), purchase.auctionName],
+          [t('Particular'), [purchase.particular, purchase.make, purchase.description].filter(Boolean).join(' ')],
+          [t('Balance due'), rm(purchase.balanceDue)],
+          [t('Due'), days.dueDay],
+          [t('At the latest'), days.lastDay],
+          [t('The house keeps'), formatRM(keptSen)],
+          ...(owedSen > 0 ? [[t('Owed to the buyer'), formatRM(owedSen)] as const] : []),
         ]}
       />
     </ConfirmAction>

@@ -2,6 +2,7 @@ import type { PaymentStatusRow } from '#contract/purchases.ts';
 import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList } from '../kit/ManagedList.tsx';
 import { OrderLink } from '../kit/PageLink.tsx';
@@ -14,6 +15,7 @@ const PAGE_SIZE = 10;
 
 /** What was paid for a lot and is the buyer's: of a forfeited lot its payments, else what is more than its price. Each waits to be credited. */
 export function OwedToBuyers() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const everyMs = usePollMs(POLL_MS);
   const query = settlementApi.useOwedToBuyersQuery(undefined, {
@@ -22,11 +24,11 @@ export function OwedToBuyers() {
   });
   return (
     <ManagedList
-      title="Owed to buyers"
-      label="Owed to buyers"
+      title={t('Owed to buyers')}
+      label={t('Owed to buyers')}
       query={query}
       everyMs={everyMs}
-      failure="What is owed to buyers could not be loaded"
+      failure={t('What is owed to buyers could not be loaded')}
       rows={query.currentData?.owed}
       pageSize={PAGE_SIZE}
       columns={[
@@ -40,13 +42,13 @@ export function OwedToBuyers() {
           text: `${id} · ${firstName}`,
         })),
         column.text<PaymentStatusRow>('Why', ({ mybid }) =>
-          mybid.status === 'forfeited' ? 'Forfeited' : 'Paid too much',
+          t(mybid.status === 'forfeited' ? 'Forfeited' : 'Paid too much'),
         ),
         column.amount<PaymentStatusRow>('Owed', ({ mybid }) => mybid.surplus),
         column.actions<PaymentStatusRow>('Credit', [
           {
             label: 'Credit to Deposit',
-            nameOf: ({ mybid }) => `Credit what is owed for ${mybid.auctionName}`,
+            nameOf: ({ mybid }) => t('Credit what is owed for {order}', { order: mybid.auctionName }),
             shown: () => user !== null && isSuperAdmin(user),
             dialog: ({ mybid }, onClose) => <SurplusDialog purchase={mybid} onClose={onClose} />,
           },
@@ -54,7 +56,7 @@ export function OwedToBuyers() {
       ]}
       keyOf={({ mybid }) => mybid.id}
       titleOf={({ mybid }) => <OrderLink order={mybid.auctionName} />}
-      empty="Nothing is owed to buyers."
+      empty={t('Nothing is owed to buyers.')}
     />
   );
 }

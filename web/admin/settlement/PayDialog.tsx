@@ -12,11 +12,12 @@ import { newCommandId } from '#web/calls/command-id.ts';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { typedSen } from '../deposits/amounts.ts';
 import { AmountInput, PaidOnInput, ReferenceInput, WayInput } from '../deposits/counter-fields.tsx';
+import { useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion, forfeitedMeanwhile, NOTHING_PAID, paidMeanwhile } from './words.ts';
+import { aboveQuestion, forfeitedMeanwhile, nothingPaid, paidMeanwhile } from './words.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -30,6 +31,7 @@ interface PayDialogProps {
 
 /** Records a payment that the house has received: the amount, then yes or no (specification, back office, sections 4 and 5). */
 export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps) {
+  const t = useT();
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
   const balanceSen = wireSen(purchase.balanceDue);
   const prefilled = balanceSen > 0 ? (balanceSen / 100).toFixed(2) : '';
@@ -45,14 +47,14 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
   const [wasOwed] = useState(!purchase.paid);
   return (
     <FormDialog
-      title={`Pay lot ${purchase.lotNo}`}
+      title={t('Pay lot {lotNo}', { lotNo: purchase.lotNo })}
       form={form}
-      action="Pay"
+      action={t('Pay')}
       question={question}
       figures={{ balanceDue: purchase.balanceDue }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       prefilled={{ name: 'amountPaid', value: prefilled }}
-      over={wasOwed ? paidMeanwhile(purchase) : forfeitedMeanwhile(purchase)}
+      over={wasOwed ? paidMeanwhile(t, purchase) : forfeitedMeanwhile(t, purchase)}
       onSubmit={pay}
       inPage={inPage}
       onClose={onClose}
@@ -61,14 +63,14 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
         control={control}
         autoFocus={!inPage}
         name="amountPaid"
-        label="Amount of this payment in RM"
-        hint={balanceSen > 0 ? `${formatRM(balanceSen)} is due.` : 'Nothing is due.'}
+        label={t('Amount of this payment in RM')}
+        hint={balanceSen > 0 ? t('{amount} is due.', { amount: formatRM(balanceSen) }) : t('Nothing is due.')}
         leastSen={0}
       />
       <ReferenceInput
         control={control}
         name="reference"
-        hint="Of the transfer, cheque or slip; printed on the receipt."
+        hint={t('Of the transfer, cheque or slip; printed on the receipt.')}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))' }}>
         <WayInput control={control} name="way" />
@@ -87,6 +89,7 @@ interface Typed {
 
 /** Asks and pays for one opened dialog: however often it is pressed or sent, it pays once. */
 export function usePayment(purchase: Purchase) {
+  const t = useT();
   const [commandId] = useState(newCommandId);
   // What the question showed: by the time that it is sent, somebody else may have paid.
   const [shown, setShown] = useState({ above: false, balanceDue: purchase.balanceDue });
@@ -99,9 +102,9 @@ export function usePayment(purchase: Purchase) {
       const aboveSen = aboveDueSen(wireSen(balanceDue), paidSen);
       setShown({ above: aboveSen > 0, balanceDue });
       return {
-        title: `Record a payment of ${formatRM(paidSen)}?`,
+        title: t('Record a payment of {amount}?', { amount: formatRM(paidSen) }),
         text: <Sums purchase={now} paidSen={paidSen} how={how} />,
-        next: paidSen === 0 ? NOTHING_PAID : aboveQuestion(now, aboveSen),
+        next: paidSen === 0 ? nothingPaid(t) : aboveQuestion(t, now, aboveSen),
       };
     },
     pay: ({ amountPaid, reference, way, date }: Typed, { alike }: Meant = {}) => {
@@ -113,7 +116,7 @@ export function usePayment(purchase: Purchase) {
         ...(shown.above && { above: true }),
         ...(alike && { alike }),
       };
-      return send(payLot({ commandId, body }), { failed: 'Pay lot failed' });
+      return send(payLot({ commandId, body }), { failed: t('Pay lot failed') });
     },
   };
 }
@@ -125,18 +128,19 @@ interface SumsProps {
 }
 
 function Sums({ purchase, paidSen, how: { reference, way, date } }: SumsProps) {
+  const t = useT();
   const leftSen = wireSen(purchase.balanceDue) - paidSen;
   return (
     <FactList
-      label="What it comes to"
+      label={t('What it comes to')}
       facts={[
-        ['Order no', purchase.auctionName],
-        ['Balance due now', formatRM(wireSen(purchase.balanceDue))],
-        ['This payment', formatRM(paidSen)],
-        ['Reference', paymentReference(reference)],
-        ...(way === '' ? [] : [['Paid by', PAYMENT_WAYS[way]] as const]),
-        ['Came in on', dayInWords(date)],
-        leftSen >= 0 ? ['Balance due after', formatRM(leftSen)] : ['Paid too much', formatRM(-leftSen)],
+        [t('Order no'), purchase.auctionName],
+        [t('Balance due now'), formatRM(wireSen(purchase.balanceDue))],
+        [t('This payment'), formatRM(paidSen)],
+        [t('Reference'), paymentReference(reference)],
+        ...(way === '' ? [] : [[t('Paid by'), t(PAYMENT_WAYS[way])] as const]),
+        [t('Came in on'), dayInWords(date)],
+        leftSen >= 0 ? [t('Balance due after'), formatRM(leftSen)] : [t('Paid too much'), formatRM(-leftSen)],
       ]}
     />
   );

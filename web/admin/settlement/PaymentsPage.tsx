@@ -6,6 +6,7 @@ import { NumberPlate } from '#web/components/NumberPlate.tsx';
 import type { Paper } from '#web/documents/print.ts';
 import { useDocuments } from '#web/documents/use-documents.ts';
 import { usePollMs } from '#web/live/freshness.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -24,17 +25,24 @@ import { standingOf } from './words.ts';
 const POLL_MS = 15_000;
 const PAGE_SIZE = 50;
 /** Of all auctions what is to be paid; of one auction what is paid, and everything. */
-const SHOWN = { all: 'Unpaid', overdue: 'Overdue', due: 'Not yet due', paid: 'Paid', sold: 'All' };
+const SHOWN = {
+  all: text('Unpaid'),
+  overdue: text('Overdue'),
+  due: text('Not yet due'),
+  paid: text('Paid'),
+  sold: text('All'),
+};
 const PARAMS = { due: choiceParam(SHOWN, 'all'), auction: textParam, page: pageParam };
 
 /** What was sold and is to be paid, of all auctions, the oldest first; the way to each purchase, and papers of several at once. */
 export function PaymentsPage() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const { due, auction } = list.params;
   const ofAuction = due === 'paid' || due === 'sold';
   return (
     <>
-      <PageHeading>Payments</PageHeading>
+      <PageHeading>{t('Payments')}</PageHeading>
       {!ofAuction && <Unpaid list={list} due={due} />}
       {ofAuction && auction === '' && (
         <Toolbar>
@@ -54,17 +62,31 @@ interface ListProps {
 
 /** What of, and of which auction. */
 function Chosen({ list }: ListProps) {
+  const t = useT();
   const { due, auction } = list.params;
   const ofAuction = due === 'paid' || due === 'sold';
+  const choices = {
+    all: t(SHOWN.all),
+    overdue: t(SHOWN.overdue),
+    due: t(SHOWN.due),
+    paid: t(SHOWN.paid),
+    sold: t(SHOWN.sold),
+  };
   return (
     <>
-      <FilterChips label="Payments" choices={SHOWN} chosen={due} onChoose={(next) => list.change({ due: next })} />
+      <FilterChips
+        label={t('Payments')}
+        choices={choices}
+        chosen={due}
+        onChoose={(next) => list.change({ due: next })}
+      />
       {ofAuction && <AuctionSelect session={auction} onSession={(next) => list.change({ auction: next })} below={0} />}
     </>
   );
 }
 
 function Unpaid({ list, due }: ListProps & { readonly due: 'all' | 'overdue' | 'due' }) {
+  const t = useT();
   const everyMs = usePollMs(POLL_MS);
   const query = settlementApi.useUnpaidPurchasesQuery(
     { due, page: list.page, size: PAGE_SIZE },
@@ -74,20 +96,22 @@ function Unpaid({ list, due }: ListProps & { readonly due: 'all' | 'overdue' | '
   return (
     <ManagedList
       {...{ ...TABLE, query, list }}
+      label={t('Payments')}
+      failure={t('The payments could not be loaded')}
       everyMs={everyMs}
       rows={query.currentData?.purchases}
       total={data?.total}
-      tools={<Tools list={list} sum={data && `${counted(data.total, 'lot')} · ${rm(data.totalDue)}`} />}
+      tools={<Tools list={list} sum={data && `${counted(t, data.total, 'lot')} · ${rm(data.totalDue)}`} />}
       selection={selectionOf(list)}
-      empty={NOTHING[due]}
+      empty={t(NOTHING[due])}
     />
   );
 }
 
 const NOTHING = {
-  all: 'Everything that was sold is paid.',
-  overdue: 'No payment is overdue.',
-  due: 'No payment is due.',
+  all: text('Everything that was sold is paid.'),
+  overdue: text('No payment is overdue.'),
+  due: text('No payment is due.'),
 };
 
 function OfAuction({
@@ -95,14 +119,21 @@ function OfAuction({
   auction,
   status,
 }: ListProps & { readonly auction: string; readonly status: 'all' | 'paid' }) {
+  const t = useT();
   const query = settlementApi.usePaymentStatusQuery({ auctionName: auction, status });
   const rows = query.currentData;
   return (
     <ManagedList
       {...{ ...TABLE, query, list, rows }}
-      tools={<Tools list={list} sum={rows && counted(rows.length, 'lot')} />}
+      label={t('Payments')}
+      failure={t('The payments could not be loaded')}
+      tools={<Tools list={list} sum={rows && counted(t, rows.length, 'lot')} />}
       selection={selectionOf(list)}
-      empty={status === 'paid' ? `No lot of ${auction} is paid.` : `Nothing was sold in ${auction}.`}
+      empty={
+        status === 'paid'
+          ? t('No lot of {auction} is paid.', { auction })
+          : t('Nothing was sold in {auction}.', { auction })
+      }
     />
   );
 }
@@ -118,23 +149,21 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
   column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true, leaves: 1 }),
   column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
   column.text('Due', ({ mybid }) => dayInWords(mybid.dueDate)),
-  column.state('Status', ({ mybid }) => standingOf(mybid)),
+  column.state('Status', ({ mybid }, t) => standingOf(t, mybid)),
 ];
 
 const TABLE = {
-  label: 'Payments',
-  failure: 'The payments could not be loaded',
   pageSize: PAGE_SIZE,
   columns: COLUMNS,
   keyOf: ({ mybid }: PaymentStatusRow) => mybid.id,
-  titleOf: ({ mybid }: PaymentStatusRow) => (
+  titleOf: ({ mybid }: PaymentStatusRow, t: Translate) => (
     <CardTitle
       left={
         <>
           <OrderLink order={mybid.auctionName} /> <NumberPlate regnNo={mybid.particular} size="small" />
         </>
       }
-      right={chip(standingOf(mybid))}
+      right={chip(standingOf(t, mybid))}
     />
   ),
 } as const;
@@ -143,20 +172,21 @@ function selectionOf({ chosen, onChoose }: ListProps['list']) {
   return {
     chosen,
     onChange: onChoose,
-    nameOf: ({ mybid }: PaymentStatusRow) => `lot ${mybid.auctionName}`,
+    nameOf: ({ mybid }: PaymentStatusRow, t: Translate) => t('lot {no}', { no: mybid.auctionName }),
     // Of a sale that was cancelled nothing is printed.
     canChoose: ({ mybid }: PaymentStatusRow) => mybid.status !== 'forfeited',
   };
 }
 
-const PAPERS: readonly (readonly [Paper, string])[] = [
-  ['receipt', 'Receipts'],
-  ['memorandum', 'Memoranda'],
-  ['delivery order', 'Delivery orders'],
+const PAPERS: readonly (readonly [Paper, Text])[] = [
+  ['receipt', text('Receipts')],
+  ['memorandum', text('Memoranda')],
+  ['delivery order', text('Delivery orders')],
 ];
 
 /** What the list comes to; the papers of the chosen purchases, in one file each. */
 function Tools({ list, sum }: ListProps & { readonly sum: string | undefined }) {
+  const t = useT();
   const { chosen } = list;
   const { openPapers, busy } = useDocuments();
   return (
@@ -173,7 +203,7 @@ function Tools({ list, sum }: ListProps & { readonly sum: string | undefined }) 
             busy={busy === `${paper}s`}
             onClick={() => openPapers(paper, [...chosen])}
           >
-            {`${label} (${chosen.size})`}
+            {`${t(label)} (${chosen.size})`}
           </BusyButton>
         ))}
     </>

@@ -17,6 +17,7 @@ import { usePollMs } from '#web/live/freshness.ts';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
 import { gateApi } from '../gate/endpoints.ts';
+import { type Text, type Translate, text, useT } from '../i18n/use-t.ts';
 import { Answer } from '../kit/Answer.tsx';
 import { DialogButton } from '../kit/DialogFrame.tsx';
 import { FactList } from '../kit/FactList.tsx';
@@ -38,6 +39,7 @@ const POLL_MS = 5_000;
 
 /** One purchase, by its order number in the address (AMS3-103). */
 export function PurchasePage() {
+  const t = useT();
   const { order = '' } = useParams();
   const [session = '', lotNo = ''] = order.split('-');
   const everyMs = usePollMs(POLL_MS);
@@ -47,11 +49,11 @@ export function PurchasePage() {
   );
   return (
     <>
-      <PageHeading>{`Purchase ${session}/${lotNo}`}</PageHeading>
+      <PageHeading>{t('Purchase {session}/{lotNo}', { session, lotNo })}</PageHeading>
       {lotNo === '' ? (
-        <StateCard title="This is no order number." />
+        <StateCard title={t('This is no order number.')} />
       ) : (
-        <Answer query={query} everyMs={everyMs} failure="The purchase could not be loaded" outline={480}>
+        <Answer query={query} everyMs={everyMs} failure={t('The purchase could not be loaded')} outline={480}>
           {(row) => <PurchaseSheet key={row.mybid.id} row={row} />}
         </Answer>
       )}
@@ -61,6 +63,7 @@ export function PurchasePage() {
 
 /** What is owed and paid for one lot, and what the house can do about it (specification, back office, section 2, 'Manage payment'). */
 export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { readonly row: PaymentStatusRow }) {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const superAdmin = user !== null && isSuperAdmin(user);
   const [takenBack, setTakenBack] = useState<Payment>();
@@ -69,9 +72,9 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
   const form = useFormHeld(owed, purchase.balanceDue);
   // The purchase is the buyer's too, and does not name who let the unit out.
   const unit = gateApi.useUnitOfOrderQuery(purchase.auctionName, { skip: purchase.releasedAt === null }).currentData;
-  const released = releasedText(purchase, unit?.released?.by);
+  const released = releasedText(t, purchase, unit?.released?.by);
   const bought = [
-    'Buyer',
+    t('Buyer'),
     <PersonLink key="buyer" id={buyer.id}>{`${buyer.id} · ${buyer.firstName}`}</PersonLink>,
   ] as const;
   const payments = useRef<HTMLDivElement>(null);
@@ -93,7 +96,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
       }}
     >
       <Card sx={{ gridArea: 'owed', px: 2.5, py: 1.5 }}>
-        <FactList label="What is owed and paid" facts={[bought, ...factsOf(purchase)]} />
+        <FactList label={t('What is owed and paid')} facts={[bought, ...factsOf(t, purchase)]} />
         <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           {superAdmin && !forfeited && (
             <>
@@ -101,19 +104,19 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
                 hidden={owed || form.held}
                 dialog={(close) => <PayDialog purchase={purchase} onClose={close} />}
               >
-                Pay
+                {t('Pay')}
               </DialogButton>
               <DialogButton dialog={(close) => <AdjustDepositDialog purchase={purchase} onClose={close} />}>
-                Adjust Deposit Paid
+                {t('Adjust Deposit Paid')}
               </DialogButton>
             </>
           )}
           <ForfeitButton purchase={purchase} offered={owed && released === undefined} />
           {owed && !superAdmin && (
-            <Typography sx={{ color: 'text.secondary' }}>Payments are recorded by a super admin.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{t('Payments are recorded by a super admin.')}</Typography>
           )}
           {owed && released !== undefined && (
-            <Typography sx={{ color: 'text.secondary' }}>Cannot be forfeited: the unit has left.</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>{t('Cannot be forfeited: the unit has left.')}</Typography>
           )}
           {superAdmin && (
             <DialogButton
@@ -121,7 +124,7 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
               hidden={purchase.surplus === 0}
               dialog={(close) => <SurplusDialog purchase={purchase} onClose={close} />}
             >
-              {`Credit ${rm(purchase.surplus)} to Deposit`}
+              {t('Credit {amount} to Deposit', { amount: rm(purchase.surplus) })}
             </DialogButton>
           )}
         </Box>
@@ -135,10 +138,10 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
         ref={payments}
         tabIndex={-1}
         role="group"
-        aria-label={`Payments for lot ${purchase.lotNo}`}
+        aria-label={t('Payments for lot {lotNo}', { lotNo: purchase.lotNo })}
         sx={{ gridArea: 'paid', '&:focus-visible': { outline: 'none' } }}
       >
-        <Section title="Payments">
+        <Section title={t('Payments')}>
           <Payments payments={purchase.payments} onTakeBack={superAdmin && !forfeited ? setTakenBack : undefined} />
         </Section>
       </Box>
@@ -164,13 +167,14 @@ export function PurchaseSheet({ row: { user: buyer, mybid: purchase } }: { reado
 
 /** Long, and seldom asked for. */
 function FoldedHistory({ purchase: { id, balanceDue, status } }: { readonly purchase: Purchase }) {
+  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <Section
-      title="History"
+      title={t('History')}
       actions={
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide' : 'Show'}
+          {open ? t('Hide') : t('Show')}
         </Button>
       }
     >
@@ -202,12 +206,13 @@ function useFormHeld(owed: boolean, balanceDue: number) {
 
 /** Its dialog outlives it, and says what was done. */
 function ForfeitButton({ purchase, offered }: { readonly purchase: Purchase; readonly offered: boolean }) {
+  const t = useT();
   const [open, setOpen] = useState(false);
   return (
     <>
       {offered && (
         <Button color="error" onClick={() => setOpen(true)}>
-          Forfeit
+          {t('Forfeit')}
         </Button>
       )}
       {open && <ForfeitDialog purchase={purchase} onClose={() => setOpen(false)} />}
@@ -215,36 +220,36 @@ function ForfeitButton({ purchase, offered }: { readonly purchase: Purchase; rea
   );
 }
 
-function factsOf(purchase: Purchase) {
+function factsOf(t: Translate, purchase: Purchase) {
   const { auctionName, particular, make, description, totalPrice, deposit, additionalDepositPaid } = purchase;
   const { amountPaid, balanceDue, dueDate, lastDate, paid, status, reserved, surplus, surplusCredited } = purchase;
-  const [sign, word] = standingOf(purchase);
+  const [sign, word] = standingOf(t, purchase);
   const { memorandumDate } = purchase;
   const depositPaid = deposit + additionalDepositPaid;
   const owed = status === 'sold' && !paid;
   return [
-    ['Order no', auctionName],
-    ['Particular', [particular, make, description].filter(Boolean).join(' ')],
-    ...(reserved ? [['Sold', 'After the auction, by the house'] as const] : []),
+    [t('Order no'), auctionName],
+    [t('Particular'), [particular, make, description].filter(Boolean).join(' ')],
+    ...(reserved ? [[t('Sold'), t('After the auction, by the house')] as const] : []),
     // Each sum follows from those above it: what is taken off has a minus.
-    ['Price with premium and fee', rm(totalPrice + depositPaid)],
-    ['Total deposit paid', lessText(depositPaid)],
-    ['Total price to be paid', rm(totalPrice)],
-    ['Total paid', lessText(amountPaid)],
-    ...(surplusCredited > 0 ? [['Credited to their deposit', rm(surplusCredited)] as const] : []),
-    ...(owed ? [['Balance due', rm(balanceDue)] as const] : []),
-    ...(surplus > 0 ? [[status === 'sold' ? 'Paid too much' : 'Owed to the buyer', rm(surplus)] as const] : []),
+    [t('Price with premium and fee'), rm(totalPrice + depositPaid)],
+    [t('Total deposit paid'), lessText(depositPaid)],
+    [t('Total price to be paid'), rm(totalPrice)],
+    [t('Total paid'), lessText(amountPaid)],
+    ...(surplusCredited > 0 ? [[t('Credited to their deposit'), rm(surplusCredited)] as const] : []),
+    ...(owed ? [[t('Balance due'), rm(balanceDue)] as const] : []),
+    ...(surplus > 0 ? [[t(status === 'sold' ? 'Paid too much' : 'Owed to the buyer'), rm(surplus)] as const] : []),
     [
-      'Status',
+      t('Status'),
       <StatusChip key="status" status={sign}>
         {word}
       </StatusChip>,
     ],
     ...(owed
       ? ([
-          ['Asked for by', `${dayInWords(memorandumDate)} (memorandum)`],
-          ['Due', `${dayInWords(dueDate)} (receipt)`],
-          ['At the latest', `${dayInWords(lastDate)} (if extended)`],
+          [t('Asked for by'), t('{day} (memorandum)', { day: dayInWords(memorandumDate) })],
+          [t('Due'), t('{day} (receipt)', { day: dayInWords(dueDate) })],
+          [t('At the latest'), t('{day} (if extended)', { day: dayInWords(lastDate) })],
         ] as const)
       : []),
   ] as const;
@@ -261,8 +266,9 @@ interface PaymentsProps {
 }
 
 function Payments({ payments, onTakeBack }: PaymentsProps) {
+  const t = useT();
   if (payments.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>Nothing has been paid yet.</Typography>;
+    return <Typography sx={{ color: 'text.secondary' }}>{t('Nothing has been paid yet.')}</Typography>;
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {payments.map((payment) => {
@@ -285,7 +291,7 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
                 {paidOn === null ? timeText(at) : dayInWords(paidOn)}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {[reference, way && PAYMENT_WAYS[way]].filter(Boolean).join(' · ')}
+                {[reference, way && t(PAYMENT_WAYS[way])].filter(Boolean).join(' · ')}
               </Box>
             </Box>
             <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
@@ -295,9 +301,9 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
               <Button
                 size="small"
                 onClick={() => onTakeBack(payment)}
-                aria-label={`Reverse ${rm(amount)}, ${reference}`}
+                aria-label={t('Reverse {amount}, {reference}', { amount: rm(amount), reference })}
               >
-                Reverse
+                {t('Reverse')}
               </Button>
             )}
           </Box>
@@ -308,10 +314,10 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
 }
 
 /** The receipt is that of the deposit until all is paid; the delivery order says so where the gate may not let the unit out. */
-const PAPERS: readonly { readonly paper: Paper; readonly label: string }[] = [
-  { paper: 'receipt', label: 'View Full Settlement' },
-  { paper: 'memorandum', label: 'View Memorandum' },
-  { paper: 'delivery order', label: 'View Gate Pass' },
+const PAPERS: readonly { readonly paper: Paper; readonly label: Text }[] = [
+  { paper: 'receipt', label: text('View Full Settlement') },
+  { paper: 'memorandum', label: text('View Memorandum') },
+  { paper: 'delivery order', label: text('View Gate Pass') },
 ];
 
 interface PapersAndGateProps {
@@ -321,13 +327,11 @@ interface PapersAndGateProps {
 
 /** The papers of a purchase, each in a window of its own, and what they are good for as long as it is not paid. */
 function PapersAndGate({ purchase: { auctionName, paid }, released }: PapersAndGateProps) {
+  const t = useT();
   const { openPaper, busy } = useDocuments();
   const id = useId();
-  const gate = paid
-    ? 'the unit may leave with its gate pass.'
-    : 'the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.';
   return (
-    <Section title="Papers and gate">
+    <Section title={t('Papers and gate')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {PAPERS.map(({ paper, label }) => (
           <BusyButton
@@ -339,12 +343,18 @@ function PapersAndGate({ purchase: { auctionName, paid }, released }: PapersAndG
             aria-describedby={paper === 'delivery order' ? id : undefined}
             onClick={() => openPaper(paper, auctionName)}
           >
-            {label}
+            {t(label)}
           </BusyButton>
         ))}
       </Box>
       <Typography id={id} variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        {`Gate: ${released === undefined ? gate : `${released}.`}`}
+        {released === undefined
+          ? t(
+              paid
+                ? 'Gate: the unit may leave with its gate pass.'
+                : 'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.',
+            )
+          : t('Gate: {released}.', { released })}
       </Typography>
     </Section>
   );

@@ -10,6 +10,7 @@ import { accountApi } from '#web/calls/endpoints/accounts/account.ts';
 import { soldApi } from '#web/calls/endpoints/catalogue/sold.ts';
 import { SwitchField } from '#web/forms/SwitchField.tsx';
 import { typedSen } from '../deposits/amounts.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
@@ -28,6 +29,7 @@ interface Values {
 
 /** Sells an unsold unit of a past auction to a bidder (specification, back office, sections 2, 3 and 7, 'Reserve unit'). */
 export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
+  const t = useT();
   const form = useForm<Values>({
     defaultValues: { auctionSession: '', lotNo: '', soldPrice: '', shouldBalanceDeposit: false },
   });
@@ -43,19 +45,28 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
   const unit = lots?.find(({ id }) => id === lotNo);
   const priceSen = typedSen(soldPrice);
   const unlikely = unit !== undefined && priceSen !== undefined && isUnlikelyPrice(priceSen, wireSen(unit.price));
-  const facts = unit !== undefined && priceSen !== undefined ? sumsOf(unit, priceSen, shouldBalanceDeposit) : undefined;
+  const facts =
+    unit !== undefined && priceSen !== undefined ? sumsOf(t, unit, priceSen, shouldBalanceDeposit) : undefined;
   return (
     <FormDialog
-      title={`Reserve unit · ${person.firstName} · bidder ${person.id}`}
+      title={t('Reserve unit · {name} · bidder {id}', { name: person.firstName, id: person.id })}
       form={form}
-      action="Reserve Unit"
+      action={t('Reserve Unit')}
       question={(values) => ({
-        title: `Reserve ${unit?.regnNo ?? ''} at ${formatRM(typedSen(values.soldPrice) ?? 0)}?`,
-        text: facts !== undefined && <FactList label="What it comes to" facts={facts} />,
+        title: t('Reserve {regnNo} at {price}?', {
+          regnNo: unit?.regnNo ?? '',
+          price: formatRM(typedSen(values.soldPrice) ?? 0),
+        }),
+        text: facts !== undefined && <FactList label={t('What it comes to')} facts={facts} />,
         next: unlikely
           ? {
-              title: `${formatRM(typedSen(values.soldPrice) ?? 0)} for a unit of ${rm(unit?.price ?? 0)}?`,
-              text: 'The price is far from the reserve price, as when a digit or a comma is wrong. Reserve it at this price all the same?',
+              title: t('{price} for a unit of {reserve}?', {
+                price: formatRM(typedSen(values.soldPrice) ?? 0),
+                reserve: rm(unit?.price ?? 0),
+              }),
+              text: t(
+                'The price is far from the reserve price, as when a digit or a comma is wrong. Reserve it at this price all the same?',
+              ),
               startsOnNo: true,
             }
           : undefined,
@@ -71,15 +82,15 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       <SelectInput
         control={control}
         name="auctionSession"
-        label="Auction"
+        label={t('Auction')}
         rules={{
-          required: 'Please choose an auction.',
+          required: t('Please choose an auction.'),
           onChange: () => {
             setValue('lotNo', '');
             setValue('soldPrice', '');
           },
         }}
-        placeholder={sessions.length === 0 ? 'No auction is over yet' : 'Please choose'}
+        placeholder={sessions.length === 0 ? t('No auction is over yet') : t('Please choose')}
         options={Object.fromEntries(
           sessions.map(({ session, startDate }) => [session, `${session} (${dayText(startDate)})`]),
         )}
@@ -87,34 +98,36 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
         required
       />
       {auctionSession !== '' && !isLoading && lots?.length === 0 && (
-        <Alert severity="info">Every unit of {auctionSession} was sold or withdrawn.</Alert>
+        <Alert severity="info">
+          {t('Every unit of {session} was sold or withdrawn.', { session: auctionSession })}
+        </Alert>
       )}
       <SelectInput
         control={control}
         name="lotNo"
-        label="Unit"
+        label={t('Unit')}
         rules={{
-          required: 'Please choose a unit.',
+          required: t('Please choose a unit.'),
           onChange: ({ target }) => {
             const chosen = lots?.find(({ id }) => id === target.value);
             if (chosen !== undefined) setValue('soldPrice', chosen.price.toFixed(2));
           },
         }}
-        placeholder={isLoading ? 'Loading the units…' : 'Please choose'}
-        options={Object.fromEntries(lots?.map((lot) => [lot.id, unitText(lot)]) ?? [])}
+        placeholder={isLoading ? t('Loading the units…') : t('Please choose')}
+        options={Object.fromEntries(lots?.map((lot) => [lot.id, unitText(t, lot)]) ?? [])}
         disabled={lots === undefined || lots.length === 0}
         required
       />
       <TextInput
         control={control}
         name="soldPrice"
-        label="Sold price in RM"
+        label={t('Sold price in RM')}
         hint={
           unit && priceSen !== undefined && priceSen < wireSen(unit.price)
-            ? `Below the reserve price of ${rm(unit.price)}.`
-            : 'As agreed with the bidder and the vendor.'
+            ? t('Below the reserve price of {reserve}.', { reserve: rm(unit.price) })
+            : t('As agreed with the bidder and the vendor.')
         }
-        rules={{ validate: (typed) => typedSen(typed) !== undefined || 'Please enter a price above RM0.00.' }}
+        rules={{ validate: (typed) => typedSen(typed) !== undefined || t('Please enter a price above RM0.00.') }}
         keys="decimal"
         noSuggestions
         labelAbove
@@ -123,9 +136,9 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
       <SwitchField
         name="shouldBalanceDeposit"
         control={control}
-        label={`Take the deposit of the unit${unit === undefined ? '' : ` (${rm(unit.deposit)})`} from the deposit balance${asset === undefined ? '' : ` of ${rm(asset.depositBalance)}`}`}
+        label={depositText(t, unit && rm(unit.deposit), asset && rm(asset.depositBalance))}
       />
-      {facts !== undefined && <FactList label="What it comes to" facts={facts} />}
+      {facts !== undefined && <FactList label={t('What it comes to')} facts={facts} />}
     </FormDialog>
   );
 }
@@ -144,21 +157,37 @@ function useUnits(auctionSession: string) {
   };
 }
 
-function unitText({ regnNo, id, make, descOfGood }: Lot): string {
-  return `${regnNo} · lot ${id} · ${make} ${descOfGood}`;
+function unitText(t: Translate, { regnNo, id, make, descOfGood }: Lot): string {
+  return [regnNo, t('lot {no}', { no: id }), `${make} ${descOfGood}`].join(' · ');
 }
 
-function sumsOf(unit: Lot, hammerSen: number, withDeposit: boolean): readonly (readonly [string, string])[] {
+/** Each amount as soon as it is known. */
+function depositText(t: Translate, deposit: string | undefined, balance: string | undefined): string {
+  if (deposit !== undefined && balance !== undefined) {
+    return t('Take the deposit of the unit ({deposit}) from the deposit balance of {balance}', { deposit, balance });
+  }
+  if (deposit !== undefined) return t('Take the deposit of the unit ({deposit}) from the deposit balance', { deposit });
+  if (balance !== undefined)
+    return t('Take the deposit of the unit from the deposit balance of {balance}', { balance });
+  return t('Take the deposit of the unit from the deposit balance');
+}
+
+function sumsOf(
+  t: Translate,
+  unit: Lot,
+  hammerSen: number,
+  withDeposit: boolean,
+): readonly (readonly [string, string])[] {
   const premiumSen = buyersPremiumSen(parsePremium(unit.premium, unit.premiumBands), hammerSen);
   const [adminFeeSen, safetyDepositSen] = [wireSen(unit.adminFee), wireSen(unit.safetyDeposit)];
   const depositSen = withDeposit ? wireSen(unit.deposit) : 0;
   const sums = { hammerSen, premiumSen, adminFeeSen, safetyDepositSen, depositSen, additionalDepositSen: 0 };
   return [
-    ['Sold price', formatRM(hammerSen)],
-    ["Buyer's premium", formatRM(premiumSen)],
-    ['Admin fee', formatRM(adminFeeSen)],
-    ['Safety deposit', formatRM(safetyDepositSen)],
-    ...(withDeposit ? [['Deposit', formatRM(-depositSen)] as const] : []),
-    ['Total price to be paid', formatRM(totalPriceSen(sums))],
+    [t('Sold price'), formatRM(hammerSen)],
+    [t("Buyer's premium"), formatRM(premiumSen)],
+    [t('Admin fee'), formatRM(adminFeeSen)],
+    [t('Safety deposit'), formatRM(safetyDepositSen)],
+    ...(withDeposit ? [[t('Deposit'), formatRM(-depositSen)] as const] : []),
+    [t('Total price to be paid'), formatRM(totalPriceSen(sums))],
   ];
 }

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { LEAST_WORDS, MAX_WORDS, type Purchase } from '#contract/purchases.ts';
 import { formatRM } from '#domain/money.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SelectInput, TextInput } from '../kit/fields.tsx';
@@ -11,7 +12,10 @@ import { rm, timeText } from '../kit/texts.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
 import { type Payment, takenBackMeanwhile } from './words.ts';
 
-const SOURCES = { house: 'The house: recorded by mistake', bank: 'The bank: not honoured, or charged back' } as const;
+const SOURCES = {
+  house: text('The house: recorded by mistake'),
+  bank: text('The bank: not honoured, or charged back'),
+};
 
 interface TakeBackDialogProps {
   readonly purchase: Purchase;
@@ -23,17 +27,18 @@ interface TakeBackDialogProps {
 
 /** Takes back a payment that was recorded wrongly, or that the bank did not honour: the whole of it, and why. */
 export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBackDialogProps) {
+  const t = useT();
   const form = useForm({ defaultValues: { source: 'house' as keyof typeof SOURCES, words: '' } });
   const [takeBack] = settlementApi.useReversePaymentMutation();
   const send = useSend(MESSAGE_MS);
   const { auctionName, lotNo, balanceDue } = purchase;
   const { reference, amount, at } = payment;
-  const over = takenBackMeanwhile(purchase, payment);
+  const over = takenBackMeanwhile(t, purchase, payment);
   return (
     <FormDialog
-      title={`Reverse a payment for lot ${lotNo}`}
+      title={t('Reverse a payment for lot {lotNo}', { lotNo })}
       form={form}
-      action="Reverse"
+      action={t('Reverse')}
       figures={{ balanceDue }}
       shows={{ kind: 'lot', subjectKey: purchase.id }}
       over={over}
@@ -42,34 +47,41 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
     >
       {released !== undefined && (
         <Alert severity="warning">
-          This unit has left already: {released}. What is taken back is owed for it again, and the house no longer has
-          the unit.
+          {t(
+            'This unit has left already: {released}. What is taken back is owed for it again, and the house no longer has the unit.',
+            { released },
+          )}
         </Alert>
       )}
       <p>
-        For a payment that was typed wrongly, or that the bank did not honour or has charged back, also one made online.
-        It no longer counts as paid; ledger and history keep both entries. If it was the bank, the buyer is written to
-        and reads it in My Bid; otherwise please tell them.
+        {t(
+          'For a payment that was typed wrongly, or that the bank did not honour or has charged back, also one made online. It no longer counts as paid; ledger and history keep both entries. If it was the bank, the buyer is written to and reads it in My Bid; otherwise please tell them.',
+        )}
       </p>
       <FactList
-        label="What is taken back"
+        label={t('What is taken back')}
         facts={[
-          ['Order no', auctionName],
-          ['Reference', reference],
-          ['Recorded', timeText(at)],
-          ['Amount', rm(amount)],
+          [t('Order no'), auctionName],
+          [t('Reference'), reference],
+          [t('Recorded'), timeText(at)],
+          [t('Amount'), rm(amount)],
           ...(over === undefined
-            ? [['Balance due after', formatRM(wireSen(balanceDue) + wireSen(amount))] as const]
+            ? [[t('Balance due after'), formatRM(wireSen(balanceDue) + wireSen(amount))] as const]
             : []),
         ]}
       />
-      <SelectInput control={form.control} name="source" label="Reversed by" options={SOURCES} />
+      <SelectInput
+        control={form.control}
+        name="source"
+        label={t('Reversed by')}
+        options={{ house: t(SOURCES.house), bank: t(SOURCES.bank) }}
+      />
       <TextInput
         control={form.control}
         name="words"
-        label="Why"
-        hint="For the history of the lot. Only staff read it."
-        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || 'Please say why.' }}
+        label={t('Why')}
+        hint={t('For the history of the lot. Only staff read it.')}
+        rules={{ validate: (typed) => typed.trim().length >= LEAST_WORDS || t('Please say why.') }}
         autoFocus
         required
         multiline

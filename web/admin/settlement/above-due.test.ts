@@ -3,6 +3,7 @@ import type { Purchase } from '#contract/purchases.ts';
 import { answering, refusal } from '#web/testing/house.ts';
 import { onPage, openPage } from '#web/testing/page.tsx';
 import { runHook } from '#web/testing/run-hook.tsx';
+import { english } from '../i18n/testing.ts';
 import { useAdjustment } from './AdjustDepositDialog.tsx';
 import { usePayment } from './PayDialog.tsx';
 import { aboveQuestion } from './words.ts';
@@ -32,7 +33,7 @@ it.each([
   [0, 5, 'RM5.00 more than is due?', 'Nothing is due for lot 102. With this, RM5.00 too much will have been paid.'],
   [-7, 5, 'RM5.00 more than is due?', 'Nothing is due for lot 102.'],
 ])('of RM%d due, RM%d more is asked about in words', (balanceDue, above, title, text) => {
-  const question = aboveQuestion({ ...SOLD, balanceDue }, Math.round(above * 100));
+  const question = aboveQuestion(english, { ...SOLD, balanceDue }, Math.round(above * 100));
   expect(question).toEqual({ title, text: expect.stringContaining(text), startsOnNo: true });
 });
 

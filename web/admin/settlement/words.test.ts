@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Purchase } from '#contract/purchases.ts';
+import { english } from '../i18n/testing.ts';
 import { byAuctionDate, standingOf } from './words.ts';
 
 const purchase = (change: Partial<Purchase>) => change as Purchase;
@@ -13,7 +14,7 @@ describe('a purchase is', () => {
     [{ status: 'sold', paid: false, overdue: false, amountPaid: 0.01 }, 'Part paid'],
     [{ status: 'sold', paid: false, overdue: true, amountPaid: 500 }, 'Part paid, overdue'],
     [{ status: 'sold', paid: true, overdue: false, amountPaid: 500 }, 'Paid'],
-  ])('%j: %s', (change, word) => expect(standingOf(purchase(change))[1]).toBe(word));
+  ])('%j: %s', (change, word) => expect(standingOf(english, purchase(change))[1]).toBe(word));
 });
 
 it('purchases stand by the date of their auction, the latest first, in their order within it', () => {

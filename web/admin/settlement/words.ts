@@ -4,6 +4,7 @@ import { formatRM } from '#domain/money.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
 import { wireSen } from '#web/calls/amounts.ts';
 import type { Status } from '#web/components/StatusChip.tsx';
+import type { Translate } from '../i18n/use-t.ts';
 import type { Over } from '../kit/ChangedNotice.tsx';
 import type { Question } from '../kit/FormDialog.tsx';
 import { timeText } from '../kit/texts.ts';
@@ -22,67 +23,79 @@ export interface BuyerDialogProps {
 export type Payment = Purchase['payments'][number];
 
 /** How a purchase stands (specification, back office, section 4, 'Lot payment'). */
-export function standingOf({ status, paid, overdue, amountPaid }: Purchase): readonly [Status, string] {
-  if (status === 'forfeited') return ['refused', 'Forfeited'];
-  if (paid) return ['taken', 'Paid'];
-  const unpaid = amountPaid > 0 ? 'Part paid' : 'Not paid';
-  return overdue ? ['refused', `${unpaid}, overdue`] : ['late', unpaid];
+export function standingOf(t: Translate, { status, paid, overdue, amountPaid }: Purchase): readonly [Status, string] {
+  if (status === 'forfeited') return ['refused', t('Forfeited')];
+  if (paid) return ['taken', t('Paid')];
+  const inPart = amountPaid > 0;
+  if (overdue) return ['refused', t(inPart ? 'Part paid, overdue' : 'Not paid, overdue')];
+  return ['late', t(inPart ? 'Part paid' : 'Not paid')];
 }
 
 /** The second question about an amount, when it is so much more than is due; undefined when it is not. */
-export function aboveQuestion(purchase: Purchase, aboveSen: number): Question | undefined {
+export function aboveQuestion(t: Translate, purchase: Purchase, aboveSen: number): Question | undefined {
   if (aboveSen === 0) return undefined;
   const dueSen = wireSen(purchase.balanceDue);
   const above = formatRM(aboveSen);
-  const due = dueSen > 0 ? `Only ${formatRM(dueSen)} is due` : 'Nothing is due';
+  const values = { above, due: formatRM(dueSen), lotNo: purchase.lotNo };
   return {
-    title: `${above} more than is due?`,
-    text: `${due} for lot ${purchase.lotNo}. With this, ${above} too much will have been paid. Record it all the same?`,
+    title: t('{above} more than is due?', values),
+    text:
+      dueSen > 0
+        ? t(
+            'Only {due} is due for lot {lotNo}. With this, {above} too much will have been paid. Record it all the same?',
+            values,
+          )
+        : t(
+            'Nothing is due for lot {lotNo}. With this, {above} too much will have been paid. Record it all the same?',
+            values,
+          ),
     startsOnNo: true,
   };
 }
 
 /** Why nothing can be paid for it or changed on it any more; undefined as long as it can. */
-export function forfeitedMeanwhile({ status }: Purchase): Over | undefined {
+export function forfeitedMeanwhile(t: Translate, { status }: Purchase): Over | undefined {
   if (status !== 'forfeited') return undefined;
   return {
-    text: 'This lot is forfeited already: nothing can be paid for it or changed on it any more.',
+    text: t('This lot is forfeited already: nothing can be paid for it or changed on it any more.'),
     isIt: ({ action }) => action === EVENT_WORDS.LotForfeited.action,
   };
 }
 
 /** Why the form of a payment is over for what was owed when it was opened: somebody else has paid the rest, or it is forfeited. */
-export function paidMeanwhile(purchase: Purchase): Over | undefined {
-  if (!purchase.paid) return forfeitedMeanwhile(purchase);
-  return { text: 'This lot has been paid in full meanwhile: nothing more is due.', isIt: isPaying };
+export function paidMeanwhile(t: Translate, purchase: Purchase): Over | undefined {
+  if (!purchase.paid) return forfeitedMeanwhile(t, purchase);
+  return { text: t('This lot has been paid in full meanwhile: nothing more is due.'), isIt: isPaying };
 }
 
 /** The second question about a payment of nothing. */
-export const NOTHING_PAID: Question = {
-  title: 'A payment of RM0.00?',
-  text: 'It pays nothing, and stands among the payments and on the receipt all the same. Record it?',
-  startsOnNo: true,
-};
+export function nothingPaid(t: Translate): Question {
+  return {
+    title: t('A payment of RM0.00?'),
+    text: t('It pays nothing, and stands among the payments and on the receipt all the same. Record it?'),
+    startsOnNo: true,
+  };
+}
 
 function isPaying({ action }: HistoryEntry): boolean {
   return [EVENT_WORDS.PurchasePaid.action, EVENT_WORDS.PurchaseDepositAdjusted.action].some((each) => each === action);
 }
 
 /** Why it need not be forfeited any more; undefined as long as it can. */
-export function unforfeitable(purchase: Purchase): Over | undefined {
-  if (!purchase.paid) return forfeitedMeanwhile(purchase);
+export function unforfeitable(t: Translate, purchase: Purchase): Over | undefined {
+  if (!purchase.paid) return forfeitedMeanwhile(t, purchase);
   return {
-    text: 'This lot is paid by now: it cannot be forfeited.',
+    text: t('This lot is paid by now: it cannot be forfeited.'),
     isIt: isPaying,
   };
 }
 
 /** Why a payment cannot be taken back (any more). A reference that is free again may have been used anew: that is another payment. */
-export function takenBackMeanwhile(purchase: Purchase, { reference, at }: Payment): Over | undefined {
+export function takenBackMeanwhile(t: Translate, purchase: Purchase, { reference, at }: Payment): Over | undefined {
   if (purchase.payments.some((each) => each.reference === reference && each.at === at))
-    return forfeitedMeanwhile(purchase);
+    return forfeitedMeanwhile(t, purchase);
   return {
-    text: 'This payment is taken back already.',
+    text: t('This payment is taken back already.'),
     isIt: (entry) =>
       entry.action === EVENT_WORDS.PurchasePaymentReversed.action &&
       entry.at > at &&
@@ -91,9 +104,10 @@ export function takenBackMeanwhile(purchase: Purchase, { reference, at }: Paymen
 }
 
 /** When its unit left through the gate, and who let it out as far as that is known; undefined while it stands with the house. */
-export function releasedText({ releasedAt }: Purchase, by?: string): string | undefined {
+export function releasedText(t: Translate, { releasedAt }: Purchase, by?: string): string | undefined {
   if (releasedAt === null) return undefined;
-  return `released on ${timeText(releasedAt)}${by === undefined ? '' : ` by ${by}`}`;
+  const at = timeText(releasedAt);
+  return by === undefined ? t('released on {at}', { at }) : t('released on {at} by {by}', { at, by });
 }
 
 /** Purchases by the date of their auction, the latest first; a page each. */

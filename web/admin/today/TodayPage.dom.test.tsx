@@ -3,6 +3,7 @@ import { OPEN_WORK, type OpenWork, type SessionNow } from '#contract/monitoring.
 import { answering } from '#web/testing/house.ts';
 import { openScreen } from '#web/testing/screen.tsx';
 import { staffPagesOf } from '../frame/staff-pages.ts';
+import { english } from '../i18n/testing.ts';
 import { comesNext, TodayPage } from './TodayPage.tsx';
 import { aboutOf, TASKS, waitingAt } from './work.ts';
 
@@ -49,7 +50,7 @@ it.each([
   [[AMS4], '2026-11-30T07:00:00.000Z', 'No session is planned.'],
   [[], AT, 'No session is planned.'],
 ])('of %j at %s it is said: %s', (sessions, at, text) => {
-  expect(comesNext(sessions as SessionNow[], Date.parse(at))).toBe(text);
+  expect(comesNext(english, sessions as SessionNow[], Date.parse(at))).toBe(text);
 });
 
 it('every kind of work leads to a page of the back office, in words for one and for many', () => {
@@ -58,8 +59,8 @@ it('every kind of work leads to a page of the back office, in words for one and 
     const { what, to } = TASKS[kind];
     const [one, two] = [line(kind, { count: 1, of: 'AMS4' }), line(kind, { of: 'AMS4' })];
     expect(pages).toContain(to(one).split('?')[0]);
-    if (kind !== 'sale-steps') expect(what(one)).not.toBe(what(two).replaceAll('2', '1'));
-    expect(aboutOf(one)).not.toMatch(/undefined|null|NaN/);
+    if (kind !== 'sale-steps') expect(what(english, one)).not.toBe(what(english, two).replaceAll('2', '1'));
+    expect(aboutOf(english, one)).not.toMatch(/undefined|null|NaN/);
   }
 });
 

@@ -11,6 +11,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { StateCard } from '#web/components/StateCard.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { SessionClocks } from '../control/SessionClocks.tsx';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
 import { PageHeading } from '../kit/PageHeading.tsx';
 import { TODAY_MS, useToday } from './endpoints.ts';
@@ -18,6 +19,7 @@ import { aboutOf, TASKS } from './work.ts';
 
 /** Where the back office opens: what waits for whoever looks, the worst first, each with the one way to it; and the sessions. */
 export function TodayPage() {
+  const t = useT();
   const query = useToday();
   const today = malaysianTime(useServerNow(60_000)).date;
   return (
@@ -25,9 +27,9 @@ export function TodayPage() {
       <PageHeading
         actions={<Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{dayInWords(today)}</Typography>}
       >
-        Today
+        {t('Today')}
       </PageHeading>
-      <LiveLoadable query={query} everyMs={TODAY_MS} failure="What waits for you could not be loaded">
+      <LiveLoadable query={query} everyMs={TODAY_MS} failure={t('What waits for you could not be loaded')}>
         <Box
           sx={{
             ...{ display: 'grid', alignItems: 'start', gap: 2 },
@@ -35,7 +37,7 @@ export function TodayPage() {
           }}
         >
           <Work today={query.data} />
-          <Box component="section" aria-label="Sessions">
+          <Box component="section" aria-label={t('Sessions')}>
             <SessionClocks sessions={query.data?.sessions} />
           </Box>
         </Box>
@@ -45,15 +47,16 @@ export function TodayPage() {
 }
 
 function Work({ today }: { readonly today: Today | undefined }) {
+  const t = useT();
   if (today === undefined) return <Skeleton variant="rounded" height={320} />;
   const { work, sessions, at } = today;
   if (work.length === 0) {
-    return <StateCard title="Nothing waits for you.">{comesNext(sessions, Date.parse(at))}</StateCard>;
+    return <StateCard title={t('Nothing waits for you.')}>{comesNext(t, sessions, Date.parse(at))}</StateCard>;
   }
   return (
     <Card component="section" aria-labelledby="waiting">
       <Typography id="waiting" variant="h3" component="h2" sx={{ px: 2, py: 1.5 }}>
-        Waiting for you
+        {t('Waiting for you')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {work.map((each) => (
@@ -67,8 +70,9 @@ function Work({ today }: { readonly today: Today | undefined }) {
 const DOT = { serious: 'outbid.main', soon: 'primary.main', calm: 'text.disabled' } as const;
 
 function Line({ work }: { readonly work: OpenWork }) {
+  const t = useT();
   const { tone, what, to, at } = TASKS[work.kind];
-  const about = aboutOf(work);
+  const about = aboutOf(t, work);
   return (
     <Box
       component="li"
@@ -79,24 +83,27 @@ function Line({ work }: { readonly work: OpenWork }) {
     >
       <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: DOT[tone] }} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600 }}>{what(work)}</Box>
+        <Box sx={{ fontWeight: 600 }}>{what(t, work)}</Box>
         {about !== '' && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{about}</Box>}
       </Box>
-      <Button component={Link} to={to(work)} variant="outlined" size="small" aria-label={`${at}: ${what(work)}`}>
-        {at}
+      <Button component={Link} to={to(work)} variant="outlined" size="small" aria-label={`${t(at)}: ${what(t, work)}`}>
+        {t(at)}
       </Button>
     </Box>
   );
 }
 
 /** What a day without work leads to. */
-export function comesNext(sessions: readonly SessionNow[], nowMs: number): string {
+export function comesNext(t: Translate, sessions: readonly SessionNow[], nowMs: number): string {
   const running = sessions.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt));
-  if (running !== undefined) return `${running.session} is running. It ends on ${momentText(running.endsAt)}.`;
+  if (running !== undefined) {
+    const { session, endsAt } = running;
+    return t('{session} is running. It ends on {moment}.', { session, moment: momentText(endsAt) });
+  }
   const [next] = sessions
     .filter(({ startsAt }) => Date.parse(startsAt) > nowMs)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
-  return next === undefined
-    ? 'No session is planned.'
-    : `The next session is ${next.session}. It starts on ${momentText(next.startsAt)}.`;
+  if (next === undefined) return t('No session is planned.');
+  const { session, startsAt } = next;
+  return t('The next session is {session}. It starts on {moment}.', { session, moment: momentText(startsAt) });
 }

@@ -1,111 +1,131 @@
 import type { OpenWork, OpenWorkKind } from '#contract/monitoring.ts';
 import { dayText } from '#domain/moments.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
+import type { Text, Translate } from '../i18n/use-t.ts';
 import { counted, NEXT_STEP, rm } from '../kit/texts.ts';
 
 /** How a line of work is told, and where it is done. */
 interface Task {
   /** `serious`: money or a promise hangs on it; `soon`: it is late, or holds something up. */
   readonly tone: 'serious' | 'soon' | 'calm';
-  readonly what: (work: OpenWork) => string;
-  readonly about?: (work: OpenWork) => string;
+  readonly what: (t: Translate, work: OpenWork) => string;
+  readonly about?: (t: Translate, work: OpenWork) => string;
   /** The list, filtered so that it has what was counted. */
   readonly to: (work: OpenWork) => string;
-  /** What that page is called. */
-  readonly at: string;
+  /** What that page is called; translated where it is shown. */
+  readonly at: Text;
 }
 
 /** A new kind of work is a source on the server (`WorkSource`) and a line here. */
 export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
   'refunds-not-sent': {
     tone: 'serious',
-    what: ({ count, of }) =>
-      `${counted(count, 'refund')}${of === null ? '' : ` of bulk refund no. ${of}`} ${count === 1 ? 'is' : 'are'} ordered, not yet sent`,
-    about: ({ why }) => why ?? '',
+    what: (t, work) =>
+      t(work.count === 1 ? '{refunds} is ordered, not yet sent' : '{refunds} are ordered, not yet sent', {
+        refunds: refunds(t, work),
+      }),
+    about: (t, { why }) => (why === null ? '' : t.message(why)),
     to: ({ of }) => `/adminPage/ledger?tab=refunds${of === null ? '&state=ordered' : `&run=${of}`}`,
     at: 'Refunds',
   },
   'refunds-not-paid': {
     tone: 'serious',
-    what: ({ count, of }) =>
-      `${counted(count, 'refund')}${of === null ? '' : ` of bulk refund no. ${of}`} ${count === 1 ? 'was' : 'were'} not paid`,
+    what: (t, work) =>
+      t(work.count === 1 ? '{refunds} was not paid' : '{refunds} were not paid', { refunds: refunds(t, work) }),
     to: ({ of }) => `/adminPage/ledger?tab=refunds${of === null ? '&state=not-paid' : `&run=${of}`}`,
     at: 'Refunds',
   },
   'jobs-failed': {
     tone: 'serious',
-    what: ({ count }) => `${counted(count, 'job')} failed in the last day`,
-    about: () => 'Mails, or other work that goes by itself',
+    what: (t, { count }) => t('{jobs} failed in the last day', { jobs: counted(t, count, 'job') }),
+    about: (t) => t('Mails, or other work that goes by itself'),
     to: () => '/adminPage/controlRoom?failed=day',
     at: 'Control room',
   },
   'sale-steps': {
     tone: 'soon',
-    what: ({ of }) => `A step of the end of ${of} is open`,
-    about: ({ step }) => `Next: ${NEXT_STEP[step ?? 'open']}`,
+    what: (t, { of }) => t('A step of the end of {session} is open', { session: of ?? '' }),
+    about: (t, { step }) => t('Next: {step}', { step: NEXT_STEP[step ?? 'open'] }),
     to: ({ of }) => `/adminPage/auctionManager?tab=end&session=${of}`,
     at: 'End auction',
   },
   'payments-overdue': {
     tone: 'soon',
-    what: ({ count }) => `${counted(count, 'payment')} ${count === 1 ? 'is' : 'are'} overdue`,
-    about: ({ until }) => (until === null ? '' : `the oldest since ${dayInWords(until)}`),
+    what: (t, { count }) =>
+      t(count === 1 ? '{payments} is overdue' : '{payments} are overdue', { payments: counted(t, count, 'payment') }),
+    about: (t, { until }) => (until === null ? '' : t('the oldest since {day}', { day: dayInWords(until) })),
     to: () => '/adminPage/purchases?due=overdue',
     at: 'Payments',
   },
   'refunds-asked-for': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'bidder asks', 'bidders ask')} for their deposit`,
+    what: (t, { count }) =>
+      t('{bidders} for their deposit', { bidders: counted(t, count, 'bidder asks', 'bidders ask') }),
     to: () => '/adminPage/ledger?tab=refunds',
     at: 'Refunds',
   },
   'owed-to-buyers': {
     tone: 'calm',
-    what: ({ count }) => `The house owes money to buyers of ${counted(count, 'lot')}`,
+    what: (t, { count }) => t('The house owes money to buyers of {lots}', { lots: counted(t, count, 'lot') }),
     to: () => '/adminPage/ledger?tab=refunds',
     at: 'Refunds',
   },
   'payments-due': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'payment')} ${count === 1 ? 'is' : 'are'} due`,
-    about: ({ until }) => (until === null ? '' : `the first by ${dayInWords(until)}`),
+    what: (t, { count }) =>
+      t(count === 1 ? '{payments} is due' : '{payments} are due', { payments: counted(t, count, 'payment') }),
+    about: (t, { until }) => (until === null ? '' : t('the first by {day}', { day: dayInWords(until) })),
     to: () => '/adminPage/purchases?due=due',
     at: 'Payments',
   },
   'mailings-to-approve': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'mailing')} ${count === 1 ? 'waits' : 'wait'} for approval`,
+    what: (t, { count }) =>
+      t(count === 1 ? '{mailings} waits for approval' : '{mailings} wait for approval', {
+        mailings: counted(t, count, 'mailing'),
+      }),
     to: mailings,
     at: 'Mailing',
   },
   'mailings-paused': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'mailing')} ${count === 1 ? 'is' : 'are'} paused`,
+    what: (t, { count }) =>
+      t(count === 1 ? '{mailings} is paused' : '{mailings} are paused', { mailings: counted(t, count, 'mailing') }),
     to: mailings,
     at: 'Mailing',
   },
   'banks-rejected': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'bank account')} ${count === 1 ? 'was' : 'were'} rejected`,
+    what: (t, { count }) =>
+      t(count === 1 ? '{accounts} was rejected' : '{accounts} were rejected', {
+        accounts: counted(t, count, 'bank account'),
+      }),
     to: () => '/adminPage/userManager?filter=bankStatus&bank=rejected',
     at: 'User manager',
   },
   'banks-pending': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'bank account')} ${count === 1 ? 'waits' : 'wait'} for the bank`,
+    what: (t, { count }) =>
+      t(count === 1 ? '{accounts} waits for the bank' : '{accounts} wait for the bank', {
+        accounts: counted(t, count, 'bank account'),
+      }),
     to: () => '/adminPage/userManager?filter=bankStatus',
     at: 'User manager',
   },
   'staff-to-verify': {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'staff member')} to be verified`,
+    what: (t, { count }) => t('{staff} to be verified', { staff: counted(t, count, 'staff member') }),
     to: () => '/adminPage/userManager?filter=unverifiedStaff',
     at: 'User manager',
   },
   'lots-without-photos': {
     tone: 'calm',
-    what: ({ count, of }) =>
-      `${counted(count, 'lot')} of ${of === null ? 'yours' : of === 'next' ? 'the next auction' : of} without photos`,
+    what: (t, { count, of }) => {
+      const lots = counted(t, count, 'lot');
+      if (of === null) return t('{lots} of yours without photos', { lots });
+      if (of === 'next') return t('{lots} of the next auction without photos', { lots });
+      return t('{lots} of {session} without photos', { lots, session: of });
+    },
     // A vendor's are all in one list, beside their other units.
     to: ({ of }) =>
       of === null
@@ -115,11 +135,17 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
   },
   outages: {
     tone: 'calm',
-    what: ({ count }) => `${counted(count, 'outage')} in the last seven days`,
+    what: (t, { count }) => t('{outages} in the last seven days', { outages: counted(t, count, 'outage') }),
     to: () => '/adminPage/outages',
     at: 'Outages',
   },
 };
+
+/** Of one order to refund many, or of all. */
+function refunds(t: Translate, { count, of }: OpenWork): string {
+  const counting = counted(t, count, 'refund');
+  return of === null ? counting : t('{refunds} of bulk refund no. {no}', { refunds: counting, no: of });
+}
 
 /** The only one, or all. */
 function mailings({ of }: OpenWork): string {
@@ -127,13 +153,13 @@ function mailings({ of }: OpenWork): string {
 }
 
 /** What it comes to, and since when or until when it waits. */
-export function aboutOf(work: OpenWork): string {
+export function aboutOf(t: Translate, work: OpenWork): string {
   const { amount, since } = work;
-  const own = TASKS[work.kind].about?.(work) ?? '';
+  const own = TASKS[work.kind].about?.(t, work) ?? '';
   return [
     amount === null ? '' : rm(amount),
     own,
-    since === null || own !== '' ? '' : `the oldest since ${dayText(since)}`,
+    since === null || own !== '' ? '' : t('the oldest since {day}', { day: dayText(since) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -9,6 +9,7 @@ import { lotView } from '#web/lots/lot-view.ts';
 import { SoldStamp } from '#web/lots/SoldStamp.tsx';
 import { selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { type Text, type Translate, useT } from '../i18n/use-t.ts';
 import { DialogButton, DialogFrame, type DialogProps } from '../kit/DialogFrame.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { History } from '../kit/History.tsx';
@@ -18,10 +19,11 @@ import { photosApi } from '../photos/endpoints.ts';
 import { LotPhotosDialog } from '../photos/LotPhotosDialog.tsx';
 
 /** What became of a lot, where that is shown (specification, back office, section 4, 'Lot status'). */
-const SHOWN_STATUS: Partial<Record<Lot['status'], string>> = { sold: 'Sold', forfeited: 'Forfeited' };
+const SHOWN_STATUS: Partial<Record<Lot['status'], Text>> = { sold: 'Sold', forfeited: 'Forfeited' };
 
 /** Everything on record of a unit, with its photos; stamped when it is sold. */
 export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: UnitRecord }>) {
+  const t = useT();
   const { auctionLotLog: lot } = record;
   const isAdmin = useAppSelector(selectUser)?.role === 'admin';
   const { name, photos } = lotView(lot);
@@ -30,7 +32,7 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
   const shown = now?.photos.map((file) => lotPhotoUrl(lot.unit, `${file}?v=${now.version}`)) ?? photos;
   return (
     <DialogFrame
-      title={`${lot.regnNo} · lot ${lot.id} of ${record.session}`}
+      title={t('{regnNo} · lot {id} of {session}', { regnNo: lot.regnNo, id: lot.id, session: record.session })}
       maxWidth="md"
       startsOnClose
       onClose={onClose}
@@ -38,7 +40,7 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
         isAdmin &&
         record.mybid !== null && (
           <Button component={Link} to={purchaseAddress(record.id)}>
-            Purchase
+            {t('Purchase')}
           </Button>
         )
       }
@@ -48,7 +50,7 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
             <LotPhotosDialog of={{ ...lot, lotNo: lot.id }} session={record.session} onClose={close} />
           )}
         >
-          Photos
+          {t('Photos')}
         </DialogButton>
       }
     >
@@ -61,7 +63,7 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
         />
       </Box>
       <Box sx={{ whiteSpace: 'pre-line' }}>
-        <Facts facts={factsOf(lot).map(([term, value]) => [term, value.trim() === '' ? '–' : value])} />
+        <Facts facts={factsOf(t, lot).map(([term, value]) => [t(term), value.trim() === '' ? '–' : value])} />
       </Box>
       <Box sx={{ mt: 3 }}>
         <LotPrice lot={{ session: record.session, lotNo: lot.id }} />
@@ -73,13 +75,14 @@ export function UnitDialog({ record, onClose }: DialogProps<{ readonly record: U
   );
 }
 
-function factsOf(lot: Lot): readonly (readonly [string, string])[] {
+function factsOf(t: Translate, lot: Lot): readonly (readonly [Text, string])[] {
+  const status = SHOWN_STATUS[lot.status];
   return [
     ['Regn No', lot.regnNo],
     ['Make', lot.make],
     ['Particular', lot.descOfGood],
     ['Reserved Price', rm(lot.price)],
-    ['Status', SHOWN_STATUS[lot.status] ?? ''],
+    ['Status', status === undefined ? '' : t(status)],
     ['Sold Price', lot.salePrice === null ? '' : rm(lot.salePrice)],
     ['Year', lot.year],
     ['Transmission', lot.ma],

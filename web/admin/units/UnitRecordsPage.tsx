@@ -11,6 +11,7 @@ import { CardGrid } from '#web/lots/CardGrid.tsx';
 import { LotCard } from '#web/lots/LotCard.tsx';
 import { bidView, lotView } from '#web/lots/lot-view.ts';
 import { SNACKBAR_MS } from '#web/lots/snackbar.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { choiceParam, pageParam, textParam } from '../kit/address-params.ts';
 import { CardTitle } from '../kit/CardTitle.tsx';
@@ -30,16 +31,22 @@ import { UnitDialog } from './UnitDialog.tsx';
 /** Rows a page (specification, back office, section 9). */
 const PAGE_SIZE = 10;
 
-const FILTERS = { all: 'All', regnNo: 'Regn No', sold: 'Sold by Auction', withoutPhotos: 'Without photos' };
+const FILTERS = {
+  all: text('All'),
+  regnNo: text('Regn No'),
+  sold: text('Sold by Auction'),
+  withoutPhotos: text('Without photos'),
+};
 const PARAMS = { filter: choiceParam(FILTERS, 'all'), regnNo: textParam, session: textParam, page: pageParam };
 
 /** Auction Unit Records: every lot that was ever listed, and what became of it. Filter and page stand in the address. */
 export function UnitRecordsPage() {
+  const t = useT();
   const list = useManagedList(PARAMS);
   const { filter } = list.params;
   return (
     <>
-      <PageHeading>Unit records</PageHeading>
+      <PageHeading>{t('Unit records')}</PageHeading>
       {filter === 'all' && <AllUnits list={list} />}
       {filter === 'regnNo' && <FoundUnits list={list} />}
       {filter === 'sold' && <SoldUnits list={list} />}
@@ -50,11 +57,17 @@ export function UnitRecordsPage() {
 
 /** Which units are shown, and the views that somebody has kept. */
 function Chosen({ list }: FilterProps) {
+  const t = useT();
   return (
     <>
       <FilterChips
-        label="Show"
-        choices={FILTERS}
+        label={t('Show')}
+        choices={{
+          all: t(FILTERS.all),
+          regnNo: t(FILTERS.regnNo),
+          sold: t(FILTERS.sold),
+          withoutPhotos: t(FILTERS.withoutPhotos),
+        }}
         chosen={list.params.filter}
         onChoose={(next) => list.change({ filter: next, regnNo: '', session: '' })}
       />
@@ -68,22 +81,24 @@ interface FilterProps {
 }
 
 function AllUnits({ list }: FilterProps) {
+  const t = useT();
   const query = unitRecordsApi.useUnitRecordsQuery({ page0: list.page - 1, size: PAGE_SIZE });
   const { records, totalRecords } = query.data ?? {};
   const bar = <Chosen list={list} />;
-  return <Units {...{ list, query, records, bar }} total={totalRecords} empty="There are no units yet." />;
+  return <Units {...{ list, query, records, bar }} total={totalRecords} empty={t('There are no units yet.')} />;
 }
 
 function FoundUnits({ list }: FilterProps) {
+  const t = useT();
   const { regnNo } = list.params;
   const query = unitRecordsApi.useSearchUnitRecordsQuery(regnNo, { skip: regnNo === '' });
   const records = query.currentData?.records;
-  const empty = `There is no unit with ${regnNo} in its registration number.`;
+  const empty = t('There is no unit with {regnNo} in its registration number.', { regnNo });
   const search = (next: string) => list.change({ regnNo: next });
   const bar = (
     <>
       <Chosen list={list} />
-      <SearchBox key={regnNo} label="Regn No" inBar text={regnNo} longest={40} capitals onSearch={search} />
+      <SearchBox key={regnNo} label={t('Regn No')} inBar text={regnNo} longest={40} capitals onSearch={search} />
     </>
   );
   if (regnNo === '') return <Toolbar>{bar}</Toolbar>;
@@ -92,10 +107,11 @@ function FoundUnits({ list }: FilterProps) {
 
 /** Of sessions that have not ended: whoever photographs goes through them. */
 function UnitsWithoutPhotos({ list }: FilterProps) {
+  const t = useT();
   const query = unitRecordsApi.useUnitsWithoutPhotosQuery(undefined, { refetchOnMountOrArgChange: true });
   const records = query.currentData?.records;
   const bar = <Chosen list={list} />;
-  return <Units {...{ query, records, bar }} total={records?.length} empty="Every unit has a photo." />;
+  return <Units {...{ query, records, bar }} total={records?.length} empty={t('Every unit has a photo.')} />;
 }
 
 interface UnitsProps {
@@ -110,11 +126,12 @@ interface UnitsProps {
 }
 
 function Units({ records, total, bar, ...props }: UnitsProps) {
+  const t = useT();
   return (
     <ManagedList
       {...props}
-      label="Units"
-      failure="The units could not be loaded"
+      label={t('Units')}
+      failure={t('The units could not be loaded')}
       rows={records}
       total={total}
       pageSize={PAGE_SIZE}
@@ -135,9 +152,10 @@ function Units({ records, total, bar, ...props }: UnitsProps) {
 }
 
 function Found({ count }: { readonly count: number | undefined }) {
+  const t = useT();
   return (
     <Typography role="status" sx={{ minHeight: 24, fontWeight: 500 }}>
-      {count === undefined ? '' : `${count} unit/s found.`}
+      {count === undefined ? '' : t('{count} unit/s found.', { count })}
     </Typography>
   );
 }
@@ -160,7 +178,7 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
   column.actions('Photos', [
     {
       label: 'Add photos',
-      nameOf: ({ auctionLotLog: lot }) => `Add photos of unit ${lot.regnNo}`,
+      nameOf: ({ auctionLotLog: lot }, t) => t('Add photos of unit {regnNo}', { regnNo: lot.regnNo }),
       dialog: ({ auctionLotLog: lot, session }, onClose) => (
         <LotPhotosDialog of={{ ...lot, lotNo: lot.id }} session={session} onClose={onClose} />
       ),
@@ -169,7 +187,7 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
   column.actions('View', [
     {
       label: 'View unit',
-      nameOf: ({ auctionLotLog: lot }) => `View unit ${lot.regnNo}`,
+      nameOf: ({ auctionLotLog: lot }, t) => t('View unit {regnNo}', { regnNo: lot.regnNo }),
       dialog: (record, onClose) => <UnitDialog record={record} onClose={onClose} />,
     },
   ]),
@@ -179,10 +197,11 @@ const NO_BID = bidView(undefined);
 
 /** The sold lots of one session, as cards. */
 function SoldUnits({ list }: FilterProps) {
+  const t = useT();
   const { session } = list.params;
   const query = soldApi.useSoldInSessionQuery(session, { skip: session === '' });
   const records = query.currentData;
-  useTold(query, session, `Finish fetching sold lots for ${session}`, SNACKBAR_MS);
+  useTold(query, session, t('Finish fetching sold lots for {session}', { session }), SNACKBAR_MS);
   return (
     <>
       <Toolbar>
@@ -190,12 +209,12 @@ function SoldUnits({ list }: FilterProps) {
         <AuctionSelect session={session} onSession={(next) => list.change({ session: next })} below={0} />
       </Toolbar>
       {session !== '' && (
-        <Loadable query={query} failure="The sold lots could not be loaded">
+        <Loadable query={query} failure={t('The sold lots could not be loaded')}>
           <Box sx={{ mb: 1.5 }}>
             <Found count={records?.length} />
           </Box>
           {records?.length === 0 ? (
-            <StateCard title={`There are no sold lots for ${session}`} />
+            <StateCard title={t('There are no sold lots for {session}', { session })} />
           ) : (
             <CardGrid>
               {records?.map(({ id, auctionLotLog: lot }, at) => (

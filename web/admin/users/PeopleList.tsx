@@ -9,6 +9,7 @@ import type { Query } from '#web/components/Loadable.tsx';
 import { StatusChip } from '#web/components/StatusChip.tsx';
 import { showMessage } from '#web/notices/notices.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { useT } from '../i18n/use-t.ts';
 import type { Column } from '../kit/column.ts';
 import { column } from '../kit/columns.tsx';
 import { ManagedList, type useManagedList } from '../kit/ManagedList.tsx';
@@ -58,6 +59,7 @@ interface PeopleListProps {
 
 /** A list of people, with the columns of the specification (back office, section 2, 'User Manager'). */
 export function PeopleList(props: PeopleListProps) {
+  const t = useT();
   const { manager, query, people, total, pageSize = LONG_PAGE_SIZE, empty, more = [], staff = false, rowIs } = props;
   const { isAdmin, page } = manager;
   const mailing = useMailingList();
@@ -77,7 +79,7 @@ export function PeopleList(props: PeopleListProps) {
     column.actions('Actions', [
       {
         label: 'Staff card',
-        nameOf: (person) => `Staff card of ${nameOf(person)}`,
+        nameOf: (person, t) => t('Staff card of {person}', { person: nameOf(person) }),
         shown: () => staff,
         dialog: (person, onClose) => (
           <StaffDialog person={{ staffOf: '', staffId: '', staffVerified: false, ...person }} onClose={onClose} />
@@ -85,13 +87,13 @@ export function PeopleList(props: PeopleListProps) {
       },
       {
         label: 'Manage Payment',
-        nameOf: ({ purchase }) => `Manage Payment of lot ${purchase?.auctionName}`,
+        nameOf: ({ purchase }, t) => t('Manage Payment of lot {order}', { order: purchase?.auctionName ?? '' }),
         shown: ({ purchase }) => purchase !== undefined,
         to: ({ purchase }) => purchaseAddress(purchase?.auctionName ?? ''),
       },
       {
         label: 'Manage user',
-        nameOf: (person) => `Manage user ${nameOf(person)}`,
+        nameOf: (person, t) => t('Manage user {person}', { person: nameOf(person) }),
         shown: ({ waiting }) => isAdmin && waiting !== true,
         to: ({ id }) => personAddress(id),
       },
@@ -99,10 +101,10 @@ export function PeopleList(props: PeopleListProps) {
   ];
   return (
     <ManagedList
-      label="People"
+      label={t('People')}
       list={manager}
       query={query}
-      failure="The people could not be loaded"
+      failure={t('The people could not be loaded')}
       rows={people}
       {...(isPaged && { total })}
       pageSize={pageSize}
@@ -116,15 +118,16 @@ export function PeopleList(props: PeopleListProps) {
         <>
           {props.bar}
           <Typography role="status" sx={{ mr: 1, minHeight: 24, fontWeight: 500 }}>
-            {count !== undefined && (rowIs === 'lot' ? counted(count, 'lot') : counted(count, 'person', 'people'))}
+            {count !== undefined &&
+              (rowIs === 'lot' ? counted(t, count, 'lot') : counted(t, count, 'person', 'people'))}
           </Typography>
           {isAdmin && listed.length > 0 && (
             <>
               <SelectButton emails={allEmails} onEmails={mailing.add}>
-                Select All
+                {t('Select All')}
               </SelectButton>
               <SelectButton emails={allEmails} onEmails={mailing.remove}>
-                Clear All
+                {t('Clear All')}
               </SelectButton>
             </>
           )}
@@ -167,11 +170,12 @@ const STAFF_COLUMNS: readonly Column<ListedPerson>[] = [
 
 /** With what has to be known of an account before anything is done with it. */
 function Name({ person: { id, firstName, inactive, waiting } }: { readonly person: ListedPerson }) {
+  const t = useT();
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       {waiting === true ? firstName || '–' : <PersonLink id={id}>{firstName || '–'}</PersonLink>}
-      {inactive && <StatusChip status="refused">Inactive</StatusChip>}
-      {waiting === true && <StatusChip status="late">Waits for the link in its mail</StatusChip>}
+      {inactive && <StatusChip status="refused">{t('Inactive')}</StatusChip>}
+      {waiting === true && <StatusChip status="late">{t('Waits for the link in its mail')}</StatusChip>}
     </Box>
   );
 }

@@ -5,6 +5,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate } from 'react-router';
 import { isSuperAdmin, selectUser } from '#web/session/session.ts';
 import { useAppSelector } from '#web/state/state.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
 import { FilterChips } from '../kit/FilterChips.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -38,13 +40,13 @@ const LISTS: Readonly<Record<Filter, ComponentType<{ readonly manager: Manager }
 
 /** User Manager: admins find and manage everybody, vendors look at the staff of their group. The filter stands in the address. */
 export function UserManagerPage() {
+  const t = useT();
   const user = useAppSelector(selectUser);
   const isAdmin = user?.role === 'admin';
   const list = useManagedList(PARAMS);
   const { params, change } = list;
   const filter = isAdmin || params.filter in STAFF_FILTERS ? params.filter : 'verifiedStaff';
   const navigate = useNavigate();
-  const choices = isAdmin ? FILTERS : STAFF_FILTERS;
   const found = filter === 'found' ? params.text : '';
   const List = LISTS[filter];
   if (isAdmin && params.user !== 0) return <Navigate to={personAddress(params.user)} replace />;
@@ -56,8 +58,8 @@ export function UserManagerPage() {
             <Box sx={{ '--tk-search-width': '100%', width: '32rem', maxWidth: '100%', display: 'grid' }}>
               <SearchBox
                 key={found}
-                label="Find a person"
-                placeholder="Number, name, email, phone, IC (or its last four), regn no they won"
+                label={t('Find a person')}
+                placeholder={t('Number, name, email, phone, IC (or its last four), regn no they won')}
                 inBar
                 text={found}
                 longest={200}
@@ -67,11 +69,11 @@ export function UserManagerPage() {
           )
         }
       >
-        User manager
+        {t('User manager')}
       </PageHeading>
       <FilterChips
-        label="Show"
-        choices={choices as typeof FILTERS}
+        label={t('Show')}
+        choices={choicesIn(t, (isAdmin ? FILTERS : STAFF_FILTERS) as typeof FILTERS)}
         chosen={filter as keyof typeof FILTERS}
         onChoose={(next) => change({ ...UNFILTERED, filter: next })}
         below={1.5}
@@ -80,15 +82,17 @@ export function UserManagerPage() {
       <Box sx={{ mt: 3, display: 'grid', gap: 2.5 }}>
         {user !== null && isSuperAdmin(user) && (
           <Section
-            title="Instant bidder"
-            about="For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address."
+            title={t('Instant bidder')}
+            about={t(
+              'For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address.',
+            )}
           >
             <DialogButton
               dialog={(close) => (
                 <InstantBidder onCreated={(userId) => navigate(personAddress(userId))} onClose={close} />
               )}
             >
-              Create Instant Bidder
+              {t('Create Instant Bidder')}
             </DialogButton>
           </Section>
         )}
@@ -112,6 +116,7 @@ type InstantBidderProps = DialogProps<{ readonly onCreated: (userId: number) => 
 
 /** Create Instant Bidder: a bidder at the counter, without an email address. */
 function InstantBidder({ onCreated, onClose }: InstantBidderProps) {
+  const t = useT();
   const form = useForm({ defaultValues: EMPTY });
   const { control } = form;
   const [create] = peopleApi.useCreateInstantBidderMutation();
@@ -119,9 +124,9 @@ function InstantBidder({ onCreated, onClose }: InstantBidderProps) {
   const organization = useWatch({ control, name: 'accountType' }) === 'Organization';
   return (
     <FormDialog
-      title="Create Instant Bidder"
+      title={t('Create Instant Bidder')}
       form={form}
-      action="Create"
+      action={t('Create')}
       onSubmit={async ({ representativeName, representativeIc, ...values }) => {
         const bidder = { ...values, ...(organization && { representativeName, representativeIc }) };
         const outcome = await send(create(bidder), { failed: theReason });
@@ -130,14 +135,19 @@ function InstantBidder({ onCreated, onClose }: InstantBidderProps) {
       }}
       onClose={onClose}
     >
-      <Typography sx={{ color: 'text.secondary' }}>Look at their MyKad or SSM certificate first.</Typography>
-      <SelectInput control={control} name="accountType" label="Account type" options={['Individual', 'Organization']} />
-      <TextInput control={control} name="firstName" label={organization ? 'Organization' : 'Name'} autoFocus />
+      <Typography sx={{ color: 'text.secondary' }}>{t('Look at their MyKad or SSM certificate first.')}</Typography>
+      <SelectInput
+        control={control}
+        name="accountType"
+        label={t('Account type')}
+        options={{ Individual: t('Individual'), Organization: t('Organization') }}
+      />
+      <TextInput control={control} name="firstName" label={organization ? t('Organization') : t('Name')} autoFocus />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TextInput control={control} name="ic" label={organization ? 'SSM no' : 'IC'} />
-        <TextInput control={control} name="phoneNo" label="Phone" type="tel" />
-        {organization && <TextInput control={control} name="representativeName" label="Representative" />}
-        {organization && <TextInput control={control} name="representativeIc" label="Representative IC" />}
+        <TextInput control={control} name="ic" label={organization ? t('SSM no') : t('IC')} />
+        <TextInput control={control} name="phoneNo" label={t('Phone')} type="tel" />
+        {organization && <TextInput control={control} name="representativeName" label={t('Representative')} />}
+        {organization && <TextInput control={control} name="representativeIc" label={t('Representative IC')} />}
       </Box>
     </FormDialog>
   );

@@ -1,7 +1,13 @@
+import type { Text } from '../i18n/use-t.ts';
 import { choiceParam, idParam, pageParam, textParam } from '../kit/address-params.ts';
 
+type Choices = Readonly<Record<string, Text>>;
+
 /** For vendors these only (specification, back office, section 2). */
-export const STAFF_FILTERS = { verifiedStaff: 'Verified Staff', unverifiedStaff: 'Unverified Staff' };
+export const STAFF_FILTERS = {
+  verifiedStaff: 'Verified Staff',
+  unverifiedStaff: 'Unverified Staff',
+} as const satisfies Choices;
 
 export const FILTERS = {
   all: 'All',
@@ -14,15 +20,19 @@ export const FILTERS = {
   blacklisted: 'Blacklisted',
   deactivated: 'Deactivated Account',
   ...STAFF_FILTERS,
-};
+} as const satisfies Choices;
 
 /** What a text in the box above the filters finds stands in their place. */
 export type Filter = keyof typeof FILTERS | 'found';
 
 /** The wire's words. */
-export const SCOPES = { all: 'All', lostBidders: 'Lost bidders', negative: 'Negative balance' };
-export const PAYMENTS = { all: 'All', paid: 'Paid', unpaid: 'Unpaid' };
-export const BANK_STATES = { pending: 'pending', rejected: 'rejected' };
+export const SCOPES = {
+  all: 'All',
+  lostBidders: 'Lost bidders',
+  negative: 'Negative balance',
+} as const satisfies Choices;
+export const PAYMENTS = { all: 'All', paid: 'Paid', unpaid: 'Unpaid' } as const satisfies Choices;
+export const BANK_STATES = { pending: 'pending', rejected: 'rejected' } as const satisfies Choices;
 
 /** What stands of the screen in its address. */
 export const PARAMS = {

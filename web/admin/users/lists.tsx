@@ -7,6 +7,8 @@ import type { Query } from '#web/components/Loadable.tsx';
 import { useServerClock } from '#web/live/server-clock.ts';
 import { BulkRefundDialog } from '../deposits/BulkRefundDialog.tsx';
 import { depositsApi } from '../deposits/endpoints.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { useT } from '../i18n/use-t.ts';
 import { AuctionSelect } from '../kit/AuctionSelect.tsx';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { CsvButton } from '../kit/CsvButton.tsx';
@@ -31,48 +33,57 @@ interface ListProps {
 }
 
 export function AllPeople({ manager }: ListProps) {
+  const t = useT();
   const query = peopleApi.useUsersByPageQuery({ page0: manager.page - 1, size: PAGE_SIZE });
   const { data: all } = peopleApi.useUserCountQuery();
   const page = { people: query.data, total: all?.count, pageSize: PAGE_SIZE };
-  return <PeopleList manager={manager} query={query} {...page} empty="There are no accounts yet." />;
+  return <PeopleList manager={manager} query={query} {...page} empty={t('There are no accounts yet.')} />;
 }
 
 export function BlacklistedPeople({ manager }: ListProps) {
+  const t = useT();
   const query = peopleApi.useBlacklistedByPageQuery({ page0: manager.page - 1, size: LONG_PAGE_SIZE });
-  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty="Nobody is blacklisted." />;
+  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty={t('Nobody is blacklisted.')} />;
 }
 
 export function DeactivatedPeople({ manager }: ListProps) {
+  const t = useT();
   const query = peopleApi.useDeactivatedByPageQuery({ page0: manager.page - 1, size: LONG_PAGE_SIZE });
-  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty="No account is deactivated." />;
+  return <PeopleList manager={manager} query={query} {...pageOf(query.data)} empty={t('No account is deactivated.')} />;
 }
 
 export function UnverifiedEmails({ manager }: ListProps) {
+  const t = useT();
   const query = peopleApi.useUsersByEmailVerificationQuery({ status: 'unverified' });
-  const empty = 'Everybody has verified their email.';
+  const empty = t('Everybody has verified their email.');
   return <PeopleList manager={manager} query={query} people={query.data} empty={empty} />;
 }
 
 export function PeopleByName({ manager }: ListProps) {
+  const t = useT();
   const { text: name } = manager.params;
   const query = peopleApi.useUsersByNameQuery({ name }, { skip: name === '' });
-  return <SearchedPeople manager={manager} query={query} label="Name" longest={200} />;
+  const empty = t('There is nobody with ‘{text}’ in their name.', { text: name });
+  return <SearchedPeople manager={manager} query={query} label={t('Name')} longest={200} empty={empty} />;
 }
 
 export function PeopleByEmail({ manager }: ListProps) {
+  const t = useT();
   const { text: email } = manager.params;
   const query = peopleApi.useUsersByEmailQuery({ email }, { skip: email === '' });
-  return <SearchedPeople manager={manager} query={query} label="Email" longest={254} />;
+  const empty = t('There is nobody with ‘{text}’ in their email.', { text: email });
+  return <SearchedPeople manager={manager} query={query} label={t('Email')} longest={254} empty={empty} />;
 }
 
 interface SearchedPeopleProps extends ListProps, Pick<ComponentProps<typeof SearchBox>, 'label' | 'longest'> {
   readonly query: Query & { readonly currentData?: readonly ListedPerson[] | undefined };
+  readonly empty: string;
 }
 
-function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps) {
+function SearchedPeople({ manager, query, label, longest, empty }: SearchedPeopleProps) {
+  const t = useT();
   const { text } = manager.params;
-  useTold(query, text, 'Search Done', SHOWN_MS);
-  const empty = `There is nobody with ‘${text}’ in their ${label.toLowerCase()}.`;
+  useTold(query, text, t('Search Done'), SHOWN_MS);
   const search = (next: string) => manager.change({ text: next });
   return (
     <>
@@ -93,15 +104,17 @@ function SearchedPeople({ manager, query, label, longest }: SearchedPeopleProps)
 
 /** By number, name, email, phone, IC or SSM number, or the registration number of a lot that they won. */
 export function FoundPeople({ manager }: ListProps) {
+  const t = useT();
   const { text } = manager.params;
   const query = peopleApi.useSearchPeopleQuery({ query: text, page0: manager.page - 1, size: PAGE_SIZE });
-  useTold(query, text, 'Search Done', SHOWN_MS);
+  useTold(query, text, t('Search Done'), SHOWN_MS);
   const page = { ...pageOf(query.data), pageSize: PAGE_SIZE };
-  return <PeopleList manager={manager} query={query} {...page} empty={`Nobody was found for ‘${text}’.`} />;
+  return <PeopleList manager={manager} query={query} {...page} empty={t('Nobody was found for ‘{text}’.', { text })} />;
 }
 
 /** With Balance Deposit: whose money the house holds, and what would have to be refunded. */
 export function BalanceList({ manager }: ListProps) {
+  const t = useT();
   const { scope, text } = manager.params;
   const asked = { scope, search: text.trim() };
   const query = peopleApi.useUsersWithDepositQuery({ ...asked, page0: manager.page - 1, size: LONG_PAGE_SIZE });
@@ -123,14 +136,14 @@ export function BalanceList({ manager }: ListProps) {
       bar={
         <>
           <FilterChips
-            label="Deposits"
-            choices={SCOPES}
+            label={t('Deposits')}
+            choices={choicesIn(t, SCOPES)}
             chosen={scope}
             onChoose={(next) => manager.change({ scope: next })}
           />
           <SearchBox
             key={text}
-            label="Name or email"
+            label={t('Name or email')}
             inBar
             text={text}
             longest={200}
@@ -142,43 +155,46 @@ export function BalanceList({ manager }: ListProps) {
       allEmails={async () => (await emails(asked).unwrap()).emails}
       empty={
         asked.search !== ''
-          ? `Nobody was found for ‘${asked.search}’.`
+          ? t('Nobody was found for ‘{search}’.', { search: asked.search })
           : owing
-            ? 'Nobody owes the house.'
-            : 'Nobody has a deposit balance.'
+            ? t('Nobody owes the house.')
+            : t('Nobody has a deposit balance.')
       }
       more={BALANCE_COLUMNS}
       head={
-        <Stats label="Deposits">
+        <Stats label={t('Deposits')}>
           {isWhole && (
             <>
               <Stat
-                label="Total to be refunded"
+                label={t('Total to be refunded')}
                 value={preview && rm(preview.total)}
-                note={preview && counted(preview.count, 'bidder')}
+                note={preview && counted(t, preview.count, 'bidder')}
               />
               <Stat
-                label="Skipped"
+                label={t('Skipped')}
                 value={preview && rm(preview.leftOutTotal)}
-                note={preview && counted(preview.leftOut.length, 'bidder')}
+                note={preview && counted(t, preview.leftOut.length, 'bidder')}
               />
             </>
           )}
-          <Stat label={owing ? 'Owed to the house' : 'Deposit balances'} value={data && rm(data.totalDepositBalance)} />
+          <Stat
+            label={owing ? t('Owed to the house') : t('Deposit balances')}
+            value={data && rm(data.totalDepositBalance)}
+          />
         </Stats>
       }
       tools={
         data !== undefined && (
           <>
             {!owing && (
-              <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>Bulk refund</DialogButton>
+              <DialogButton dialog={(close) => <BulkRefundDialog onClose={close} />}>{t('Bulk refund')}</DialogButton>
             )}
             <CsvButton
               fileName={`User with deposit balance - ${malaysianTime(serverNow()).date}.csv`}
               columns={BALANCE_CSV}
               rows={async () => (await all(asked).unwrap()).users}
             >
-              Export CSV
+              {t('Export CSV')}
             </CsvButton>
           </>
         )
@@ -206,6 +222,7 @@ const SELECT = { width: { xs: '100%', sm: 220 } };
 
 /** Bank Status: whose bank account waits for the bank, or was rejected. */
 export function BankList({ manager }: ListProps) {
+  const t = useT();
   const { bank } = manager.params;
   const query = peopleApi.useUsersByBankStatusQuery(bank);
   return (
@@ -213,12 +230,12 @@ export function BankList({ manager }: ListProps) {
       manager={manager}
       query={query}
       people={query.currentData}
-      empty={`No bank account is ${bank}.`}
+      empty={t('No bank account is {bank}.', { bank: t(BANK_STATES[bank]) })}
       bar={
         <ChoiceField
-          label="Bank account status"
+          label={t('Bank account status')}
           value={bank}
-          options={Object.entries(BANK_STATES)}
+          options={Object.entries(choicesIn(t, BANK_STATES))}
           onChoose={(next) => manager.change({ bank: next === 'rejected' ? next : 'pending' })}
           sx={SELECT}
         />
@@ -229,12 +246,13 @@ export function BankList({ manager }: ListProps) {
 
 /** Payment Status: who bought in an auction, and whether they have paid. A line for each lot. */
 export function PaymentList({ manager }: ListProps) {
+  const t = useT();
   const { auction, payment } = manager.params;
   const query = settlementApi.usePaymentStatusQuery(
     { auctionName: auction, status: payment },
     { skip: auction === '' },
   );
-  useTold(query, `${auction} ${payment}`, 'Finish fetching data..', SHOWN_MS);
+  useTold(query, `${auction} ${payment}`, t('Finish fetching data..'), SHOWN_MS);
   const choice = <AuctionSelect session={auction} onSession={(next) => manager.change({ auction: next })} below={0} />;
   return (
     <>
@@ -246,14 +264,14 @@ export function PaymentList({ manager }: ListProps) {
           query={query}
           people={query.currentData?.map(({ user, mybid }) => ({ ...user, purchase: mybid }))}
           rowIs="lot"
-          empty={NO_PAYMENTS[payment](auction)}
+          empty={t(NO_PAYMENTS[payment], { auction })}
           more={PAYMENT_COLUMNS}
           bar={
             <>
               {choice}
               <FilterChips
-                label="Payments"
-                choices={PAYMENTS}
+                label={t('Payments')}
+                choices={choicesIn(t, PAYMENTS)}
                 chosen={payment}
                 onChoose={(next) => manager.change({ payment: next })}
               />
@@ -266,19 +284,20 @@ export function PaymentList({ manager }: ListProps) {
 }
 
 const NO_PAYMENTS = {
-  all: (auction: string) => `Nothing was sold in ${auction}.`,
-  paid: (auction: string) => `No lot of ${auction} is paid.`,
-  unpaid: (auction: string) => `Every lot of ${auction} is paid.`,
-};
+  all: 'Nothing was sold in {auction}.',
+  paid: 'No lot of {auction} is paid.',
+  unpaid: 'Every lot of {auction} is paid.',
+} as const;
 
 const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
   { label: 'Lot No', cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
   { label: 'Total Price', align: 'right', cell: ({ purchase }) => purchase && rm(purchase.totalPrice) },
-  { label: 'Payment', leaves: 'never', cell: ({ purchase }) => purchase && chip(standingOf(purchase)) },
+  { label: 'Payment', leaves: 'never', cell: ({ purchase }, t) => purchase && chip(standingOf(t, purchase)) },
 ];
 
 /** Verified Staff and Unverified Staff: an admin sees those of all groups, a vendor those of their own. */
 export function StaffList({ manager, verified }: ListProps & { readonly verified: boolean }) {
+  const t = useT();
   const { isAdmin, page } = manager;
   const { group } = manager.params;
   const { data: own } = profileApi.useProfileQuery(undefined, { skip: isAdmin });
@@ -293,12 +312,12 @@ export function StaffList({ manager, verified }: ListProps & { readonly verified
       query={query}
       {...pageOf(query.data)}
       staff
-      empty={verified ? 'Nobody is verified as staff.' : 'There is no staff to be verified.'}
+      empty={verified ? t('Nobody is verified as staff.') : t('There is no staff to be verified.')}
       bar={
         isAdmin && (
           <ChoiceField
-            label="Staff of"
-            placeholder="All groups"
+            label={t('Staff of')}
+            placeholder={t('All groups')}
             options={STAFF_GROUPS.map((each) => [each, each] as const)}
             value={group}
             onChoose={(next) => manager.change({ group: next })}

@@ -1,5 +1,6 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { useT } from '../i18n/use-t.ts';
 import { SelectInput } from '../kit/fields.tsx';
 import { vendorsApi } from './endpoints.ts';
 
@@ -12,6 +13,7 @@ interface VendorInputProps<Values extends FieldValues> {
 
 /** One of the vendors whom the house sells for; who stands there already may be one of before. */
 export function VendorInput<Values extends FieldValues>({ control, name, missing }: VendorInputProps<Values>) {
+  const t = useT();
   const { data: vendors = [] } = vendorsApi.useVendorsQuery();
   const { field } = useController({ control, name });
   const active = vendors.flatMap(({ code, active }) => (active ? code : []));
@@ -20,9 +22,9 @@ export function VendorInput<Values extends FieldValues>({ control, name, missing
     <SelectInput
       control={control}
       name={name}
-      label="Vendor"
+      label={t('Vendor')}
       options={options}
-      placeholder="Please choose"
+      placeholder={t('Please choose')}
       {...(missing !== undefined && { missing, required: true })}
     />
   );

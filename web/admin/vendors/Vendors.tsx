@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useForm } from 'react-hook-form';
 import type { Vendor } from '#contract/catalogue/vendors.ts';
 import { Loadable } from '#web/components/Loadable.tsx';
+import { text, useT } from '../i18n/use-t.ts';
 import { column } from '../kit/columns.tsx';
 import { DataTable } from '../kit/DataTable.tsx';
 import { DialogButton, type DialogProps } from '../kit/DialogFrame.tsx';
@@ -14,36 +15,37 @@ import { vendorsApi } from './endpoints.ts';
 
 /** How long a message stays, ms: as beside the vendor contacts. */
 const SHOWN_MS = 3_000;
-const STATES = { active: 'Active', inactive: 'Not active' };
+const STATES = { active: text('Active'), inactive: text('Not active') };
 
 /** The vendors whom the house sells for: forms, imports and reports know no others. */
 export function Vendors() {
+  const t = useT();
   const query = vendorsApi.useVendorsQuery();
   const edit = (vendor: Vendor | undefined, onClose: () => void) => <VendorDialog vendor={vendor} onClose={onClose} />;
   return (
     <Section
-      title="Vendors"
-      about="Lots, the blacklist and reports choose from this list. A CSV file with another vendor is pointed out."
+      title={t('Vendors')}
+      about={t('Lots, the blacklist and reports choose from this list. A CSV file with another vendor is pointed out.')}
     >
-      <Loadable query={query} failure="The vendors could not be loaded">
+      <Loadable query={query} failure={t('The vendors could not be loaded')}>
         <DataTable
-          label="Vendors"
+          label={t('Vendors')}
           columns={[
             column.text<Vendor>('Code', ({ code }) => code, { inTitle: true }),
             column.text<Vendor>('Name', ({ name }) => name),
-            column.text<Vendor>('State', ({ active }) => (active ? STATES.active : STATES.inactive)),
+            column.text<Vendor>('State', ({ active }, t) => t(active ? STATES.active : STATES.inactive)),
             column.actions<Vendor>('Actions', [
-              { label: 'Edit', nameOf: ({ code }) => `Edit vendor ${code}`, dialog: edit },
+              { label: 'Edit', nameOf: ({ code }, t) => t('Edit vendor {code}', { code }), dialog: edit },
             ]),
           ]}
           rows={query.data}
           keyOf={({ code }) => code}
           titleOf={({ code }) => code}
-          empty="There is no vendor yet."
+          empty={t('There is no vendor yet.')}
         />
       </Loadable>
       <Box sx={{ mt: 2 }}>
-        <DialogButton dialog={(close) => edit(undefined, close)}>Add vendor</DialogButton>
+        <DialogButton dialog={(close) => edit(undefined, close)}>{t('Add vendor')}</DialogButton>
       </Box>
     </Section>
   );
@@ -56,6 +58,7 @@ type VendorDialogProps = DialogProps<{
 
 /** A vendor: its code stands on lots and papers, and stays as it is once it is there. */
 function VendorDialog({ vendor, onClose }: VendorDialogProps) {
+  const t = useT();
   const { code = '', name = '', active = true } = vendor ?? {};
   const form = useForm({ defaultValues: { code, name, state: active ? 'active' : 'inactive' } });
   const { control } = form;
@@ -63,9 +66,9 @@ function VendorDialog({ vendor, onClose }: VendorDialogProps) {
   const send = useSend(SHOWN_MS);
   return (
     <FormDialog
-      title={vendor === undefined ? 'Add a vendor' : `Vendor ${code}`}
+      title={vendor === undefined ? t('Add a vendor') : t('Vendor {code}', { code })}
       form={form}
-      action={vendor === undefined ? 'Add vendor' : 'Save'}
+      action={vendor === undefined ? t('Add vendor') : t('Save')}
       onSubmit={(values) => {
         const wanted = { code: values.code.trim(), name: values.name.trim(), active: values.state === 'active' };
         return send(save(vendor === undefined ? wanted : { ...wanted, before: { name, active } }));
@@ -76,16 +79,21 @@ function VendorDialog({ vendor, onClose }: VendorDialogProps) {
         <TextInput
           control={control}
           name="code"
-          label="Code"
-          hint="As lots and papers name it, such as TM. It cannot be changed later."
-          missing="Please enter a code."
+          label={t('Code')}
+          hint={t('As lots and papers name it, such as TM. It cannot be changed later.')}
+          missing={t('Please enter a code.')}
           maxLength={100}
           required
           autoFocus
         />
       )}
-      <TextInput control={control} name="name" label="Name in full" maxLength={120} />
-      <SelectInput control={control} name="state" label="State" options={STATES} />
+      <TextInput control={control} name="name" label={t('Name in full')} maxLength={120} />
+      <SelectInput
+        control={control}
+        name="state"
+        label={t('State')}
+        options={{ active: t(STATES.active), inactive: t(STATES.inactive) }}
+      />
       {vendor !== undefined && <History kind="vendor" subjectKey={code} />}
     </FormDialog>
   );

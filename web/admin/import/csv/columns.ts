@@ -1,5 +1,6 @@
 import { AMOUNT_FIELDS, COUNT_FIELDS, LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import type { ColumnKind } from '#contract/tables/misfits.ts';
+import type { Text } from '../../i18n/use-t.ts';
 
 /** The columns of a list of lots: the specification's field names (back office, section 3), and what people write over such columns. */
 
@@ -60,7 +61,7 @@ const HEADINGS = {
 export type LotField = keyof typeof LOT_LABELS;
 export const LOT_FIELDS = Object.keys(LOT_LABELS) as readonly LotField[];
 
-export function labelOf(field: LotField): string {
+export function labelOf(field: LotField): Text {
   return LOT_LABELS[field];
 }
 

@@ -92,8 +92,11 @@ function meaningOf(field: LotField, cell: string): Meaning {
   return NEEDED.includes(field) ? { ...meaning, problem } : { value: '', note: leftEmpty(problem) };
 }
 
+/** Behind what is wrong with a cell. */
+export const LEFT_EMPTY = 'It is left empty.';
+
 export function leftEmpty(problem: string): string {
-  return `${problem} It is left empty.`;
+  return `${problem} ${LEFT_EMPTY}`;
 }
 
 function strictMeaningOf(field: LotField, cell: string): Meaning {

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { BankLine, BankMovement, BankStatement } from '#contract/ledger.ts';
 import { dayText } from '#domain/moments.ts';
+import type { Status } from '#web/components/StatusChip.tsx';
+import { type Text, type Translate, text, useT } from '../../i18n/use-t.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
-import { chip, column, type Standing } from '../../kit/columns.tsx';
+import { chip, column } from '../../kit/columns.tsx';
 import { DataTable } from '../../kit/DataTable.tsx';
 import { FormDialog } from '../../kit/FormDialog.tsx';
 import { TextInput } from '../../kit/fields.tsx';
@@ -17,31 +19,32 @@ import { movementColumns, movementText, movementTitle } from './movements.tsx';
 
 const PAGE_SIZE = 50;
 
-const STATES: Readonly<Record<BankLine['state'], Standing>> = {
-  matched: ['taken', 'In the book'],
-  'other amount': ['refused', 'Other amount in the book'],
-  likely: ['late', 'Perhaps in the book'],
-  'not in the book': ['late', 'Not in the book'],
+const STATES: Readonly<Record<BankLine['state'], readonly [Status, Text]>> = {
+  matched: ['taken', text('In the book')],
+  'other amount': ['refused', text('Other amount in the book')],
+  likely: ['late', text('Perhaps in the book')],
+  'not in the book': ['late', text('Not in the book')],
 };
 
 /** The lines of a bank statement, and what each is in the book. */
 export function BankLines({ statement: { placed, missing, statementId } }: { readonly statement: BankStatement }) {
+  const t = useT();
   const open = placed.filter(({ state }) => state !== 'matched');
   const list = useLocalList<'open' | 'all'>(open.length > 0 ? 'open' : 'all');
   const [unmatch] = ledgerApi.useUnmatchBankLineMutation();
   const send = useSend();
   return (
     <ManagedList<BankLine, 'open' | 'all'>
-      title="At the bank"
-      label="Lines of the bank"
+      title={t('At the bank')}
+      label={t('Lines of the bank')}
       list={list}
       pageSize={PAGE_SIZE}
-      pagesLabel="Pages of lines"
+      pagesLabel={t('Pages of lines')}
       filter={{
-        label: 'Lines',
+        label: t('Lines'),
         choices: {
-          open: `Not found (${open.length.toLocaleString('en-MY')})`,
-          all: `All lines (${placed.length.toLocaleString('en-MY')})`,
+          open: t('Not found ({n})', { n: open.length.toLocaleString('en-MY') }),
+          all: t('All lines ({n})', { n: placed.length.toLocaleString('en-MY') }),
         },
         chosen: list.filter,
         onChoose: list.onFilter,
@@ -50,24 +53,24 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
         column.text('Date', ({ day }) => dayText(day), { inTitle: true }),
         { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
         column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
-        { label: 'State', cell: ({ state }) => chip(STATES[state]) },
+        { label: 'State', cell: ({ state }) => stateChip(t, state) },
         column.text('In the book', inTheBook, { wraps: true }),
         column.actions('Change', [
           {
             label: 'Take back',
-            nameOf: ({ line }) => `Take back the match of line ${line}`,
+            nameOf: ({ line }) => t('Take back the match of line {line}', { line }),
             shown: ({ state }) => state === 'matched',
             onPress: ({ line }) => send(unmatch({ statementId, line }), { done: '', failed: theReason }),
           },
           {
             label: 'Match',
-            nameOf: ({ line }) => `Match line ${line}`,
+            nameOf: ({ line }) => t('Match line {line}', { line }),
             shown: ({ state }) => state !== 'matched',
             dialog: (line, onClose) => <MatchDialog {...{ statementId, line, onClose }} movements={missing} />,
           },
           {
             label: 'Note',
-            nameOf: ({ line }) => `Note on line ${line}`,
+            nameOf: ({ line }) => t('Note on line {line}', { line }),
             dialog: (line, onClose) => <NoteDialog {...{ statementId, line, onClose }} />,
           },
         ]),
@@ -75,9 +78,14 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
       rows={list.filter === 'open' ? open : placed}
       keyOf={({ line }) => `${line}`}
       titleOf={({ day, amount }) => <CardTitle left={dayText(day)} right={rm(amount)} />}
-      empty="Every line of the bank is in the book."
+      empty={t('Every line of the bank is in the book.')}
     />
   );
+}
+
+function stateChip(t: Translate, state: BankLine['state']) {
+  const [sign, word] = STATES[state];
+  return chip([sign, t(word)]);
 }
 
 function Description({ line: { description, reference, note } }: { readonly line: BankLine }) {
@@ -89,21 +97,25 @@ function Description({ line: { description, reference, note } }: { readonly line
   );
 }
 
-function inTheBook({ movements, state }: BankLine): string {
+function inTheBook({ movements, state }: BankLine, t: Translate): string {
   const [first, ...others] = movements;
   if (first === undefined) return '';
-  if (state === 'likely') return `Perhaps ${listed(movements.map(movementText))}`;
+  if (state === 'likely') {
+    const names = movements.map((movement) => movementText(t, movement));
+    return t('Perhaps {movements}', { movements: listed(t, names) });
+  }
   const sum = movements.reduce((total, { amount }) => total + amount, 0);
-  if (others.length > 0) return `${movements.length} movements of ${rm(sum)}`;
-  return `${movementText(first)}${state === 'other amount' ? `, ${rm(first.amount)}` : ''}`;
+  if (others.length > 0) return t('{n} movements of {sum}', { n: movements.length, sum: rm(sum) });
+  return `${movementText(t, first)}${state === 'other amount' ? `, ${rm(first.amount)}` : ''}`;
 }
 
 /** Of those that it may be, the rest is found when it is matched. */
 const MOST_NAMED = 3;
 
-function listed(names: readonly string[]): string {
-  const some = names.slice(0, MOST_NAMED).join(', or ');
-  return names.length > MOST_NAMED ? `${some}, or ${names.length - MOST_NAMED} more` : some;
+function listed(t: Translate, names: readonly string[]): string {
+  const some = names.slice(0, MOST_NAMED).reduce((before, next) => t('{before}, or {next}', { before, next }));
+  const rest = names.length - MOST_NAMED;
+  return rest > 0 ? t('{before}, or {n} more', { before: some, n: rest }) : some;
 }
 
 interface LineDialogProps {
@@ -114,21 +126,22 @@ interface LineDialogProps {
 
 /** Says of a line what it is, such as a bank charge. */
 export function NoteDialog({ statementId, line, onClose }: LineDialogProps) {
+  const t = useT();
   const form = useForm({ defaultValues: { note: line.note } });
   const [save] = ledgerApi.useNoteBankLineMutation();
   return (
     <FormDialog
-      title={`Note on the line of ${dayText(line.day)}`}
+      title={t('Note on the line of {day}', { day: dayText(line.day) })}
       form={form}
-      action="Save"
+      action={t('Save')}
       onSubmit={({ note }) => save({ statementId, line: line.line, note })}
       onClose={onClose}
     >
       <TextInput
         control={form.control}
         name="note"
-        label="Note"
-        hint="Such as: bank charge, paid in by the owners."
+        label={t('Note')}
+        hint={t('Such as: bank charge, paid in by the owners.')}
         maxLength={200}
         autoFocus
       />
@@ -146,6 +159,7 @@ interface MatchDialogProps extends LineDialogProps {
 
 /** Says by hand what a line of the bank is: movements that come to its amount. */
 export function MatchDialog({ statementId, line, movements, onClose }: MatchDialogProps) {
+  const t = useT();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const form = useForm();
   const [match] = ledgerApi.useMatchBankLineMutation();
@@ -157,9 +171,9 @@ export function MatchDialog({ statementId, line, movements, onClose }: MatchDial
   const sum = picked.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   return (
     <FormDialog
-      title="What is this line in the book?"
+      title={t('What is this line in the book?')}
       form={form}
-      action="Match"
+      action={t('Match')}
       maxWidth="md"
       disabled={picked.length === 0 || sum !== line.amount}
       onSubmit={() => match({ statementId, line: line.line, revisions: picked.map(({ revision }) => revision) })}
@@ -173,24 +187,28 @@ export function MatchDialog({ statementId, line, movements, onClose }: MatchDial
           {[line.description, line.reference].filter(Boolean).join(' · ')}
         </Typography>
       </div>
-      <Typography role="status">{picked.length === 0 ? NONE_CHOSEN : chosenText(sum, line.amount)}</Typography>
+      <Typography role="status">
+        {picked.length === 0
+          ? t('Choose one movement, or several that come to this amount.')
+          : chosenText(t, sum, line.amount)}
+      </Typography>
       <DataTable
-        label="Movements of the book"
+        label={t('Movements of the book')}
         columns={movementColumns()}
         rows={sameWay}
         keyOf={({ revision }) => `${revision}`}
         titleOf={movementTitle}
-        selection={{ chosen, onChange: setChosen, nameOf: movementText }}
-        empty="The book has no movement of this direction that is not on a statement yet."
+        selection={{ chosen, onChange: setChosen, nameOf: (movement) => movementText(t, movement) }}
+        empty={t('The book has no movement of this direction that is not on a statement yet.')}
       />
     </FormDialog>
   );
 }
 
-const NONE_CHOSEN = 'Choose one movement, or several that come to this amount.';
-
-function chosenText(sum: number, wanted: number): string {
-  if (sum === wanted) return `${rm(sum)} chosen: this is the amount of the line.`;
-  const isShort = Math.abs(sum) < Math.abs(wanted);
-  return `${rm(sum)} chosen: ${rm(Math.abs(wanted - sum))} ${isShort ? 'are missing' : 'too much'}.`;
+function chosenText(t: Translate, sum: number, wanted: number): string {
+  if (sum === wanted) return t('{sum} chosen: this is the amount of the line.', { sum: rm(sum) });
+  const values = { sum: rm(sum), difference: rm(Math.abs(wanted - sum)) };
+  return Math.abs(sum) < Math.abs(wanted)
+    ? t('{sum} chosen: {difference} are missing.', values)
+    : t('{sum} chosen: {difference} too much.', values);
 }

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { BankMovement, BankStatement } from '#contract/ledger.ts';
 import { dayText } from '#domain/moments.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { Answer } from '../../kit/Answer.tsx';
 import { ConfirmAction } from '../../kit/ConfirmAction.tsx';
 import { chip, type Standing } from '../../kit/columns.tsx';
@@ -23,6 +24,7 @@ interface BankStatementViewProps {
 
 /** One bank statement beside the book: whether the balances agree, and every difference by its name. */
 export function BankStatementView({ statementId, onBack }: BankStatementViewProps) {
+  const t = useT();
   const query = ledgerApi.useBankStatementQuery(statementId, FRESH);
   const [remove] = ledgerApi.useDeleteBankStatementMutation();
   const fileName = query.currentData?.fileName;
@@ -34,7 +36,7 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
   return (
     <>
       <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button onClick={onBack}>All bank statements</Button>
+        <Button onClick={onBack}>{t('All bank statements')}</Button>
         <Box sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }} />
         {fileName !== undefined && (
           <>
@@ -43,22 +45,22 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
               destroys
               dialog={(close) => (
                 <ConfirmAction
-                  title={`Delete ${fileName}?`}
-                  action="Delete"
+                  title={t('Delete {fileName}?', { fileName })}
+                  action={t('Delete')}
                   destroys
                   onConfirm={confirm}
                   onClose={close}
                 >
-                  Its lines, notes and matches go with it; the book stays as it is. The file can be added again.
+                  {t('Its lines, notes and matches go with it; the book stays as it is. The file can be added again.')}
                 </ConfirmAction>
               )}
             >
-              Delete
+              {t('Delete')}
             </DialogButton>
           </>
         )}
       </Box>
-      <Answer query={query} failure="The bank statement could not be loaded" outline={420}>
+      <Answer query={query} failure={t('The bank statement could not be loaded')} outline={420}>
         {(statement) => (
           <Box sx={{ display: 'grid', gap: 4, '& > *': { minWidth: 0 } }}>
             <Reckoning statement={statement} />
@@ -72,53 +74,55 @@ export function BankStatementView({ statementId, onBack }: BankStatementViewProp
 }
 
 function Reckoning({ statement: { fileName, firstDay, lastDay, reckoning } }: { readonly statement: BankStatement }) {
+  const t = useT();
   const { book, notInBook, notAtBank, expected, bank } = reckoning;
   return (
-    <Card component="section" aria-label="Reckoning" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
+    <Card component="section" aria-label={t('Reckoning')} sx={{ p: { xs: 2, sm: 3 }, maxWidth: 760 }}>
       <Typography variant="h2" sx={{ fontSize: '1.5rem', overflowWrap: 'anywhere' }}>
         {fileName}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {dayText(firstDay)} to {dayText(lastDay)}
+        {t('{from} to {to}', { from: dayText(firstDay), to: dayText(lastDay) })}
       </Typography>
       <FactList
-        label="Does the bank say what the book says?"
+        label={t('Does the bank say what the book says?')}
         facts={[
-          [`Book at the end of ${dayText(lastDay)}`, rm(book)],
-          ['In the bank, not in the book', rm(notInBook)],
-          ['Less what is in the book, not at the bank', rm(notAtBank)],
-          ['What the bank should say', rm(expected)],
-          ['What the bank says', bank === null ? 'Not in the file' : rm(bank)],
+          [t('Book at the end of {day}', { day: dayText(lastDay) }), rm(book)],
+          [t('In the bank, not in the book'), rm(notInBook)],
+          [t('Less what is in the book, not at the bank'), rm(notAtBank)],
+          [t('What the bank should say'), rm(expected)],
+          [t('What the bank says'), bank === null ? t('Not in the file') : rm(bank)],
         ]}
       />
-      <Box sx={{ mt: 2 }}>{chip(verdictOf(reckoning))}</Box>
+      <Box sx={{ mt: 2 }}>{chip(verdictOf(t, reckoning))}</Box>
     </Card>
   );
 }
 
-function verdictOf({ difference, notInBook, notAtBank }: BankStatement['reckoning']): Standing {
-  if (difference === null) return ['no bid', 'The file has no balance to compare'];
-  if (difference !== 0) return ['refused', `${rm(difference)} not explained`];
+function verdictOf(t: Translate, { difference, notInBook, notAtBank }: BankStatement['reckoning']): Standing {
+  if (difference === null) return ['no bid', t('The file has no balance to compare')];
+  if (difference !== 0) return ['refused', t('{amount} not explained', { amount: rm(difference) })];
   const same = notInBook === 0 && notAtBank === 0;
-  return ['taken', same ? 'The bank says what the book says' : 'The differences explain the balance'];
+  return ['taken', t(same ? 'The bank says what the book says' : 'The differences explain the balance')];
 }
 
 const PAGE_SIZE = 50;
 
 /** What the book has and the bank has not shown up to the last day of a statement. */
 function MissingMovements({ movements }: { readonly movements: readonly BankMovement[] }) {
+  const t = useT();
   return (
     <ManagedList
-      title="In the book, not at the bank"
+      title={t('In the book, not at the bank')}
       note={
         <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 720 }}>
-          What banks and payment services are still paying out shows up on the next statement.
+          {t('What banks and payment services are still paying out shows up on the next statement.')}
         </Typography>
       }
-      label="In the book, not at the bank"
+      label={t('In the book, not at the bank')}
       list={useLocalList('all')}
       pageSize={PAGE_SIZE}
-      pagesLabel="Pages of movements"
+      pagesLabel={t('Pages of movements')}
       columns={movementColumns(movements.reduce((sum, { amount }) => sum + amount, 0))}
       rows={movements}
       keyOf={({ revision }) => `${revision}`}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BankStatementHead } from '#contract/ledger.ts';
 import { decodeFile, type Encoding } from '#contract/tables/decode.ts';
 import { dayText } from '#domain/moments.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { textParam, useAddressParams } from '../../kit/address-params.ts';
 import { CsvDrop } from '../../kit/CsvDrop.tsx';
 import { chip, column } from '../../kit/columns.tsx';
@@ -18,6 +19,7 @@ const PARAMS = { statement: textParam };
 
 /** Statements of the house's bank account, laid beside the book. Which one is open stands in the address. */
 export function BankTab() {
+  const t = useT();
   const [{ statement }, change] = useAddressParams(PARAMS);
   const [file, setFile] = useState<BankFile>();
   const show = (statementId: string) => {
@@ -26,7 +28,7 @@ export function BankTab() {
   };
   if (file !== undefined) {
     const reread = async (encoding: Encoding) => {
-      const again = await openFile(file.source, encoding);
+      const again = await openFile(t, file.source, encoding);
       if (again.kind === 'refused') return again.reason;
       setFile(again);
       return '';
@@ -55,24 +57,27 @@ const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Takes the CSV file that the bank's website gives out. */
 function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) {
+  const t = useT();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const take = async ([file]: readonly File[]) => {
     if (file === undefined || busy) return;
     setBusy(true);
     setFault('');
-    const read = await openFile(file);
+    const read = await openFile(t, file);
     setBusy(false);
     if (read.kind === 'refused') setFault(read.reason);
     else onFile(read);
   };
   return (
     <Section
-      title="Add a bank statement"
-      about="The CSV file from the bank’s website. Its lines are laid beside the book, and what differs is named. The book itself stays as it is."
+      title={t('Add a bank statement')}
+      about={t(
+        'The CSV file from the bank’s website. Its lines are laid beside the book, and what differs is named. The book itself stays as it is.',
+      )}
     >
       <CsvDrop
-        label="CSV file of the bank"
+        label={t('CSV file of the bank')}
         accept=".csv,.txt,text/csv,text/plain"
         busy={busy}
         onFiles={(files) => void take(files)}
@@ -87,41 +92,47 @@ function FileChooser({ onFile }: { readonly onFile: (file: BankFile) => void }) 
 }
 
 async function openFile(
+  t: Translate,
   file: File,
   chosen?: Encoding,
 ): Promise<(BankFile & { readonly kind: 'table' }) | { readonly kind: 'refused'; readonly reason: string }> {
-  if (file.size > MAX_BYTES) return { kind: 'refused', reason: 'The file is larger than 8 MB. Nothing was read.' };
+  if (file.size > MAX_BYTES) return { kind: 'refused', reason: t('The file is larger than 8 MB. Nothing was read.') };
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()), chosen);
-  if (decoded.kind === 'refused') return decoded;
-  const read = readBankFile(decoded.text);
+  if (decoded.kind === 'refused') return { ...decoded, reason: t.message(decoded.reason) };
+  const read = readBankFile(t, decoded.text);
   if (read.kind === 'refused') return read;
   const { encoding, sample } = decoded;
   return { ...read, name: file.name, encoding, sample, source: file };
 }
 
 function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void }) {
+  const t = useT();
   const query = ledgerApi.useBankStatementsQuery(undefined, FRESH);
   return (
     <ManagedList<BankStatementHead>
-      title="Bank statements"
-      label="Bank statements"
+      title={t('Bank statements')}
+      label={t('Bank statements')}
       query={query}
-      failure="The bank statements could not be loaded"
+      failure={t('The bank statements could not be loaded')}
       columns={[
         column.text('File', ({ fileName }) => fileName, { inTitle: true, wraps: true }),
         column.text('From', ({ firstDay }) => dayText(firstDay)),
-        column.text('To', ({ lastDay }) => dayText(lastDay)),
+        column.text('Until', ({ lastDay }) => dayText(lastDay)),
         column.count('Lines', ({ lines }) => lines),
         column.text('Added by', ({ savedBy }) => savedBy),
         {
           label: 'Differences',
           cell: ({ open }) =>
-            chip(open === 0 ? ['taken', 'All lines found'] : ['late', `${open.toLocaleString('en-MY')} not found`]),
+            chip(
+              open === 0
+                ? ['taken', t('All lines found')]
+                : ['late', t('{n} not found', { n: open.toLocaleString('en-MY') })],
+            ),
         },
         column.actions('Open', [
           {
             label: 'Open',
-            nameOf: ({ fileName }) => `Open ${fileName}`,
+            nameOf: ({ fileName }) => t('Open {fileName}', { fileName }),
             onPress: ({ statementId }) => onOpen(statementId),
           },
         ]),
@@ -129,7 +140,7 @@ function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void
       rows={query.currentData?.statements}
       keyOf={({ statementId }) => statementId}
       titleOf={({ fileName }) => fileName}
-      empty="No bank statement has been added yet."
+      empty={t('No bank statement has been added yet.')}
     />
   );
 }

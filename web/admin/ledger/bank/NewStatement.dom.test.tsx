@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { decodeFile } from '#contract/tables/decode.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openScreen } from '#web/testing/screen.tsx';
+import { english } from '../../i18n/testing.ts';
 import { NewStatement } from './NewStatement.tsx';
 import { readBankFile } from './read-file.ts';
 
 async function shown(bytes: Uint8Array) {
   const decoded = decodeFile(bytes);
-  const read = readBankFile(decoded.kind === 'text' ? decoded.text : '');
+  const read = readBankFile(english, decoded.kind === 'text' ? decoded.text : '');
   if (decoded.kind === 'refused' || read.kind === 'refused') throw new Error('The file is refused');
   const { encoding, sample } = decoded;
   const file = { ...read, name: 'november.csv', encoding, sample, source: new File([], 'november.csv') };

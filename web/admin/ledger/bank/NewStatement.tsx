@@ -10,6 +10,7 @@ import { malaysianTime } from '#domain/session-clock.ts';
 import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { useServerNow } from '#web/live/server-clock.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import type { Column } from '../../kit/column.ts';
@@ -51,24 +52,27 @@ interface NewStatementProps {
 
 /** A bank's file before it is kept: which column is what, guessed and to be put right, and what is read by that. */
 export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatementProps) {
+  const t = useT();
   const [columns, setColumns] = useState<Columns>(file.guess);
   const [save, { isLoading, error }] = ledgerApi.useSaveBankStatementMutation();
   const send = useSend(MESSAGE_MS);
   const readable = isReadable(columns);
   const today = malaysianTime(useServerNow(CLOCK_MS)).date;
-  const read = useMemo(() => readLines(file.rows, columns, today), [file, columns, today]);
+  const read = useMemo(() => readLines(t, file.rows, columns, today), [t, file, columns, today]);
   const { lines, closing, wrong, noted, contradicted } = read;
   const isProven = wrong.length === 0 && contradicted.length === 0;
   const submit = async () => {
     const { data } = await send(save({ fileName: file.name, closing, lines: [...lines] }), {
       done: ({ message, leftOut }) =>
-        leftOut === 0 ? message : `${message} ${leftOut} were on another statement and are left out.`,
+        leftOut === 0
+          ? message
+          : `${t.message(message)} ${t('{n} were on another statement and are left out.', { n: leftOut })}`,
     });
     if (data !== undefined) onSaved(data.statementId);
   };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Section title={file.name} about="Which column is what? Put right what was guessed wrongly.">
+      <Section title={file.name} about={t('Which column is what? Put right what was guessed wrongly.')}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <EncodingChoice encoding={file.encoding} sample={file.sample} onChoose={onEncoding} />
           <ColumnChoice headings={file.headings} columns={columns} onChange={setColumns} />
@@ -80,19 +84,19 @@ export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatemen
         wrong.length === 0 && (
           <Alert severity="warning">
             {readable
-              ? 'No line has both a date and an amount in these columns.'
-              : 'Choose the columns of the date and of the amount.'}
+              ? t('No line has both a date and an amount in these columns.')
+              : t('Choose the columns of the date and of the amount.')}
           </Alert>
         )
       )}
       {wrong.length > 0 && (
         <Alert severity="error">
-          <Remarks rows={wrong} /> Nothing is kept until the file is mended.
+          <Remarks rows={wrong} /> {t('Nothing is kept until the file is mended.')}
         </Alert>
       )}
       {wrong.length === 0 && contradicted.length > 0 && (
         <Alert severity="error">
-          The balances of the bank contradict what is read. {adviceOf(columns)}
+          {t('The balances of the bank contradict what is read.')} {adviceOf(t, columns)}
           <Remarks rows={contradicted} />
         </Alert>
       )}
@@ -102,9 +106,13 @@ export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatemen
         </Alert>
       )}
       {lines.length > MAX_BANK_LINES && (
-        <Alert severity="error">At most {MAX_BANK_LINES.toLocaleString('en-MY')} lines are kept at once.</Alert>
+        <Alert severity="error">
+          {t('At most {most} lines are kept at once.', {
+            most: MAX_BANK_LINES.toLocaleString('en-MY'),
+          })}
+        </Alert>
       )}
-      {error !== undefined && <Alert severity="error">{refusalOf(error).message}</Alert>}
+      {error !== undefined && <Alert severity="error">{t.message(refusalOf(error).message)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <BusyButton
           variant="contained"
@@ -113,10 +121,10 @@ export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatemen
           disabled={!readable || lines.length === 0 || lines.length > MAX_BANK_LINES || !isProven}
           onClick={submit}
         >
-          Lay beside the book
+          {t('Lay beside the book')}
         </BusyButton>
         <Button onClick={onClose} disabled={isLoading}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Box>
     </Box>
@@ -124,24 +132,25 @@ export function NewStatement({ file, onEncoding, onSaved, onClose }: NewStatemen
 }
 
 /** What to do when the sums do not come out, by what is chosen. */
-function adviceOf({ amount, direction }: Columns): string {
-  const signs =
-    amount !== null && direction === null
-      ? 'If a column says in or out, such as CR/DR, choose it. '
-      : 'Are the columns right? ';
-  return `${signs}If the file leaves lines out, choose no column for the balance: then it is not checked.`;
+function adviceOf(t: Translate, { amount, direction }: Columns): string {
+  const isUnsigned = amount !== null && direction === null;
+  return [
+    t(isUnsigned ? 'If a column says in or out, such as CR/DR, choose it.' : 'Are the columns right?'),
+    t('If the file leaves lines out, choose no column for the balance: then it is not checked.'),
+  ].join(' ');
 }
 
 /** The first of them, each with what is odd about it. */
 function Remarks({ rows }: { readonly rows: readonly RowRemark[] }) {
+  const t = useT();
   return (
     <>
       {rows.slice(0, 3).map(({ row, text }) => (
         <Box key={row} sx={{ overflowWrap: 'anywhere' }}>
-          Row {row}: {text}
+          {t('Row {row}: {text}', { row, text })}
         </Box>
       ))}
-      {rows.length > 3 && `And ${(rows.length - 3).toLocaleString('en-MY')} more rows. `}
+      {rows.length > 3 && t('And {n} more rows.', { n: (rows.length - 3).toLocaleString('en-MY') })}
     </>
   );
 }
@@ -153,15 +162,16 @@ interface ColumnChoiceProps {
 }
 
 function ColumnChoice({ headings, columns, onChange }: ColumnChoiceProps) {
+  const t = useT();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
       {(Object.keys(FIELDS) as Field[]).map((field) => (
         <ChoiceField
           key={field}
-          label={FIELDS[field]}
+          label={t(FIELDS[field])}
           value={`${columns[field] ?? ''}`}
           options={headings.map((heading, place) => [`${place}`, heading])}
-          placeholder="None"
+          placeholder={t('None')}
           onChoose={(value) => {
             const chosen = value === '' ? null : Number(value);
             onChange({ ...columns, ...clashes(field, chosen), [field]: chosen });
@@ -180,22 +190,23 @@ function clashes(field: Field, column: number | null): Partial<Columns> {
 }
 
 function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLines }) {
+  const t = useT();
   const days = lines.map(({ day }) => day).toSorted();
   const sum = (sign: 1 | -1) => lines.reduce((total, { amount }) => total + Math.max(0, sign * amount), 0);
   return (
-    <section aria-label="What is read">
-      <Stats label="What is read">
+    <section aria-label={t('What is read')}>
+      <Stats label={t('What is read')}>
         <Stat
-          label="Lines"
+          label={t('Lines')}
           value={lines.length.toLocaleString('en-MY')}
-          note={`${dayText(days[0] ?? '')} to ${dayText(days.at(-1) ?? '')}`}
+          note={t('{from} to {to}', { from: dayText(days[0] ?? ''), to: dayText(days.at(-1) ?? '') })}
         />
-        <Stat label="In" value={rm(sum(1))} />
-        <Stat label="Out" value={rm(sum(-1))} />
-        <Stat label="Closing balance" value={closing === null ? '–' : rm(closing)} />
+        <Stat label={t('In')} value={rm(sum(1))} />
+        <Stat label={t('Out')} value={rm(sum(-1))} />
+        <Stat label={t('Closing balance')} value={closing === null ? '–' : rm(closing)} />
       </Stats>
       <DataTable
-        label="The first lines"
+        label={t('The first lines')}
         columns={LINE_COLUMNS}
         rows={lines.slice(0, SHOWN).map((line, at) => ({ ...line, at }))}
         keyOf={({ at }) => `${at}`}
@@ -203,17 +214,19 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         empty=""
       />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        {lines.length > SHOWN && `And ${(lines.length - SHOWN).toLocaleString('en-MY')} more lines. `}
-        {leftOut.length > 0 && leftOutText(leftOut)}
+        {lines.length > SHOWN && t('And {n} more lines.', { n: (lines.length - SHOWN).toLocaleString('en-MY') })}{' '}
+        {leftOut.length > 0 && leftOutText(t, leftOut)}
       </Typography>
     </section>
   );
 }
 
-function leftOutText(rows: ReadLines['leftOut']): string {
-  const first = rows.slice(0, 3).map((row) => `“${row.filter(Boolean).join(' ')}”`);
-  const end = rows.length > 3 ? ' …' : '.';
-  return `${counted(rows.length, 'row')} without a date or an amount left out: ${first.join(', ')}${end}`;
+function leftOutText(t: Translate, rows: ReadLines['leftOut']): string {
+  const named = rows.slice(0, 3).map((row) => `“${row.filter(Boolean).join(' ')}”`);
+  const values = { rows: counted(t, rows.length, 'row'), named: named.join(', ') };
+  return rows.length > 3
+    ? t('{rows} without a date or an amount left out: {named} …', values)
+    : t('{rows} without a date or an amount left out: {named}.', values);
 }
 
 const LINE_COLUMNS: readonly Column<BankFileLine>[] = [

@@ -1,19 +1,20 @@
 import type { TableRow } from '#contract/tables/read-table.ts';
+import { text } from '../../i18n/use-t.ts';
 import { plainHeading, withoutUnit } from '../../import/csv/columns.ts';
 import { hasFigures, signedAmount } from './signed-amount.ts';
 
 /** What the columns of a bank's file are. */
 export const FIELDS = {
-  day: 'Date',
-  description: 'Description',
-  reference: 'Reference',
-  amount: 'Amount, out with a minus',
-  direction: 'In or out (CR/DR, +/−)',
-  paidIn: 'Money in (credit)',
-  paidOut: 'Money out (debit)',
-  balance: 'Balance',
-  currency: 'Currency',
-} as const;
+  day: text('Date'),
+  description: text('Description'),
+  reference: text('Reference'),
+  amount: text('Amount, out with a minus'),
+  direction: text('In or out (CR/DR, +/−)'),
+  paidIn: text('Money in (credit)'),
+  paidOut: text('Money out (debit)'),
+  balance: text('Balance'),
+  currency: text('Currency'),
+};
 export type Field = keyof typeof FIELDS;
 
 /** Which column of the file each field is, from 0; null: none. */

@@ -1,6 +1,7 @@
 import type { BankMovement } from '#contract/ledger.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 import { CardTitle } from '../../kit/CardTitle.tsx';
 import type { Column } from '../../kit/column.ts';
 import { column } from '../../kit/columns.tsx';
@@ -11,7 +12,7 @@ import { referenceText } from '../words.ts';
 export function movementColumns(total?: number): readonly Column<BankMovement>[] {
   return [
     column.text('Date', dayOf),
-    column.text('Movement', ({ movement }) => MOVEMENT_WORDS[movement], { inTitle: true }),
+    column.text('Movement', ({ movement }, t) => t(MOVEMENT_WORDS[movement]), { inTitle: true }),
     column.text('Bidder', ({ bidder }) => bidder, { align: 'right' }),
     column.text('Reference', ({ reference }) => referenceText(reference), { wraps: true }),
     column.amount('Amount', ({ amount }) => amount, {
@@ -21,14 +22,16 @@ export function movementColumns(total?: number): readonly Column<BankMovement>[]
   ];
 }
 
-export function movementTitle({ movement, amount }: BankMovement) {
-  return <CardTitle left={MOVEMENT_WORDS[movement]} right={rm(amount)} />;
+export function movementTitle({ movement, amount }: BankMovement, t: Translate) {
+  return <CardTitle left={t(MOVEMENT_WORDS[movement])} right={rm(amount)} />;
 }
 
 /** 'Top-up by online banking, bidder 1001, 2026-11-20 (8X0Iyzaw)'. */
-export function movementText(movement: BankMovement): string {
-  const reference = movement.reference === '' ? '' : ` (${referenceText(movement.reference)})`;
-  return `${MOVEMENT_WORDS[movement.movement]}, bidder ${movement.bidder}, ${dayOf(movement)}${reference}`;
+export function movementText(t: Translate, movement: BankMovement): string {
+  const { bidder, reference } = movement;
+  const what = { movement: t(MOVEMENT_WORDS[movement.movement]), bidder, day: dayOf(movement) };
+  if (reference === '') return t('{movement}, bidder {bidder}, {day}', what);
+  return t('{movement}, bidder {bidder}, {day} ({reference})', { ...what, reference: referenceText(reference) });
 }
 
 function dayOf({ at }: BankMovement): string {

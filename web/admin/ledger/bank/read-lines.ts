@@ -2,6 +2,7 @@ import { EXCEL_SCIENTIFIC } from '#contract/tables/cells.ts';
 import { readDays } from '#contract/tables/dates.ts';
 import { joinContinuations, type TableRow } from '#contract/tables/read-table.ts';
 import { formatRM } from '#domain/money.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 import { type Columns, directionOf, type Field } from './columns.ts';
 import { hasFigures, signedAmount } from './signed-amount.ts';
 
@@ -37,10 +38,10 @@ export interface ReadLines {
 const LONGEST = { description: 400, reference: 200 };
 
 /** The movements of a bank's file that is read on `today` (YYYY-MM-DD at +08:00): what has not happened yet is read wrongly. */
-export function readLines(rows: readonly TableRow[], columns: Columns, today: string): ReadLines {
+export function readLines(t: Translate, rows: readonly TableRow[], columns: Columns, today: string): ReadLines {
   const whole = joinContinuations(rows, (cells, above) => goesOn(rowOf(cells, columns), rowOf(above, columns)));
   const days = readDays(whole.map(({ cells }) => rowOf(cells, columns).day));
-  const file = { today, blank: blankDirection(rows, columns), named: new Set(Object.values(columns)) };
+  const file = { t, today, blank: blankDirection(rows, columns), named: new Set(Object.values(columns)) };
   const read = whole.map((row, at) => readRow(row, days[at]?.day, rowOf(row.cells, columns), file));
   const movements = read.flatMap((row) => (row.kind === 'line' ? [row] : []));
   const inOrder = isNewestFirst(movements) ? read.toReversed() : read;
@@ -53,7 +54,7 @@ export function readLines(rows: readonly TableRow[], columns: Columns, today: st
     leftOut: read.flatMap((row) => (row.kind === 'left out' ? [row.cells] : [])),
     wrong: said('problem'),
     noted: said('note'),
-    contradicted: contradictions(balanced),
+    contradicted: contradictions(t, balanced),
     closing: lines.at(-1)?.balance ?? null,
   };
 }
@@ -101,29 +102,35 @@ function readRow(
   { row, cells, misfit }: TableRow,
   day: string | undefined,
   texts: RowCells,
-  { today, blank, named }: OfFile,
+  { t, today, blank, named }: OfFile,
 ): ReadRow {
   const wrong = (problem: string): ReadRow => ({ kind: 'wrong', row, cells, problem });
   const leftOut = (balance?: number): ReadRow => ({ kind: 'left out', row, cells, amount: 0, balance });
   // What stands below the table ('Page 1, 2, …') has no date anywhere.
-  if (misfit?.wrong === true) return readDays(cells).some(Boolean) ? wrong(misfit.text) : leftOut();
+  if (misfit?.wrong === true) return readDays(cells).some(Boolean) ? wrong(t.message(misfit.text)) : leftOut();
   const balance = signedAmount(texts.balance);
   // Other balances beside the table, such as what is available, are none of a moment.
   if (!hasMoney(texts)) {
     const saysBalance = cells.some((cell) => BALANCE.test(cell));
     const unnamed = cells.find((cell, at) => !named.has(at) && AMOUNT.test(cell.trim()));
     if (day !== undefined && !saysBalance && unnamed !== undefined) {
-      return wrong(`“${unnamed}” stands in a column that is not chosen, and no amount in those that are.`);
+      return wrong(
+        t('“{cell}” stands in a column that is not chosen, and no amount in those that are.', { cell: unnamed }),
+      );
     }
     return leftOut(saysBalance || day !== undefined ? balance : undefined);
   }
   if (day === undefined) {
-    return /^\p{Nd}/u.test(texts.day) ? wrong(`“${texts.day}” cannot be read as a date.`) : leftOut();
+    return /^\p{Nd}/u.test(texts.day) ? wrong(t('“{cell}” cannot be read as a date.', { cell: texts.day })) : leftOut();
   }
-  if (day > today)
-    return wrong(`“${texts.day}” is read as ${day}, which is still to come. Does the month stand first?`);
-  if (!OWN_CURRENCY.test(texts.currency)) return wrong(`The amount is in “${texts.currency}”, not in ringgit.`);
-  const read = amountOf(texts, blank);
+  if (day > today) {
+    const values = { cell: texts.day, day };
+    return wrong(t('“{cell}” is read as {day}, which is still to come. Does the month stand first?', values));
+  }
+  if (!OWN_CURRENCY.test(texts.currency)) {
+    return wrong(t('The amount is in “{currency}”, not in ringgit.', { currency: texts.currency }));
+  }
+  const read = amountOf(t, texts, blank);
   if (typeof read === 'string') return wrong(read);
   if (saysBalanceOnly(texts, read, balance)) return leftOut(balance ?? read);
   if (read === 0) return leftOut(balance);
@@ -135,16 +142,21 @@ function readRow(
     amount: read,
   };
   const isCut = line.description !== description || line.reference !== reference;
-  const shortened = EXCEL_SCIENTIFIC.test(texts.reference)
-    ? `“${texts.reference}” was shortened by Excel: the line cannot be found by its reference.`
-    : undefined;
-  const note =
-    misfit?.text ?? shortened ?? (isCut ? 'The text is longer than what is kept: its end is left out.' : undefined);
+  const noteOf = () => {
+    if (misfit !== undefined) return t.message(misfit.text);
+    if (EXCEL_SCIENTIFIC.test(texts.reference)) {
+      const values = { reference: texts.reference };
+      return t('“{reference}” was shortened by Excel: the line cannot be found by its reference.', values);
+    }
+    return isCut ? t('The text is longer than what is kept: its end is left out.') : undefined;
+  };
+  const note = noteOf();
   return { kind: 'line', row, cells, line, day, amount: read, balance, ...(note !== undefined && { note }) };
 }
 
 /** What a row is read by besides its own cells. */
 interface OfFile {
+  readonly t: Translate;
   readonly today: string;
   readonly blank: ReturnType<typeof blankDirection>;
   /** The columns that somebody has said, or guessed, to be something. */
@@ -175,22 +187,33 @@ function blankDirection(rows: readonly TableRow[], { direction }: Columns): 'as 
 }
 
 /** In ringgit, positive into the account; or why there is none. */
-function amountOf({ amount, direction, paidIn, paidOut }: RowCells, blank: OfFile['blank']): number | string {
+function amountOf(
+  t: Translate,
+  { amount, direction, paidIn, paidOut }: RowCells,
+  blank: OfFile['blank'],
+): number | string {
   if (hasFigures(amount)) {
     const read = signedAmount(amount);
-    if (read === undefined) return `“${amount}” cannot be read as an amount.`;
+    if (read === undefined) return t('“{cell}” cannot be read as an amount.', { cell: amount });
     if (direction === '' && (blank !== 'unknown' || read < 0)) return read;
     const sign = directionOf(direction);
     if (sign === undefined) {
-      const said = direction === '' ? 'An empty cell' : `“${direction}”`;
-      return `${said} says neither in nor out. Choose no column for it if this one says something else.`;
+      return direction === ''
+        ? t('An empty cell says neither in nor out. Choose no column for it if this one says something else.')
+        : t('“{cell}” says neither in nor out. Choose no column for it if this one says something else.', {
+            cell: direction,
+          });
     }
-    if (read < 0 && sign > 0) return `“${amount}” is money out, “${direction}” says in.`;
+    if (read < 0 && sign > 0) return t('“{amount}” is money out, “{direction}” says in.', { amount, direction });
     return sign * Math.abs(read);
   }
   const [into, out] = [paidIn, paidOut].map((cell) => (hasFigures(cell) ? (signedAmount(cell) ?? cell) : 0));
-  for (const cell of [into, out]) if (typeof cell === 'string') return `“${cell}” cannot be read as an amount.`;
-  if (into !== 0 && out !== 0) return `The row has money in (“${paidIn}”) and money out (“${paidOut}”).`;
+  for (const cell of [into, out]) {
+    if (typeof cell === 'string') return t('“{cell}” cannot be read as an amount.', { cell });
+  }
+  if (into !== 0 && out !== 0) {
+    return t('The row has money in (“{paidIn}”) and money out (“{paidOut}”).', { paidIn, paidOut });
+  }
   // Some banks write a minus before what goes out, though it has a column of its own.
   return Number(into) - Math.abs(Number(out));
 }
@@ -224,7 +247,7 @@ interface BalancedRow {
  * The rows whose balance is not the balance before them and what moved since. A statement with balances proves how it was read: a wrong sign, an amount out of
  * the wrong column and a balance that was taken for money do not add up. Each row is held to the bank's own balance before it, so one fault is one remark.
  */
-function contradictions(rows: readonly BalancedRow[]): readonly RowRemark[] {
+function contradictions(t: Translate, rows: readonly BalancedRow[]): readonly RowRemark[] {
   const found: RowRemark[] = [];
   let beforeSen: number | undefined;
   let movedSen = 0;
@@ -233,8 +256,8 @@ function contradictions(rows: readonly BalancedRow[]): readonly RowRemark[] {
     if (balance === undefined) continue;
     const balanceSen = Math.round(balance * 100);
     if (beforeSen !== undefined && beforeSen + movedSen !== balanceSen) {
-      const [before, moved, now] = [beforeSen, movedSen, balanceSen].map(formatRM);
-      found.push({ row, text: `the balance was ${before}, ${moved} is read, and the bank says ${now}.` });
+      const values = { before: formatRM(beforeSen), moved: formatRM(movedSen), now: formatRM(balanceSen) };
+      found.push({ row, text: t('the balance was {before}, {moved} is read, and the bank says {now}.', values) });
     }
     [beforeSen, movedSen] = [balanceSen, 0];
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../i18n/testing.ts';
 import { directionOf, guessColumns } from './columns.ts';
 import { readBankFile } from './read-file.ts';
 import { readLines } from './read-lines.ts';
@@ -7,9 +8,9 @@ import { signedAmount } from './signed-amount.ts';
 const TODAY = '2026-12-01';
 
 function read(text: string) {
-  const table = readBankFile(text);
+  const table = readBankFile(english, text);
   if (table.kind === 'refused') throw new Error(table.reason);
-  return { table, ...readLines(table.rows, table.guess, TODAY) };
+  return { table, ...readLines(english, table.rows, table.guess, TODAY) };
 }
 
 describe('a bank’s file', () => {
@@ -54,11 +55,11 @@ describe('a bank’s file', () => {
   });
 
   it('without known headings is read by the columns that somebody chooses', () => {
-    const table = readBankFile('A,B,C\n20/11/2026,hello,5.00\n');
+    const table = readBankFile(english, 'A,B,C\n20/11/2026,hello,5.00\n');
     if (table.kind === 'refused') throw new Error(table.reason);
     expect(table.guess).toEqual(guessColumns([]));
     const columns = { ...table.guess, day: 0, amount: 2, description: 1 };
-    expect(readLines(table.rows, columns, TODAY).lines).toMatchObject([{ description: 'hello', amount: 5 }]);
+    expect(readLines(english, table.rows, columns, TODAY).lines).toMatchObject([{ description: 'hello', amount: 5 }]);
   });
 
   it('has wrong rows where an amount or a description has a comma outside of quotation marks', () => {
@@ -96,14 +97,14 @@ describe('a bank’s file', () => {
   });
 
   it('with a quotation mark that is not closed is refused: lines would be missing', () => {
-    expect(readBankFile('Date,Description,Amount\n20/11/2026,"A,5.00\n21/11/2026,B,6.00\n')).toMatchObject({
+    expect(readBankFile(english, 'Date,Description,Amount\n20/11/2026,"A,5.00\n21/11/2026,B,6.00\n')).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('Row 2: a quotation mark'),
     });
   });
 
   it('is refused when it is empty', () => {
-    expect(readBankFile('')).toMatchObject({ kind: 'refused' });
+    expect(readBankFile(english, '')).toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -176,10 +177,10 @@ describe('one column of amounts with another that says in or out', () => {
   it('is wrong where it says neither, or the opposite of the sign', () => {
     const text =
       'Date,Amount,DR/CR\n20/11/2026,1500.00,CR\n21/11/2026,-1200.00,CR\n22/11/2026,5.00,\n23/11/2026,5.00,XX';
-    const table = readBankFile(text);
+    const table = readBankFile(english, text);
     if (table.kind === 'refused') throw new Error(table.reason);
     const columns = { ...table.guess, direction: 2 };
-    expect(readLines(table.rows, columns, TODAY).wrong).toEqual([
+    expect(readLines(english, table.rows, columns, TODAY).wrong).toEqual([
       { row: 3, text: '“-1200.00” is money out, “CR” says in.' },
       { row: 4, text: neither('An empty cell') },
       { row: 5, text: neither('“XX”') },
@@ -209,7 +210,7 @@ describe('one column of amounts with another that says in or out', () => {
     expect(file.table.guess.direction).toBe(3);
     expect(file.wrong.map(({ row }) => row)).toEqual(rows.map((row) => row - 1));
     // Whoever reads the file may say that the column is something else.
-    expect(readLines(file.table.rows, { ...file.table.guess, direction: null }, TODAY).wrong).toEqual([]);
+    expect(readLines(english, file.table.rows, { ...file.table.guess, direction: null }, TODAY).wrong).toEqual([]);
   });
 
   it('is none when the amounts have signs or balances and it says something else', () => {
@@ -223,9 +224,9 @@ describe('one column of amounts with another that says in or out', () => {
 
 describe('balances prove how a statement was read', () => {
   const rowsOf = (text: string, columns: object = {}) => {
-    const table = readBankFile(text);
+    const table = readBankFile(english, text);
     if (table.kind === 'refused') throw new Error(table.reason);
-    return readLines(table.rows, { ...table.guess, ...columns }, TODAY).contradicted.map(({ row }) => row);
+    return readLines(english, table.rows, { ...table.guess, ...columns }, TODAY).contradicted.map(({ row }) => row);
   };
 
   it('and contradict signs that are not there', () => {

@@ -1,0 +1,64 @@
+import type { Dictionary } from '#web/i18n/dictionary.ts';
+import { audit } from './ms/audit.ts';
+import { common } from './ms/common.ts';
+import { control } from './ms/control.ts';
+import { counts } from './ms/counts.ts';
+import { deposits } from './ms/deposits.ts';
+import { documents } from './ms/documents.ts';
+import { endOfSale } from './ms/end-of-sale.ts';
+import { gate } from './ms/gate.ts';
+import { history } from './ms/history.ts';
+import { homepage } from './ms/homepage.ts';
+import { imports } from './ms/import.ts';
+import { importNotes } from './ms/import-notes.ts';
+import { kit } from './ms/kit.ts';
+import { ledger } from './ms/ledger.ts';
+import { lots } from './ms/lots.ts';
+import { mailing } from './ms/mailing.ts';
+import { meanings } from './ms/meanings.ts';
+import { messages as answers } from './ms/messages.ts';
+import { monitor } from './ms/monitor.ts';
+import { outages } from './ms/outages.ts';
+import { person } from './ms/person.ts';
+import { photos } from './ms/photos.ts';
+import { reports } from './ms/reports.ts';
+import { retention } from './ms/retention.ts';
+import { sessions } from './ms/sessions.ts';
+import { settlement } from './ms/settlement.ts';
+import { users } from './ms/users.ts';
+
+/** What the server says to staff, and what is said of their files. */
+export const messages = { ...answers, ...importNotes } satisfies Dictionary;
+
+/** Malay for the texts of the back office, by area; what the site's dictionary has is not repeated. */
+export const malay = {
+  ...audit,
+  ...common,
+  ...control,
+  ...counts,
+  ...deposits,
+  ...documents,
+  ...endOfSale,
+  ...gate,
+  ...history,
+  ...homepage,
+  ...imports,
+  ...kit,
+  ...ledger,
+  ...lots,
+  ...mailing,
+  ...meanings,
+  ...messages,
+  ...monitor,
+  ...outages,
+  ...person,
+  ...photos,
+  ...reports,
+  ...retention,
+  ...sessions,
+  ...settlement,
+  ...users,
+} satisfies Dictionary;
+
+/** A text of the back office: each has its Malay one. */
+export type OfficeText = keyof typeof malay;
