@@ -14,7 +14,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
     .map(([english]) => english),
 );
 /** Words of the house's own that a clerk has written, and names. */
-const OF_DATA = new Set(['Automatic', 'Manual']);
+const OF_DATA = new Set(['Automatic', 'Manual', 'Balance due within 7 days']);
 
 /** The back office in Malay: chosen there, kept from page to page, and no text left in English. */
 export function officeInMalayJourneys(stage: Stage): void {

@@ -131,7 +131,8 @@ function Head() {
       aria-hidden="true"
       sx={{
         ...{ ...CELLS, height: 36, borderTop: 1, borderBottom: 1, borderColor: 'divider' },
-        ...{ color: 'text.secondary', fontSize: '0.8125rem' },
+        // A name may be longer than what stands below it.
+        ...{ color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' },
       }}
     >
       <Box sx={{ textAlign: 'right' }}>{t('Rev.')}</Box>

@@ -18,7 +18,7 @@ export function HistoryButton({ kind, subjectKey, of, sx }: HistoryButtonProps) 
   return (
     <DialogButton
       variant="text"
-      name={`History of ${of}`}
+      name={t('History of {of}', { of })}
       sx={[{ color: 'text.secondary', fontWeight: 500 }, ...(Array.isArray(sx) ? sx : [sx])]}
       dialog={(close) => (
         <DialogFrame title={t('History: {of}', { of })} startsOnClose onClose={close}>

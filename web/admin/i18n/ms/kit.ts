@@ -85,4 +85,5 @@ export const kit = {
   '{failed} failed': '{failed} gagal',
   'Choose a reason and say in words why; then this can be typed.':
     'Pilih sebab dan nyatakan alasannya; kemudian ini boleh ditaip.',
+  'History of {of}': 'Sejarah {of}',
 } satisfies Dictionary;
