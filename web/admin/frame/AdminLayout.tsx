@@ -134,7 +134,7 @@ function Bar({ desk }: { readonly desk: boolean }) {
   return (
     <header className={topBar.bar}>
       <div className={topBar.row}>
-        <Link to="/adminPage" className={topBar.house}>
+        <Link to="/adminPage" className={`${topBar.house} ${topBar.folds}`}>
           <Logo />
           <span className={topBar.name}>{house}</span>
         </Link>
