@@ -32,9 +32,14 @@ export function TransactionCards({ transactions, refunds }: RowsProps) {
           <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
             {detailsOf(each)}
           </Typography>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mt: 0.75, color: 'text.secondary' }}>
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 },
+              ...{ mt: 0.75, color: 'text.secondary' },
+            }}
+          >
             <Typography variant="body2">{timeOf(each.at)}</Typography>
-            <Typography variant="body2">
+            <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
               {t('Balance {amount}', { amount: formatRM(wireSen(each.balance)) })}
             </Typography>
           </Box>
