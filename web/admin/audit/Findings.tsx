@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Finding>[] = [
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true, head: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
   { label: 'Unit', cell: ({ name }) => <Short text={name} /> },
-  column.text('Bidder', ({ bidder }) => bidder, { align: 'right' }),
+  column.person('Bidder', ({ bidder }) => ({ id: bidder }), { align: 'right' }),
   column.state('Outcome', outcomeOf),
   column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), { align: 'right' }),
   column.text('Time', ({ at }) => (at === null ? '' : dayAndClockOf(Date.parse(at)))),

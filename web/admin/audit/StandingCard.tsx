@@ -9,6 +9,7 @@ import { UpTriangleIcon } from '#web/components/icons.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { FactList } from '../kit/FactList.tsx';
+import { PersonLink } from '../kit/PageLink.tsx';
 import { Chip } from './Chip.tsx';
 import { countOf, dayAndClockOf } from './clock.ts';
 import type { FeedIndex } from './feed.ts';
@@ -117,7 +118,7 @@ function Bidders({ bidders, feed, atMs }: BiddersProps) {
             <tr>
               <td>
                 <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
-                  {each.bidder}
+                  <PersonLink id={each.bidder}>{each.bidder}</PersonLink>
                   {each.onTop && (
                     <Box component="span" sx={{ flexShrink: 0, color: 'onTop.main', fontSize: '0.625rem' }}>
                       <UpTriangleIcon />

@@ -72,7 +72,10 @@ function columnsOf(
       cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
     },
     { label: 'Unit', leaves: 'never', cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
-    column.text('Bidder No', ({ bidderNo }) => bidderNo, { align: 'right', sorts: true }),
+    column.person('Bidder No', ({ bidderNo }) => ({ id: bidderNo }), {
+      align: 'right',
+      sortValue: ({ bidderNo }) => bidderNo,
+    }),
     {
       label: 'Name',
       sortValue: ({ bidderName = null }) => bidderName,
@@ -87,7 +90,12 @@ function columnsOf(
     column.amount('Deposit', heldDeposit, { sorts: true, leaves: 2, total: formatRM(depositSen) }),
     { label: 'Bids', action: true, cell: (lot) => <BidsButton lot={lot} onBids={onBids} /> },
     {
-      ...{ label: 'Time', align: 'right', leaves: 'never', sortValue: ({ session }) => session },
+      ...{
+        label: sessions.length > 1 ? 'Session' : 'Time',
+        align: 'right',
+        leaves: 'never',
+        sortValue: ({ session }) => session,
+      },
       cell: ({ session }) => (
         <TimeLeft session={sessions.find((each) => each.session === session)} named={sessions.length > 1} />
       ),
