@@ -151,8 +151,10 @@ function MailingView({ id, onBack }: { readonly id: number; readonly onBack: () 
 
 function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
   const t = useT();
-  const { id, subject, content, recipientsType, total, sent, failed, optedOut, noAddress, deactivated } = mailing;
+  const { id, subject, recipientsType, total, sent, failed, optedOut, noAddress, deactivated } = mailing;
   const { state, problem } = mailing;
+  // Whoever decides about it reads it first.
+  const isRead = state === 'waiting';
   const rest = restWord(state);
   const stopped = t('Paused by itself, since the mail server did not take it: {problem}', { problem: problem ?? '' });
   return (
@@ -172,6 +174,7 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
         warning={state === 'paused' && problem !== null ? stopped : ''}
       />
       <Approval mailing={mailing} />
+      {isRead && <TheMail mailing={mailing} />}
       <Stats label={t('What it came to')}>
         <Stat label={t('Addresses')} value={total.toLocaleString('en-MY')} note={t.message(recipientsType)} />
         <Stat label={t('Sent')} value={sent.toLocaleString('en-MY')} />
@@ -186,7 +189,16 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
         )}
       </Stats>
       <Recipients id={id} failed={failed} rest={rest} changed={`${state} ${sent} ${failed}`} />
-      <Typography variant="h2" sx={{ mt: 3, mb: 1.5, fontSize: '1.375rem' }}>
+      {!isRead && <TheMail mailing={mailing} />}
+    </>
+  );
+}
+
+function TheMail({ mailing: { total, subject, content } }: { readonly mailing: OpenMailing }) {
+  const t = useT();
+  return (
+    <Box component="section" sx={{ mt: 3, mb: 2.5 }}>
+      <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.375rem' }}>
         {t('The mail')}
       </Typography>
       {content === '' ? (
@@ -196,7 +208,7 @@ function OpenedMailing({ mailing }: { readonly mailing: OpenMailing }) {
           <Letter to={peopleText(t, total)} subject={subject} text={content} />
         </Box>
       )}
-    </>
+    </Box>
   );
 }
 
