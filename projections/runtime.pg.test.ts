@@ -7,6 +7,7 @@ import { lots } from './projectors/lots.ts';
 import { sessions } from './projectors/sessions.ts';
 import { projectors } from './projectors.ts';
 import { rebuild } from './rebuild.ts';
+import type { Projections } from './runtime.ts';
 import { openPlace, type Place, STREAM } from './testing/database.ts';
 import { busySale, House, wholeLife } from './testing/house.ts';
 import { MemoryLog } from './testing/memory-log.ts';
@@ -35,6 +36,13 @@ function breakable(isBroken: () => boolean): Projector {
       },
     },
   };
+}
+
+/** As long as a process has not seen that a projector goes on, or that the lock of the leader before it is free, it answers at once that it has stopped. */
+async function reaches(projections: Projections, revision: number): Promise<void> {
+  await vi.waitFor(async () => expect(await projections.waitFor(revision, GENEROUS_MS)).toBe(true), {
+    timeout: GENEROUS_MS,
+  });
 }
 
 test('a house without an event has empty tables', async () => {
@@ -80,10 +88,7 @@ test('a handler that throws stops its projector before the event; the others go 
   await projections.stop();
   broken = false;
   const restarted = place.start();
-  // The lock of the one before is free a moment after its end. Until then this one stands by, and answers at once that a projector has stopped.
-  await vi.waitFor(async () => expect(await restarted.waitFor(last + 1, GENEROUS_MS)).toBe(true), {
-    timeout: GENEROUS_MS,
-  });
+  await reaches(restarted, last + 1);
   expect(restarted.status().projectors.map((each) => each.state)).toEqual(projectors.map(() => 'running'));
   await expectTrue(place, last + 1);
 });
@@ -238,7 +243,7 @@ test('tables that hold more than the book are not written, until the book has it
 
   place.log.add(STREAM, house.events.slice(-10));
   const restored = place.start();
-  expect(await restored.waitFor(last + 10, GENEROUS_MS)).toBe(true);
+  await reaches(restored, last + 10);
 });
 
 test('tables of another version are not touched until a rebuild', async () => {
@@ -262,5 +267,5 @@ test('tables of another version are not touched until a rebuild', async () => {
   });
 
   await rebuild({ log: place.log, stream: STREAM, database: place.rebuilding, projectors: newer });
-  expect(await second.waitFor(last + 1, GENEROUS_MS)).toBe(true);
+  await reaches(second, last + 1);
 });
