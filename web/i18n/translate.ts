@@ -1,3 +1,4 @@
+import type { Language } from '#contract/constants.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { EnglishText } from './ms.ts';
 
@@ -13,6 +14,8 @@ export interface Translate<Text extends string = EnglishText> {
    * with 2 winning/s at a time"): then the entry that it fits is taken. What has no translation stays English.
    */
   readonly message: (english: string) => string;
+  /** Of what it translates into: for days in words. */
+  readonly language: Language;
 }
 
 /** Marks an English text that is translated where it is shown. */
@@ -38,7 +41,9 @@ export function translator<Text extends string = EnglishText>(
     const [whole, words, wait] = WITH_WAIT.exec(english) ?? [];
     return whole === undefined ? sentence(english) : `${sentence(words ?? '')} ${sentence(wait ?? '')}`;
   };
-  return Object.assign(own, { message });
+  // Without a text there is nothing to translate: English.
+  const language = Object.keys(dictionary).length === 0 ? ('en' as const) : ('ms' as const);
+  return Object.assign(own, { message, language });
 }
 
 /** A text with its `{name}`s filled in. */

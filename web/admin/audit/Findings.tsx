@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Finding>[] = [
   column.person('Bidder', ({ bidder }) => ({ id: bidder }), { align: 'right' }),
   column.state('Outcome', outcomeOf),
   column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), { align: 'right' }),
-  column.text('Time', ({ at }) => (at === null ? '' : dayAndClockOf(Date.parse(at)))),
+  column.text('Time', ({ at }, t) => (at === null ? '' : dayAndClockOf(t, Date.parse(at)))),
   column.text('Revision', ({ revision }) => (revision === null ? '' : countOf(revision)), { align: 'right' }),
   column.actions('Open', [{ label: 'Open', nameOf, to: addressOf }]),
 ];

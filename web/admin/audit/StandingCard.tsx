@@ -163,7 +163,7 @@ function termsOf(t: Translate, standing: LotStanding) {
     [t('Next bid'), t('{from} to {to}', { from: whole(standing.minimumSen), to: whole(standing.maximumSen) })],
     [t('Minimum raise'), whole(standing.minimumRaiseSen)],
     [t('Deposit'), whole(standing.depositSen)],
-    [t('Session ends'), dayAndClockOf(standing.endsAtMs)],
+    [t('Session ends'), dayAndClockOf(t, standing.endsAtMs)],
     [t('Open to'), standing.access === 'public' ? t('everybody') : standing.access],
     [t('Vendor'), standing.vendor],
   ] as const;

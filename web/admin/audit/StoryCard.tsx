@@ -51,7 +51,7 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
             {refused === null ? (
               <>
                 <div>
-                  {type === null ? t('At') : t('Decided')} {dayAndClockOf(atMs)}
+                  {type === null ? t('At') : t('Decided')} {dayAndClockOf(t, atMs)}
                 </div>
                 {sent !== undefined && (
                   <div>
@@ -81,7 +81,7 @@ export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
                       ? 'Received {received} · decided at once, against revision {revision}'
                       : 'Received {received} · decided {decided}, {span} later, against revision {revision}',
                     {
-                      received: dayAndClockOf(Date.parse(refused.receivedAt)),
+                      received: dayAndClockOf(t, Date.parse(refused.receivedAt)),
                       decided: clockOf(atMs),
                       span: spanOf(t, waited),
                       revision: countOf(row.revision),

@@ -8,8 +8,8 @@ export function clockOf(ms: number): string {
 }
 
 /** '20 Nov 2026, 14:59:59.993' at +08:00. */
-export function dayAndClockOf(ms: number): string {
-  return `${dayText(ms)}, ${clockOf(ms)}`;
+export function dayAndClockOf(t: Translate, ms: number): string {
+  return `${dayText(ms, t.language)}, ${clockOf(ms)}`;
 }
 
 /** As exact as it matters: '0.588 s', '4 ms', '2 min 5 s', '3 h 12 min', '2 days 4 h'. */

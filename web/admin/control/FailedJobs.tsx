@@ -62,7 +62,7 @@ export function FailedJobs() {
           column.actions('Try again', [
             {
               label: 'Try again',
-              nameOf: ({ name, failedAt }) => t('Try {name} of {time} again', { name, time: timeText(failedAt) }),
+              nameOf: ({ name, failedAt }) => t('Try {name} of {time} again', { name, time: timeText(t, failedAt) }),
               shown: ({ mayRetry }) => mayRetry,
               onPress: again,
             },
@@ -79,7 +79,7 @@ export function FailedJobs() {
 const COLUMNS: readonly Column<Job>[] = [
   column.text('Job', ({ name }) => name, { inTitle: true }),
   column.text('Of', ({ key }) => key, { wraps: true, leaves: 2 }),
-  column.text('Failed', ({ failedAt }) => timeText(failedAt)),
+  column.text('Failed', ({ failedAt }, t) => timeText(t, failedAt)),
   column.count('Attempts', ({ attempts }) => attempts, { leaves: 1 }),
   column.text('Last error', ({ lastError }) => lastError, { wraps: true, minWidth: '15rem', leaves: 'never' }),
 ];

@@ -88,7 +88,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
         )}
       </Box>
       <Box sx={{ color: 'text.secondary', fontSize: '0.9375rem' }}>
-        {spanText({ from: session.startsAt, to: session.endsAt })}
+        {spanText(t, { from: session.startsAt, to: session.endsAt })}
         <br />
         {t('{bids} on {lotsWithBid} of {lots}', {
           bids: counted(t, bids, 'bid'),

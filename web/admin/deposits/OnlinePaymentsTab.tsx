@@ -100,7 +100,7 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
     }),
     column.text('For', ({ lot }) => (lot === null ? t('Deposit') : t('Lot {lot}', { lot }))),
     column.amount('Amount', ({ amount }) => amount),
-    column.text('Begun', ({ madeAt }) => timeText(madeAt)),
+    column.text('Begun', ({ madeAt }) => timeText(t, madeAt)),
     ...(group === 'unanswered' ? [] : ofBills(group)),
     ...(group === 'uncredited' ? [] : [column.state('State', standingOf)]),
     column.actions('Ask', [
@@ -123,7 +123,7 @@ function useColumns(group: BillGroup): readonly Column<OpenBill>[] {
 function ofBills(group: BillGroup): readonly Column<OpenBill>[] {
   return [
     column.text('Bill', ({ billId }) => billId),
-    column.text('Last asked', ({ checkedAt }) => checkedAt && timeText(checkedAt)),
+    column.text('Last asked', ({ checkedAt }, t) => checkedAt && timeText(t, checkedAt)),
     ...(group === 'uncredited'
       ? [column.text<OpenBill>('Note', ({ reason }, t) => t.message(reason), { wraps: true })]
       : []),

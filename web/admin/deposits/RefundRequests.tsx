@@ -88,7 +88,7 @@ export function RefundRequests() {
 
 const COLUMNS: readonly Column<RefundRequest>[] = [
   column.person('Bidder', ({ userId, name }) => ({ id: userId, text: `${userId} · ${name}` }), { inTitle: true }),
-  column.text('Asked', ({ askedAt }) => timeText(askedAt), { leaves: 2 }),
+  column.text('Asked', ({ askedAt }, t) => timeText(t, askedAt), { leaves: 2 }),
   column.amount('Amount', ({ amount }) => amount, { leaves: 'never' }),
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable, { leaves: 3 }),
@@ -147,7 +147,7 @@ function BecameOf({ shown, now }: { readonly shown: RefundRequest; readonly now:
   const t = useT();
   const openedAtMs = useOpenedAtMs();
   if (now.changedAt === shown.changedAt && now.state === shown.state) return null;
-  const at = momentText(now.changedAt);
+  const at = momentText(now.changedAt, t.language);
   const byHouse = <ChangedSince key={now.changedAt} kind="user" subjectKey={`${now.userId}`} sinceMs={openedAtMs} />;
   return (
     <Alert severity="warning" sx={{ mt: 2 }}>

@@ -101,7 +101,7 @@ function Runs({ list }: { readonly list: ReturnType<typeof useManagedList<typeof
 const COLUMNS: readonly Column<RefundRun>[] = [
   column.count('No.', ({ runId }) => runId, { inTitle: true }),
   column.text('Whom', ({ usersToRefund }, t) => t(WHOM[usersToRefund]), { inTitle: true }),
-  column.text('Started', ({ startedAt }) => timeText(startedAt)),
+  column.text('Started', ({ startedAt }, t) => timeText(t, startedAt)),
   column.text('By', ({ startedBy }) => startedBy, { leaves: 1 }),
   column.count('Refunds', ({ count }) => count),
   column.amount('Sum', ({ total }) => total),
@@ -155,7 +155,7 @@ const TITLES: Readonly<Record<RefundRun['usersToRefund'], Text>> = {
 function Run({ run }: { readonly run: RefundRun & { readonly failed: readonly Refund[] } }) {
   const t = useT();
   const { runId, usersToRefund, startedAt, startedBy, count, total, settledTotal, failedTotal, counts } = run;
-  const time = timeText(startedAt);
+  const time = timeText(t, startedAt);
   return (
     <>
       <ProgressCard
@@ -196,7 +196,7 @@ function Run({ run }: { readonly run: RefundRun & { readonly failed: readonly Re
 function stateText(t: Translate, run: RefundRun): string {
   const { state, count, counts, stalled, finishedAt } = run;
   if (state === 'finished') {
-    return finishedAt === null ? t('Finished') : t('Finished {time}', { time: timeText(finishedAt) });
+    return finishedAt === null ? t('Finished') : t('Finished {time}', { time: timeText(t, finishedAt) });
   }
   const values = {
     ended: (counts.settled + counts.returned + counts.failed).toLocaleString('en-MY'),

@@ -307,6 +307,6 @@ const COLUMNS: readonly Column<Refund>[] = [
   column.text('Bank account', ({ bankName, bankAccNo }) => bankAccNo && `${bankName} ${bankAccNo}`, { leaves: 1 }),
   column.amount('Amount', ({ amount }) => amount),
   column.state('State', stateOf),
-  column.text('Since', ({ changedAt }) => timeText(changedAt)),
+  column.text('Since', ({ changedAt }, t) => timeText(t, changedAt)),
   column.text('Reason', ({ reason }, t) => t.message(reason), { wraps: true, minWidth: '12rem' }),
 ];

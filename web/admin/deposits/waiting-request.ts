@@ -15,7 +15,7 @@ export function useWaitingRequest(userId: number): string | null | undefined {
   const waiting = currentData.requests.find(({ state }) => state === 'asked');
   if (waiting === undefined) return null;
   const left = formatRM(wireSen(waiting.amount) - wireSen(waiting.answered));
-  const day = dayText(waiting.askedAt);
+  const day = dayText(waiting.askedAt, t.language);
   if (waiting.answered === 0) return t('{left}, asked for on {day}', { left, day });
   return t('{left} of {whole}, asked for on {day}', { left, whole: formatRM(wireSen(waiting.amount)), day });
 }

@@ -97,7 +97,7 @@ function Heading({ progress: { session, ended, endsAt, lots, lotsWithBids } }: {
           ended
             ? 'ended {moment} · {lots} · {lotsWithBids} with bids'
             : 'ends {moment} · {lots} · {lotsWithBids} with bids',
-          { moment: momentText(endsAt), lots: counted(t, lots, 'lot'), lotsWithBids },
+          { moment: momentText(endsAt, t.language), lots: counted(t, lots, 'lot'), lotsWithBids },
         )}
       </Typography>
     </Box>
@@ -126,7 +126,7 @@ function SessionSelect({ session, onSession }: SessionSelectProps) {
         <optgroup key={label} label={label}>
           {sessions.map(({ id, startDate }) => (
             <option key={id} value={id}>
-              {id} ({dayText(startDate)})
+              {id} ({dayText(startDate, t.language)})
             </option>
           ))}
         </optgroup>

@@ -111,7 +111,7 @@ function count(number: number): string {
 export function doneLine(t: Translate, { id, doneAt, doneBy }: Step, progress: SaleProgress): string {
   const what = doneText(t, id, progress);
   if (doneAt === null) return t('Done · {what}', { what });
-  const moment = momentText(doneAt);
+  const moment = momentText(doneAt, t.language);
   return doneBy === null
     ? t('Done {moment} · {what}', { moment, what })
     : t('Done {moment} by {doneBy} · {what}', { moment, doneBy, what });

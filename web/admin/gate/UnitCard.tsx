@@ -125,7 +125,7 @@ function verdictOf(
     case 'forfeited':
       return [t('FORFEITED'), t('The sale was cancelled. It stays here.')];
     case 'released': {
-      const how = { at: released === null ? '' : momentText(released.at), by: released?.by ?? '' };
+      const how = { at: released === null ? '' : momentText(released.at, t.language), by: released?.by ?? '' };
       return fresh
         ? [t('RELEASED'), t('Open the gate. Recorded {at} by {by}.', how)]
         : [t('RELEASED ALREADY'), t('{at} by {by}. Keep the gate closed.', how)];

@@ -127,13 +127,14 @@ function Quiet({ children }: { readonly children: string }) {
 }
 
 function FileLine({ document, name }: { readonly document: HouseDocument; readonly name: string }) {
+  const t = useT();
   return (
     <Box sx={{ flex: '1 1 200px' }}>
       <Link href={document.url} target="_blank" rel="noopener" sx={{ display: 'inline-block', py: 1, fontWeight: 600 }}>
         {name}
       </Link>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {fileFacts(document)}
+        {fileFacts(t, document)}
       </Typography>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../i18n/testing.ts';
 import { fileFacts } from './file-facts.ts';
 
 it.each([
@@ -6,5 +7,5 @@ it.each([
   [48_400, '2026-11-20T17:30:00.000Z', '48 kB · 21 Nov 2026, 01:30'],
   [1_440_000, '2026-11-20T07:04:00.000Z', '1.4 MB · 20 Nov 2026, 15:04'],
 ])('%i bytes of %s: %s', (sizeBytes, changedAt, text) => {
-  expect(fileFacts({ sizeBytes, changedAt })).toBe(text);
+  expect(fileFacts(english, { sizeBytes, changedAt })).toBe(text);
 });

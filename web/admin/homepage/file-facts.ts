@@ -1,9 +1,13 @@
 import type { HouseDocument } from '#contract/site/site.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import { timeText } from '../kit/texts.ts';
 
 /** '1.4 MB · 20 Nov 2026, 15:04', at +08:00. */
-export function fileFacts({ sizeBytes, changedAt }: Pick<HouseDocument, 'sizeBytes' | 'changedAt'>): string {
-  return `${sizeText(sizeBytes)} · ${timeText(changedAt)}`;
+export function fileFacts(
+  t: Translate,
+  { sizeBytes, changedAt }: Pick<HouseDocument, 'sizeBytes' | 'changedAt'>,
+): string {
+  return `${sizeText(sizeBytes)} · ${timeText(t, changedAt)}`;
 }
 
 function sizeText(bytes: number): string {

@@ -109,7 +109,7 @@ function RecentImports({ onView }: { readonly onView: (importId: string) => void
       title={t('Recent imports')}
       label={t('Recent imports')}
       columns={[
-        column.text('Time', ({ startedAt }) => timeText(startedAt), { inTitle: true }),
+        column.text('Time', ({ startedAt }) => timeText(t, startedAt), { inTitle: true }),
         column.text('Into', ({ target }, t) => targetText(t, target), { inTitle: true }),
         column.text('File', ({ fileName }) => fileName, { wraps: true }),
         column.text('By account', ({ account }) => account, { align: 'right' }),
@@ -118,14 +118,14 @@ function RecentImports({ onView }: { readonly onView: (importId: string) => void
         column.actions('Details', [
           {
             label: 'Details',
-            nameOf: ({ startedAt }) => t('Details of the import of {time}', { time: timeText(startedAt) }),
+            nameOf: ({ startedAt }) => t('Details of the import of {time}', { time: timeText(t, startedAt) }),
             onPress: ({ importId }) => onView(importId),
           },
         ]),
       ]}
       rows={data}
       keyOf={({ importId }) => importId}
-      titleOf={({ startedAt, target }) => `${timeText(startedAt)} · ${targetText(t, target)}`}
+      titleOf={({ startedAt, target }) => `${timeText(t, startedAt)} · ${targetText(t, target)}`}
       empty=""
     />
   );

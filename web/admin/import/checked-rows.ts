@@ -120,7 +120,7 @@ export function shownOf(answer: PreviewRow | undefined): ShownLot {
 export function conflictText(t: Translate, { key: lot, now, was, changed }: Conflict): string {
   const changes = conflictWords(t, now, was);
   if (!changed) return t('Lot {lot}: {changes}.', { lot, changes });
-  const time = timeText(changed.at);
+  const time = timeText(t, changed.at);
   return changed.by === null
     ? t('Lot {lot}: {changes}. Last, {time}.', { lot, changes, time })
     : t('Lot {lot}: {changes}. Last by {who}, {time}.', { lot, changes, who: changed.by, time });

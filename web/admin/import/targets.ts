@@ -25,7 +25,7 @@ export function useTargets(id: string): { readonly targets: readonly Target[]; r
   const open = data
     .filter(({ status }) => status !== 'end')
     .map(({ id: name, startDate, status }) => {
-      const day = dayText(startDate);
+      const day = dayText(startDate, t.language);
       const label = status === 'started' ? t('{name} (running, {day})', { name, day }) : `${name} (${day})`;
       return { id: name, name, label };
     });

@@ -26,7 +26,7 @@ export function AuctionSelect({ session, onSession, ...room }: AuctionSelectProp
       <option value="">{t('Please choose')}</option>
       {choices.map(({ name, startDate }) => (
         <option key={name} value={name}>
-          {name} ({dayText(startDate)})
+          {name} ({dayText(startDate, t.language)})
         </option>
       ))}
     </PickSelect>

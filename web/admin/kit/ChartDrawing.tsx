@@ -3,6 +3,8 @@ import { ChartsReferenceLine } from '@mui/x-charts/ChartsReferenceLine';
 import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { dayText } from '#domain/moments.ts';
 import { MALAYSIA_OFFSET_MS } from '#domain/session-clock.ts';
+import type { Language } from '#web/i18n/language-state.ts';
+import { useT } from '../i18n/use-t.ts';
 import { axisOf } from './chart-axis.ts';
 import type { ChartProps } from './chart-props.ts';
 import { clockText } from './texts.ts';
@@ -13,6 +15,7 @@ const TEXT = { fontFamily: 'var(--tk-text)', fontSize: 12, fill: 'var(--tk-palet
 
 /** Drawn by MUI X Charts; see decision 69. Not for the keyboard: the numbers stand in a table below it. */
 export function ChartDrawing({ kind, points, x, y, text, short = text, height, marked, reference }: ChartProps) {
+  const { language } = useT();
   const values = points.map(({ value }) => value);
   const places = points.map((_, place) => place);
   const labelAt = (place: number) => points[place]?.label ?? '';
@@ -89,7 +92,7 @@ export function ChartDrawing({ kind, points, x, y, text, short = text, height, m
       xAxis={[
         {
           ...{ ...xAxis, scaleType: 'utc', data: times, tickNumber: 6, tickLabelMinGap: 16 },
-          valueFormatter: (at: Date) => timeText(at, times),
+          valueFormatter: (at: Date) => timeText(at, times, language),
         },
       ]}
     >
@@ -99,11 +102,11 @@ export function ChartDrawing({ kind, points, x, y, text, short = text, height, m
 }
 
 /** As exact as the marks are apart. */
-function timeText(at: Date, times: readonly Date[]): string {
+function timeText(at: Date, times: readonly Date[], language: Language): string {
   const [from = at, to = at] = [times[0], times.at(-1)];
   const spanMs = to.getTime() - from.getTime();
   const moved = new Date(at.getTime() - MALAYSIA_OFFSET_MS).toISOString();
-  if (spanMs > 2 * DAY_MS) return dayText(moved);
+  if (spanMs > 2 * DAY_MS) return dayText(moved, language);
   if (spanMs > 10 * MINUTE_MS) return clockText(moved).slice(0, 5);
   // '21:54:43.2': between marks of less than a second.
   return spanMs > 10_000 ? clockText(moved) : `${clockText(moved)}${moved.slice(19, 21)}`;

@@ -95,7 +95,7 @@ export function LastChange({ kind, subjectKey }: Pick<HistoryProps, 'kind' | 'su
   const [last] = currentData?.entries ?? [];
   return last === undefined
     ? null
-    : t('Last by {who}, {moment}.', { who: whoText(t, last.actor), moment: momentText(last.at) });
+    : t('Last by {who}, {moment}.', { who: whoText(t, last.actor), moment: momentText(last.at, t.language) });
 }
 
 interface ChangedSinceProps extends Pick<HistoryProps, 'kind' | 'subjectKey'> {
@@ -138,7 +138,12 @@ export function useChangeSince(
   const saidOf = (label: string) => fields.find((field) => field.label === label)?.after ?? '';
   const reference = givenForReversal(saidOf('Reference'));
   const facts = [saidOf('Amount'), isTypedReference(reference) ? reference : ''].filter(Boolean);
-  const said = { what: t.message(action), who: whoText(t, actor), moment: momentText(at), facts: facts.join(', ') };
+  const said = {
+    what: t.message(action),
+    who: whoText(t, actor),
+    moment: momentText(at, t.language),
+    facts: facts.join(', '),
+  };
   const text =
     facts.length === 0 ? t('{what} by {who}, {moment}.', said) : t('{what} by {who}, {moment}: {facts}.', said);
   return { entry: last, text: ` ${text}` };
@@ -151,7 +156,7 @@ function Entry({ entry: { at, actor, action, fields } }: { readonly entry: Histo
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 600 }}>{t.message(action)}</Typography>
         <Typography component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {momentText(at)}
+          {momentText(at, t.language)}
         </Typography>
       </Box>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whoText(t, actor)}</Typography>

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { useFields } from '#web/forms/fields.ts';
+import { useT } from '../i18n/use-t.ts';
 
 /** The fields of a form in a dialog: each is wired by its name, and shows what is wrong with it. */
 
@@ -70,9 +71,11 @@ export function TextInput<Values extends FieldValues, Name extends FieldPath<Val
 ) {
   const { control, name, hint, missing, rules, maxLength, keys, capitals, noSuggestions, step, ...others } = props;
   const { before, after, labelAbove, sx, ...look } = others;
+  const t = useT();
   const day = useWatch({ control, name }) as unknown;
   // The device writes a day in its own way.
-  const picked = look.type === 'date' && typeof day === 'string' && day !== '' ? dayInWords(day) : undefined;
+  const picked =
+    look.type === 'date' && typeof day === 'string' && day !== '' ? dayInWords(day, t.language) : undefined;
   const wiring = useWiring(control, name, missing, rules, picked ?? hint);
   const isPicked = look.type === 'date' || look.type === 'time';
   return (

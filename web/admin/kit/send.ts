@@ -43,7 +43,7 @@ export function unrecordedText(t: Translate, answer: unknown): string | undefine
   if (before === null) return t('Nothing was recorded: there was nothing to change.');
   const text = t('Recorded before: nothing was recorded now.');
   if (before === undefined) return text;
-  const [what, moment] = [t.message(before.what), momentText(before.at)];
+  const [what, moment] = [t.message(before.what), momentText(before.at, t.language)];
   return `${text} ${before.by === null ? `${what}, ${moment}.` : t('{what} by {who}, {moment}.', { what, who: before.by, moment })}`;
 }
 

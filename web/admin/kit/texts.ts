@@ -33,13 +33,14 @@ export function clockText(at: string): string {
 }
 
 /** '20 Nov 2026, 14:59', at +08:00. */
-export function timeText(at: string): string {
-  return `${dayText(at)}, ${clockText(at).slice(0, 5)}`;
+export function timeText(t: Translate, at: string): string {
+  return `${dayText(at, t.language)}, ${clockText(at).slice(0, 5)}`;
 }
 
 /** '20 Nov 2026, 14:48:10 – 14:59:31', with the day of the end where it is another. */
-export function spanText({ from, to }: { readonly from: string; readonly to: string }): string {
-  return `${momentText(from)} – ${dayText(from) === dayText(to) ? clockText(to) : momentText(to)}`;
+export function spanText(t: Translate, { from, to }: { readonly from: string; readonly to: string }): string {
+  const isOneDay = dayText(from) === dayText(to);
+  return `${momentText(from, t.language)} – ${isOneDay ? clockText(to) : momentText(to, t.language)}`;
 }
 
 /** The words of the next of the four steps of an end (specification, back office, section 5). */

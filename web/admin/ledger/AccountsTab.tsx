@@ -94,10 +94,10 @@ function DepositsOverTime() {
   return (
     <ChartCard
       title={t('Deposits over time')}
-      summary={t('{amount} on {day}', { amount: rm(last.balance), day: dayText(last.day) })}
+      summary={t('{amount} on {day}', { amount: rm(last.balance), day: dayText(last.day, t.language) })}
       kind="steps"
       points={days.map(({ day, balance }) => ({
-        ...{ label: dayText(day), value: balance },
+        ...{ label: dayText(day, t.language), value: balance },
         atMs: malaysianInstant(day, '00:00'),
       }))}
       x={t('Day')}
@@ -132,7 +132,7 @@ function Standing({ balance: { revision, at, debits, credits } }: { readonly bal
       <Typography color="textSecondary">
         {t('Last movement: revision {revision}, {at}', {
           revision: revision.toLocaleString('en-MY'),
-          at: momentText(at),
+          at: momentText(at, t.language),
         })}
       </Typography>
     </>

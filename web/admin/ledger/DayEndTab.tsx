@@ -63,7 +63,10 @@ export function DayEndTab() {
           <>
             <PaperButton
               make={(maker, house) =>
-                maker.makeDaySheet({ day, dayText: dayInWords(day), over: sheet.over, rows: sheetRows(sheet) }, house)
+                maker.makeDaySheet(
+                  { day, dayText: dayInWords(day, t.language), over: sheet.over, rows: sheetRows(sheet) },
+                  house,
+                )
               }
             >
               {t('Sheet as PDF')}
@@ -86,7 +89,7 @@ function Sheet({ sheet }: { readonly sheet: DayEnd }) {
       <Card component="section" aria-label={t('Bank')} sx={{ p: { xs: 2, sm: 3 }, mb: 3, maxWidth: 760 }}>
         <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
           <Typography variant="h2" sx={{ flex: '1 1 auto', fontSize: '1.5rem' }}>
-            {dayInWords(sheet.day)}
+            {dayInWords(sheet.day, t.language)}
           </Typography>
           {chip(sheet.over ? ['taken', t('The day is over')] : ['late', t('The day is not over')])}
         </Box>

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BidderStatement, StatementLine } from '#contract/ledger.ts';
-import { dayText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { dayInWords } from '#domain/payment-dates.ts';
 import { malaysianTime } from '#domain/session-clock.ts';
 import { MOVEMENT_WORDS } from '#domain/vocabulary/movements.ts';
@@ -139,7 +139,7 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
         label={t('From')}
         value={from}
         onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-        helperText={from !== '' && dayInWords(from)}
+        helperText={from !== '' && dayInWords(from, t.language)}
       />
       <TextField
         {...dayField}
@@ -147,7 +147,7 @@ function AskForm({ asked, ofOne = false, onAsk }: AskFormProps) {
         value={to}
         onChange={({ target }) => setTyped({ ...typed, to: target.value })}
         error={turned}
-        helperText={turned ? t('This is before the first day.') : to !== '' && dayInWords(to)}
+        helperText={turned ? t('This is before the first day.') : to !== '' && dayInWords(to, t.language)}
       />
       <Button type="submit" variant="contained" color="primary">
         {t('Show')}
@@ -192,7 +192,7 @@ function paperOf(statement: BidderStatement, { from, to }: StatementAsked) {
 
 function columnsOf(statement: BidderStatement | undefined): readonly Column<StatementRow>[] {
   return [
-    column.text('Date', ({ date }) => date),
+    column.text('Date', ({ at }, t) => (at === '' ? '' : timeText(t, at))),
     column.text('Movement', ({ text }, t) => t(text), { inTitle: true }),
     column.text('Reference', ({ reference, note }) => [referenceText(reference), note].filter(Boolean).join(': '), {
       wraps: true,
@@ -245,9 +245,8 @@ function isoTime(at: string): string {
 /** A line of a statement as it is shown; amounts in ringgit. */
 interface StatementRow extends Omit<StatementLine, 'movement' | 'revision'> {
   readonly key: string;
-  /** '20 Nov 2026, 14:59'; '' for the opening balance, as is `at`. */
+  /** '20 Nov 2026, 14:59'; '' for the opening balance, as is `at`. In English, as papers and files have it, and so is the text. */
   readonly date: string;
-  /** In English, as papers and files have it. */
   readonly text: Text;
   readonly revision: number | null;
 }
@@ -267,7 +266,12 @@ function statementRows({ opening, lines }: BidderStatement): readonly StatementR
   return [
     { ...first, paidIn: 0, paidOut: 0, balance: opening },
     ...lines.map(({ movement, ...line }) => {
-      return { ...line, key: `${line.revision}`, date: timeText(line.at), text: MOVEMENT_WORDS[movement] };
+      return {
+        ...line,
+        key: `${line.revision}`,
+        date: momentText(line.at).slice(0, -':00'.length),
+        text: MOVEMENT_WORDS[movement],
+      };
     }),
   ];
 }

@@ -19,7 +19,7 @@ export function DraftsTab() {
   const columns: readonly Column<MailDraft>[] = [
     column.text('Subject', (draft, t) => subjectOf(t, draft), { wraps: true, inTitle: true }),
     column.text('Recipients', (draft, t) => recipientsOf(t, draft)),
-    column.text('Changed', ({ changedAt }) => timeText(changedAt)),
+    column.text('Changed', ({ changedAt }) => timeText(t, changedAt)),
     column.actions('Actions', [
       {
         label: 'Continue',

@@ -95,7 +95,7 @@ function Anywhere({ children }: { readonly children: string }) {
 }
 
 const COLUMNS: readonly Column<Mailing>[] = [
-  column.text('Sent', ({ at }) => timeText(at)),
+  column.text('Sent', ({ at }, t) => timeText(t, at)),
   column.text('Subject', ({ subject }) => subject, { wraps: true, minWidth: '18rem', inTitle: true }),
   column.text('Recipients', ({ recipientsType }, t) => t.message(recipientsType), { wraps: true }),
   column.text('By', ({ sentBy }) => sentBy, { wraps: true, leaves: 2 }),
@@ -215,7 +215,7 @@ function TheMail({ mailing: { total, subject, content } }: { readonly mailing: O
 /** When it was written, and by whom; when it was decided, and by whom. */
 function aboutText(t: Translate, { at, sentBy, decided, state }: OpenMailing): string {
   const done = (time: string, name: string | null) =>
-    name === null ? timeText(time) : t('{time} by {name}', { time: timeText(time), name });
+    name === null ? timeText(t, time) : t('{time} by {name}', { time: timeText(t, time), name });
   const written = done(at, sentBy);
   if (decided === null) return written;
   return t(state === 'rejected' ? 'Written {written}, rejected {decided}' : 'Written {written}, approved {decided}', {
@@ -230,7 +230,7 @@ function stateText(t: Translate, mailing: OpenMailing): string {
   if (state === 'waiting') return t('Waiting for approval: nobody has got it yet ({addresses})', { addresses });
   if (state === 'rejected') return t('Rejected: nobody gets it');
   if (state === 'withdrawn') return t('Withdrawn: nobody gets it');
-  if (state === 'done') return finishedAt === null ? t('Sent') : t('Sent, {time}', { time: timeText(finishedAt) });
+  if (state === 'done') return finishedAt === null ? t('Sent') : t('Sent, {time}', { time: timeText(t, finishedAt) });
   const done = { done: (sent + failed).toLocaleString('en-MY'), addresses };
   if (state === 'stopped') return t('Stopped after {done} of {addresses}', done);
   return t(
@@ -362,7 +362,7 @@ function recipientColumns(rest: ReturnType<typeof restWord>): readonly Column<Ma
         return chip([look, t(word)]);
       },
     },
-    column.text('When', ({ at }) => at && timeText(at)),
+    column.text('When', ({ at }, t) => at && timeText(t, at)),
     { label: 'What the mail server said', wraps: true, cell: ({ reason }) => <Anywhere>{reason || '–'}</Anywhere> },
   ];
 }

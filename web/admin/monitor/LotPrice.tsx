@@ -22,8 +22,8 @@ export function LotPrice({ lot, newest }: LotPriceProps) {
   }, [newest, refetch]);
   const bids = price?.bids ?? [];
   const [first, last] = [bids[0], bids.at(-1)];
-  const sameDay = first && last && dayText(first.at) === dayText(last.at);
-  const timeOf = (at: string) => (sameDay ? clockText(at) : `${dayText(at)}, ${clockText(at)}`);
+  const sameDay = first && last && dayText(first.at, t.language) === dayText(last.at, t.language);
+  const timeOf = (at: string) => (sameDay ? clockText(at) : `${dayText(at, t.language)}, ${clockText(at)}`);
   return (
     <Loadable query={query} failure={t('The price could not be loaded')}>
       {price && first && last && (

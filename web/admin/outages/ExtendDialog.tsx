@@ -58,7 +58,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const first = (values: Typed): Question => ({
     title: t('Extend {name} to {end}?', {
       name,
-      end: momentText(new Date(instantOf(values)).toISOString()),
+      end: momentText(new Date(instantOf(values)).toISOString(), t.language),
     }),
     text:
       bidders === 1
@@ -71,7 +71,8 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
   const meant = useRef(false);
   const isTime = () => !Number.isNaN(instantOf(form.getValues())) || t('Please enter a day and a time.');
   const isLater = () =>
-    instantOf(form.getValues()) > Date.parse(endsAt) || t('Later than {moment}.', { moment: momentText(endsAt) });
+    instantOf(form.getValues()) > Date.parse(endsAt) ||
+    t('Later than {moment}.', { moment: momentText(endsAt, t.language) });
   return (
     <FormDialog
       title={t('Extend session {name}', { name })}
@@ -98,7 +99,7 @@ export function ExtendDialog({ outage, session, onClose }: ExtendDialogProps) {
             from: clockText(outage.from),
             to: clockText(outage.to),
             lost: lengthText(lostMs),
-            end: momentText(endsAt),
+            end: momentText(endsAt, t.language),
           },
         )}
       </Typography>

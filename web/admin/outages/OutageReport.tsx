@@ -88,7 +88,7 @@ function TouchedSession({ outage, session }: { readonly outage: Outage; readonly
 function factsOf(t: Translate, outage: Outage, session: OutageSession) {
   const { startsAt, endsAt, lostMs, bidders, extensions, proposedEnd, lots } = session;
   const extended = extensions.map(({ at, endsAt: to, by }) => {
-    const moments = { end: momentText(to), moment: momentText(at) };
+    const moments = { end: momentText(to, t.language), moment: momentText(at, t.language) };
     const said =
       by === null
         ? t('to {end}, on {moment}', moments)
@@ -96,8 +96,8 @@ function factsOf(t: Translate, outage: Outage, session: OutageSession) {
     return [t('Extended'), said] as const;
   });
   return [
-    [t('Outage'), spanText(outage)],
-    [t('Session'), spanText({ from: startsAt, to: endsAt })],
+    [t('Outage'), spanText(t, outage)],
+    [t('Session'), spanText(t, { from: startsAt, to: endsAt })],
     [t('Time lost'), lengthText(lostMs)],
     [t('Bidders who take part'), bidders.toLocaleString('en-MY')],
     [t('Bids turned away'), lots.reduce((sum, { turnedAway }) => sum + turnedAway, 0).toLocaleString('en-MY')],
@@ -132,7 +132,8 @@ function BidCell({ bid, day }: { readonly bid: Lot['before']; readonly day: stri
   if (bid === null) return '–';
   const { amount, bidderNo, at, void: gone } = bid;
   const amountSen = wireSen(amount);
-  const timeOf = (instant: string) => (dayText(instant) === day ? clockText(instant) : momentText(instant));
+  const timeOf = (instant: string) =>
+    dayText(instant, t.language) === day ? clockText(instant) : momentText(instant, t.language);
   const words = t('{amount} by {bidderNo} at {time}', { bidderNo, time: timeOf(at) });
   if (gone === undefined) return <Filled text={words} values={{ amount: formatRM(amountSen) }} />;
   return (

@@ -37,7 +37,7 @@ export function OutagesPage() {
         columns={columnsFor(shown?.id, (id) => change({ outage: `${id}` }))}
         rows={list}
         keyOf={({ id }) => `${id}`}
-        titleOf={spanText}
+        titleOf={(outage) => spanText(t, outage)}
         empty={t('No outage is on record.')}
       />
       {shown !== undefined && (
@@ -51,14 +51,14 @@ export function OutagesPage() {
 
 function columnsFor(shown: number | undefined, show: (id: number) => void): readonly Column<Outage>[] {
   return [
-    { label: 'When', inTitle: true, cell: spanText, sortValue: ({ from }) => from },
+    { label: 'When', inTitle: true, cell: (outage, t) => spanText(t, outage), sortValue: ({ from }) => from },
     { label: 'Length', align: 'right', cell: (outage) => lengthText(lengthMs(outage)), sortValue: lengthMs },
     column.text('Sessions', ({ sessions }) => sessions.join(', ')),
     column.text('Cause', ({ causes }, t) => causesText(t, causes), { wraps: true }),
     column.actions('Report', [
       {
         label: ({ id }, t) => (id === shown ? t('Shown below') : t('Report')),
-        nameOf: (outage, t) => `${t(outage.id === shown ? 'Shown below' : 'Report')}: ${spanText(outage)}`,
+        nameOf: (outage, t) => `${t(outage.id === shown ? 'Shown below' : 'Report')}: ${spanText(t, outage)}`,
         disabled: ({ id }) => id === shown,
         onPress: ({ id }) => show(id),
       },

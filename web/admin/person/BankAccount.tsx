@@ -41,7 +41,7 @@ export function BankAccount({ person }: { readonly person: PersonDetail }) {
         {bankStatus === 'rejected' && reject_desc !== '' && (
           <Fact term={t('Rejected because')}>{t.message(reject_desc)}</Fact>
         )}
-        {refundsHeldUntil !== null && <Fact term={t('Refunds wait until')}>{timeText(refundsHeldUntil)}</Fact>}
+        {refundsHeldUntil !== null && <Fact term={t('Refunds wait until')}>{timeText(t, refundsHeldUntil)}</Fact>}
       </Facts>
       {mayAsk && (
         <BusyButton busy={isLoading} onClick={ask} sx={{ mt: 1.5 }}>

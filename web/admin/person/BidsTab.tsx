@@ -79,7 +79,7 @@ function columnsOf(userId: number): readonly Column<LotOfPerson>[] {
   return [
     { label: 'Lot', inTitle: true, cell: (lot) => <Lot lot={lot} /> },
     { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-    column.text('Entered', ({ enteredAt }) => timeText(enteredAt)),
+    column.text('Entered', ({ enteredAt }, t) => timeText(t, enteredAt)),
     column.amount('Deposit', ({ deposit }) => deposit),
     column.count('Bids', ({ bids }) => bids),
     column.amount('Highest bid', ({ ownBid }) => ownBid),

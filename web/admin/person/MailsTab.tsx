@@ -57,9 +57,9 @@ function stateOf({ state }: MailOfPerson, t: Translate): Standing {
 }
 
 const COLUMNS: readonly Column<MailOfPerson>[] = [
-  column.text('Written', ({ writtenAt }) => timeText(writtenAt)),
+  column.text('Written', ({ writtenAt }, t) => timeText(t, writtenAt)),
   column.text('Subject', ({ subject }) => subject, { wraps: true, inTitle: true }),
   { label: 'To', wraps: true, cell: ({ recipient }) => <Box sx={{ overflowWrap: 'anywhere' }}>{recipient}</Box> },
   column.state('State', stateOf),
-  column.text('Sent', ({ sentAt }) => sentAt && timeText(sentAt)),
+  column.text('Sent', ({ sentAt }, t) => sentAt && timeText(t, sentAt)),
 ];

@@ -95,7 +95,7 @@ function Records({ records: { records, purchases, erasedAt } }: { readonly recor
     <>
       {erasedAt !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {t('This person was erased on {day}. The bidder number stays.', { day: dayText(erasedAt) })}
+          {t('This person was erased on {day}. The bidder number stays.', { day: dayText(erasedAt, t.language) })}
         </Alert>
       )}
       <DataTable
@@ -109,7 +109,7 @@ function Records({ records: { records, purchases, erasedAt } }: { readonly recor
       {purchases.length > 0 && (
         <Part title={t('Purchases in the book')}>
           <Typography>
-            {purchases.map(({ auctionName, soldAt }) => `${auctionName} (${dayText(soldAt)})`).join(', ')}
+            {purchases.map(({ auctionName, soldAt }) => `${auctionName} (${dayText(soldAt, t.language)})`).join(', ')}
           </Typography>
         </Part>
       )}

@@ -78,7 +78,9 @@ function AccountState({ person }: { readonly person: PersonDetail }) {
   return (
     <Box sx={{ mb: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StatusChip status={inactive ? 'refused' : 'taken'}>{inactive ? t('INACTIVE') : t('ACTIVE')}</StatusChip>
-      {erasedAt !== null && <StatusChip status="no bid">{t('Erased {day}', { day: dayText(erasedAt) })}</StatusChip>}
+      {erasedAt !== null && (
+        <StatusChip status="no bid">{t('Erased {day}', { day: dayText(erasedAt, t.language) })}</StatusChip>
+      )}
       {staffVerified && <StatusChip status="taken">{t('Staff verified')}</StatusChip>}
       {blacklistedBy.length > 0 && <StatusChip status="refused">{t('Blacklisted')}</StatusChip>}
       {sameIc.length > 0 && (

@@ -68,9 +68,9 @@ function PersonFacts({ person }: OfPerson) {
       <Fact term={t('Address')}>{addressOf(person) || '–'}</Fact>
       {role !== 'user' && <Fact term={t('Role')}>{t(ROLE_NAMES[role])}</Fact>}
       {person.staff && <Fact term={t('Staff')}>{`${person.staffOf} ${person.staffId}`}</Fact>}
-      <Fact term={t('Account since')}>{dayText(person.madeAt)}</Fact>
+      <Fact term={t('Account since')}>{dayText(person.madeAt, t.language)}</Fact>
       <Fact term={t('Second factor')}>
-        {secondFactorSince === null ? t('Off') : t('On since {time}', { time: timeText(secondFactorSince) })}
+        {secondFactorSince === null ? t('Off') : t('On since {time}', { time: timeText(t, secondFactorSince) })}
       </Fact>
       {sessions.length > 0 && (
         <Fact term={t('Logged in')}>
@@ -79,7 +79,7 @@ function PersonFacts({ person }: OfPerson) {
               {t('{program} ({network}), since {time}', {
                 program: [browser, system].filter(Boolean).join(', ') || t('A program'),
                 network,
-                time: timeText(madeAt),
+                time: timeText(t, madeAt),
               })}
             </div>
           ))}
@@ -109,7 +109,7 @@ function MoneyFacts({ person: { id, depositBalance, held, winning, recentDeposit
           {rm(depositBalance)}
         </Box>
       </Fact>
-      {recentDepositDate !== null && <Fact term={t('Recent deposit')}>{dayText(recentDepositDate)}</Fact>}
+      {recentDepositDate !== null && <Fact term={t('Recent deposit')}>{dayText(recentDepositDate, t.language)}</Fact>}
       {winning.length > 0 && (
         <Fact term={t('On top of')}>
           {winning.map(({ auctionName, regnNo, latestBid }) => (

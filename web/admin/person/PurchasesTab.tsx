@@ -41,7 +41,7 @@ export function PurchasesTab() {
         <LiveLoadable query={query} everyMs={everyMs} failure={t('The purchased lots could not be loaded')}>
           {auction !== undefined && (
             <Typography variant="h2" sx={{ mb: 1.5, fontSize: '1.25rem' }}>
-              {t('Auction of {date}', { date: dayInWords(auction.date) })}
+              {t('Auction of {date}', { date: dayInWords(auction.date, t.language) })}
             </Typography>
           )}
           <DataTable
@@ -57,7 +57,10 @@ export function PurchasesTab() {
             page={page}
             count={auctions?.length ?? 0}
             nameOf={(each) =>
-              t('{page}: auction of {day}', { page: each, day: dayInWords(auctions?.[each - 1]?.date ?? '') })
+              t('{page}: auction of {day}', {
+                page: each,
+                day: dayInWords(auctions?.[each - 1]?.date ?? '', t.language),
+              })
             }
             onPage={setPage}
           />

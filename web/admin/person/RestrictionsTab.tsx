@@ -112,7 +112,10 @@ function Entry({ userId, vendor, reason, at }: EntryProps) {
   const t = useT();
   const [remove] = peopleApi.useRemoveFromBlacklistMutation();
   const send = useSend(SHOWN_MS);
-  const said = [reason || t('No reason was given'), at === null ? '' : t('since {day}', { day: dayText(at) })];
+  const said = [
+    reason || t('No reason was given'),
+    at === null ? '' : t('since {day}', { day: dayText(at, t.language) }),
+  ];
   return (
     <Box
       component="li"

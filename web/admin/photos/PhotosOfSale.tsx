@@ -75,7 +75,7 @@ function Sale({ auction, opensWithout, sessions, onAuction }: SaleProps) {
       <PickSelect label={t('Auction')} value={auction} disabled={busy} onValue={onAuction} below={0}>
         {sessions.map(({ id: session, startDate }) => (
           <option key={session} value={session}>
-            {session} ({dayText(startDate)})
+            {session} ({dayText(startDate, t.language)})
           </option>
         ))}
         <option value={NEXT}>{t('Next auction')}</option>

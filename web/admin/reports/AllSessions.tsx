@@ -54,7 +54,7 @@ function Sales({ sessions }: Pick<SalesBySession, 'sessions'>) {
           ? t('No sales are recorded yet')
           : t('{session}, {day}: {amount}, {sold} of {lots}', {
               session: last.session,
-              day: dayText(last.startsAt),
+              day: dayText(last.startsAt, t.language),
               amount: rm(last.hammer),
               sold: last.sold,
               lots: counted(t, last.lots, 'lot'),

@@ -52,7 +52,7 @@ export function ReportsPage() {
           value={session}
           options={(sessions ?? []).map(({ name: session, startDate, words }) => [
             session,
-            t(words, { session, day: dayText(startDate) }),
+            t(words, { session, day: dayText(startDate, t.language) }),
           ])}
           onChoose={(next) => change({ session: next })}
           sx={{ width: { xs: '100%', sm: 220 } }}

@@ -59,7 +59,7 @@ export function SalesFigures({ session, vendor }: SalesFiguresProps) {
           {[session, vendor].filter(Boolean).join(' · ')}
           {data && (
             <Box component="span" sx={{ ml: 1.5, typography: 'body1', color: 'text.secondary' }}>
-              {dayText(data.session.startDate)}
+              {dayText(data.session.startDate, t.language)}
               {data.session.status === 'end' ? '' : t(', so far')}
             </Box>
           )}
@@ -305,7 +305,7 @@ const COLUMNS: readonly Column<OwingLot>[] = [
   {
     label: 'Due',
     cell: ({ sale: { overdue, dueDate } }, t) => {
-      const day = dayText(dueDate);
+      const day = dayText(dueDate, t.language);
       return chip(overdue ? ['refused', t('Overdue since {day}', { day })] : ['late', t('Due by {day}', { day })]);
     },
   },

@@ -181,7 +181,7 @@ function PastSessions() {
 
 const PAST_COLUMNS: readonly Column<PastSession>[] = [
   { label: 'Session', inTitle: true, cell: ({ session }) => <strong>{session}</strong> },
-  column.text('Time', spanText, { wraps: true }),
+  column.text('Time', (session, t) => spanText(t, session), { wraps: true }),
   column.text('For', ({ publicOrPrivate }, t) => accessText(t, publicOrPrivate)),
   column.text('Lots', ({ cleared }, t) => t(cleared ? 'Cleared' : 'Not cleared yet')),
   column.actions('Units', [

@@ -119,9 +119,10 @@ function columnsOf({ nowMs, onEdit, onForget }: SessionTableProps): readonly Col
 }
 
 function At({ date, time }: { readonly date: string; readonly time: string }) {
+  const t = useT();
   return (
     <>
-      {dayInWords(date)}{' '}
+      {dayInWords(date, t.language)}{' '}
       <Box component="span" sx={{ color: 'text.secondary' }}>
         {timeText(time)}
       </Box>

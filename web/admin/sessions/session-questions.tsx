@@ -287,9 +287,9 @@ function Effect({ effect }: { readonly effect: SessionEffect }) {
       <Typography sx={{ fontWeight: 600 }}>
         {session}: {kindText(t, effect)}
       </Typography>
-      {after !== null && (moved || kind === 'new') && <Typography>{spanText(after)}</Typography>}
+      {after !== null && (moved || kind === 'new') && <Typography>{spanText(t, after)}</Typography>}
       {before !== null && moved && (
-        <Typography sx={{ color: 'text.secondary' }}>{t('was {times}', { times: spanText(before) })}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('was {times}', { times: spanText(t, before) })}</Typography>
       )}
       {after !== null && (accessChanged || kind === 'new') && (
         <Typography>

@@ -8,16 +8,16 @@ export function timeText(time: string): string {
 }
 
 /** 'Fri, 20 Nov 2026 10:00:00 – 14:00:00', with the day of the end where it is another. */
-export function spanText({ startDate, startTime, endDate, endTime }: TypedTimes): string {
-  const end = startDate === endDate ? timeText(endTime) : `${dayInWords(endDate)} ${timeText(endTime)}`;
-  return `${dayInWords(startDate)} ${timeText(startTime)} – ${end}`;
+export function spanText(t: Translate, { startDate, startTime, endDate, endTime }: TypedTimes): string {
+  const end = startDate === endDate ? timeText(endTime) : `${dayInWords(endDate, t.language)} ${timeText(endTime)}`;
+  return `${dayInWords(startDate, t.language)} ${timeText(startTime)} – ${end}`;
 }
 
 /** 'It is Fri, 20 Nov 2026 10:00:00 – 14:00:00, Public now.'; '' for none. */
 export function nowText(t: Translate, session: TypedTimes | undefined): string {
   if (session === undefined) return '';
   return t('It is {times}, {access} now.', {
-    times: spanText(session),
+    times: spanText(t, session),
     access: accessText(t, session.publicOrPrivate),
   });
 }

@@ -33,7 +33,7 @@ export function ForfeitDialog({ purchase, onClose }: ForfeitDialogProps) {
   const { auctionName, balanceDue: shownDue, additionalDepositPaid: shownDeposit, dueDate, lastDate } = purchase;
   const over = unforfeitable(t, purchase);
   const isEarly = today <= lastDate && over === undefined;
-  const days = { dueDay: dayInWords(dueDate), lastDay: dayInWords(lastDate) };
+  const days = { dueDay: dayInWords(dueDate, t.language), lastDay: dayInWords(lastDate, t.language) };
   const send = useSend(MESSAGE_MS);
   const figures = figuresOf(purchase);
   const keptSen = forfeitSen(figures);

@@ -139,7 +139,7 @@ function Sums({ purchase, paidSen, how: { reference, way, date } }: SumsProps) {
         [t('This payment'), formatRM(paidSen)],
         [t('Reference'), paymentReference(reference)],
         ...(way === '' ? [] : [[t('Paid by'), t(PAYMENT_WAYS[way])] as const]),
-        [t('Came in on'), dayInWords(date)],
+        [t('Came in on'), dayInWords(date, t.language)],
         leftSen >= 0 ? [t('Balance due after'), formatRM(leftSen)] : [t('Paid too much'), formatRM(-leftSen)],
       ]}
     />

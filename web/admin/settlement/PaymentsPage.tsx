@@ -148,7 +148,7 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
   column.person('Buyer', ({ user: { id, firstName } }) => ({ id, text: `${id} · ${firstName}` })),
   column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true, leaves: 1 }),
   column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
-  column.text('Due', ({ mybid }) => dayInWords(mybid.dueDate)),
+  column.text('Due', ({ mybid }, t) => dayInWords(mybid.dueDate, t.language)),
   column.state('Status', ({ mybid }, t) => standingOf(t, mybid)),
 ];
 

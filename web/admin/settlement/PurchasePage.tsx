@@ -247,9 +247,9 @@ function factsOf(t: Translate, purchase: Purchase) {
     ],
     ...(owed
       ? ([
-          [t('Asked for by'), t('{day} (memorandum)', { day: dayInWords(memorandumDate) })],
-          [t('Due'), t('{day} (receipt)', { day: dayInWords(dueDate) })],
-          [t('At the latest'), t('{day} (if extended)', { day: dayInWords(lastDate) })],
+          [t('Asked for by'), t('{day} (memorandum)', { day: dayInWords(memorandumDate, t.language) })],
+          [t('Due'), t('{day} (receipt)', { day: dayInWords(dueDate, t.language) })],
+          [t('At the latest'), t('{day} (if extended)', { day: dayInWords(lastDate, t.language) })],
         ] as const)
       : []),
   ] as const;
@@ -288,7 +288,7 @@ function Payments({ payments, onTakeBack }: PaymentsProps) {
           >
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box component="time" dateTime={at} sx={{ display: 'block' }}>
-                {paidOn === null ? timeText(at) : dayInWords(paidOn)}
+                {paidOn === null ? timeText(t, at) : dayInWords(paidOn, t.language)}
               </Box>
               <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {[reference, way && t(PAYMENT_WAYS[way])].filter(Boolean).join(' · ')}

@@ -92,7 +92,7 @@ export function ReserveUnitDialog({ person, onClose }: BuyerDialogProps) {
         }}
         placeholder={sessions.length === 0 ? t('No auction is over yet') : t('Please choose')}
         options={Object.fromEntries(
-          sessions.map(({ session, startDate }) => [session, `${session} (${dayText(startDate)})`]),
+          sessions.map(({ session, startDate }) => [session, `${session} (${dayText(startDate, t.language)})`]),
         )}
         autoFocus
         required

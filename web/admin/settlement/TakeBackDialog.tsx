@@ -63,7 +63,7 @@ export function TakeBackDialog({ purchase, payment, released, onClose }: TakeBac
         facts={[
           [t('Order no'), auctionName],
           [t('Reference'), reference],
-          [t('Recorded'), timeText(at)],
+          [t('Recorded'), timeText(t, at)],
           [t('Amount'), rm(amount)],
           ...(over === undefined
             ? [[t('Balance due after'), formatRM(wireSen(balanceDue) + wireSen(amount))] as const]

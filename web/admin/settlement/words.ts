@@ -106,7 +106,7 @@ export function takenBackMeanwhile(t: Translate, purchase: Purchase, { reference
 /** When its unit left through the gate, and who let it out as far as that is known; undefined while it stands with the house. */
 export function releasedText(t: Translate, { releasedAt }: Purchase, by?: string): string | undefined {
   if (releasedAt === null) return undefined;
-  const at = timeText(releasedAt);
+  const at = timeText(t, releasedAt);
   return by === undefined ? t('released on {at}', { at }) : t('released on {at} by {by}', { at, by });
 }
 

@@ -25,7 +25,9 @@ export function TodayPage() {
   return (
     <>
       <PageHeading
-        actions={<Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{dayInWords(today)}</Typography>}
+        actions={
+          <Typography sx={{ color: 'text.secondary', fontWeight: 500 }}>{dayInWords(today, t.language)}</Typography>
+        }
       >
         {t('Today')}
       </PageHeading>
@@ -98,12 +100,15 @@ export function comesNext(t: Translate, sessions: readonly SessionNow[], nowMs: 
   const running = sessions.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= nowMs && nowMs < Date.parse(endsAt));
   if (running !== undefined) {
     const { session, endsAt } = running;
-    return t('{session} is running. It ends on {moment}.', { session, moment: momentText(endsAt) });
+    return t('{session} is running. It ends on {moment}.', { session, moment: momentText(endsAt, t.language) });
   }
   const [next] = sessions
     .filter(({ startsAt }) => Date.parse(startsAt) > nowMs)
     .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
   if (next === undefined) return t('No session is planned.');
   const { session, startsAt } = next;
-  return t('The next session is {session}. It starts on {moment}.', { session, moment: momentText(startsAt) });
+  return t('The next session is {session}. It starts on {moment}.', {
+    session,
+    moment: momentText(startsAt, t.language),
+  });
 }

@@ -53,7 +53,8 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     tone: 'soon',
     what: (t, { count }) =>
       t(count === 1 ? '{payments} is overdue' : '{payments} are overdue', { payments: counted(t, count, 'payment') }),
-    about: (t, { until }) => (until === null ? '' : t('the oldest since {day}', { day: dayInWords(until) })),
+    about: (t, { until }) =>
+      until === null ? '' : t('the oldest since {day}', { day: dayInWords(until, t.language) }),
     to: () => '/adminPage/purchases?due=overdue',
     at: 'Payments',
   },
@@ -74,7 +75,7 @@ export const TASKS: Readonly<Record<OpenWorkKind, Task>> = {
     tone: 'calm',
     what: (t, { count }) =>
       t(count === 1 ? '{payments} is due' : '{payments} are due', { payments: counted(t, count, 'payment') }),
-    about: (t, { until }) => (until === null ? '' : t('the first by {day}', { day: dayInWords(until) })),
+    about: (t, { until }) => (until === null ? '' : t('the first by {day}', { day: dayInWords(until, t.language) })),
     to: () => '/adminPage/purchases?due=due',
     at: 'Payments',
   },
@@ -159,7 +160,7 @@ export function aboutOf(t: Translate, work: OpenWork): string {
   return [
     amount === null ? '' : rm(amount),
     own,
-    since === null || own !== '' ? '' : t('the oldest since {day}', { day: dayText(since) }),
+    since === null || own !== '' ? '' : t('the oldest since {day}', { day: dayText(since, t.language) }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -173,7 +173,7 @@ const COLUMNS: readonly Column<UnitRecord>[] = [
   column.person('Bidder No', ({ bidderNo: id }) => ({ id }), { align: 'right' }),
   column.text('Bidder', ({ bidderName }) => bidderName, { leaves: 2 }),
   column.text('Auction', ({ session }) => session, { leaves: 4 }),
-  column.text('Date', ({ date }) => date && dayText(date), { leaves: 3 }),
+  column.text('Date', ({ date }, t) => date && dayText(date, t.language), { leaves: 3 }),
   column.count('Images', ({ auctionLotLog: lot }) => lot.photos.length, { leaves: 1 }),
   column.actions('Photos', [
     {

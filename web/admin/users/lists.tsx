@@ -205,9 +205,13 @@ export function BalanceList({ manager }: ListProps) {
 
 const BALANCE_COLUMNS: readonly Column<ListedPerson>[] = [
   column.amount('Deposit Balance', ({ depositBalance = 0 }) => depositBalance, { leaves: 'never' }),
-  column.text('Recent Deposit Date', ({ recentDepositDate }) => recentDepositDate && dayText(recentDepositDate), {
-    leaves: 2,
-  }),
+  column.text(
+    'Recent Deposit Date',
+    ({ recentDepositDate }, t) => recentDepositDate && dayText(recentDepositDate, t.language),
+    {
+      leaves: 2,
+    },
+  ),
 ];
 
 /** The columns of the specification (back office, section 2, 'Printable documents'). */

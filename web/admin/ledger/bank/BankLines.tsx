@@ -50,7 +50,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
         onChoose: list.onFilter,
       }}
       columns={[
-        column.text('Date', ({ day }) => dayText(day), { inTitle: true }),
+        column.text('Date', ({ day }) => dayText(day, t.language), { inTitle: true }),
         { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
         column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
         { label: 'State', cell: ({ state }) => stateChip(t, state) },
@@ -77,7 +77,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
       ]}
       rows={list.filter === 'open' ? open : placed}
       keyOf={({ line }) => `${line}`}
-      titleOf={({ day, amount }) => <CardTitle left={dayText(day)} right={rm(amount)} />}
+      titleOf={({ day, amount }) => <CardTitle left={dayText(day, t.language)} right={rm(amount)} />}
       empty={t('Every line of the bank is in the book.')}
     />
   );
@@ -131,7 +131,7 @@ export function NoteDialog({ statementId, line, onClose }: LineDialogProps) {
   const [save] = ledgerApi.useNoteBankLineMutation();
   return (
     <FormDialog
-      title={t('Note on the line of {day}', { day: dayText(line.day) })}
+      title={t('Note on the line of {day}', { day: dayText(line.day, t.language) })}
       form={form}
       action={t('Save')}
       onSubmit={({ note }) => save({ statementId, line: line.line, note })}
@@ -181,7 +181,7 @@ export function MatchDialog({ statementId, line, movements, onClose }: MatchDial
     >
       <div>
         <Typography sx={{ fontWeight: 600 }}>
-          {dayText(line.day)}, {rm(line.amount)}
+          {dayText(line.day, t.language)}, {rm(line.amount)}
         </Typography>
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[line.description, line.reference].filter(Boolean).join(' · ')}

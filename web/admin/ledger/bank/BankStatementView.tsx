@@ -82,12 +82,12 @@ function Reckoning({ statement: { fileName, firstDay, lastDay, reckoning } }: { 
         {fileName}
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('{from} to {to}', { from: dayText(firstDay), to: dayText(lastDay) })}
+        {t('{from} to {to}', { from: dayText(firstDay, t.language), to: dayText(lastDay, t.language) })}
       </Typography>
       <FactList
         label={t('Does the bank say what the book says?')}
         facts={[
-          [t('Book at the end of {day}', { day: dayText(lastDay) }), rm(book)],
+          [t('Book at the end of {day}', { day: dayText(lastDay, t.language) }), rm(book)],
           [t('In the bank, not in the book'), rm(notInBook)],
           [t('Less what is in the book, not at the bank'), rm(notAtBank)],
           [t('What the bank should say'), rm(expected)],

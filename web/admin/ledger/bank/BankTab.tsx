@@ -116,8 +116,8 @@ function Statements({ onOpen }: { readonly onOpen: (statementId: string) => void
       failure={t('The bank statements could not be loaded')}
       columns={[
         column.text('File', ({ fileName }) => fileName, { inTitle: true, wraps: true }),
-        column.text('From', ({ firstDay }) => dayText(firstDay)),
-        column.text('Until', ({ lastDay }) => dayText(lastDay)),
+        column.text('From', ({ firstDay }) => dayText(firstDay, t.language)),
+        column.text('Until', ({ lastDay }) => dayText(lastDay, t.language)),
         column.count('Lines', ({ lines }) => lines),
         column.text('Added by', ({ savedBy }) => savedBy),
         {

@@ -199,7 +199,10 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         <Stat
           label={t('Lines')}
           value={lines.length.toLocaleString('en-MY')}
-          note={t('{from} to {to}', { from: dayText(days[0] ?? ''), to: dayText(days.at(-1) ?? '') })}
+          note={t('{from} to {to}', {
+            from: dayText(days[0] ?? '', t.language),
+            to: dayText(days.at(-1) ?? '', t.language),
+          })}
         />
         <Stat label={t('In')} value={rm(sum(1))} />
         <Stat label={t('Out')} value={rm(sum(-1))} />
@@ -210,7 +213,7 @@ function Preview({ read: { lines, leftOut, closing } }: { readonly read: ReadLin
         columns={LINE_COLUMNS}
         rows={lines.slice(0, SHOWN).map((line, at) => ({ ...line, at }))}
         keyOf={({ at }) => `${at}`}
-        titleOf={({ day, amount }) => <CardTitle left={dayText(day)} right={rm(amount)} />}
+        titleOf={({ day, amount }) => <CardTitle left={dayText(day, t.language)} right={rm(amount)} />}
         empty=""
       />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
@@ -230,7 +233,7 @@ function leftOutText(t: Translate, rows: ReadLines['leftOut']): string {
 }
 
 const LINE_COLUMNS: readonly Column<BankFileLine>[] = [
-  column.text('Date', ({ day }) => dayText(day), { inTitle: true }),
+  column.text('Date', ({ day }, t) => dayText(day, t.language), { inTitle: true }),
   column.text('Description', ({ description }) => description, { wraps: true }),
   column.text('Reference', ({ reference }) => reference, { wraps: true }),
   column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
