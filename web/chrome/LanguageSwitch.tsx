@@ -42,7 +42,7 @@ export function LanguageSwitch({ onBar = false, short = false }: LanguageSwitchP
   };
   if (short) return <Other current={current} onChoose={choose} />;
   return (
-    <Box role="group" aria-label={t('Language')} sx={{ display: 'inline-flex', mx: -1 }}>
+    <Box role="group" aria-label={t('Language')} sx={{ display: 'inline-flex', flexWrap: 'wrap', mx: -1 }}>
       {LANGUAGES.map(({ language, name }) => (
         <ButtonBase
           key={language}

@@ -52,7 +52,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
         paper: {
           'aria-label': t('Menu'),
           sx: {
-            width: 'min(320px, 86vw)',
+            width: 'min(20rem, 86vw)',
             bgcolor: 'topBar.main',
             color: 'topBar.contrastText',
             border: 0,
@@ -104,7 +104,7 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
         )}
       </Box>
       <Box sx={{ px: 2.5, py: 1.25, display: 'grid', gap: 0.5, borderTop: '1px solid rgb(255 255 255 / 0.14)' }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
           <ServerTime />
           <SchemeButton />
         </Box>
@@ -112,8 +112,13 @@ export function MobileDrawer({ open, onClose }: MobileDrawerProps) {
           <LanguageSwitch onBar />
         </Box>
         {user !== null && (
-          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 56 }}>
-            <Box sx={{ minWidth: 0 }}>
+          <Box
+            sx={{
+              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' },
+              ...{ columnGap: 2, rowGap: 0.5, minHeight: 56 },
+            }}
+          >
+            <Box sx={{ flex: '1 1 7rem', minWidth: 0 }}>
               <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
                 {user.name}
               </Box>

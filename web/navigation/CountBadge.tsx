@@ -12,10 +12,10 @@ export function CountBadge({ count }: { readonly count: number }) {
       sx={{
         display: 'inline-grid',
         placeItems: 'center',
-        minWidth: 20,
-        height: 20,
+        minWidth: '1.25rem',
+        height: '1.25rem',
         px: 0.75,
-        borderRadius: '10px',
+        borderRadius: '0.625rem',
         fontSize: '0.8125rem',
         fontWeight: 700,
         lineHeight: 1,

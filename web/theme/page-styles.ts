@@ -18,13 +18,14 @@ export function pageStyles(): string {
       WebkitFontSmoothing: 'antialiased',
       MozOsxFontSmoothing: 'grayscale',
       WebkitTextSizeAdjust: '100%',
-      scrollPaddingTop: 72,
       '--tk-condensed': CONDENSED,
       '--tk-text': theme.typography.fontFamily,
       // Of another colour where the ground is dark in both schemes.
       '--tk-focus': palette.text.primary,
     },
     'html[data-dark]': { colorScheme: 'dark' },
+    // What comes into view stands below the bar. Not by a padding of the page: the bar itself would be brought into view by moving the page.
+    ':where(main, footer) *': { scrollMarginTop: 72 },
     '*, *::before, *::after': { boxSizing: 'inherit' },
     'strong, b': { fontWeight: theme.typography.fontWeightBold },
     body: {

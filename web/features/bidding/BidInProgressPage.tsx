@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { usePageTitle } from '#web/boot/page-title.ts';
 import { biddingApi } from '#web/calls/endpoints/bidding.ts';
@@ -66,14 +67,30 @@ interface ListedProps {
 
 function Listed({ board, rows, me, nowMs }: ListedProps) {
   const t = useT();
+  const [hadRows, setHadRows] = useState(false);
+  if (rows.length > 0 && !hadRows) setHadRows(true);
   if (rows.length === 0) {
+    const outcome = (
+      <Button component={RouterLink} to="/myaccount/mybid">
+        {t('My Bid')}
+      </Button>
+    );
+    if (hadRows)
+      return (
+        <StateCard title={t('None of your lots is running any more')} action={outcome}>
+          {t('What you have won, and what the others went for, stands in My Bid.')}
+        </StateCard>
+      );
     return (
       <StateCard
         title={t("You haven't joined a lot yet")}
         action={
-          <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
-            {t('See the lots')}
-          </Button>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            <Button variant="contained" color="primary" component={RouterLink} to={NOT_IN_LOT_PATH}>
+              {t('See the lots')}
+            </Button>
+            {outcome}
+          </Box>
         }
       >
         {t('Place the deposit of a lot in the current auction to join it. It then appears here.')}

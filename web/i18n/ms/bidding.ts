@@ -181,4 +181,7 @@ export const bidding = {
     'Bidaan anda sebanyak {amount} untuk lot {no} tidak dibuat: sesi anda telah tamat.',
   "We couldn't confirm your bid of {amount} on lot {no}: your session had ended. Log in and check Bid In Progress.":
     'Kami tidak dapat mengesahkan bidaan anda sebanyak {amount} untuk lot {no}: sesi anda telah tamat. Log masuk dan semak Bidaan Sedang Berjalan.',
+  'None of your lots is running any more': 'Tiada lot anda yang masih berjalan',
+  'What you have won, and what the others went for, stands in My Bid.':
+    'Lot yang anda menangi, dan harga lot yang lain, ada dalam Bidaan Saya.',
 } as const satisfies Dictionary;
