@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { UNSAFE_NavigationContext, useLocation } from 'react-router';
+import { type Navigator, type To, UNSAFE_NavigationContext, useLocation } from 'react-router';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { isOnTop, onceTakenOff, putOnTop, takeOff } from './history-entry.ts';
@@ -49,17 +49,16 @@ function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): voi
   useEffect(() => {
     if (!unsaved) return;
     const here = placeOf(pathname, search);
-    const { push, replace } = navigator;
-    const held =
-      (go: typeof push): typeof push =>
-      (to, state, options) => {
+    const guard: Guard = {
+      isLeftBy: (to) => {
         const { pathname: path = pathname, search: query = '' } =
           typeof to === 'string' ? new URL(to, location.href) : to;
-        if (placeOf(path, query) === here) go(to, state, options);
-        // In the place of the entry on top.
-        else ask(() => replace(to, state, options));
-      };
-    Object.assign(navigator, { push: held(push), replace: held(replace) });
+        return placeOf(path, query) !== here;
+      },
+      ask: (go) => ask(go),
+    };
+    guardWays(navigator);
+    guards.push(guard);
 
     const onPop = () => {
       if (placeOf(location.pathname, location.search) !== here || isOnTop(history.state)) return;
@@ -70,7 +69,8 @@ function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): voi
       });
     };
     const release = () => {
-      Object.assign(navigator, { push, replace });
+      const place = guards.indexOf(guard);
+      if (place >= 0) guards.splice(place, 1);
       forget();
       removeEventListener('popstate', onPop);
       removeEventListener('beforeunload', onUnload);
@@ -89,6 +89,32 @@ function useLeaveGuard(unsaved: boolean, onLeave: (go: () => void) => void): voi
       if (armed) takeOff();
     };
   }, [unsaved, navigator, pathname, search]);
+}
+
+/** Work that would be lost by another page. */
+interface Guard {
+  readonly isLeftBy: (to: To) => boolean;
+  /** `go`: leaves all the same. */
+  readonly ask: (go: () => void) => void;
+}
+
+/** All there are, the newest last: a form over a page that has changes of its own may come and go in any order with them. */
+const guards: Guard[] = [];
+const guarded = new WeakSet<Navigator>();
+
+function guardWays(navigator: Navigator): void {
+  if (guarded.has(navigator)) return;
+  guarded.add(navigator);
+  const { push, replace } = navigator;
+  const held =
+    (go: typeof push): typeof push =>
+    (to, state, options) => {
+      const guard = guards.findLast(({ isLeftBy }) => isLeftBy(to));
+      if (guard === undefined) go(to, state, options);
+      // In the place of the entry on top.
+      else guard.ask(() => replace(to, state, options));
+    };
+  Object.assign(navigator, { push: held(push), replace: held(replace) });
 }
 
 function placeOf(pathname: string, search: string): string {
