@@ -27,12 +27,21 @@ test('each deed has its own words, also of two soon after each other', () => {
   expect(told.map(({ fields }) => fields.filter(({ label }) => label === 'In words').length)).toEqual([1, 1]);
 });
 
+test('words without a reason from a list stand with what they name, not with what the same person did soon after it', () => {
+  const words = field('In words', 'The cheque bounced.');
+  const why = entry('office 5', { isWhy: true, action: 'Payment taken back', fields: [words], afterMs: 10 });
+  const takenBack = entry('book 8', { action: 'Payment taken back' });
+  const next = entry('book 9', { action: 'Payment recorded', afterMs: 3_000 });
+  expect(withWhy([next, why, takenBack])).toEqual([next, { ...takenBack, fields: [words] }]);
+});
+
 test.each([
   ['somebody else', { actor: { account: 3, role: 'admin' } as const }],
   ['another time', { afterMs: 60_000 }],
+  ['another deed', { action: 'Session deleted' }],
   ['another reason', { fields: [field('Reason', 'Other')] }],
   ['something that is no word on it', { isWhy: false }],
 ])('%s stays an entry of its own', (_, more) => {
-  const other = entry('office 3', { isWhy: true, fields: [reason], ...more });
+  const other = entry('office 3', { isWhy: true, action: 'Running session changed', fields: [reason], ...more });
   expect(withWhy([other, DEED]).map(({ id }) => id)).toEqual(['office 3', 'book 7']);
 });

@@ -38,6 +38,8 @@ export function withWhy(entries: readonly Entry[]): Entry[] {
 
 function isAbout(why: Entry, deed: Entry | undefined): boolean {
   if (deed === undefined || why.actor?.account !== deed.actor?.account) return false;
+  // 'Running session changed' is said of 'Session changed', 'Payment taken back' not of the payment that came after it.
+  if (!why.action.toLowerCase().includes(deed.action.toLowerCase())) return false;
   if (Math.abs(Date.parse(why.at) - Date.parse(deed.at)) > TOGETHER_MS) return false;
   const reasonOf = ({ fields }: Entry) => fields.find(({ label }) => label === 'Reason')?.after;
   return reasonOf(why) === reasonOf(deed);
