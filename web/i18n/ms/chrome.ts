@@ -2,7 +2,7 @@ import type { Dictionary } from '../dictionary.ts';
 
 /** Bars, menus and footer, and what stands in the place of a page. */
 export const chrome = {
-  'Back office': 'Pejabat belakang',
+  'Back office': 'Pentadbiran',
   Home: 'Laman Utama',
   'Online Auction': 'Lelongan Dalam Talian',
   About: 'Tentang Kami',

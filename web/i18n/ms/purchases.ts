@@ -52,7 +52,7 @@ export const purchases = {
   Paid: 'Telah dibayar',
   'Credited to your deposit account: {amount}': 'Dikreditkan ke akaun deposit anda: {amount}',
   'Balance due {amount}': 'Baki perlu dibayar {amount}',
-  Overdue: 'Lewat dibayar',
+  Overdue: 'Tertunggak',
 
   'We ask you to pay by {asked}. The balance is due by {due}, and must be paid by {last} at the latest.':
     'Kami memohon anda membayar sebelum atau pada {asked}. Baki perlu dibayar sebelum atau pada {due}, dan selewat-lewatnya pada {last}.',
@@ -97,9 +97,9 @@ export const purchases = {
   'Your gate pass appears here as soon as the house has settled the deposits of this auction.':
     'Pas keluar anda dipaparkan di sini sebaik sahaja deposit lelongan ini diselaraskan.',
   'Show the gate pass and your IC at the gate when you collect the unit.':
-    'Tunjukkan pas keluar dan kad pengenalan anda di pintu masuk semasa mengambil unit.',
+    'Tunjukkan pas keluar dan kad pengenalan anda di pintu keluar semasa mengambil unit.',
   'Show the gate pass and your IC at the gate in {location} when you collect the unit.':
-    'Tunjukkan pas keluar dan kad pengenalan anda di pintu masuk di {location} semasa mengambil unit.',
+    'Tunjukkan pas keluar dan kad pengenalan anda di pintu keluar di {location} semasa mengambil unit.',
   'The unit has left our yard. Thank you for buying with us.':
     'Unit telah keluar dari premis kami. Terima kasih kerana membeli dengan kami.',
   'Delivery order and gate pass': 'Pesanan penghantaran dan pas keluar',

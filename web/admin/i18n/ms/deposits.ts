@@ -54,7 +54,7 @@ export const deposits = {
   'It was not paid and never will be': 'Ia tidak dibayar dan tidak akan dibayar',
   'It was paid': 'Ia telah dibayar',
   'Last asked': 'Terakhir ditanya',
-  'Left available': 'Baki tersedia',
+  'Left available': 'Baki selepasnya',
   'Look up payment order {order} of {amount} on the pages of Billplz first. What is recorded here moves the money in the ledger.':
     'Semak arahan bayaran {order} sebanyak {amount} di laman Billplz dahulu. Apa yang direkodkan di sini menggerakkan wang dalam lejar.',
   'Lot {lot}': 'Lot {lot}',

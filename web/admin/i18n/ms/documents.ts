@@ -55,7 +55,7 @@ export const documents = {
   'Edit {name}': 'Edit {name}',
   'Remove {name}': 'Buang {name}',
   'Display {contact}': 'Paparkan {contact}',
-  'Name, Office': 'Nama, Pejabat',
+  'Name, Office': 'Nama, Jawatan',
   '{person} of {vendor}': '{person} daripada {vendor}',
   'Catalogue title': 'Tajuk katalog',
   'Next catalogue title': 'Tajuk katalog seterusnya',

@@ -16,9 +16,9 @@ export const gate = {
   'It may leave once it is released below.': 'Unit boleh keluar sebaik sahaja dilepaskan di bawah.',
   'It stays here.': 'Unit kekal di sini.',
   'Its sale is not settled yet. It stays here.': 'Jualannya belum diselesaikan. Unit kekal di sini.',
-  'Keep the gate closed. {message}': 'Jangan buka pintu masuk. {message}',
+  'Keep the gate closed. {message}': 'Jangan buka pintu keluar. {message}',
   'Keep the gate closed: the house did not answer, and nobody knows yet whether the release is recorded. Press Release again; it is recorded once.':
-    'Jangan buka pintu masuk: rumah lelong tidak menjawab, dan belum diketahui sama ada pelepasan telah direkodkan. Tekan Lepaskan sekali lagi; ia direkodkan sekali sahaja.',
+    'Jangan buka pintu keluar: rumah lelong tidak menjawab, dan belum diketahui sama ada pelepasan telah direkodkan. Tekan Lepaskan sekali lagi; ia direkodkan sekali sahaja.',
   'Next unit': 'Unit seterusnya',
   'No unit that you may release stands here under lot number {lotNo}. Compare it with the delivery order, or type the whole order number.':
     'Tiada unit di sini yang boleh anda lepaskan di bawah nombor lot {lotNo}. Bandingkan dengan pesanan penghantaran, atau taip nombor pesanan yang lengkap.',
@@ -26,7 +26,7 @@ export const gate = {
   'NOT PAID': 'BELUM DIBAYAR',
   'NOT READY': 'BELUM SEDIA',
   'Not yet': 'Belum lagi',
-  'Open the gate. Recorded {at} by {by}.': 'Buka pintu masuk. Direkodkan pada {at} oleh {by}.',
+  'Open the gate. Recorded {at} by {by}.': 'Buka pintu keluar. Direkodkan pada {at} oleh {by}.',
   'Order number': 'Nombor pesanan',
   'Order {auctionName}': 'Pesanan {auctionName}',
   PAID: 'TELAH DIBAYAR',
@@ -42,5 +42,5 @@ export const gate = {
   'The units could not be looked up': 'Unit tidak dapat dicari',
   'This unit stays here': 'Unit ini kekal di sini',
   'Yes, release it': 'Ya, lepaskan',
-  '{at} by {by}. Keep the gate closed.': '{at} oleh {by}. Jangan buka pintu masuk.',
+  '{at} by {by}. Keep the gate closed.': '{at} oleh {by}. Jangan buka pintu keluar.',
 } satisfies Dictionary;

@@ -49,7 +49,7 @@ export const ledger = {
   'Deposit for a lot adjusted': 'Deposit bagi lot dipinda',
   'Deposit forfeited': 'Deposit dilucuthakkan',
   'Deposit used for a lot': 'Deposit digunakan bagi lot',
-  'Deposits over time': 'Deposit dari semasa ke semasa',
+  'Deposits over time': 'Deposit mengikut masa',
   Differences: 'Perbezaan',
   'Does the bank say what the book says?': 'Adakah bank menyatakan perkara yang sama seperti buku?',
   'Enter a bidder number; without days it is the whole account.':

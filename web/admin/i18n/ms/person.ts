@@ -155,12 +155,12 @@ export const person = {
   'There is no photo of a staff card.': 'Tiada gambar kad staf.',
   'They are known to the house': 'Mereka dikenali oleh rumah lelong',
   'They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.':
-    'Mereka mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Ini tidak boleh dibuat asal.',
+    'Mereka mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Ini tidak boleh dibatalkan semula.',
   'They have entered no lot yet.': 'Mereka belum menyertai mana-mana lot.',
   'They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.':
     'Bidaan mereka kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan mereka menang melainkan ada orang membida lebih tinggi.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
-    'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
+    'Ini tidak boleh dibatalkan semula, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',
   'This is no number of a person.': 'Ini bukan nombor seseorang.',
   'This person cannot be erased now:': 'Data orang ini tidak boleh dipadam sekarang:',

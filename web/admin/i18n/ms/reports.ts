@@ -57,7 +57,7 @@ export const reports = {
   Outstanding: 'Belum dijelaskan',
   'over {days} ({count})': 'lebih {days} ({count})',
   'Over 14 days': 'Lebih 14 hari',
-  'Overdue since {day}': 'Lewat dibayar sejak {day}',
+  'Overdue since {day}': 'Tertunggak sejak {day}',
   'Owed, RM': 'Terhutang, RM',
   'Payments outstanding': 'Bayaran belum dijelaskan',
   'Print this page': 'Cetak halaman ini',

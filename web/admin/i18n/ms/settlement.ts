@@ -39,10 +39,10 @@ export const settlement = {
   'Forfeit lot {lotNo}': 'Lucuthakkan lot {lotNo}',
   'From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.':
     'Dari situ ia dibayar balik seperti deposit mereka yang lain. Pembeli melihatnya dalam senarai transaksi.',
-  'Gate: the unit may leave with its gate pass.': 'Pintu masuk: unit boleh keluar dengan pas keluarnya.',
+  'Gate: the unit may leave with its gate pass.': 'Pintu keluar: unit boleh keluar dengan pas keluarnya.',
   'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.':
-    'Pintu masuk: unit kekal di sini. Selagi belum dibayar, pas keluar tertera NOT PAID dan tidak melepaskan apa-apa.',
-  'Gate: {released}.': 'Pintu masuk: {released}.',
+    'Pintu keluar: unit kekal di sini. Selagi belum dibayar, pas keluar tertera NOT PAID dan tidak melepaskan apa-apa.',
+  'Gate: {released}.': 'Pintu keluar: {released}.',
   'It pays nothing, and stands among the payments and on the receipt all the same. Record it?':
     'Ia tidak membayar apa-apa, namun tetap tertera dalam senarai bayaran dan pada resit. Rekodkan?',
   'Loading the units…': 'Unit sedang dimuatkan…',
@@ -53,7 +53,7 @@ export const settlement = {
   'No payment is overdue.': 'Tiada bayaran yang lewat.',
   'Not due before {dueDay}. The buyer may still pay until the end of {lastDay}.':
     'Tidak perlu dibayar sebelum {dueDay}. Pembeli masih boleh membayar sehingga akhir {lastDay}.',
-  'Not paid, overdue': 'Belum dibayar, lewat dibayar',
+  'Not paid, overdue': 'Belum dibayar, tertunggak',
   'Not yet due': 'Belum perlu dibayar',
   'Nothing has been paid yet.': 'Belum ada bayaran.',
   'Nothing is due': 'Tiada apa-apa yang perlu dibayar',
@@ -72,9 +72,9 @@ export const settlement = {
   'Owed to the buyer': 'Terhutang kepada pembeli',
   'Paid by': 'Dibayar melalui',
   'Paid too much': 'Terlebih bayar',
-  'Papers and gate': 'Dokumen dan pintu masuk',
+  'Papers and gate': 'Dokumen dan pintu keluar',
   'Part paid': 'Dibayar sebahagian',
-  'Part paid, overdue': 'Dibayar sebahagian, lewat dibayar',
+  'Part paid, overdue': 'Dibayar sebahagian, tertunggak',
   'Pay lot failed': 'Bayaran lot gagal',
   'Pay lot {lotNo}': 'Bayar lot {lotNo}',
   'Payments are recorded by a super admin.': 'Bayaran direkodkan oleh pentadbir utama.',
