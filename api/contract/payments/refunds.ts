@@ -267,6 +267,9 @@ export const singleRefunds = contract('payments', 'GET', '/api/transaction/refun
   response: { 200: zod.object({ refunds: zod.array(refund), total: zod.int() }), 401: refusal, 403: refusal },
 }));
 
+/** The reason of a refund that was taken back on purpose: nobody tries it again. */
+export const REFUND_TAKEN_BACK = 'The auction house took it back before it was sent to the bank.';
+
 export const retryRefund = contract('payments', 'POST', '/api/transaction/refund/retry', () => ({
   summary:
     'Tries one refund again that failed, was returned or is stalled; at once one that Billplz has not taken (`refundStanding` says what became of it). Of an account that was deactivated only when that is confirmed (409 `inactive`).',

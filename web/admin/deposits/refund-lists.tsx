@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/contract.ts';
 import type { RefundRun } from '#contract/payments/refund-runs.ts';
 import type { Refund, singleRefunds } from '#contract/payments/refunds.ts';
-import { REFUND_STATES, type RefundState } from '#contract/payments/refunds.ts';
+import { REFUND_STATES, REFUND_TAKEN_BACK, type RefundState } from '#contract/payments/refunds.ts';
 import type { Query } from '#web/components/Loadable.tsx';
 import type { Answered } from '#web/live/freshness.ts';
 import { choicesIn } from '../i18n/choices.ts';
@@ -291,9 +291,9 @@ function useColumns(withActions: boolean): readonly Column<Refund>[] {
   return withActions ? [...COLUMNS, again] : COLUMNS;
 }
 
-/** What the bidder asks for again is ordered there, and not here as well. */
-function mayRetry({ state, stalled, retriedAs, waitsAsRequest }: Refund): boolean {
-  if (retriedAs !== null || waitsAsRequest) return false;
+/** What the bidder asks for again is ordered there, and not here as well; what was taken back on purpose is over. */
+function mayRetry({ state, stalled, retriedAs, waitsAsRequest, reason }: Refund): boolean {
+  if (retriedAs !== null || waitsAsRequest || reason === REFUND_TAKEN_BACK) return false;
   return (stalled && isUnsent({ state })) || state === 'failed' || state === 'returned';
 }
 

@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import type { WorkSource } from '#api/platform/work/open-work.ts';
+import { REFUND_TAKEN_BACK } from '#contract/payments/refunds.ts';
 import { ANSWERED_SEN } from './request-rows.ts';
-import { TAKEN_BACK, UNSENT } from './rows.ts';
+import { UNSENT } from './rows.ts';
 
 /** Days: what was not paid for longer, and was asked for by nobody since, waits for nobody. */
 const NOT_PAID_DAYS = 90;
@@ -18,7 +19,7 @@ export const WAITS_AS_REQUEST = sql<boolean>`(refund.state in ('returned', 'fail
 export function isStillUnpaid(nowMs: number) {
   const from = new Date(nowMs - NOT_PAID_DAYS * 86_400_000);
   return sql<SqlBool>`refund.retried_as is null and (refund.stalled or refund.state in ('returned', 'failed'))
-    and not ${WAITS_AS_REQUEST} and refund.reason <> ${TAKEN_BACK}
+    and not ${WAITS_AS_REQUEST} and refund.reason <> ${REFUND_TAKEN_BACK}
     and refund.asked_at > ${from} and not exists (
       select from office.refunds later where later.user_id = refund.user_id and later.asked_at > refund.asked_at)`;
 }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
-import type { RefundState } from '#contract/payments/refunds.ts';
+import { REFUND_TAKEN_BACK, type RefundState } from '#contract/payments/refunds.ts';
 import type { TellRefund } from './refund-mails.ts';
 import { reopenIfShort } from './request-rows.ts';
 import type { RefundRunsTable, RefundsTable } from './tables.ts';
@@ -13,9 +13,6 @@ export const UNSENT = ['waiting', 'ordered'] as const satisfies readonly RefundS
 export const OPEN = [...UNSENT, 'sent'] as const;
 /** Not paid, and over. */
 export const UNPAID = ['returned', 'failed'] as const satisfies readonly RefundState[];
-
-/** Why a refund was not paid that the house took back before it was sent; also its bidder reads it. */
-export const TAKEN_BACK = 'The auction house took it back before it was sent to the bank.';
 
 /** Seconds that a worker may hold a refund, by the database's clock: longer than one attempt takes; a dead process holds it no longer. */
 const CLAIM_S = 45;
@@ -157,7 +154,7 @@ export function refundRows(db: Kysely<OfficeDb>, now: () => number, tell: TellRe
     failed: (id: string, reason: string) => endUnpaid(id, OPEN, 'failed', reason),
 
     /** By the house, before Billplz had it: nothing came back that its bidder would look for. */
-    takenBack: (id: string) => endUnpaid(id, UNSENT, 'failed', TAKEN_BACK, false),
+    takenBack: (id: string) => endUnpaid(id, UNSENT, 'failed', REFUND_TAKEN_BACK, false),
 
     pauseRun: async (runId: number, because: string): Promise<void> => {
       await db

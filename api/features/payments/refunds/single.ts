@@ -4,7 +4,7 @@ import { maskedNumber } from '#api/platform/identity/masked-number.ts';
 import { type ChangedDeps, confirmedRefusal, unwrapConfirmed, type Written } from '#api/platform/refusals/changed.ts';
 import { httpRefusal, refuseOther, unwrapOutcome } from '#api/platform/refusals/refusals.ts';
 import { recordChange } from '#api/platform/trail/changes.ts';
-import { REFUND_PROBLEMS } from '#contract/payments/refunds.ts';
+import { REFUND_PROBLEMS, REFUND_TAKEN_BACK } from '#contract/payments/refunds.ts';
 import type { Actor } from '#domain/actor.ts';
 import { refuseBalanceChanged } from '#domain/decisions/deposits.ts';
 import { formatRM } from '#domain/money.ts';
@@ -214,6 +214,8 @@ export async function retryOne(
     if (!UNPAID.some((state) => state === row.state) || row.retriedAs !== null) {
       throw new HttpRefusal(409, 'refund-not-over', 'This refund is paid, under way or was tried again already.');
     }
+    // Whoever tries it again from a page of before does not know of it.
+    if (row.reason === REFUND_TAKEN_BACK) throw new HttpRefusal(409, 'refund-taken-back', TAKEN_BACK_TEXT);
     const [candidate] = await candidates({ ...deps, db: trx }, 'single', { userIds: [row.userId] });
     if (candidate === undefined) throw noSuchBidder();
     refuseInactive(candidate, evenInactive, 'leave it');
@@ -233,6 +235,9 @@ export async function retryOne(
     return again.id;
   });
 }
+
+const TAKEN_BACK_TEXT =
+  'This refund was taken back before it was sent: the money is on the deposit. Order another one if it is wanted.';
 
 /** A single one that has left the deposit, and that Billplz has not taken: its job tries it again. */
 function waitsForNextTry({ runId, state, stalled, reason }: RefundRow): boolean {

@@ -79,6 +79,9 @@ test.each(['single', 'request'] as const)(
     for (const kind of ['refunds-not-sent', 'refunds-not-paid']) expect(await work(kind)).toBeUndefined();
     expect(await mailsTo(who)).toHaveLength(mails);
     await house.orders.turn('no-funds', false);
+    // Somebody whose page is from before tries it again.
+    expect((await admin.post(`${BASE}/retry`, { refundId })).body).toMatchObject({ code: 'refund-taken-back' });
+    expect(house.balanceSen(who.id)).toBe(1_500_00);
     house.clockMs += 1;
     const again = await admin.post(`${BASE}/singleuser`, form);
     await becomes(again.body.refundId, { state: 'sent' });

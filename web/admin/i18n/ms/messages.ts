@@ -734,8 +734,7 @@ export const messages = {
   'Session {session} withdrawn': 'Sesi {session} ditarik balik',
   'Session {session} withdrawn ({reason})': 'Sesi {session} ditarik balik ({reason})',
   'Session {session} ended by hand': 'Sesi {session} ditamatkan secara manual',
-  'Lot listed: regn no {regnNo}, vendor {vendor}, starting price {startingPrice}, minimum raise {minimumRaise}, deposit {deposit}, premium {premium}, admin fee {adminFee}, safety deposit {safetyDeposit}':
-    'Lot disenaraikan: no. pendaftaran {regnNo}, vendor {vendor}, harga permulaan {startingPrice}, kenaikan minimum {minimumRaise}, deposit {deposit}, premium {premium}, yuran pentadbiran {adminFee}, deposit keselamatan {safetyDeposit}',
+  'Lot listed: {terms}': 'Lot disenaraikan: {terms}',
   'Terms changed: {changes}': 'Terma diubah: {changes}',
   'Terms saved again, unchanged': 'Terma disimpan semula, tanpa perubahan',
   'Raise limit set to {timesPercent} % of the price plus {plus}':
@@ -751,4 +750,6 @@ export const messages = {
   'Verified as staff: {group}': 'Disahkan sebagai kakitangan: {group}',
   'Additional deposit {before} → {after}': 'Deposit tambahan {before} → {after}',
   'The event log does not answer.': 'Log peristiwa tidak menjawab.',
+  'This refund was taken back before it was sent: the money is on the deposit. Order another one if it is wanted.':
+    'Bayaran balik ini telah ditarik balik sebelum dihantar: wangnya berada dalam deposit. Arahkan bayaran balik lain jika dikehendaki.',
 } satisfies Dictionary;
