@@ -39,11 +39,12 @@ export function newcomerJourneys(stage: Stage): void {
       .waitFor();
     const { page } = await stage.visit({ as: siti });
     await page.goto('/');
-    await page
-      .getByText(/^Session AMS\d+ · TM Staff only$/)
-      .first()
-      .waitFor();
+    const ofStaff = page.getByText(/^Session AMS\d+ · TM Staff only$/).first();
+    await ofStaff.waitFor();
+    const [session] = /AMS\d+/.exec((await ofStaff.textContent()) ?? '') ?? [];
     const lots = page.getByRole('link', { name: 'View Auction Lot' }).first();
+    // It leads as soon as the page knows who looks.
+    await expect.poll(() => lots.getAttribute('href')).toContain(`session=${session}`);
     await lots.click();
     await page.getByRole('heading', { level: 1 }).getByText('Auction ends in:').waitFor();
     const names = () =>
