@@ -102,9 +102,9 @@ export function boardJourney(stage: Stage): void {
       const rail = page.getByRole('complementary', { name: 'Your other lots' });
       await rail.waitFor();
       expect(await numbers(page)).not.toContain(lot);
-      await row(page, other)
-        .getByRole('button', { name: /^Bid RM[\d,]+ on lot/ })
-        .waitFor();
+      const offer = row(page, other).getByRole('button', { name: /^Bid RM[\d,]+ on lot/ });
+      // Not before the line to the house is there.
+      await eventually(() => offer.isEnabled()).toBe(true);
       // B is for the row that has the focus, not for the lot of the page.
       await row(page, other).focus();
       await page.keyboard.press('b');
