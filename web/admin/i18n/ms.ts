@@ -16,7 +16,11 @@ import { ledger } from './ms/ledger.ts';
 import { lots } from './ms/lots.ts';
 import { mailing } from './ms/mailing.ts';
 import { meanings } from './ms/meanings.ts';
-import { messages as answers } from './ms/messages.ts';
+import { messagesOfLots } from './ms/messages-lots.ts';
+import { messagesOfMoney } from './ms/messages-money.ts';
+import { messagesOfPeople } from './ms/messages-people.ts';
+import { messagesOfSale } from './ms/messages-sale.ts';
+import { messagesOfTables } from './ms/messages-tables.ts';
 import { monitor } from './ms/monitor.ts';
 import { outages } from './ms/outages.ts';
 import { person } from './ms/person.ts';
@@ -27,7 +31,16 @@ import { sessions } from './ms/sessions.ts';
 import { settlement } from './ms/settlement.ts';
 import { users } from './ms/users.ts';
 
-/** What the server says to staff, and what is said of their files. */
+/** What the server says to staff. */
+export const answers = {
+  ...messagesOfPeople,
+  ...messagesOfSale,
+  ...messagesOfLots,
+  ...messagesOfMoney,
+  ...messagesOfTables,
+} satisfies Dictionary;
+
+/** The same, and what is said of their files. */
 export const messages = { ...answers, ...importNotes } satisfies Dictionary;
 
 /** Malay for the texts of the back office, by area; what the site's dictionary has is not repeated. */

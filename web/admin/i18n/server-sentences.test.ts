@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { malay as site } from '#web/i18n/ms.ts';
 import { translator } from '#web/i18n/translate.ts';
 import { filesOf, gapsOf, IN_BOTH_LANGUAGES, isSentence, textsIn } from '#web/testing/server-texts.ts';
-import { messages as answers } from './ms/messages.ts';
-import { malay, messages } from './ms.ts';
+import { answers, malay, messages } from './ms.ts';
 
 /** As the pages of the back office have it. */
 const { message } = translator<string>({ ...site, ...malay }, { ...site, ...messages });
