@@ -91,7 +91,7 @@ export const login = {
   "Representative's IC number": 'No. kad pengenalan wakil',
   'I am staff of a vendor': 'Saya kakitangan vendor',
   'Staff may take part in auctions for them once we have checked the staff card.':
-    'Kakitangan boleh menyertai lelongan khas mereka selepas kami menyemak kad staf.',
+    'Kakitangan boleh menyertai lelongan khas untuk kakitangan selepas kami menyemak kad kakitangan.',
   'Staff of': 'Kakitangan',
   'Staff ID': 'No. staf',
   'Please choose': 'Sila pilih',

@@ -37,7 +37,7 @@ export const control = {
   'Call whoever runs the server. The house goes on by itself once the database is back.':
     'Hubungi pengendali pelayan. Rumah lelong berjalan semula dengan sendirinya apabila pangkalan data pulih.',
   'catching up': 'mengejar',
-  'Changed by somebody else meanwhile': 'Diubah oleh orang lain sementara itu',
+  'Changed by somebody else meanwhile': 'Telah diubah oleh orang lain',
   closing: 'ditutup',
   'Credited to the buyer before it was taken back': 'Dikreditkan kepada pembeli sebelum ditarik balik',
   current: 'terkini',

@@ -39,7 +39,7 @@ export const deposits = {
   'Everybody with a deposit balance who is winning no lot and has no purchase to pay.':
     'Semua orang yang mempunyai baki deposit, tidak sedang memenangi mana-mana lot dan tiada pembelian yang perlu dibayar.',
   'Everybody with a deposit balance, as far as no lot that they are winning needs it.':
-    'Semua orang yang mempunyai baki deposit, setakat yang tidak diperlukan oleh lot yang sedang mereka menangi.',
+    'Semua orang yang mempunyai baki deposit, setakat yang tidak diperlukan oleh lot yang sedang dimenanginya.',
   'Everything that is paid is credited.': 'Semua yang dibayar telah dikreditkan.',
   'Fill in amount, reference, way and date first; then this can be typed.':
     'Isi amaun, rujukan, cara dan tarikh dahulu; kemudian ini boleh ditaip.',
@@ -140,8 +140,8 @@ export const deposits = {
   'The bank says that they are paid, and they are not in the book. The note says why.':
     'Bank menyatakan bil ini telah dibayar, tetapi ia tiada dalam buku. Nota menyatakan sebabnya.',
   'The bidder reads it in their mail and on their transaction page.':
-    'Pembida membacanya dalam e-mel dan di halaman transaksi mereka.',
-  'The bidder reads it in their transactions.': 'Pembida membacanya dalam transaksi mereka.',
+    'Pembida membacanya dalam e-mel dan di halaman transaksinya.',
+  'The bidder reads it in their transactions.': 'Pembida membacanya dalam senarai transaksinya.',
   'The bidder took this request back, {at}.': 'Pembida membatalkan permohonan ini, {at}.',
   'The house: credited by mistake': 'Rumah lelong: tersilap kredit',
   'The online payments could not be loaded': 'Bayaran dalam talian tidak dapat dimuatkan',
@@ -182,7 +182,7 @@ export const deposits = {
   'What became of it': 'Kesudahannya',
   'What became of this refund?': 'Apakah kesudahan bayaran balik ini?',
   'What came in and how. The bidder reads it in their transactions.':
-    'Apa yang diterima dan caranya. Pembida membacanya dalam transaksi mereka.',
+    'Apa yang diterima dan caranya. Pembida membacanya dalam senarai transaksinya.',
   'What can be refunded': 'Yang boleh dibayar balik',
   'What can be refunded could not be loaded': 'Amaun yang boleh dibayar balik tidak dapat dimuatkan',
   'What can be refunded is not known yet.': 'Amaun yang boleh dibayar balik belum diketahui.',
@@ -198,7 +198,7 @@ export const deposits = {
   'Whom to refund': 'Siapa yang dibayar balik',
   '{amount} more than is there?': '{amount} melebihi baki yang ada?',
   '{amount} of bidder {userId} · {name} is on their deposit again. If they have asked for it, their request waits again.':
-    '{amount} milik pembida {userId} · {name} kembali ke depositnya. Jika mereka telah memohonnya, permohonan itu menunggu semula.',
+    '{amount} milik pembida {userId} · {name} kembali ke depositnya. Jika pembida telah memohonnya, permohonan itu menunggu semula.',
   '{amount} recorded as refunded to bidder {userId}. The balance is {balance}.':
     '{amount} direkodkan sebagai dibayar balik kepada pembida {userId}. Baki ialah {balance}.',
   '{amount} to bidder {userId} is on its way to the bank.': '{amount} kepada pembida {userId} sedang dihantar ke bank.',
@@ -210,5 +210,5 @@ export const deposits = {
   '{refunds} started.': '{refunds} dimulakan.',
   '{unpaid} not paid': '{unpaid} tidak dibayar',
   '{waiting} waiting, {sum} together. We promise them 10 working days.':
-    '{waiting} menunggu, berjumlah {sum}. Mereka dijanjikan 10 hari bekerja.',
+    '{waiting} menunggu, berjumlah {sum}. Kami menjanjikan 10 hari bekerja.',
 } satisfies Dictionary;

@@ -51,7 +51,7 @@ export const documents = {
     'Semasa dihidupkan, pembeli dihantar e-mel dua hari sebelum baki perlu dibayar, apabila ia lewat, dan dua hari sebelum hari terakhir',
   'While it is on, nobody can top up their deposit': 'Semasa dihidupkan, tiada sesiapa boleh menambah nilai deposit',
   'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time':
-    'Semasa dihidupkan, TM Staff yang disahkan boleh menambah nilai sehingga deposit mereka RM500.00; semasa dimatikan, RM500.00 setiap kali',
+    'Semasa dihidupkan, TM Staff yang disahkan boleh menambah nilai sehingga depositnya RM500.00; semasa dimatikan, RM500.00 setiap kali',
   'Edit {name}': 'Edit {name}',
   'Remove {name}': 'Buang {name}',
   'Display {contact}': 'Paparkan {contact}',

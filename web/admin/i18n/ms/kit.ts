@@ -45,8 +45,8 @@ export const kit = {
   'Send failed ones again': 'Hantar semula yang gagal',
   'Sending {counted}': 'Menghantar {counted}',
   'Somebody else has changed this meanwhile. These are the figures of now.':
-    'Orang lain telah mengubah ini sementara itu. Inilah angka terkini.',
-  'Somebody else has saved this page meanwhile.': 'Orang lain telah menyimpan halaman ini sementara itu.',
+    'Orang lain telah mengubahnya dalam pada itu. Ini angka terkini.',
+  'Somebody else has saved this page meanwhile.': 'Orang lain telah menyimpan halaman ini dalam pada itu.',
   'Sort by': 'Susun mengikut',
   Stay: 'Kekal di sini',
   System: 'Sistem',
@@ -58,10 +58,10 @@ export const kit = {
   'What you have entered is not saved yet.': 'Apa yang anda masukkan belum disimpan.',
   'wrong command input': 'arahan yang dimasukkan salah',
   'You have changed this meanwhile. These are the figures of now.':
-    'Anda telah mengubahnya sementara itu. Ini angka sekarang.',
+    'Anda telah mengubahnya dalam pada itu. Ini angka terkini.',
   'another one': 'yang lain',
   'Somebody else has made it {words} meanwhile. {save} to replace that.':
-    'Orang lain telah mengubahnya menjadi {words} sementara itu. {save} untuk menggantikannya.',
+    'Orang lain telah mengubahnya menjadi {words} dalam pada itu. {save} untuk menggantikannya.',
   'Show as table': 'Papar sebagai jadual',
   'Numbers of {label}': 'Angka bagi {label}',
   'It cannot be done now: the reason stands above.': 'Ini tidak dapat dibuat sekarang: sebabnya tertera di atas.',
@@ -78,7 +78,7 @@ export const kit = {
   'Account {account} · {role}': 'Akaun {account} · {role}',
   'since {time}': 'sejak {time}',
   'Somebody else has changed this while it is open here: {fields}.':
-    'Orang lain telah mengubahnya sementara ia dibuka di sini: {fields}.',
+    'Orang lain telah mengubahnya semasa ia dibuka di sini: {fields}.',
   'Details of the total': 'Butiran jumlah',
   'Details of row {n}': 'Butiran baris {n}',
   'Select {name}': 'Pilih {name}',

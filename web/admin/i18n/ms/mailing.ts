@@ -35,7 +35,7 @@ export const mailing = {
     'Setiap akaun yang aktif dan mempunyai alamat yang disahkan.',
   'Failed to send email': 'E-mel gagal dihantar',
   'It goes when another admin has approved it; they have been told by email. Nobody changes it until then: to change it, withdraw it.':
-    'Ia dihantar setelah diluluskan oleh pentadbir lain; mereka telah dimaklumkan melalui e-mel. Tiada sesiapa boleh mengubahnya sehingga itu: untuk mengubahnya, tarik balik dahulu.',
+    'E-mel ini dihantar setelah diluluskan oleh pentadbir lain, yang telah dimaklumkan melalui e-mel. Tiada sesiapa boleh mengubahnya sehingga itu: untuk mengubahnya, tarik balik dahulu.',
   'It is among your drafts again, where you can change and send it.':
     'Ia kembali dalam draf anda, dan anda boleh mengubah serta menghantarnya di situ.',
   'Its text is not kept any more.': 'Teksnya tidak lagi disimpan.',
@@ -43,7 +43,7 @@ export const mailing = {
   'No address': 'Tiada alamat',
   'No mail has been sent to many yet.': 'Belum ada e-mel yang dihantar kepada ramai orang.',
   'Nobody is picked yet. Tick people in the list above to write to them.':
-    'Belum ada sesiapa yang dipilih. Tandakan orang dalam senarai di atas untuk menulis kepada mereka.',
+    'Belum ada sesiapa yang dipilih. Tandakan nama dalam senarai di atas untuk memilih penerima.',
   'Nobody was found.': 'Tiada sesiapa dijumpai.',
   'Not delivered': 'Tidak sampai',
   'Not sent': 'Tidak dihantar',
@@ -79,7 +79,7 @@ export const mailing = {
   'Verified staff of TM.': 'Kakitangan TM yang disahkan.',
   'Want no mailings': 'Tidak mahu edaran',
   'What the mail server said': 'Jawapan pelayan e-mel',
-  'Who has not got it yet will not get it.': 'Mereka yang belum menerimanya tidak akan menerimanya.',
+  'Who has not got it yet will not get it.': 'Sesiapa yang belum menerimanya tidak akan menerimanya.',
   'Withdraw this mailing?': 'Tarik balik edaran ini?',
   'Withdrawn: nobody gets it': 'Ditarik balik: tiada sesiapa menerimanya',
   'Without a subject': 'Tanpa subjek',

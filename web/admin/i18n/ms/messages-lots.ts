@@ -94,7 +94,7 @@ export const messagesOfLots = {
     '{unit} tidak menamakan mana-mana unit: barangan tanpa nombor pendaftaran mempunyai kunci sendiri, yang tercatat pada lotnya sebagai “unit”.',
   'A lot has at most {n} photos.': 'Satu lot mempunyai paling banyak {n} gambar.',
   'The photos of this unit have changed meanwhile. Please try again.':
-    'Gambar unit ini telah berubah sementara itu. Sila cuba lagi.',
+    'Gambar unit ini telah berubah dalam pada itu. Sila cuba lagi.',
   'There is no such photo: somebody may have deleted it.':
     'Tiada gambar sedemikian: mungkin orang lain telah memadamnya.',
   'Photo {place}: {why} None was stored.': 'Gambar {place}: {why} Tiada satu pun disimpan.',

@@ -15,7 +15,7 @@ export const messagesOfPeople = {
   'You may only see the staff of your own group.': 'Anda hanya boleh melihat kakitangan kumpulan anda sendiri.',
   'Bidder {bidder} has been created.': 'Pembida {bidder} telah dicipta.',
   'This bidder has an email address; they change it in their profile.':
-    'Pembida ini mempunyai alamat e-mel; mereka menukarnya dalam profil mereka.',
+    'Pembida ini mempunyai alamat e-mel; alamat itu ditukar oleh pembida sendiri dalam profilnya.',
   'This address belongs to account {account} already.': 'Alamat ini sudah dimiliki oleh akaun {account}.',
   'A link is on its way to {email}.': 'Pautan sedang dihantar ke {email}.',
   'Please choose verified or unverified.': 'Sila pilih disahkan atau belum disahkan.',
@@ -23,7 +23,7 @@ export const messagesOfPeople = {
   'Only an admin can be made a bidder, and no super admin.':
     'Hanya pentadbir boleh dijadikan pembida, dan bukan pentadbir utama.',
   'This account is deactivated.': 'Akaun ini dinyahaktifkan.',
-  'They can take part in auctions now.': 'Mereka kini boleh menyertai lelongan.',
+  'They can take part in auctions now.': 'Orang ini kini boleh menyertai lelongan.',
   'Please enter what you know of the person.': 'Sila masukkan apa yang anda tahu tentang orang itu.',
   'Please say whether it is to be so or not.': 'Sila nyatakan sama ada ya atau tidak.',
   'You cannot deactivate your own account.': 'Anda tidak boleh menyahaktifkan akaun anda sendiri.',
@@ -37,7 +37,7 @@ export const messagesOfPeople = {
   'The staff is refuted.': 'Pengesahan staf telah ditolak.',
   'There is no such person.': 'Tiada orang sedemikian.',
   'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).':
-    'Tiada gambar kad staf orang ini. Nyatakan sebab mereka disahkan tanpanya (withoutCard).',
+    'Tiada gambar kad kakitangan orang ini. Nyatakan sebab orang ini disahkan tanpanya (withoutCard).',
   'There is no such bidder.': 'Tiada pembida sedemikian.',
   'No bidder has this bank account.': 'Tiada pembida yang mempunyai akaun bank ini.',
   'No bank account of this person is on record.': 'Tiada akaun bank orang ini dalam rekod.',
@@ -59,9 +59,9 @@ export const messagesOfPeople = {
   'The deposit balance is {balance}. Refund or reset it first.':
     'Baki deposit ialah {balance}. Bayar balik atau tetapkan semula dahulu.',
   'Refund {reference} of {amount} is under way.': 'Bayaran balik {reference} sebanyak {amount} sedang diproses.',
-  'They are on top of lot {lot}.': 'Bidaan mereka tertinggi bagi lot {lot}.',
+  'They are on top of lot {lot}.': 'Bidaan orang ini tertinggi bagi lot {lot}.',
   '{amount} of lot {lot} are owed to them: credit them to the deposit.':
-    '{amount} bagi lot {lot} terhutang kepada mereka: kreditkan ke deposit.',
+    '{amount} bagi lot {lot} terhutang kepada orang ini: kreditkan ke depositnya.',
   'Lot {lot} is not paid: {amount} are due.': 'Lot {lot} belum dibayar: {amount} perlu dibayar.',
   'A refund of {amount} is about to be ordered.': 'Bayaran balik sebanyak {amount} akan diarahkan.',
   'A payment of {amount}, begun on {day}, may still arrive until a week after.':

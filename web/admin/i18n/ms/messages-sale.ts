@@ -12,7 +12,7 @@ export const messagesOfSale = {
   "The book's time is {seconds} s ahead of this machine's clock: until then everything bears that time.":
     'Masa buku mendahului jam mesin ini sebanyak {seconds} s: sehingga itu semuanya menggunakan masa tersebut.',
   'Somebody else has saved this page meanwhile. Nothing was saved; please look at what has changed.':
-    'Orang lain telah menyimpan halaman ini sementara itu. Tiada apa-apa disimpan; sila lihat apa yang telah berubah.',
+    'Orang lain telah menyimpan halaman ini dalam pada itu. Tiada apa-apa disimpan; sila lihat apa yang telah berubah.',
   'An entry of the list came twice.': 'Satu catatan dalam senarai muncul dua kali.',
 
   // Bids
@@ -63,7 +63,7 @@ export const messagesOfSale = {
   'It does not exist any more. Somebody else may have deleted it.':
     'Ia tiada lagi. Mungkin orang lain telah memadamnya.',
   'Nothing was saved: somebody else has changed it meanwhile. It is {times} now.':
-    'Tiada apa-apa disimpan: orang lain telah mengubahnya sementara itu. Ia kini {times}.',
+    'Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}.',
   'Choose who may take part.': 'Pilih siapa yang boleh mengambil bahagian.',
   'Give the start and the end as date and time.': 'Nyatakan masa mula dan masa tamat sebagai tarikh dan masa.',
   'It must end after it starts.': 'Masa tamatnya mesti selepas masa mula.',
@@ -80,7 +80,7 @@ export const messagesOfSale = {
   '{session}: It does not exist any more. Somebody else may have deleted it.':
     '{session}: Ia tiada lagi. Mungkin orang lain telah memadamnya.',
   '{session}: Nothing was saved: somebody else has changed it meanwhile. It is {times} now.':
-    '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya sementara itu. Ia kini {times}.',
+    '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}.',
   '{session}: Choose who may take part.': '{session}: Pilih siapa yang boleh mengambil bahagian.',
   '{session}: Give the start and the end as date and time.':
     '{session}: Nyatakan masa mula dan masa tamat sebagai tarikh dan masa.',
@@ -96,7 +96,7 @@ export const messagesOfSale = {
   '{session}: It overlaps with {other}, which is for the same bidders.':
     '{session}: Ia bertindih dengan {other}, yang untuk pembida yang sama.',
   '{session}: Nothing was saved: somebody else has changed it meanwhile. It is {times} now. {change}':
-    '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya sementara itu. Ia kini {times}. {change}',
+    '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}. {change}',
   'The session lasts less than 30 minutes.': 'Sesi ini kurang daripada 30 minit.',
   'It is longer than 14 days.': 'Ia melebihi 14 hari.',
   'It starts at once: its start is not in the future.': 'Ia bermula serta-merta: masa mulanya bukan pada masa hadapan.',

@@ -18,7 +18,7 @@ export const person = {
   'Bidder {id} is logged out at once, cannot log in, and none of their bids is taken. Their deposit stays where it is.':
     'Pembida {id} dilog keluar serta-merta, tidak boleh log masuk, dan bidaannya tidak diterima. Depositnya kekal dalam akaun.',
   'Bidder {userId} can enter and bid on lots of {vendor} again, at once. That you did it stands in their history; the reason is not kept.':
-    'Pembida {userId} boleh menyertai dan membida lot {vendor} semula serta-merta. Tindakan anda direkodkan dalam sejarah mereka; sebabnya tidak disimpan.',
+    'Pembida {userId} boleh menyertai dan membida lot {vendor} semula serta-merta. Tindakan anda direkodkan dalam sejarah pembida; sebabnya tidak disimpan.',
   'bids, deposits, purchases, under the bidder number': 'bidaan, deposit, pembelian, di bawah nombor pembida',
   'bills, under the bidder number': 'bil, di bawah nombor pembida',
   Blacklist: 'Senarai hitam',
@@ -54,7 +54,7 @@ export const person = {
     'Dipadam: nama, no. kad pengenalan atau SSM, e-mel, telefon, alamat, akaun bank, kad staf dengan gambarnya, sesi log masuk, kod, e-mel yang dihantar, log keselamatan, senarai pantau, sebab senarai hitam.',
   Export: 'Eksport',
   'For somebody who has lost their phone and their recovery codes. They log in with a mailed code again and are told of it by mail. Make sure that it is they: look at their MyKad, or call the number on record.':
-    'Untuk orang yang kehilangan telefon dan kod pemulihannya. Mereka log masuk semula dengan kod melalui e-mel dan dimaklumkan melalui e-mel. Pastikan ia memang orang itu: lihat MyKad mereka, atau telefon nombor dalam rekod.',
+    'Untuk orang yang kehilangan telefon dan kod pemulihannya. Orang itu log masuk semula dengan kod melalui e-mel, dan dimaklumkan melalui e-mel. Pastikan identitinya: lihat MyKad, atau telefon nombor dalam rekod.',
   'From then on bidder {userId} enters no lot of that vendor and no bid of theirs is taken there.':
     'Selepas itu pembida {userId} tidak boleh menyertai lot vendor itu dan bidaannya tidak diterima di situ.',
   'Give an email address': 'Beri alamat e-mel',
@@ -79,11 +79,11 @@ export const person = {
   Logins: 'Log masuk',
   'logins, failures and changes, with network': 'log masuk, kegagalan dan perubahan, dengan rangkaian',
   'Look at their MyKad first. They are told of the change by mail, and a bank account is verified anew.':
-    'Lihat MyKad mereka dahulu. Mereka dimaklumkan tentang perubahan ini melalui e-mel, dan akaun bank disahkan semula.',
+    'Lihat MyKad pembida dahulu. Pembida dimaklumkan tentang perubahan ini melalui e-mel, dan akaun bank disahkan semula.',
   'Look at their SSM certificate first. They are told of the change by mail, and a bank account is verified anew.':
-    'Lihat sijil SSM mereka dahulu. Mereka dimaklumkan tentang perubahan ini melalui e-mel, dan akaun bank disahkan semula.',
+    'Lihat sijil SSM pembida dahulu. Pembida dimaklumkan tentang perubahan ini melalui e-mel, dan akaun bank disahkan semula.',
   'Lots entered': 'Lot disertai',
-  'lots that they keep an eye on': 'lot yang mereka pantau',
+  'lots that they keep an eye on': 'lot yang dipantaunya',
   'Make a bidder': 'Jadikan pembida',
   'Make {firstName} a bidder?': 'Jadikan {firstName} pembida?',
   'Manage Payment of lot {lot}': 'Urus Bayaran lot {lot}',
@@ -98,7 +98,7 @@ export const person = {
   'On since {time}': 'Digunakan sejak {time}',
   'On top of': 'Bidaan tertinggi bagi',
   'One login session ends at once. They can log in again with their password and a code.':
-    'Satu sesi log masuk tamat serta-merta. Mereka boleh log masuk semula dengan kata laluan dan kod.',
+    'Satu sesi log masuk tamat serta-merta. Orang itu boleh log masuk semula dengan kata laluan dan kod.',
   "Only a super admin can do this with a super admin's account.":
     'Hanya pentadbir utama boleh melakukan ini pada akaun pentadbir utama.',
   'Paid status': 'Status bayaran',
@@ -129,8 +129,8 @@ export const person = {
   SAMPLE: 'CONTOH',
   'Send the link': 'Hantar pautan',
   'since {day}': 'sejak {day}',
-  'Somebody else has activated this account meanwhile.': 'Orang lain telah mengaktifkan akaun ini sementara itu.',
-  'Somebody else has deactivated this account meanwhile.': 'Orang lain telah menyahaktifkan akaun ini sementara itu.',
+  'Somebody else has activated this account meanwhile.': 'Orang lain telah mengaktifkan akaun ini dalam pada itu.',
+  'Somebody else has deactivated this account meanwhile.': 'Orang lain telah menyahaktifkan akaun ini dalam pada itu.',
   Staff: 'Kakitangan',
   'Staff card of {firstName}, marked SAMPLE': 'Kad staf {firstName}, bertanda CONTOH',
   'Staff verified': 'Kakitangan disahkan',
@@ -142,23 +142,23 @@ export const person = {
   'The account is deactivated for good. Lists say ‘Erased person’. The email address can register again, as somebody new.':
     'Akaun dinyahaktifkan secara kekal. Senarai memaparkan ‘Orang yang dipadam’. Alamat e-mel itu boleh mendaftar semula sebagai orang baharu.',
   'The blacklist could not be loaded': 'Senarai hitam tidak dapat dimuatkan',
-  'The house has sent them no mail yet.': 'Rumah lelong belum menghantar e-mel kepada mereka.',
+  'The house has sent them no mail yet.': 'Rumah lelong belum menghantar e-mel kepada orang ini.',
   'The photo could not be loaded. Please close this and open it again.':
     'Gambar tidak dapat dimuatkan. Sila tutup dan buka semula.',
   'The purchased lots could not be loaded': 'Lot dibeli tidak dapat dimuatkan',
   'The user could not be loaded': 'Pengguna tidak dapat dimuatkan',
-  'Their card was seen at the counter': 'Kad mereka telah dilihat di kaunter',
-  'Their employer has confirmed it': 'Majikan mereka telah mengesahkannya',
+  'Their card was seen at the counter': 'Kadnya telah dilihat di kaunter',
+  'Their employer has confirmed it': 'Majikannya telah mengesahkannya',
   'There are no Auction Lot purchased by this user.': 'Tiada Lot Lelongan yang dibeli oleh pengguna ini.',
   'There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.':
-    'Tiada gambar kad staf {group}, no. {staffNo}. Sebab anda mengesahkannya direkodkan dalam sejarah mereka.',
+    'Tiada gambar kad kakitangan {group}, no. {staffNo}. Sebab pengesahan direkodkan dalam sejarah orang ini.',
   'There is no photo of a staff card.': 'Tiada gambar kad staf.',
-  'They are known to the house': 'Mereka dikenali oleh rumah lelong',
+  'They are known to the house': 'Dikenali oleh rumah lelong',
   'They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.':
-    'Mereka mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Ini tidak boleh dibatalkan semula.',
-  'They have entered no lot yet.': 'Mereka belum menyertai mana-mana lot.',
+    'Orang ini mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Tindakan ini tidak boleh dibuat asal.',
+  'They have entered no lot yet.': 'Belum ada lot yang disertai.',
   'They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.':
-    'Bidaan mereka kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan mereka menang melainkan ada orang membida lebih tinggi.',
+    'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
     'Ini tidak boleh dibatalkan semula, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',
@@ -173,7 +173,7 @@ export const person = {
   'View Purchased Lot': 'Lihat Lot Dibeli',
   'What is kept': 'Yang disimpan',
   'What is kept could not be loaded': 'Apa yang disimpan tidak dapat dimuatkan',
-  'why a vendor does not take their bids': 'sebab vendor tidak menerima bidaan mereka',
+  'why a vendor does not take their bids': 'sebab vendor tidak menerima bidaannya',
   'with the bank account that they went to': 'dengan akaun bank penerimanya',
   Written: 'Ditulis',
   'Your password': 'Kata laluan anda',
@@ -182,7 +182,7 @@ export const person = {
   '{name} · account {id}': '{name} · akaun {id}',
   '{name} · bidder {id}': '{name} · pembida {id}',
   '{n} login sessions end at once. They can log in again with their password and a code.':
-    '{n} sesi log masuk tamat serta-merta. Mereka boleh log masuk semula dengan kata laluan dan kod.',
+    '{n} sesi log masuk tamat serta-merta. Orang itu boleh log masuk semula dengan kata laluan dan kod.',
   '{page}: auction of {day}': '{page}: lelongan pada {day}',
   '{program} ({network}), since {time}': '{program} ({network}), sejak {time}',
 } satisfies Dictionary;

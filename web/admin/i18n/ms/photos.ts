@@ -74,7 +74,7 @@ export const photos = {
   'The photos could not be loaded': 'Gambar tidak dapat dimuatkan',
   'The photos of before stay until all are there.': 'Gambar sebelum ini kekal sehingga semuanya ada.',
   'The photos of this unit have changed meanwhile. Please look at them again.':
-    'Gambar unit ini telah berubah sementara itu. Sila lihat semula.',
+    'Gambar unit ini telah berubah dalam pada itu. Sila lihat semula.',
   'There are no lots in this auction yet': 'Belum ada lot dalam lelongan ini',
   'There are no photos yet. Files can also be dropped here.': 'Belum ada gambar. Fail juga boleh dilepaskan di sini.',
   'Upload {count} photos': 'Muat naik {count} gambar',

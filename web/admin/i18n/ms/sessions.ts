@@ -3,7 +3,7 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 export const sessions = {
   ', was {access}': ', sebelum ini {access}',
   '{id}: somebody else has changed meanwhile what you have changed. {now} Saving replaces that.':
-    '{id}: sementara itu orang lain telah mengubah apa yang anda ubah. {now} Jika anda menyimpan, perubahan itu diganti.',
+    '{id}: orang lain telah mengubah perkara yang sama. {now} Jika anda menyimpan, perubahan itu diganti.',
   '{n} bidders have entered': '{n} pembida telah menyertai',
   '{n} have the highest bid': '{n} mempunyai bidaan tertinggi',
   '{n} people get an email.': '{n} orang menerima e-mel.',
@@ -83,7 +83,7 @@ export const sessions = {
   'Sold units': 'Unit terjual',
   'Sold units of {session}': 'Unit terjual bagi {session}',
   'Somebody else has changed it meanwhile. {now} What you do not touch stays so.':
-    'Orang lain telah mengubahnya sementara itu. {now} Apa yang tidak anda ubah kekal begitu.',
+    'Orang lain telah mengubahnya dalam pada itu. {now} Apa yang tidak anda ubah kekal begitu.',
   Start: 'Mula',
   'Start date': 'Tarikh mula',
   'Start time': 'Masa mula',

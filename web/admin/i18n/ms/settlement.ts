@@ -38,7 +38,7 @@ export const settlement = {
   Forfeit: 'Lucuthakkan',
   'Forfeit lot {lotNo}': 'Lucuthakkan lot {lotNo}',
   'From there it is refunded like the rest of their deposit. The buyer sees it among their transactions.':
-    'Dari situ ia dibayar balik seperti deposit mereka yang lain. Pembeli melihatnya dalam senarai transaksi.',
+    'Dari situ ia dibayar balik seperti deposit pembeli yang lain. Pembeli melihatnya dalam senarai transaksinya.',
   'Gate: the unit may leave with its gate pass.': 'Pintu keluar: unit boleh keluar dengan pas keluarnya.',
   'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.':
     'Pintu keluar: unit kekal di sini. Selagi belum dibayar, pas keluar tertera NOT PAID dan tidak melepaskan apa-apa.',
@@ -115,7 +115,7 @@ export const settlement = {
     'Jualan dibatalkan secara muktamad. Selepas itu tiada bayaran boleh dibuat dan tiada apa-apa boleh diubah bagi lot ini.',
   'This is no order number.': 'Ini bukan nombor pesanan.',
   'This lot has been paid in full meanwhile: nothing more is due.':
-    'Sementara itu lot ini telah dibayar penuh: tiada lagi yang perlu dibayar.',
+    'Lot ini kini telah dibayar penuh: tiada lagi yang perlu dibayar.',
   'This lot is forfeited already: nothing can be paid for it or changed on it any more.':
     'Lot ini telah pun dilucuthakkan: tiada bayaran boleh dibuat dan tiada apa-apa boleh diubah lagi.',
   'This lot is paid by now: it cannot be forfeited.': 'Lot ini kini telah dibayar: ia tidak boleh dilucuthakkan.',
@@ -134,7 +134,7 @@ export const settlement = {
   'What is owed to buyers could not be loaded': 'Amaun terhutang kepada pembeli tidak dapat dimuatkan',
   'What the buyer is owed': 'Terhutang kepada pembeli',
   'What they have paid is owed to them: it waits in Ledger, Refunds, until it is credited to their deposit.':
-    'Apa yang telah mereka bayar terhutang kepada mereka: ia menunggu di Lejar, Bayaran balik, sehingga dikreditkan ke deposit mereka.',
+    'Apa yang telah dibayar oleh pembeli terhutang kepadanya: ia menunggu di Lejar, Bayaran balik, sehingga dikreditkan ke depositnya.',
   'What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above.':
     'Jumlah yang dibayar sebagai deposit bagi lot ini melebihi depositnya sendiri. Ia menggantikan amaun di atas.',
   '{above} more than is due?': '{above} lebih daripada yang perlu dibayar?',
