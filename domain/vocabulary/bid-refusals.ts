@@ -20,15 +20,15 @@ export const REFUSED_BID = {
   },
   'staff-only': {
     en: 'The auction was for the staff of one company only.',
-    ms: 'Lelongan itu hanya untuk staf sebuah syarikat.',
+    ms: 'Lelongan itu hanya untuk kakitangan sebuah syarikat.',
   },
   'staff-one-winning': {
     en: 'The bidder held the highest bid for another lot, and this auction allows one winning lot per person.',
-    ms: 'Pembida memegang bidaan tertinggi untuk lot lain, dan lelongan ini membenarkan satu lot menang bagi setiap orang.',
+    ms: 'Pembida memegang bidaan tertinggi untuk lot lain, dan lelongan ini membenarkan setiap orang memenangi satu lot sahaja.',
   },
   'amount-invalid': {
     en: 'The amount was not in whole ringgit, or not above zero.',
-    ms: 'Jumlah itu bukan dalam ringgit penuh, atau tidak melebihi sifar.',
+    ms: 'Amaun itu bukan dalam ringgit penuh, atau tidak melebihi sifar.',
   },
   'bid-on-top': {
     en: 'The bidder already held the highest bid for this lot.',

@@ -10,11 +10,11 @@ export const TERMS_IN_MALAY: Terms = {
       id: 'registration',
       title: 'Pendaftaran',
       clauses: [
-        'Pembida mendaftar sebagai individu atau organisasi, dengan nama penuh, nombor KP atau SSM, alamat, nombor telefon dan akaun bank atas nama yang sama. Organisasi menamakan wakilnya.',
+        'Pembida mendaftar sebagai individu atau organisasi, dengan nama penuh, nombor kad pengenalan atau SSM, alamat, nombor telefon dan akaun bank atas nama yang sama. Organisasi menamakan wakilnya.',
         'Setiap akaun mempunyai satu nombor pembida. Apa-apa yang dilakukan di bawah nombor itu dikira sebagai dilakukan oleh pemegang akaun, yang menyimpan sendiri kata laluan dan kod sekali guna.',
-        'Akaun bank disahkan dalam masa 3 hari bekerja. Bayaran balik dibuat ke akaun yang telah disahkan sahaja.',
+        'Akaun bank disahkan dalam tempoh 3 hari bekerja. Bayaran balik dibuat ke akaun yang telah disahkan sahaja.',
         'Pendaftaran ditutup semasa lelongan sedang berlangsung.',
-        'Sesi yang ditandakan untuk kakitangan sesebuah penjual dibuka kepada kakitangan penjual itu yang telah disahkan sahaja; setiap seorang boleh memenangi satu lot dalam sesi itu.',
+        'Sesi yang ditandakan untuk kakitangan sesebuah vendor dibuka kepada kakitangan vendor itu yang telah disahkan sahaja; setiap seorang boleh memenangi satu lot dalam sesi itu.',
       ],
     },
     {
@@ -25,7 +25,7 @@ export const TERMS_IN_MALAY: Terms = {
         'Deposit ditambah melalui pindahan bank dalam talian. Caj kewangan sebanyak RM2.00 dikenakan bagi setiap transaksi.',
         'Baki deposit mesti, pada setiap masa, mencukupi untuk deposit semua lot yang sedang didahului oleh pembida.',
         'Deposit bagi bidaan yang menang disimpan dan dikira sebagai sebahagian daripada harga belian.',
-        'Deposit bagi bidaan yang tidak berjaya dibayar balik dalam masa 10 hari bekerja selepas diminta.',
+        'Deposit bagi bidaan yang tidak berjaya dibayar balik dalam tempoh 10 hari bekerja selepas diminta.',
       ],
     },
     {
@@ -52,8 +52,8 @@ export const TERMS_IN_MALAY: Terms = {
       title: 'Premium, yuran dan deposit keselamatan',
       clauses: [
         'Pembeli membayar premium pembeli di atas harga bidaan: RM100.00 bagi motosikal; RM300.00 bagi kenderaan yang bidaannya RM5,000.00 atau kurang, jika tidak RM600.00; 2% daripada bidaan bagi kenderaan mewah; 5% daripada bidaan atau RM600.00, yang mana lebih tinggi, bagi lori, kepala treler dan barangan am.',
-        'Yuran pentadbiran sebanyak RM100.00 bagi motosikal dan barangan am, dan RM300.00 bagi semua lot lain, dikenakan bagi setiap unit. Yuran ini tidak dikembalikan.',
-        'Deposit keselamatan sebanyak RM500.00 bagi kereta, van dan pikap dan RM100.00 bagi motosikal ditahan selama 3 bulan. Deposit ini dipulangkan sebaik sahaja pindah milik dibuktikan, dan dilucuthakkan jika pindah milik tidak dibuat dalam masa 3 bulan.',
+        'Yuran pentadbiran sebanyak RM100.00 bagi motosikal dan barangan am, dan RM300.00 bagi semua lot lain, dikenakan bagi setiap unit. Yuran ini tidak boleh dibayar balik.',
+        'Deposit keselamatan sebanyak RM500.00 bagi kereta, van dan pikap dan RM100.00 bagi motosikal ditahan selama 3 bulan. Deposit ini dibayar balik sebaik sahaja pindah milik dibuktikan, dan dilucuthakkan jika pindah milik tidak dibuat dalam tempoh 3 bulan.',
         'Deposit jaminan sebanyak RM1,500.00 ditahan bagi lori, kepala treler dan treler atas terma yang sama.',
         'Jika catatan katalog sesuatu lot menyatakan angka lain, angka itu diguna pakai.',
       ],
@@ -109,7 +109,7 @@ export const TERMS_IN_MALAY: Terms = {
       title: 'Bayaran',
       clauses: [
         'Baki perlu dibayar ialah bidaan, premium, yuran pentadbiran dan deposit keselamatan, ditolak deposit yang telah dibayar bagi lot itu.',
-        'Baki perlu dibayar dalam masa 7 hari selepas tarikh lelongan. Atas permintaan, rumah lelong boleh melanjutkannya sekali, sehingga 7 hari; bayaran penuh mesti dibuat tidak lewat daripada 14 hari.',
+        'Baki perlu dibayar dalam tempoh 7 hari selepas tarikh lelongan. Atas permintaan, rumah lelong boleh melanjutkannya sekali, sehingga 7 hari; bayaran penuh mesti dibuat tidak lewat daripada 14 hari.',
         'Jika baki tidak dibayar pada masanya, jualan dibatalkan dan semua deposit yang dibayar bagi lot itu dilucuthakkan. Lot itu boleh ditawarkan semula.',
         'Resit rasmi dikeluarkan bagi setiap lot di bawah Bidaan Saya: bagi deposit selagi ada baki, dan bagi bayaran penuh setelah baki dijelaskan.',
       ],
@@ -118,19 +118,19 @@ export const TERMS_IN_MALAY: Terms = {
       id: 'transfer',
       title: 'Pemeriksaan dan pindah milik',
       clauses: [
-        'Pembeli membawa kenderaan berdaftar untuk pemeriksaan dalam masa 30 hari selepas bayaran penuh, dengan kos RM153.00, dan memberi notis kepada rumah lelong sekurang-kurangnya 3 hari bekerja sebelum pemeriksaan.',
-        'Pindah milik dibuat dalam masa 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
-        'Pembeli yang tidak membuat pindah milik dalam masa 3 bulan hilang hak atas deposit keselamatan.',
+        'Pembeli membawa kenderaan berdaftar untuk pemeriksaan dalam tempoh 30 hari selepas bayaran penuh, dengan kos RM153.00, dan memberi notis kepada rumah lelong sekurang-kurangnya 3 hari bekerja sebelum pemeriksaan.',
+        'Pindah milik dibuat dalam tempoh 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
+        'Pembeli yang tidak membuat pindah milik dalam tempoh 3 bulan hilang hak atas deposit keselamatan.',
       ],
     },
     {
       id: 'collection',
       title: 'Pengambilan dan penyimpanan',
       clauses: [
-        'Lot dilepaskan dengan arahan penghantaran dan pas keluar, setelah dibayar sepenuhnya.',
-        'Pembeli mengambil lot dalam masa 14 hari selepas pindah milik dan memberi notis sekurang-kurangnya 2 hari bekerja sebelumnya, atau 3 hari bekerja jika unit perlu dipotong sebagai besi buruk.',
+        'Lot dilepaskan dengan pesanan penghantaran dan pas keluar, setelah dibayar sepenuhnya.',
+        'Pembeli mengambil lot dalam tempoh 14 hari selepas pindah milik dan memberi notis sekurang-kurangnya 2 hari bekerja sebelumnya, atau 3 hari bekerja jika unit perlu dipotong sebagai besi buruk.',
         'Mulai hari ke-15, yuran simpanan sebanyak RM100.00 seunit sehari dikenakan.',
-        'Lot yang tidak diambil dalam masa 60 hari boleh dilupuskan, dan pembeli tidak lagi mempunyai tuntutan ke atasnya.',
+        'Lot yang tidak diambil dalam tempoh 60 hari boleh dilupuskan, dan pembeli tidak lagi mempunyai tuntutan ke atasnya.',
       ],
     },
     {

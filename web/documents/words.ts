@@ -38,18 +38,18 @@ const MALAY = {
   'Year · VOC': 'Tahun · VOC',
   Yes: 'Ada',
   No: 'Tiada',
-  Vendor: 'Penjual',
+  Vendor: 'Vendor',
   Location: 'Lokasi',
   'Bid price': 'Harga bidaan',
   'Hammer price': 'Harga tukul',
   "Buyer's premium": 'Premium pembeli',
-  'Admin fee (non-refundable)': 'Yuran pentadbiran (tidak dikembalikan)',
+  'Admin fee (non-refundable)': 'Yuran pentadbiran (tidak boleh dibayar balik)',
   'Safety deposit (held for 3 months)': 'Deposit keselamatan (ditahan 3 bulan)',
   'Total purchase price': 'Jumlah harga belian',
   'Less deposit of the lot': 'Tolak deposit lot',
   'Less additional deposit paid': 'Tolak deposit tambahan dibayar',
   'Total price': 'Harga selepas deposit',
-  'Less amount paid': 'Tolak jumlah dibayar',
+  'Less amount paid': 'Tolak amaun dibayar',
   'Less paid on {date}': 'Tolak bayaran pada {date}',
   'Balance due': 'Baki perlu dibayar',
   'Paid too much': 'Terlebih bayar',
@@ -58,11 +58,11 @@ const MALAY = {
   'Received {amount}': 'Diterima {amount}',
   'Balance due {amount}: please pay by {date}': 'Baki {amount}: sila bayar sebelum atau pada {date}',
   'At the latest by {last}: the balance is due within 7 days after the auction date; otherwise the sale is cancelled and the deposits are forfeited.':
-    'Tidak lewat daripada {last}: baki perlu dibayar dalam masa 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
+    'Tidak lewat daripada {last}: baki perlu dibayar dalam tempoh 7 hari selepas tarikh lelongan; jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'Payable to: {account}. Please quote the order number {order}.':
     'Bayar kepada: {account}. Sila nyatakan nombor pesanan {order}.',
   'Received in full, with thanks. The lot is released against a delivery order and a gate pass. Please collect it within 14 days after the transfer of ownership; after that a storage fee of RM100.00 per day is charged for each unit.':
-    'Diterima sepenuhnya, terima kasih. Lot dilepaskan dengan arahan penghantaran dan pas keluar. Sila ambil dalam masa 14 hari selepas pindah milik; selepas itu yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
+    'Diterima sepenuhnya, terima kasih. Lot dilepaskan dengan pesanan penghantaran dan pas keluar. Sila ambil dalam tempoh 14 hari selepas pindah milik; selepas itu yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
   Remarks: 'Catatan',
   Conditions: 'Syarat',
   'For {company}': 'Bagi pihak {company}',
@@ -74,22 +74,22 @@ const MALAY = {
     'Deposit {deposit} ialah sebahagian daripada harga. Baki perlu dibayar dalam 5 hari selepas tukul diketuk: sila bayar sebelum atau pada {date}, tidak lewat daripada {last}. Jika tidak, jualan dibatalkan dan deposit dilucuthakkan.',
   'The lot is sold on an ‘as is where is’ basis, with all faults. The buyer has had the opportunity to view it.':
     'Lot dijual atas dasar ‘seperti sedia ada’ (‘as is where is’), dengan segala kecacatannya. Pembeli telah diberi peluang untuk memeriksanya.',
-  'The admin fee of {fee} is not refundable.': 'Yuran pentadbiran {fee} tidak dikembalikan.',
+  'The admin fee of {fee} is not refundable.': 'Yuran pentadbiran {fee} tidak boleh dibayar balik.',
   'The safety deposit of {deposit} is forfeited if ownership is not transferred in 3 months.':
-    'Deposit keselamatan {deposit} dilucuthakkan jika pindah milik tidak dibuat dalam masa 3 bulan.',
+    'Deposit keselamatan {deposit} dilucuthakkan jika pindah milik tidak dibuat dalam tempoh 3 bulan.',
   'Inspection within 30 days after full payment, at a cost of RM153.00; transfer of ownership within 30 days of the inspection, at a cost of RM100.00. The buyer bears both costs.':
-    'Pemeriksaan dalam masa 30 hari selepas bayaran penuh, dengan kos RM153.00; pindah milik dalam masa 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
+    'Pemeriksaan dalam tempoh 30 hari selepas bayaran penuh, dengan kos RM153.00; pindah milik dalam tempoh 30 hari selepas pemeriksaan, dengan kos RM100.00. Kedua-dua kos ditanggung oleh pembeli.',
   'Collection within 14 days after the transfer. After 14 days a storage fee of RM100.00 per day is charged for each unit.':
-    'Pengambilan dalam masa 14 hari selepas pindah milik. Selepas 14 hari, yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
+    'Pengambilan dalam tempoh 14 hari selepas pindah milik. Selepas 14 hari, yuran simpanan RM100.00 sehari dikenakan bagi setiap unit.',
   'Check this paper': 'Semak dokumen ini',
   'Scan the code: our website confirms number, date and sum.':
-    'Imbas kod ini: laman web kami mengesahkan nombor, tarikh dan jumlah.',
+    'Imbas kod ini: laman web kami mengesahkan nombor, tarikh dan amaun.',
   'A question mark may stand for a letter that this paper cannot print: {letters}.':
     'Tanda soal mungkin mewakili huruf yang tidak dapat dicetak pada kertas ini: {letters}.',
   'This receipt is computer generated and is valid without a signature.':
     'Resit ini dijana oleh komputer dan sah tanpa tandatangan.',
   'Computer generated; the code leads to a page that confirms number, date and sum.':
-    'Dijana oleh komputer; kod membawa ke halaman yang mengesahkan nombor, tarikh dan jumlah.',
+    'Dijana oleh komputer; kod membawa ke halaman yang mengesahkan nombor, tarikh dan amaun.',
   'Issued by {name}': 'Dikeluarkan oleh {name}',
   'The house signs its records with the key {key}. Compare it at {page}.':
     'Rumah lelong menandatangani rekodnya dengan kunci {key}. Bandingkannya di {page}.',

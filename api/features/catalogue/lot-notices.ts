@@ -71,7 +71,7 @@ const WORDS = {
   },
   ms: {
     regnNo: 'nombor pendaftaran',
-    vendor: 'penjual',
+    vendor: 'vendor',
     startingPriceSen: 'harga permulaan',
     minimumRaiseSen: 'kenaikan minimum',
     depositSen: 'deposit',

@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Language, PaidWords>> = {
     purchase: (amount, lotNo, session) =>
       `Kami telah menerima bayaran anda sebanyak ${amount} bagi lot ${lotNo} sesi ${session}.`,
     unneeded: (amount) =>
-      `${amount} daripadanya melebihi jumlah yang masih perlu dibayar bagi lot itu dan telah ditambah kepada deposit anda.`,
+      `${amount} daripadanya melebihi amaun yang masih perlu dibayar bagi lot itu dan telah ditambah kepada deposit anda.`,
     reference: 'Rujukan',
     actions: { deposit: 'Buka Transaksi', purchase: 'Buka Bidaan Saya' },
   },

@@ -82,7 +82,7 @@ const WINNER_WORDS: Readonly<Record<Language, WinnerWords>> = {
     paid: 'Sudah dibayar',
     due: 'Baki perlu dibayar',
     action: 'Buka Bidaan Saya',
-    next: 'Seterusnya: resit dan memorandum jualan anda ada di Bidaan Saya. Setelah bayaran penuh diterima, kami melepaskan unit dengan arahan penghantaran dan pas keluar; pemeriksaan dan pindah milik menyusul.',
+    next: 'Seterusnya: resit dan memorandum jualan anda ada di Bidaan Saya. Setelah bayaran penuh diterima, kami melepaskan unit dengan pesanan penghantaran dan pas keluar; pemeriksaan dan pindah milik menyusul.',
     several: {
       subject: (lots, session) => `Anda memenangi ${lots} lot bagi ${session}`,
       heading: (lots) => `Anda memenangi ${lots} lot`,

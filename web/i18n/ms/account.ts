@@ -6,11 +6,11 @@ export const account = {
   'Before your first bid': 'Sebelum bidaan pertama anda',
   'Have your bank account verified': 'Sahkan akaun bank anda',
   'Your bank is checking it. This takes up to 3 days; you can go on meanwhile.':
-    'Bank anda sedang menyemaknya. Ini mengambil masa sehingga 3 hari; anda boleh teruskan dahulu.',
+    'Bank anda sedang menyemaknya. Ini mengambil masa sehingga 3 hari; anda boleh meneruskan dahulu.',
   'Deposits are refunded to this account. Press Verify Bank Account below.':
-    'Deposit dipulangkan ke akaun ini. Tekan Sahkan Akaun Bank di bawah.',
+    'Deposit dibayar balik ke akaun ini. Tekan Sahkan Akaun Bank di bawah.',
   'By online banking. You get it back when you do not win.':
-    'Melalui perbankan dalam talian. Deposit dipulangkan jika anda tidak menang.',
+    'Melalui perbankan dalam talian. Deposit dibayar balik jika anda tidak menang.',
   'Choose a lot': 'Pilih lot',
   Done: 'Selesai',
   'Open a lot and press Participate.': 'Buka lot dan tekan Sertai.',
@@ -21,7 +21,7 @@ export const account = {
   'Change Password': 'Tukar Kata Laluan',
   Expired: 'Tamat tempoh',
   'At least 8 characters. To confirm it is you, we ask for a code from your app.':
-    'Sekurang-kurangnya 8 aksara. Untuk mengesahkan ini anda, kami meminta kod daripada aplikasi anda.',
+    'Sekurang-kurangnya 8 aksara. Untuk mengesahkan identiti anda, kami meminta kod daripada aplikasi anda.',
   'To protect your name, IC number and bank account, we ask for your password and a code from your app.':
     'Untuk melindungi nama, nombor kad pengenalan dan akaun bank anda, kami meminta kata laluan anda dan kod daripada aplikasi anda.',
   'Enter the code from your app': 'Masukkan kod daripada aplikasi anda',
@@ -33,7 +33,7 @@ export const account = {
   'Second factor': 'Faktor kedua',
   'Your second factor could not be loaded': 'Faktor kedua anda tidak dapat dimuatkan',
   'Log in with a code from an authenticator app on your phone instead of one that we email to you. The app needs no connection, and whoever reads your mail does not get in.':
-    'Log masuk dengan kod daripada aplikasi pengesah pada telefon anda dan bukan kod yang kami e-melkan. Aplikasi ini tidak memerlukan sambungan, dan orang yang membaca e-mel anda tidak dapat masuk.',
+    'Log masuk dengan kod daripada aplikasi pengesah pada telefon anda dan bukan kod yang kami hantar melalui e-mel. Aplikasi ini tidak memerlukan sambungan, dan orang yang membaca e-mel anda tidak dapat masuk.',
   'Set up': 'Sediakan',
   'Since {date} you have logged in with codes from your app.':
     'Sejak {date} anda log masuk dengan kod daripada aplikasi anda.',
@@ -76,17 +76,17 @@ export const account = {
   'Contact us to change the name or SSM number.': 'Hubungi kami untuk menukar nama atau nombor SSM.',
   'Phone No': 'No. Telefon',
   'Save your changes, then add a photo of your staff card. We will check it.':
-    'Simpan perubahan anda, kemudian tambah gambar kad staf anda. Kami akan menyemaknya.',
+    'Simpan perubahan anda, kemudian tambah gambar kad kakitangan anda. Kami akan menyemaknya.',
   'Staff status': 'Status kakitangan',
   'Verified staff': 'Kakitangan disahkan',
   'Not verified yet': 'Belum disahkan',
-  'Staff card photo': 'Gambar kad staf',
-  'Upload staff card photo': 'Muat naik gambar kad staf',
-  'Replace staff card photo': 'Ganti gambar kad staf',
+  'Staff card photo': 'Gambar kad kakitangan',
+  'Upload staff card photo': 'Muat naik gambar kad kakitangan',
+  'Replace staff card photo': 'Ganti gambar kad kakitangan',
   'Photo successfully saved.': 'Gambar berjaya disimpan.',
   'Save photo unsuccessful': 'Gambar tidak berjaya disimpan',
-  'Email me when I am outbid': 'E-melkan saya apabila bidaan saya dipintas',
-  'Email me news and notices': 'E-melkan saya berita dan makluman',
+  'Email me when I am outbid': 'Hantar e-mel kepada saya apabila bidaan saya dipintas',
+  'Email me news and notices': 'Hantar berita dan makluman kepada saya melalui e-mel',
   'Bank Name': 'Nama Bank',
   'Bank Account No': 'No. Akaun Bank',
   'Verify Bank Account': 'Sahkan Akaun Bank',
@@ -117,9 +117,9 @@ export const account = {
   'Please leave out < and >.': 'Sila jangan gunakan < dan >.',
   'Please choose a bank from the list.': 'Sila pilih bank daripada senarai.',
   'The group of a vendor is set by the auction house.': 'Kumpulan vendor ditetapkan oleh rumah lelong.',
-  'Confirm it is you': 'Sahkan ini anda',
+  'Confirm it is you': 'Sahkan identiti anda',
   'To protect your name, IC number and bank account, we ask for your password and send a code to {email}.':
-    'Supaya tiada orang lain menukar nama, nombor kad pengenalan atau akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
+    'Untuk melindungi nama, nombor kad pengenalan dan akaun bank anda, kami meminta kata laluan anda dan menghantar kod ke {email}.',
   'Please confirm with your password and the code that we email to you.':
     'Sila sahkan dengan kata laluan anda dan kod yang kami hantar kepada anda.',
 
@@ -147,7 +147,7 @@ export const account = {
   'Current password': 'Kata laluan semasa',
   'Request OTP': 'Minta OTP',
   'At least 8 characters. We will send a code to {email} to confirm it is you.':
-    'Sekurang-kurangnya 8 aksara. Kami akan menghantar kod ke {email} untuk memastikan ia memang anda.',
+    'Sekurang-kurangnya 8 aksara. Kami akan menghantar kod ke {email} untuk mengesahkan identiti anda.',
   'Your password may have at most 200 characters.': 'Kata laluan anda boleh mengandungi paling banyak 200 aksara.',
   'Please confirm your password.': 'Sila sahkan kata laluan anda.',
   'Please enter your current password.': 'Sila masukkan kata laluan semasa anda.',

@@ -27,8 +27,8 @@ export const chrome = {
   'You were logged out in another tab.': 'Anda telah log keluar dalam tab lain.',
   'You have been logged out': 'Anda telah dilog keluar',
   'After you log in you come back to the page where you were.': 'Selepas log masuk, anda akan kembali ke halaman tadi.',
-  'lot where you are not on top': 'lot yang bidaan anda tidak lagi tertinggi',
-  'lots where you are not on top': 'lot yang bidaan anda tidak lagi tertinggi',
+  'lot where you are not on top': 'lot yang bidaan anda bukan tertinggi',
+  'lots where you are not on top': 'lot yang bidaan anda bukan tertinggi',
 
   "We'll be right back!": 'Kami akan kembali sebentar lagi!',
   'Our website under maintenance until further notice.':

@@ -22,20 +22,19 @@ export const help = {
     'FPX (Financial Process Exchange) ialah pindahan bank dalam talian bagi semua bank di Malaysia: wang terus berpindah dari akaun anda ke akaun kami.',
   'A finance charge of RM2.00 is made for each transaction.':
     'Caj kewangan sebanyak RM2.00 dikenakan bagi setiap transaksi.',
-  'Each payment is credited only once.':
-    'Setiap bayaran dikreditkan sekali sahaja, walau berapa kali pun ia dilaporkan.',
+  'Each payment is credited only once.': 'Setiap bayaran dikreditkan sekali sahaja.',
   'Your bank account is verified within 3 working days; refunds go to that account only.':
     'Akaun bank anda disahkan dalam tempoh 3 hari bekerja; bayaran balik hanya dibuat ke akaun itu.',
   'Deposits of unsuccessful bids are refunded within 10 working days of your request.':
-    'Deposit bagi bidaan yang tidak berjaya dipulangkan dalam tempoh 10 hari bekerja selepas diminta.',
+    'Deposit bagi bidaan yang tidak berjaya dibayar balik dalam tempoh 10 hari bekerja selepas permohonan anda.',
   'Participating banks': 'Bank yang mengambil bahagian',
 
   'The address could not be loaded': 'Alamat tidak dapat dimuatkan',
   'Loading the address': 'Alamat sedang dimuatkan',
   'Map with the place of the auction house': 'Peta lokasi rumah lelong',
-  'Show the map': 'Tunjukkan peta',
+  'Show the map': 'Papar peta',
   'It comes from {host} and is loaded only when you press the button.':
-    'Ia datang dari {host} dan hanya dimuatkan apabila anda menekan butang.',
+    'Peta ini datang dari {host} dan hanya dimuatkan apabila anda menekan butang.',
   'Asking {host}…': 'Menghubungi {host}…',
   '{host} cannot be reached from here.': '{host} tidak dapat dihubungi dari sini.',
 

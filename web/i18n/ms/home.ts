@@ -31,7 +31,7 @@ export const home = {
   'Your lot': 'Lot anda',
   'Your {n} lots': '{n} lot anda',
   '{n} outbid': '{n} dipintas',
-  '{n} on top': '{n} di atas',
+  '{n} on top': '{n} tertinggi',
   'You are in no lot now': 'Anda tidak menyertai mana-mana lot sekarang',
 
   'All {n} lots': 'Semua {n} lot',
@@ -51,19 +51,19 @@ export const home = {
   'Remind me when registration opens': 'Ingatkan saya apabila pendaftaran dibuka',
   'Top up a deposit': 'Tambah nilai deposit',
   'By online banking. It is refundable, and one deposit is enough for one lot at a time.':
-    'Melalui perbankan dalam talian. Ia boleh dikembalikan, dan satu deposit cukup untuk satu lot pada satu masa.',
+    'Melalui perbankan dalam talian. Deposit boleh dibayar balik, dan satu deposit cukup untuk satu lot pada satu masa.',
   'Bid, pay, collect': 'Bida, bayar, ambil',
   'View the lot, bid online, pay the balance within 7 days and collect it at the yard.':
-    'Lihat lot, bida dalam talian, bayar baki dalam masa 7 hari dan ambil di depot.',
+    'Lihat lot, bida dalam talian, bayar baki dalam tempoh 7 hari dan ambil di depot.',
   'All eight steps': 'Kesemua lapan langkah',
   'What it costs': 'Kos penyertaan',
-  'Deposit for a lot, refundable': 'Deposit bagi satu lot, boleh dikembalikan',
+  'Deposit for a lot, refundable': 'Deposit bagi satu lot, boleh dibayar balik',
   'Goes towards the price if you win; returned to you if you don’t.':
-    'Sebahagian daripada harga jika anda menang; dikembalikan kepada anda jika tidak.',
+    'Menjadi sebahagian daripada harga jika anda menang; dibayar balik jika tidak.',
   'Buyer’s premium, if you win': 'Premium pembeli, jika anda menang',
   'Admin fee, if you win': 'Yuran pentadbiran, jika anda menang',
   'Safety deposit, if you win': 'Deposit keselamatan, jika anda menang',
-  'Returned when the ownership has been transferred.': 'Dikembalikan setelah pindah milik dibuat.',
+  'Returned when the ownership has been transferred.': 'Dibayar balik setelah pindah milik dibuat.',
   'Bank charge for each top-up': 'Caj bank bagi setiap tambah nilai',
   'Registration and browsing are free.': 'Pendaftaran dan melihat lot adalah percuma.',
   'Every lot shows its total cost before you bid.': 'Setiap lot memaparkan jumlah kosnya sebelum anda membida.',

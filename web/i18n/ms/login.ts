@@ -67,10 +67,10 @@ export const login = {
   'Your IC (or passport); for a company also its SSM number':
     'Kad pengenalan (atau pasport) anda; bagi syarikat juga nombor SSM',
   'A bank account in your own name, to which deposits are refunded':
-    'Akaun bank atas nama anda sendiri untuk pemulangan deposit',
+    'Akaun bank atas nama anda sendiri untuk bayaran balik deposit',
   'Your phone number and an email address that you can open':
     'Nombor telefon anda dan alamat e-mel yang boleh anda buka',
-  'For staff of a vendor: a photo of the staff card': 'Bagi kakitangan vendor: gambar kad staf',
+  'For staff of a vendor: a photo of the staff card': 'Bagi kakitangan vendor: gambar kad kakitangan',
   'What to have ready': 'Apa yang perlu disediakan',
   'How bidding works': 'Cara membida',
   'I have an account': 'Saya ada akaun',
@@ -92,11 +92,11 @@ export const login = {
   'I am staff of a vendor': 'Saya kakitangan vendor',
   'Staff may take part in auctions for them once we have checked the staff card.':
     'Kakitangan boleh menyertai lelongan khas untuk kakitangan selepas kami menyemak kad kakitangan.',
-  'Staff of': 'Kakitangan',
-  'Staff ID': 'No. staf',
+  'Staff of': 'Kakitangan syarikat',
+  'Staff ID': 'No. kakitangan',
   'Please choose': 'Sila pilih',
-  'Photo of your staff card': 'Gambar kad staf anda',
-  'Your staff card': 'Kad staf anda',
+  'Photo of your staff card': 'Gambar kad kakitangan anda',
+  'Your staff card': 'Kad kakitangan anda',
   'Choose a photo': 'Pilih gambar',
   'Choose another photo': 'Pilih gambar lain',
   'JPEG, PNG or WebP. Only you and the staff who check it can see it.':
@@ -115,14 +115,14 @@ export const login = {
   '5 to 9 letters and digits': '5 hingga 9 huruf dan digit',
   'As in your passport': 'Seperti dalam pasport anda',
   'The rest of what you typed is still here. Passwords and the numbers of your IC, passport or SSM, phone and bank account are not kept on this device, so that nobody else finds them there. Please enter them again, and choose the photo of your staff card again if you had one.':
-    'Maklumat lain yang anda taip masih ada. Kata laluan dan nombor kad pengenalan, pasport atau SSM, telefon dan akaun bank anda tidak disimpan pada peranti ini supaya tiada orang lain menemuinya. Sila masukkannya semula, dan pilih semula gambar kad staf anda jika ada.',
+    'Maklumat lain yang anda taip masih ada. Kata laluan dan nombor kad pengenalan, pasport atau SSM, telefon dan akaun bank anda tidak disimpan pada peranti ini supaya tiada orang lain menemuinya. Sila masukkannya semula, dan pilih semula gambar kad kakitangan anda jika ada.',
   Address: 'Alamat',
   State: 'Negeri',
   City: 'Bandar',
   Postcode: 'Poskod',
   'Bank account': 'Akaun bank',
   'Refunds of deposits go to this account; it must be in your own name.':
-    'Deposit dipulangkan ke akaun ini; akaun mesti atas nama anda sendiri.',
+    'Deposit dibayar balik ke akaun ini; akaun mesti atas nama anda sendiri.',
   'Bank name': 'Nama bank',
   'Bank account number': 'No. akaun bank',
   'The list of banks could not be loaded.': 'Senarai bank tidak dapat dimuatkan.',
@@ -138,7 +138,7 @@ export const login = {
     'Sila masukkan nombor kad pengenalan yang sah: 12 digit yang bermula dengan tarikh lahir.',
   'Please enter your passport number.': 'Sila masukkan nombor pasport anda.',
   'Please enter a valid IC number (12 digits) or passport number (5 to 9 letters and digits).':
-    'Sila masukkan nombor KP (12 digit) atau nombor pasport (5 hingga 9 huruf dan digit) yang sah.',
+    'Sila masukkan nombor kad pengenalan (12 digit) atau nombor pasport (5 hingga 9 huruf dan digit) yang sah.',
   'Please enter a valid passport number: 5 to 9 letters and digits.':
     'Sila masukkan nombor pasport yang sah: 5 hingga 9 huruf dan digit.',
   "Please enter the representative's passport number.": 'Sila masukkan nombor pasport wakil.',
@@ -146,13 +146,13 @@ export const login = {
   'Please enter the SSM number as it is on your certificate, for example 201901000005, 1312525-A, SA0085324-V or LLP0028160-LGN.':
     'Sila masukkan nombor SSM seperti pada sijil anda, contohnya 201901000005, 1312525-A, SA0085324-V atau LLP0028160-LGN.',
   'Please write this in Latin letters, as on your IC: our papers have no other letters for it.':
-    'Sila tulis dengan huruf Rumi, seperti pada KP anda: dokumen kami tiada huruf lain untuknya.',
+    'Sila tulis dengan huruf Rumi, seperti pada kad pengenalan anda: dokumen kami tiada huruf lain untuknya.',
   "Please enter the representative's full name.": 'Sila masukkan nama penuh wakil.',
   "Please enter the representative's IC number.": 'Sila masukkan nombor kad pengenalan wakil.',
   'Please choose the company you work for.': 'Sila pilih syarikat tempat anda bekerja.',
-  'Please enter your staff ID.': 'Sila masukkan nombor staf anda.',
+  'Please enter your staff ID.': 'Sila masukkan nombor kakitangan anda.',
   'Please enter a valid staff ID: letters, digits and hyphens only.':
-    'Sila masukkan nombor staf yang sah: huruf, digit dan sempang sahaja.',
+    'Sila masukkan nombor kakitangan yang sah: huruf, digit dan sempang sahaja.',
   'Please enter a valid email address.': 'Sila masukkan alamat e-mel yang sah.',
   'Your password must contain at least 8 characters': 'Kata laluan anda mesti mengandungi sekurang-kurangnya 8 aksara',
   'This password is easy to guess. Please choose a longer or less common one.':
@@ -176,7 +176,7 @@ export const login = {
 
   'Registration Successful': 'Pendaftaran Berjaya',
   'Please open the link in the email that we have sent to this address within 24 hours. Then you can log in.':
-    'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam masa 24 jam. Kemudian anda boleh log masuk.',
+    'Sila buka pautan dalam e-mel yang kami hantar ke alamat ini dalam tempoh 24 jam. Kemudian anda boleh log masuk.',
   'Nothing arrived? Check your spam folder, or ask for the email again.':
     'Tiada e-mel diterima? Semak folder spam anda, atau minta e-mel dihantar semula.',
   'Go to login': 'Ke log masuk',

@@ -4,7 +4,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const messages = {
   'This request has been answered or taken back already.': 'Permohonan ini telah pun dijawab atau dibatalkan.',
   'Your staff card has been verified. Contact us to replace its photo.':
-    'Kad staf anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
+    'Kad kakitangan anda telah disahkan. Hubungi kami untuk menggantikan gambarnya.',
   'This bank account has been verified already.': 'Akaun bank ini telah pun disahkan.',
   'This bank account is being verified already.': 'Akaun bank ini sedang disahkan.',
   "We can't verify accounts of this bank online. Please contact us.":
@@ -35,14 +35,14 @@ export const messages = {
   'user not in lot': 'pengguna tiada dalam lot',
   'This auction is only available for {group} only.': 'Lelongan ini hanya untuk {group} sahaja.',
   'You already have the highest bid for a lot. {group} auction only allows one winning lot per person in one session.':
-    'Anda sudah memegang bidaan tertinggi untuk satu lot. Lelongan {group} hanya membenarkan satu lot menang bagi setiap orang dalam satu sesi.',
+    'Anda sudah memegang bidaan tertinggi untuk satu lot. Lelongan {group} hanya membenarkan setiap orang memenangi satu lot dalam satu sesi.',
   'You already have the highest bid for this lot.': 'Anda sudah memegang bidaan tertinggi untuk lot ini.',
   'You can only bid in an auction lot with {n} winning/s at a time':
-    'Anda hanya boleh membida dengan {n} lot menang pada satu masa',
+    'Anda hanya boleh membida dengan {n} lot yang sedang dimenangi pada satu masa',
   'This is higher than a single bid may go. The most you can bid now is {amount}.':
     'Ini melebihi kenaikan yang dibenarkan untuk satu bidaan. Bidaan tertinggi yang boleh dibuat sekarang ialah {amount}.',
   'You can only take part for yourself.': 'Anda hanya boleh menyertai untuk diri sendiri.',
-  'The amount must be in whole ringgit and above zero.': 'Jumlah mestilah dalam ringgit penuh dan melebihi sifar.',
+  'The amount must be in whole ringgit and above zero.': 'Amaun mestilah dalam ringgit penuh dan melebihi sifar.',
   'This lot is closed.': 'Lot ini telah ditutup.',
   'Too many bids are waiting at this moment. Nothing was done; please try again.':
     'Terlalu banyak bidaan sedang menunggu. Tiada apa yang dilakukan; sila cuba lagi.',
@@ -128,7 +128,7 @@ export const messages = {
   'Your watchlist is full: it holds {n} lots.': 'Senarai pantau anda penuh: ia memuatkan {n} lot.',
 
   'Please enter an amount from {least} to {most}, with at most two decimals.':
-    'Sila masukkan jumlah dari {least} hingga {most}, dengan paling banyak dua tempat perpuluhan.',
+    'Sila masukkan amaun dari {least} hingga {most}, dengan paling banyak dua tempat perpuluhan.',
   'This bank does not take payments now. Please choose another one.':
     'Bank ini tidak menerima bayaran sekarang. Sila pilih bank lain.',
   'Top-up by online banking, bill {bill}': 'Tambah nilai melalui perbankan dalam talian, bil {bill}',
@@ -142,7 +142,7 @@ export const messages = {
   'Credited by the auction house': 'Dikreditkan oleh rumah lelong',
   'Credited by the auction house: {details}': 'Dikreditkan oleh rumah lelong: {details}',
   'Refund to your bank account': 'Bayaran balik ke akaun bank anda',
-  'Refund returned to your deposit': 'Bayaran balik dikembalikan ke deposit anda',
+  'Refund returned to your deposit': 'Bayaran balik dipulangkan ke deposit anda',
   'Refunded by the auction house': 'Dibayar balik oleh rumah lelong',
   'Refunded by the auction house on {date}, {reference}': 'Dibayar balik oleh rumah lelong pada {date}, {reference}',
   'Correction of the manual refund of {refund}': 'Pembetulan bayaran balik manual sebanyak {refund}',
@@ -150,7 +150,7 @@ export const messages = {
     'Pembetulan bayaran balik manual sebanyak {refund}: {details}',
   'Corrected by the auction house': 'Dibetulkan oleh rumah lelong',
   'Corrected by the auction house: {details}': 'Dibetulkan oleh rumah lelong: {details}',
-  'Taken back by the bank, {reference}': 'Dibatalkan oleh bank, {reference}',
+  'Taken back by the bank, {reference}': 'Ditarik balik oleh bank, {reference}',
   'Negative balance written off by the auction house': 'Baki negatif dihapus kira oleh rumah lelong',
   'Owed to you for lot {lotNo} of {session}': 'Terhutang kepada anda untuk lot {lotNo} bagi {session}',
   'Deposit used for lot {lotNo} of {session}': 'Deposit digunakan untuk lot {lotNo} bagi {session}',
@@ -159,10 +159,10 @@ export const messages = {
 
   'We write to you in this language from now on.': 'Mulai sekarang kami menulis kepada anda dalam bahasa ini.',
   'Only the photo of your own staff card can be uploaded here.':
-    'Hanya gambar kad staf anda sendiri boleh dimuat naik di sini.',
+    'Hanya gambar kad kakitangan anda sendiri boleh dimuat naik di sini.',
   'Please choose a photo.': 'Sila pilih gambar.',
   'There is no such photo.': 'Tiada gambar sedemikian.',
-  'Please save your staff ID first.': 'Sila simpan ID staf anda dahulu.',
+  'Please save your staff ID first.': 'Sila simpan nombor kakitangan anda dahulu.',
   'This auction house sends no push notifications.': 'Rumah lelong ini tidak menghantar pemberitahuan ke peranti.',
   'We reach browsers by the push services of Google, Mozilla, Apple and Microsoft only. This browser uses another one.':
     'Kami menghantar pemberitahuan melalui perkhidmatan Google, Mozilla, Apple dan Microsoft sahaja. Pelayar ini menggunakan perkhidmatan lain.',

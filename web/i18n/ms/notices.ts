@@ -44,7 +44,7 @@ export const notices = {
     'Melalui e-mel, paling kerap beberapa kali sejam bagi setiap lot. Anda boleh mengubahnya dalam Profil Saya.',
   'Yes, tell me': 'Ya, beritahu saya',
   'On this device, even when this site is closed.': 'Pada peranti ini, walaupun laman ini ditutup.',
-  'Email me too': 'E-mel saya juga',
+  'Email me too': 'Hantar e-mel kepada saya juga',
   'We will tell you when you are outbid.': 'Kami akan memberitahu anda apabila bidaan anda dipintas.',
   'Your browser blocks notifications of this site.': 'Pelayar anda menyekat pemberitahuan laman ini.',
   'Your browser could not set up notifications. Please try again later.':

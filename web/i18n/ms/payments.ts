@@ -17,7 +17,7 @@ export const payments = {
   'Enough for {n} more lots ({deposit} each) or {m} luxury ({luxury} each).':
     'Cukup untuk {n} lot lagi ({deposit} setiap satu) atau {m} kenderaan mewah ({luxury} setiap satu).',
   'A payment was reversed by the bank. Top up what is missing before you bid again.':
-    'Satu bayaran telah dibatalkan oleh bank. Tambah nilai jumlah yang kurang sebelum anda membida semula.',
+    'Satu bayaran telah ditarik balik oleh bank. Tambah nilai sebanyak yang kurang sebelum anda membida semula.',
 
   'Withdraw deposit': 'Keluarkan deposit',
   Withdraw: 'Keluarkan',
@@ -27,7 +27,7 @@ export const payments = {
   'Until we process the refund you can still bid with this deposit, or cancel your request.':
     'Sehingga bayaran balik diarahkan, anda masih boleh membida dengan deposit ini atau membatalkan permohonan anda.',
   'Available: {amount}': 'Tersedia: {amount}',
-  'Please enter more than RM0.00.': 'Sila masukkan jumlah melebihi RM0.00.',
+  'Please enter more than RM0.00.': 'Sila masukkan amaun melebihi RM0.00.',
   'At most {amount} can be withdrawn now.': 'Paling banyak {amount} boleh dikeluarkan sekarang.',
   'We have received your request.': 'Kami telah menerima permohonan anda.',
   'Go to your profile': 'Pergi ke profil anda',
@@ -42,7 +42,7 @@ export const payments = {
     'Akaun bank anda mesti disahkan sebelum deposit dibayar balik ke akaun itu.',
   'Your bank account was changed less than 72 hours ago.': 'Akaun bank anda ditukar kurang daripada 72 jam yang lalu.',
   'You have already requested a refund.': 'Anda telah pun memohon bayaran balik.',
-  'It is for {amount}.': 'Jumlahnya {amount}.',
+  'It is for {amount}.': 'Amaunnya {amount}.',
   Requested: 'Dimohon',
   'Waiting to be processed': 'Menunggu arahan',
   'Ordered, not yet sent': 'Diarahkan, belum dihantar',
@@ -77,12 +77,12 @@ export const payments = {
   'Finance charge (charged by the bank)': 'Caj kewangan (dikenakan oleh bank)',
   'TM Staff: at most {limit} per top-up.': 'TM Staff: paling banyak {limit} bagi setiap tambah nilai.',
   'TM Staff: your deposit is limited to {cap}, and you have reached that limit.':
-    'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Jumlah itu telah dicapai.',
+    'TM Staff: deposit anda boleh mencapai paling banyak {cap}, dan had itu telah dicapai.',
   'TM Staff: your deposit is limited to {cap}. You can top up {limit}.':
     'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Anda boleh menambah nilai {limit}.',
   'The deposit of TM Staff is limited to RM500.00.': 'Deposit TM Staff boleh mencapai paling banyak RM500.00.',
   'Please enter an amount in ringgit, with at most two decimals.':
-    'Sila masukkan jumlah dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
+    'Sila masukkan amaun dalam ringgit, dengan paling banyak dua tempat perpuluhan.',
   'The minimum top-up is RM1.00.': 'Tambah nilai minimum ialah RM1.00.',
   'The maximum top-up is RM30,000.00 at a time.': 'Tambah nilai maksimum ialah RM30,000.00 setiap kali.',
 
@@ -114,7 +114,7 @@ export const payments = {
   'Payments that we have received are listed below.': 'Bayaran yang telah kami terima disenaraikan di bawah.',
   '{amount} has been paid for lot {no} of {session}.': '{amount} telah dibayar untuk lot {no} dalam {session}.',
   '{amount} of it was not needed for lot {no} of {session}. It is now in your deposit and can be refunded.':
-    'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: jumlah itu kini dalam deposit anda dan boleh dibayar balik.',
+    'Lot {no} dalam {session} tidak memerlukan {amount} daripadanya: amaun itu kini dalam deposit anda dan boleh dibayar balik.',
   'Your payment of {amount} for lot {no} was not completed.':
     'Bayaran anda sebanyak {amount} untuk lot {no} tidak selesai.',
   Close: 'Tutup',
@@ -132,7 +132,7 @@ export const payments = {
   Refunds: 'Bayaran balik',
   Returned: 'Dipulangkan',
   'Not paid': 'Tidak dibayar',
-  'Requested on {date}; waiting to be processed.': 'Diminta pada {date}; menunggu arahan.',
+  'Requested on {date}; waiting to be processed.': 'Dimohon pada {date}; menunggu arahan.',
   'Ordered on {date}; not yet sent to your bank account.': 'Diarahkan pada {date}; belum dihantar ke akaun bank anda.',
   'Ordered on {date}; not yet sent to your bank account ending in {end}.':
     'Diarahkan pada {date}; belum dihantar ke akaun bank anda yang berakhir dengan {end}.',
@@ -146,9 +146,9 @@ export const payments = {
     'Dipulangkan pada {date} dan dikreditkan semula ke deposit anda.',
   'Not paid on {date}; the money is back in your deposit.':
     'Tidak dibayar pada {date}; wang itu kembali ke deposit anda.',
-  Reversal: 'Pembalikan',
-  Reset: 'Tetapan semula',
+  Reversal: 'Penarikan balik',
+  Reset: 'Penetapan semula',
   Purchase: 'Pembelian',
   Refund: 'Bayaran balik',
-  'Returned refund': 'Bayaran balik dikembalikan',
+  'Returned refund': 'Bayaran balik dipulangkan',
 } as const satisfies Dictionary;

@@ -8,7 +8,7 @@ export const privacy = {
   'What we keep, why, and for how long': 'Apa yang kami simpan, sebab dan tempohnya',
   'The list could not be loaded.': 'Senarai tidak dapat dimuatkan.',
   'Your account: name, IC, passport or SSM number, address, telephone, email and bank account':
-    'Akaun anda: nama, nombor IC, pasport atau SSM, alamat, telefon, e-mel dan akaun bank',
+    'Akaun anda: nama, nombor kad pengenalan, pasport atau SSM, alamat, telefon, e-mel dan akaun bank',
   'To know who bids, to settle purchases and to pay refunds':
     'Untuk mengetahui siapa yang membida, menyelesaikan pembelian dan membuat bayaran balik',
   'As long as you have an account': 'Selagi anda mempunyai akaun',
@@ -18,7 +18,7 @@ export const privacy = {
   '{count} days': '{count} hari',
   '1 day': '1 hari',
   'Bids and amounts under your bidder number, without your name':
-    'Bidaan dan jumlah di bawah nombor pembida anda, tanpa nama anda',
+    'Bidaan dan amaun di bawah nombor pembida anda, tanpa nama anda',
   'So that every auction can be checked later': 'Supaya setiap lelongan boleh disemak kemudian',
   'For good': 'Selama-lamanya',
   'Who sees it': 'Siapa yang melihatnya',
@@ -49,13 +49,13 @@ export const privacy = {
   'Check a document': 'Semak dokumen',
   'Issued by this house': 'Dikeluarkan oleh rumah lelong ini',
   'Your document is genuine if its number, date and amount match those shown here.':
-    'Dokumen di tangan anda adalah tulen jika nombor, tarikh dan jumlah padanya sama seperti di sini.',
+    'Dokumen di tangan anda adalah tulen jika nombor, tarikh dan amaun padanya sama seperti di sini.',
   Document: 'Dokumen',
   Number: 'Nombor',
   Date: 'Tarikh',
   'Official Receipt': 'Resit Rasmi',
   'Memorandum of Sale': 'Memorandum Jualan',
-  'Amount received': 'Jumlah diterima',
+  'Amount received': 'Amaun diterima',
   'Hammer price': 'Harga tukul',
   'Not issued by this house': 'Bukan dokumen rumah lelong ini',
   'This code does not belong to any document of ours. If someone has shown you this document, please contact us before you pay or hand anything over.':

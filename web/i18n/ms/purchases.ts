@@ -69,9 +69,9 @@ export const purchases = {
     'Bayar melalui pindahan bank dengan rujukan ini, atau dalam talian dengan bank anda (FPX).',
   'Inspection and transfer': 'Pemeriksaan dan pindah milik',
   'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it with the gate pass and your IC.':
-    'Buat pemeriksaan dalam masa 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam masa 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dengan pas keluar dan KP anda.',
+    'Buat pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu dengan pas keluar dan kad pengenalan anda.',
   'Have it inspected within 30 days of full payment (RM153.00) and the ownership transferred within 30 days of the inspection (RM100.00). Then collect it in {location} with the gate pass and your IC.':
-    'Buat pemeriksaan dalam masa 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam masa 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu di {location} dengan pas keluar dan KP anda.',
+    'Buat pemeriksaan dalam tempoh 30 hari selepas bayaran penuh (RM153.00) dan pindah milik dalam tempoh 30 hari selepas pemeriksaan (RM100.00). Kemudian ambil unit itu di {location} dengan pas keluar dan kad pengenalan anda.',
   'Banks take at most {most} online at a time: pay the rest in further payments.':
     'Bank menerima selebih-lebihnya {most} dalam talian pada satu masa: bayar selebihnya dalam bayaran seterusnya.',
   'Pay {amount} online': 'Bayar {amount} dalam talian',
@@ -101,7 +101,7 @@ export const purchases = {
   'Show the gate pass and your IC at the gate in {location} when you collect the unit.':
     'Tunjukkan pas keluar dan kad pengenalan anda di pintu keluar di {location} semasa mengambil unit.',
   'The unit has left our yard. Thank you for buying with us.':
-    'Unit telah keluar dari premis kami. Terima kasih kerana membeli dengan kami.',
+    'Unit telah keluar dari depot kami. Terima kasih kerana membeli dengan kami.',
   'Delivery order and gate pass': 'Pesanan penghantaran dan pas keluar',
   'Delivery order and gate pass of lot {no} (opens in a new window)':
     'Pesanan penghantaran dan pas keluar lot {no} (dibuka dalam tetingkap baharu)',
@@ -127,6 +127,6 @@ export const purchases = {
 
   'Preparing the document…': 'Dokumen sedang disediakan…',
   'The paper has question marks for letters that it cannot print: {letters}':
-    'Kertas ini mempunyai tanda soal bagi huruf yang tidak dapat dicetak: {letters}',
+    'Dokumen ini memaparkan tanda soal bagi huruf yang tidak dapat dicetak: {letters}',
   'The document could not be made. Please try again.': 'Dokumen tidak dapat disediakan. Sila cuba lagi.',
 } as const satisfies Dictionary;

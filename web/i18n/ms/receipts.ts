@@ -13,7 +13,7 @@ export const receipts = {
   'Bid receipts': 'Resit bidaan',
   'See the bid receipt': 'Lihat resit bidaan',
   'For every bid you get a receipt signed by the auction house: what you bid, when, and whether it was accepted. Download the ones you want to keep. Anyone can check a receipt without asking us.':
-    'Setiap bidaan dijawab dengan resit yang ditandatangani oleh pihak kami: jumlah bidaan anda, masanya, dan keputusannya. Muat turun resit yang ingin anda simpan. Sesiapa sahaja boleh menyemak resit tanpa bertanya kepada kami.',
+    'Setiap bidaan dijawab dengan resit yang ditandatangani oleh pihak kami: amaun bidaan anda, masanya, dan keputusannya. Muat turun resit yang ingin anda simpan. Sesiapa sahaja boleh menyemak resit tanpa bertanya kepada kami.',
   'Receipts of all lots': 'Resit semua lot',
   'Older receipts': 'Resit yang lebih lama',
   'Show older receipts': 'Papar resit yang lebih lama',
@@ -76,8 +76,8 @@ export const receipts = {
     'Kunci yang digunakan untuk menyemaknya tidak sepadan dengan nombor kunci itu.',
   House: 'Rumah lelong',
   'Bidder {bidder} bid {amount}. {lot}.': 'Pembida {bidder} membida {amount}. {lot}.',
-  'Bidder {bidder} tried to bid. {lot}.': 'Pembida {bidder} ingin membida. {lot}.',
-  'Bidder {bidder} tried to bid {amount}. {lot}.': 'Pembida {bidder} ingin membida {amount}. {lot}.',
+  'Bidder {bidder} tried to bid. {lot}.': 'Pembida {bidder} cuba membida. {lot}.',
+  'Bidder {bidder} tried to bid {amount}. {lot}.': 'Pembida {bidder} cuba membida {amount}. {lot}.',
   'The house accepted the bid on {time} (Malaysian time). It is entry {revision} in the book.':
     'Kami menerima bidaan itu pada {time} (waktu Malaysia). Ia direkodkan dalam buku pada nombor {revision}.',
   'The house received the bid on {received} and refused it on {time} (Malaysian time).':

@@ -4,7 +4,7 @@ import type { Dictionary } from '../dictionary.ts';
 export const tutorial = {
   'How to use this site, step by step.': 'Cara menggunakan laman ini, langkah demi langkah.',
   'The first step of the registration: account type, name, IC number and email address.':
-    'Langkah pertama pendaftaran: jenis akaun, nama, nombor KP dan alamat e-mel.',
+    'Langkah pertama pendaftaran: jenis akaun, nama, nombor kad pengenalan dan alamat e-mel.',
   'The list of the lots in auction, with search, filters and the latest bids.':
     'Senarai lot dalam lelongan, dengan carian, penapis dan bidaan terkini.',
   'My Profile with the fields of a bidder.': 'Profil Saya dengan butiran pembida.',
@@ -23,7 +23,7 @@ export const tutorial = {
   Registration: 'Pendaftaran',
   'Open Register and choose Individual or Organization.': 'Buka Daftar dan pilih Individu atau Organisasi.',
   'Fill in your name, your IC or SSM number, your email address and a password of at least 8 characters.':
-    'Isikan nama, nombor KP atau SSM, alamat e-mel dan kata laluan sekurang-kurangnya 8 aksara.',
+    'Isikan nama, nombor kad pengenalan atau SSM, alamat e-mel dan kata laluan sekurang-kurangnya 8 aksara.',
   'On the second page fill in your phone number, address and bank account, tick the terms and press Register.':
     'Pada halaman kedua isikan nombor telefon, alamat dan akaun bank, tandakan terma dan tekan Daftar.',
   'Open the link in the email that we send you. Now you can log in.':
@@ -49,7 +49,7 @@ export const tutorial = {
   'Topping up Deposit Balance': 'Menambah Baki Deposit',
   'Open My Account, choose Transaction and press Top Up.': 'Buka Akaun Saya, pilih Transaksi dan tekan Tambah Nilai.',
   'Enter the amount and choose your bank on the payment page.':
-    'Masukkan jumlah dan pilih bank anda pada halaman pembayaran.',
+    'Masukkan amaun dan pilih bank anda pada halaman pembayaran.',
   'Confirm the payment at your bank. The balance on the screen changes by itself once the payment has arrived.':
     'Sahkan pembayaran di bank anda. Baki di skrin berubah dengan sendirinya apabila bayaran diterima.',
 
@@ -59,17 +59,17 @@ export const tutorial = {
   'Read the conditions, tick the box, press Deposit and confirm.':
     'Baca syarat, tandakan kotak, tekan Deposit dan sahkan.',
   'On the bidding page check the amount and the total cost, press Start Bid or Raise Bid, and confirm with Yes.':
-    'Pada halaman bidaan semak jumlah dan kos keseluruhan, tekan Mula Membida atau Naikkan Bidaan, dan sahkan dengan Ya.',
+    'Pada halaman bidaan semak amaun dan kos keseluruhan, tekan Mula Membida atau Naikkan Bidaan, dan sahkan dengan Ya.',
   'Green means that you have the highest bid, red that you were outbid. You can raise again until the session ends.':
     'Hijau bermaksud bidaan anda tertinggi, merah bermaksud bidaan anda dipintas. Anda boleh menaikkan lagi sehingga sesi tamat.',
 
   'Add and Subtract Bidding Value': 'Menambah dan Mengurangkan Nilai Bidaan',
   'The amount above the button is what you will bid: the highest bid and your raise.':
-    'Jumlah di atas butang ialah jumlah yang akan anda bida: bidaan tertinggi dan kenaikan anda.',
+    'Amaun di atas butang ialah amaun yang akan anda bida: bidaan tertinggi dan kenaikan anda.',
   'Press + to raise by one more step and − to go one step back, down to the minimum raise.':
-    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Jumlah tidak boleh kurang daripada kenaikan minimum.',
+    'Tekan + untuk menaikkan satu langkah lagi dan − untuk undur satu langkah. Amaun tidak boleh kurang daripada kenaikan minimum.',
   'The step is at least RM200.00, and RM50.00 for motorcycles, unless the lot states another one.':
-    'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan jumlah lain.',
+    'Langkahnya sekurang-kurangnya RM200.00, dan RM50.00 bagi motosikal, melainkan lot menyatakan amaun lain.',
 
   'Won a lot': 'Memenangi Lot',
   'When the session ends, the highest bid wins. We email you, and My Bid shows the lot with its total.':

@@ -51,7 +51,7 @@ const LOGIN_WORDS: Readonly<Record<Language, LoginWords>> = {
       subject: 'Kata laluan sementara anda',
       asked: 'Anda meminta untuk menetapkan semula kata laluan akaun anda. Kata laluan sementara anda ialah:',
       use: (minutes) =>
-        `Log masuk dengannya dalam masa ${minutes} minit, kemudian pilih kata laluan baharu dalam profil anda.`,
+        `Log masuk dengannya dalam tempoh ${minutes} minit, kemudian pilih kata laluan baharu dalam profil anda.`,
       action: 'Log masuk',
       otherwise:
         'Kata laluan lama anda masih boleh digunakan sehingga anda memilih yang baharu. Jika anda tidak membuat permintaan ini, abaikan e-mel ini.',

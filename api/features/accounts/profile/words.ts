@@ -161,13 +161,13 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       subject: 'Kata laluan anda telah ditukar',
       paragraphs: [
         'Kata laluan akaun anda baru sahaja ditukar dan semua peranti lain telah dilog keluar.',
-        'Jika bukan anda, tetapkan semula kata laluan dengan segera melalui “Terlupa kata laluan?” di halaman log masuk, dan hubungi kami.',
+        'Jika bukan anda, tetapkan semula kata laluan dengan segera melalui “Lupa kata laluan?” di halaman log masuk, dan hubungi kami.',
       ],
       action: 'Ke halaman log masuk',
     },
     confirmEmail: {
       subject: 'Sila sahkan alamat e-mel baharu anda',
-      paragraphs: ['Sila sahkan dalam masa 24 jam bahawa anda mahu menggunakan alamat e-mel ini untuk akaun anda.'],
+      paragraphs: ['Sila sahkan dalam tempoh 24 jam bahawa anda mahu menggunakan alamat e-mel ini untuk akaun anda.'],
       action: 'Sahkan alamat ini',
       after: ['Pautan ini hanya boleh digunakan sekali. Jika anda tidak membuat permintaan ini, abaikan e-mel ini.'],
     },
@@ -214,11 +214,11 @@ export const PROFILE_WORDS: Readonly<Record<Language, ProfileWords>> = {
       subject: 'Akaun pembida anda',
       paragraphs: (bidder) => [
         `Anda ialah pembida ${bidder} rumah lelong kami.`,
-        'Untuk menggunakan alamat e-mel ini bagi akaun anda, sila buka pautan di bawah dalam masa 24 jam.',
+        'Untuk menggunakan alamat e-mel ini bagi akaun anda, sila buka pautan di bawah dalam tempoh 24 jam.',
       ],
       action: 'Guna alamat ini',
       after: [
-        'Kemudian pilih “Terlupa kata laluan?” di halaman log masuk: kami e-melkan kata laluan sementara dan anda memilih kata laluan sendiri.',
+        'Kemudian pilih “Lupa kata laluan?” di halaman log masuk: kami menghantar kata laluan sementara melalui e-mel dan anda memilih kata laluan sendiri.',
         'Jika anda tidak mendaftar dengan kami, abaikan e-mel ini: alamat ini tidak digunakan selagi pautan tidak dibuka.',
       ],
     },

@@ -40,7 +40,7 @@ export const REGISTRATION_WORDS: Readonly<Record<Language, RegistrationWords>> =
       subject: 'Sila sahkan alamat e-mel anda',
       heading: 'Selamat datang. Sila sahkan alamat e-mel anda',
       paragraphs: (hours) => [
-        `Sila buka pautan di bawah dalam masa ${hours} jam dan masukkan kata laluan yang anda pilih semasa mendaftar.`,
+        `Sila buka pautan di bawah dalam tempoh ${hours} jam dan masukkan kata laluan yang anda pilih semasa mendaftar.`,
       ],
       action: 'Sahkan alamat e-mel saya',
       after: [

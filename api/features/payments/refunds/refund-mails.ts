@@ -53,23 +53,23 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
       subject: (amount) => `Bayaran balik anda sebanyak ${amount} sedang dihantar`,
       text: (amount, account) => `Kami telah menghantar ${amount} daripada deposit anda ke ${account}.`,
       after:
-        'Pihak bank mungkin mengambil masa beberapa hari bekerja. Kami akan menulis kepada anda jika bayaran ini dikembalikan.',
+        'Pihak bank mungkin mengambil masa beberapa hari bekerja. Kami akan menulis kepada anda jika bayaran ini dipulangkan.',
     },
     returned: {
-      subject: (amount) => `Bayaran balik anda sebanyak ${amount} telah dikembalikan`,
-      text: (amount, account) => `Bayaran ${amount} yang kami hantar ke ${account} telah dikembalikan kepada kami.`,
+      subject: (amount) => `Bayaran balik anda sebanyak ${amount} telah dipulangkan`,
+      text: (amount, account) => `Bayaran ${amount} yang kami hantar ke ${account} telah dipulangkan kepada kami.`,
       after:
-        'Jumlah ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
+        'Amaun ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
       waitsAgain:
-        'Jumlah ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
+        'Amaun ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
     },
     failed: {
       subject: (amount) => `Bayaran balik anda sebanyak ${amount} tidak dapat dibuat`,
       text: (amount, account) => `Kami tidak dapat membayar ${amount} daripada deposit anda ke ${account}.`,
       after:
-        'Jumlah ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
+        'Amaun ini berada dalam deposit anda semula. Sila semak akaun bank dalam profil anda sebelum memohonnya sekali lagi.',
       waitsAgain:
-        'Jumlah ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
+        'Amaun ini berada dalam deposit anda semula. Anda tidak perlu memohonnya sekali lagi: permohonan anda masih menunggu, dan kami akan mengarahkannya semula. Sila pastikan akaun bank dalam profil anda betul.',
     },
     account: (bank, lastDigits) => `akaun ${bank} anda yang berakhir dengan ${lastDigits}`,
     action: 'Buka Transaksi',

@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Language, RefundWords>> = {
     asked: {
       subject: (amount) => `Permohonan anda untuk mengeluarkan ${amount}`,
       paragraphs: (amount, account) => [
-        `Kami telah menerima permohonan anda untuk mengeluarkan ${amount} daripada deposit anda. Jumlah ini akan dibayar balik ke ${account} dalam masa 10 hari bekerja.`,
+        `Kami telah menerima permohonan anda untuk mengeluarkan ${amount} daripada deposit anda. Amaun ini akan dibayar balik ke ${account} dalam tempoh 10 hari bekerja.`,
         'Sehingga bayaran balik diarahkan, anda masih boleh menyertai lelongan dengan deposit anda, atau membatalkan permohonan ini.',
       ],
       after: 'Jika anda tidak membuat permohonan ini, sila batalkannya dan tukar kata laluan anda.',

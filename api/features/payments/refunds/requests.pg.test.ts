@@ -108,7 +108,7 @@ test('its bidder hears once that it was sent, and once that it came back, howeve
   expect((await mailsTo(lim.id)).map(({ subject }) => subject)).toEqual([
     'Permohonan anda untuk mengeluarkan RM100.00',
     'Bayaran balik anda sebanyak RM100.00 sedang dihantar',
-    'Bayaran balik anda sebanyak RM100.00 telah dikembalikan',
+    'Bayaran balik anda sebanyak RM100.00 telah dipulangkan',
   ]);
   expect(await mailsTo(nobody.id)).toEqual([]);
 });

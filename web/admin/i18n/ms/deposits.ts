@@ -8,7 +8,7 @@ export const deposits = {
   'Add deposit': 'Tambah deposit',
   'Add {amount}?': 'Tambah {amount}?',
   Added: 'Ditambah',
-  'After the reset': 'Selepas tetapan semula',
+  'After the reset': 'Selepas penetapan semula',
   'All bidders': 'Semua pembida',
   'All bulk refunds': 'Semua bayaran balik pukal',
   'All refunds': 'Semua bayaran balik',
@@ -118,7 +118,7 @@ export const deposits = {
   Reversed: 'Ditarik balik',
   'Say what became of {userId}': 'Nyatakan kesudahan bayaran balik {userId}',
   'See how far they are': 'Lihat kemajuannya',
-  'Single refunds': 'Bayaran balik individu',
+  'Single refunds': 'Bayaran balik tunggal',
   'Skipped, and why': 'Dilangkau, dan sebabnya',
   Stalled: 'Tergendala',
   'Start refund': 'Mulakan bayaran balik',
@@ -194,9 +194,9 @@ export const deposits = {
   'What was ordered': 'Yang diarahkan',
   'What “{words}” comes to is shown now. Start it again if that is what you want.':
     'Pengiraan bagi “{words}” dipaparkan sekarang. Mulakan semula jika itu yang anda mahu.',
-  Whom: 'Siapa',
+  Whom: 'Penerima',
   'Whom to refund': 'Siapa yang dibayar balik',
-  '{amount} more than is there?': '{amount} melebihi baki yang ada?',
+  '{amount} more than is there?': 'Lebih {amount} daripada baki yang ada?',
   '{amount} of bidder {userId} · {name} is on their deposit again. If they have asked for it, their request waits again.':
     '{amount} milik pembida {userId} · {name} kembali ke depositnya. Jika pembida telah memohonnya, permohonan itu menunggu semula.',
   '{amount} recorded as refunded to bidder {userId}. The balance is {balance}.':

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const documents = {
-  'A contact': 'Satu kenalan',
+  'A contact': 'Seorang kenalan',
   'Add a vendor contact': 'Tambah kenalan vendor',
   'Add contact': 'Tambah kenalan',
   'Also shown on the online-auction page while there is no message':
@@ -48,7 +48,7 @@ export const documents = {
   'Vendor contacts': 'Kenalan vendor',
   'Viewing hours': 'Waktu lawatan',
   'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day':
-    'Semasa dihidupkan, pembeli dihantar e-mel dua hari sebelum baki perlu dibayar, apabila ia lewat, dan dua hari sebelum hari terakhir',
+    'Semasa dihidupkan, pembeli dihantar e-mel dua hari sebelum baki perlu dibayar, apabila baki tertunggak, dan dua hari sebelum hari terakhir',
   'While it is on, nobody can top up their deposit': 'Semasa dihidupkan, tiada sesiapa boleh menambah nilai deposit',
   'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time':
     'Semasa dihidupkan, TM Staff yang disahkan boleh menambah nilai sehingga depositnya RM500.00; semasa dimatikan, RM500.00 setiap kali',

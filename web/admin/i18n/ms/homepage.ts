@@ -55,7 +55,7 @@ export const homepage = {
     'Fail PDF tidak melebihi 20 MB. Fail baharu menggantikan fail sebelumnya serta-merta.',
   'photo {number}': 'gambar {number}',
   'photo {number}, {regnNo},': 'gambar {number}, {regnNo},',
-  'place of the session': 'tempat sesi',
+  'place of the session': 'kedudukan sesi',
   'Preview of the home page': 'Pratonton laman utama',
   'Read out to those who do not see the picture': 'Dibacakan kepada mereka yang tidak dapat melihat gambar',
   'Remove {photo} of {session}': 'Buang {photo} bagi {session}',

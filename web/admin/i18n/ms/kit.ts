@@ -25,7 +25,7 @@ export const kit = {
   Leave: 'Keluar',
   'Leave without saving?': 'Keluar tanpa menyimpan?',
   'No answer from the server{since}. What is shown is from then. Trying again…':
-    'Tiada jawapan daripada pelayan{since}. Paparan ini daripada masa itu. Sedang mencuba semula…',
+    'Tiada jawapan daripada pelayan{since}. Paparan ini ialah keadaan pada masa itu. Sedang mencuba semula…',
   'No answer since {time}': 'Tiada jawapan sejak {time}',
   'No answer yet': 'Belum ada jawapan',
   'Not saved yet': 'Belum disimpan',

@@ -166,7 +166,7 @@ export const ledger = {
   '{before}, or {n} more': '{before}, atau {n} lagi',
   '{movement}, bidder {bidder}, {day}': '{movement}, pembida {bidder}, {day}',
   '{movement}, bidder {bidder}, {day} ({reference})': '{movement}, pembida {bidder}, {day} ({reference})',
-  '{n} movements of {sum}': '{n} pergerakan sebanyak {sum}',
+  '{n} movements of {sum}': '{n} pergerakan berjumlah {sum}',
   '{n} not found': '{n} tidak dijumpai',
   '{n} were on another statement and are left out.': '{n} sudah ada dalam penyata lain dan dikecualikan.',
   '{rows} without a date or an amount left out: {named} …': '{rows} tanpa tarikh atau amaun dikecualikan: {named} …',

@@ -69,9 +69,9 @@ export const messagesOfLots = {
   'Another current session has a lot of this number.': 'Sesi semasa yang lain mempunyai lot dengan nombor ini.',
   'Lot {no}: Another current session has a lot of this number.':
     'Lot {no}: Sesi semasa yang lain mempunyai lot dengan nombor ini.',
-  'Bidders have entered this lot; its terms stand.': 'Pembida telah menyertai lot ini; syaratnya kekal.',
+  'Bidders have entered this lot; its terms stand.': 'Pembida telah menyertai lot ini; termanya kekal.',
   'Lot {no}: Bidders have entered this lot; its terms stand.':
-    'Lot {no}: Pembida telah menyertai lot ini; syaratnya kekal.',
+    'Lot {no}: Pembida telah menyertai lot ini; termanya kekal.',
   'This lot no appears more than once in the list.': 'No. lot ini muncul lebih daripada sekali dalam senarai.',
   'Lot {no}: This lot no appears more than once in the list.':
     'Lot {no}: No. lot ini muncul lebih daripada sekali dalam senarai.',
@@ -114,7 +114,7 @@ export const messagesOfLots = {
     'Gambar ini tiada di laman utama: mungkin orang lain telah membuangnya.',
   'Only the photos of lots are listed.': 'Hanya gambar lot disenaraikan.',
   'This is neither a registration number nor the key of a unit.': 'Ini bukan nombor pendaftaran dan bukan kunci unit.',
-  'This is not a staff ID.': 'Ini bukan ID staf.',
+  'This is not a staff ID.': 'Ini bukan nombor kakitangan.',
   'This is not the name of a photo.': 'Ini bukan nama gambar.',
   'A photo has more than 20 MB.': 'Sekeping gambar melebihi 20 MB.',
   'File {no} is empty. None was stored.': 'Fail {no} kosong. Tiada satu pun disimpan.',

@@ -43,11 +43,11 @@ export const messagesOfMoney = {
   'Nothing was recorded: by now the deposit balance is {balance}.':
     'Tiada apa-apa direkodkan: kini baki deposit ialah {balance}.',
   'The deposit balance is {balance}: this takes back {above} more than is there.':
-    'Baki deposit ialah {balance}: ini menarik balik {above} lebih daripada yang ada.',
+    'Baki deposit ialah {balance}: amaun yang ditarik balik lebih {above} daripada yang ada.',
   'The date must be a day such as 2026-11-20, and no later than today.':
     'Tarikh mesti seperti 2026-11-20, dan tidak lewat daripada hari ini.',
   'The reference must be 3 to 40 letters, digits, blanks or . , / : # & * + _ ( ) -, with a digit among them.':
-    'Rujukan mestilah 3 hingga 40 huruf, angka, ruang kosong atau . , / : # & * + _ ( ) -, dengan sekurang-kurangnya satu angka.',
+    'Rujukan mestilah 3 hingga 40 huruf, digit, ruang kosong atau . , / : # & * + _ ( ) -, dengan sekurang-kurangnya satu digit.',
   'There is no payment with this bill.': 'Tiada bayaran dengan bil ini.',
   'The bank has no bill with this number.': 'Bank tiada bil dengan nombor ini.',
   'The bank could not be asked at this moment. Please try again later.':
@@ -129,7 +129,7 @@ export const messagesOfMoney = {
     'Ia tidak dibayar, seperti yang dilihat oleh rumah lelong di Billplz.',
   'There is no such refund.': 'Tiada bayaran balik sedemikian.',
   'There is no such refund in the book.': 'Tiada bayaran balik sedemikian dalam buku.',
-  'This refund was returned to the deposit.': 'Bayaran balik ini telah dikembalikan ke deposit.',
+  'This refund was returned to the deposit.': 'Bayaran balik ini telah dipulangkan ke deposit.',
   'The amount must be above RM0.00, in whole sen.': 'Amaun mesti melebihi RM0.00, dalam sen penuh.',
   'There is no such bidder any more.': 'Tiada lagi pembida sedemikian.',
   'The account is deactivated. Refund it singly if it is to be paid.':
@@ -153,7 +153,7 @@ export const messagesOfMoney = {
   'This account is not a bidder’s.': 'Akaun ini bukan akaun pembida.',
   'The vendor of this unit has blacklisted this bidder.': 'Vendor unit ini telah menyenaraihitamkan pembida ini.',
   'This unit was offered to staff only, and this bidder is not verified as such.':
-    'Unit ini ditawarkan kepada staf sahaja, dan pembida ini tidak disahkan sebagai staf.',
+    'Unit ini ditawarkan kepada kakitangan sahaja, dan pembida ini tidak disahkan sebagai kakitangan.',
   '{plate} of {session} is reserved for bidder {bidder} at {price}.':
     '{plate} bagi {session} ditempah untuk pembida {bidder} pada harga {price}.',
   '{plate} is the registration number of lots {lots} of {session}: please say which (lotNo).':
@@ -192,9 +192,9 @@ export const messagesOfMoney = {
   'Nothing was recorded: by now nothing is due for this lot, with an additional deposit of {deposit}. {change}':
     'Tiada apa-apa direkodkan: kini tiada apa-apa perlu dibayar bagi lot ini, dengan deposit tambahan {deposit}. {change}',
   '{due} is due on this lot: this is {above} more than that.':
-    '{due} perlu dibayar bagi lot ini: ini {above} lebih daripada itu.',
+    '{due} perlu dibayar bagi lot ini: amaun ini lebih {above} daripadanya.',
   'Nothing is due on this lot: this is {above} more than that.':
-    'Tiada apa-apa perlu dibayar bagi lot ini: ini {above} lebih daripada itu.',
+    'Tiada apa-apa perlu dibayar bagi lot ini: amaun ini lebih {above} daripadanya.',
   'Nothing is owed to the buyer of this lot.': 'Tiada apa-apa terhutang kepada pembeli lot ini.',
   'Nothing more is owed to the buyer of this lot: {amount} was credited to their deposit account before.':
     'Tiada apa-apa lagi terhutang kepada pembeli lot ini: {amount} telah dikreditkan ke akaun depositnya sebelum ini.',

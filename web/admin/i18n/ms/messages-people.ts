@@ -13,7 +13,7 @@ export const messagesOfPeople = {
   'Bidder {bidder} is no longer blacklisted by {vendor}.':
     'Pembida {bidder} tidak lagi disenaraihitamkan oleh {vendor}.',
   'You may only see the staff of your own group.': 'Anda hanya boleh melihat kakitangan kumpulan anda sendiri.',
-  'Bidder {bidder} has been created.': 'Pembida {bidder} telah dicipta.',
+  'Bidder {bidder} has been created.': 'Pembida {bidder} telah didaftarkan.',
   'This bidder has an email address; they change it in their profile.':
     'Pembida ini mempunyai alamat e-mel; alamat itu ditukar oleh pembida sendiri dalam profilnya.',
   'This address belongs to account {account} already.': 'Alamat ini sudah dimiliki oleh akaun {account}.',
@@ -32,9 +32,10 @@ export const messagesOfPeople = {
   'The account is deactivated.': 'Akaun telah dinyahaktifkan.',
   'The account is active.': 'Akaun telah diaktifkan.',
   'Only the auction house verifies this account.': 'Hanya rumah lelong mengesahkan akaun ini.',
-  'This person has not given a staff group and a staff ID.': 'Orang ini belum memberikan kumpulan staf dan ID staf.',
-  'The staff is verified.': 'Staf telah disahkan.',
-  'The staff is refuted.': 'Pengesahan staf telah ditolak.',
+  'This person has not given a staff group and a staff ID.':
+    'Orang ini belum memberikan kumpulan kakitangan dan nombor kakitangan.',
+  'The staff is verified.': 'Kakitangan telah disahkan.',
+  'The staff is refuted.': 'Pengesahan kakitangan telah ditolak.',
   'There is no such person.': 'Tiada orang sedemikian.',
   'There is no photo of this person’s staff card. Say why they are verified without one (withoutCard).':
     'Tiada gambar kad kakitangan orang ini. Nyatakan sebab orang ini disahkan tanpanya (withoutCard).',
@@ -47,7 +48,7 @@ export const messagesOfPeople = {
     'Anda menukar nama dan no. kad pengenalan anda sendiri dalam profil anda.',
   "Only a super admin can change the name or IC of somebody of the house's or a vendor's staff.":
     'Hanya pentadbir utama boleh menukar nama atau no. kad pengenalan kakitangan rumah lelong atau vendor.',
-  'You may not look at this staff card.': 'Anda tidak boleh melihat kad staf ini.',
+  'You may not look at this staff card.': 'Anda tidak boleh melihat kad kakitangan ini.',
 
   // Erasing a person
   'The personal data have been erased.': 'Data peribadi telah dipadam.',

@@ -49,7 +49,7 @@ export const monitor = {
   'stays {amount}': 'kekal {amount}',
   'Take turns again': 'Teruskan giliran',
   'The bid stays on record as cancelled. Everybody in the lot is told, on screen and by email. It cannot be undone: the bidder would have to bid again.':
-    'Bidaan ini kekal dalam rekod sebagai dibatalkan. Semua orang dalam lot dimaklumkan, di skrin dan melalui e-mel. Ia tidak boleh dibatalkan semula: pembida perlu membida semula.',
+    'Bidaan ini kekal dalam rekod sebagai dibatalkan. Semua orang dalam lot dimaklumkan, di skrin dan melalui e-mel. Ia tidak boleh dibuat asal: pembida perlu membida semula.',
   'The bidder was not entitled to bid': 'Pembida tidak layak membida',
   'The price could not be loaded': 'Harga tidak dapat dimuatkan',
   'The sale of this lot is recorded: its bids stand.': 'Jualan lot ini telah direkodkan: bidaannya kekal.',

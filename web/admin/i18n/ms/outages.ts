@@ -46,7 +46,7 @@ export const outages = {
   'The outage from {from} to {to} took {lost} of the session, which ends at {end}. The times below make up for it.':
     'Gangguan dari {from} hingga {to} mengambil {lost} daripada sesi, yang tamat pada {end}. Masa di bawah menggantikannya.',
   'The outage took {lost} of the session. This gives {given} for it, which is more than {allowance} beyond it. That it was meant stands in the book and in the published log.':
-    'Gangguan mengambil {lost} daripada sesi. Ini memberikan {given} sebagai ganti, iaitu melebihinya lebih daripada {allowance}. Hakikat bahawa ini disengajakan direkodkan dalam buku dan log yang diterbitkan.',
+    'Gangguan mengambil {lost} daripada sesi. Ini memberikan {given} sebagai ganti, iaitu melebihinya lebih daripada {allowance}. Bahawa ini disengajakan turut direkodkan dalam buku dan dalam log yang diterbitkan.',
   'The outages could not be loaded': 'Gangguan tidak dapat dimuatkan',
   'The report could not be loaded': 'Laporan tidak dapat dimuatkan',
   'The session has ended: bidding opens again until the new end, with every bid that was taken.':

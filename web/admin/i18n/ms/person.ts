@@ -25,11 +25,11 @@ export const person = {
   'Blacklisted by': 'Disenaraihitamkan oleh',
   'Code from the email': 'Kod daripada e-mel',
   'Confirm it is you: we email you a code that is good for correcting account {userId} only.':
-    'Sahkan ini anda: kami e-melkan kod yang hanya boleh digunakan untuk membetulkan akaun {userId}.',
+    'Sahkan identiti anda: kami menghantar kod melalui e-mel yang hanya boleh digunakan untuk membetulkan akaun {userId}.',
   'Confirm it is you: we email you a code that is good for taking away the second factor of account {userId} only.':
-    'Sahkan ini anda: kami e-melkan kod yang hanya boleh digunakan untuk membuang faktor kedua akaun {userId}.',
+    'Sahkan identiti anda: kami menghantar kod melalui e-mel yang hanya boleh digunakan untuk membuang faktor kedua akaun {userId}.',
   'Confirm it is you: your password, and a code from your app.':
-    'Sahkan ini anda: kata laluan anda, dan kod daripada aplikasi anda.',
+    'Sahkan identiti anda: kata laluan anda, dan kod daripada aplikasi anda.',
   Contact: 'Hubungan',
   'Correct name or IC': 'Betulkan nama atau no. kad pengenalan',
   'Correct name or SSM no': 'Betulkan nama atau no. SSM',
@@ -41,8 +41,8 @@ export const person = {
     'Setiap kod hanya boleh digunakan sekali. Kod pemulihan juga diterima.',
   'Email address': 'Alamat e-mel',
   'Email address of {firstName}': 'Alamat e-mel {firstName}',
-  'Email another code': 'E-melkan kod lain',
-  'Email me a code': 'E-melkan kod kepada saya',
+  'Email another code': 'Hantar kod lain melalui e-mel',
+  'Email me a code': 'Hantar kod melalui e-mel',
   'email, phone, address': 'e-mel, telefon, alamat',
   Entered: 'Disertai',
   Entries: 'Rekod',
@@ -51,14 +51,14 @@ export const person = {
   erased: 'dipadam',
   'Erased {day}': 'Data dipadam {day}',
   'Erased: name, IC or SSM no, email, phone, address, bank account, staff card with its photo, login sessions, codes, mails, security log, watchlist, reasons of blacklists.':
-    'Dipadam: nama, no. kad pengenalan atau SSM, e-mel, telefon, alamat, akaun bank, kad staf dengan gambarnya, sesi log masuk, kod, e-mel yang dihantar, log keselamatan, senarai pantau, sebab senarai hitam.',
+    'Dipadam: nama, no. kad pengenalan atau SSM, e-mel, telefon, alamat, akaun bank, kad kakitangan dengan gambarnya, sesi log masuk, kod, e-mel yang dihantar, log keselamatan, senarai pantau, sebab senarai hitam.',
   Export: 'Eksport',
   'For somebody who has lost their phone and their recovery codes. They log in with a mailed code again and are told of it by mail. Make sure that it is they: look at their MyKad, or call the number on record.':
     'Untuk orang yang kehilangan telefon dan kod pemulihannya. Orang itu log masuk semula dengan kod melalui e-mel, dan dimaklumkan melalui e-mel. Pastikan identitinya: lihat MyKad, atau telefon nombor dalam rekod.',
   'From then on bidder {userId} enters no lot of that vendor and no bid of theirs is taken there.':
     'Selepas itu pembida {userId} tidak boleh menyertai lot vendor itu dan bidaannya tidak diterima di situ.',
   'Give an email address': 'Beri alamat e-mel',
-  'group, staff no, photo of the card': 'kumpulan, no. staf, gambar kad',
+  'group, staff no, photo of the card': 'kumpulan, no. kakitangan, gambar kad',
   'Held by these bids': 'Ditahan oleh bidaan ini',
   Identity: 'Identiti',
   'In the book: {lot}': 'Dalam buku: {lot}',
@@ -93,9 +93,9 @@ export const person = {
   'No reason was given': 'Tiada sebab dinyatakan',
   'none yet': 'belum ada',
   'Nothing is kept.': 'Tiada apa-apa disimpan.',
-  Off: 'Tidak digunakan',
+  Off: 'Tidak aktif',
   'On erasure': 'Apabila data dipadam',
-  'On since {time}': 'Digunakan sejak {time}',
+  'On since {time}': 'Aktif sejak {time}',
   'On top of': 'Bidaan tertinggi bagi',
   'One login session ends at once. They can log in again with their password and a code.':
     'Satu sesi log masuk tamat serta-merta. Orang itu boleh log masuk semula dengan kata laluan dan kod.',
@@ -132,7 +132,7 @@ export const person = {
   'Somebody else has activated this account meanwhile.': 'Orang lain telah mengaktifkan akaun ini dalam pada itu.',
   'Somebody else has deactivated this account meanwhile.': 'Orang lain telah menyahaktifkan akaun ini dalam pada itu.',
   Staff: 'Kakitangan',
-  'Staff card of {firstName}, marked SAMPLE': 'Kad staf {firstName}, bertanda CONTOH',
+  'Staff card of {firstName}, marked SAMPLE': 'Kad kakitangan {firstName}, bertanda CONTOH',
   'Staff verified': 'Kakitangan disahkan',
   Standing: 'Kedudukan',
   'subject and when': 'subjek dan masa',
@@ -152,7 +152,7 @@ export const person = {
   'There are no Auction Lot purchased by this user.': 'Tiada Lot Lelongan yang dibeli oleh pengguna ini.',
   'There is no photo of a staff card of {group}, no {staffNo}. Why you verify them stands in their history.':
     'Tiada gambar kad kakitangan {group}, no. {staffNo}. Sebab pengesahan direkodkan dalam sejarah orang ini.',
-  'There is no photo of a staff card.': 'Tiada gambar kad staf.',
+  'There is no photo of a staff card.': 'Tiada gambar kad kakitangan.',
   'They are known to the house': 'Dikenali oleh rumah lelong',
   'They get a deposit account under their number {id}, top it up and bid like everybody else. This cannot be undone.':
     'Orang ini mendapat akaun deposit di bawah nombor {id}, menambah nilainya dan membida seperti orang lain. Tindakan ini tidak boleh dibuat asal.',
@@ -160,7 +160,7 @@ export const person = {
   'They stay on top of {lots}: bids that were taken stand, and they win unless somebody bids more.':
     'Bidaannya kekal tertinggi bagi {lots}: bidaan yang telah diterima kekal, dan akan menang melainkan ada orang membida lebih tinggi.',
   'This cannot be undone, and the house cannot find out afterwards who bidder {id} was. Make sure that the person themselves asks for it.':
-    'Ini tidak boleh dibatalkan semula, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
+    'Ini tidak boleh dibuat asal, dan selepas itu rumah lelong tidak dapat mengetahui siapa pembida {id}. Pastikan orang itu sendiri yang memintanya.',
   'this group': 'kumpulan ini',
   'This is no number of a person.': 'Ini bukan nombor seseorang.',
   'This person cannot be erased now:': 'Data orang ini tidak boleh dipadam sekarang:',

@@ -50,7 +50,7 @@ export const settlement = {
   'No auction is over yet': 'Belum ada lelongan yang tamat',
   'No lot of {auction} is paid.': 'Tiada lot {auction} yang telah dibayar.',
   'No payment is due.': 'Tiada bayaran yang perlu dibuat.',
-  'No payment is overdue.': 'Tiada bayaran yang lewat.',
+  'No payment is overdue.': 'Tiada bayaran yang tertunggak.',
   'Not due before {dueDay}. The buyer may still pay until the end of {lastDay}.':
     'Tidak perlu dibayar sebelum {dueDay}. Pembeli masih boleh membayar sehingga akhir {lastDay}.',
   'Not paid, overdue': 'Belum dibayar, tertunggak',
@@ -137,7 +137,7 @@ export const settlement = {
     'Apa yang telah dibayar oleh pembeli terhutang kepadanya: ia menunggu di Lejar, Bayaran balik, sehingga dikreditkan ke depositnya.',
   'What was paid as deposit for this lot beyond its own deposit, in all. It replaces the amount above.':
     'Jumlah yang dibayar sebagai deposit bagi lot ini melebihi depositnya sendiri. Ia menggantikan amaun di atas.',
-  '{above} more than is due?': '{above} lebih daripada yang perlu dibayar?',
+  '{above} more than is due?': 'Lebih {above} daripada yang perlu dibayar?',
   '{amount} is due.': '{amount} perlu dibayar.',
   '{day} (if extended)': '{day} (jika dilanjutkan)',
   '{day} (memorandum)': '{day} (memorandum)',

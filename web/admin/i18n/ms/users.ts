@@ -4,8 +4,8 @@ export const users = {
   'All groups': 'Semua kumpulan',
   'Bank account status': 'Status akaun bank',
   'Bank Status': 'Status Bank',
-  Create: 'Cipta',
-  'Create Instant Bidder': 'Cipta Pembida Segera',
+  Create: 'Daftarkan',
+  'Create Instant Bidder': 'Daftarkan Pembida Kaunter',
   'Deactivated Account': 'Akaun Dinyahaktifkan',
   'Deposit Balance': 'Baki Deposit',
   'Deposit balances': 'Baki deposit',
@@ -15,7 +15,7 @@ export const users = {
   'For somebody at the counter who has not registered: they get a bidder number at once, and cannot log in until they have given an email address.':
     'Untuk orang di kaunter yang belum mendaftar: nombor pembida diberi serta-merta, dan log masuk hanya boleh dibuat selepas alamat e-mel diberi.',
   Inactive: 'Tidak aktif',
-  'Instant bidder': 'Pembida segera',
+  'Instant bidder': 'Pembida kaunter',
   'Look at their MyKad or SSM certificate first.': 'Lihat MyKad atau sijil SSM orang itu dahulu.',
   'Name or email': 'Nama atau e-mel',
   'Negative balance': 'Baki negatif',
@@ -77,7 +77,7 @@ export const users = {
   'The next session is {session}. It starts on {moment}.': 'Sesi seterusnya ialah {session}. Ia bermula pada {moment}.',
   'There is nobody with ‘{text}’ in their name.': 'Tiada sesiapa dengan ‘{text}’ dalam namanya.',
   'There is nobody with ‘{text}’ in their email.': 'Tiada sesiapa dengan ‘{text}’ dalam e-melnya.',
-  'Staff card of {person}': 'Kad staf {person}',
+  'Staff card of {person}': 'Kad kakitangan {person}',
   'Manage Payment of lot {order}': 'Urus Bayaran lot {order}',
   'Manage user {person}': 'Urus pengguna {person}',
   'Number, name, email, phone, IC (or its last four), regn no they won':
