@@ -142,7 +142,7 @@ function Standing({ balance: { revision, at, debits, credits } }: { readonly bal
 function balanceColumns(balance: TrialBalance | undefined): readonly Column<TrialBalance['accounts'][number]>[] {
   return [
     column.text('Account', ({ kind }, t) => t(ACCOUNTS[kind]), { inTitle: true }),
-    column.count('Accounts', ({ accounts }) => accounts),
+    column.count('Number of accounts', ({ accounts }) => accounts),
     column.amount('Debit', ({ debit }) => debit || null, { total: rm(balance?.debits ?? 0) }),
     column.amount('Credit', ({ credit }) => credit || null, { total: rm(balance?.credits ?? 0) }),
   ];

@@ -41,7 +41,7 @@ export function Blacklist({ userId }: { readonly userId: number }) {
   const entries = query.currentData;
   return (
     <Section
-      title={t('Blacklist')}
+      title={t('Blacklists')}
       about={t('From then on bidder {userId} enters no lot of that vendor and no bid of theirs is taken there.', {
         userId,
       })}

@@ -92,6 +92,7 @@ export const ledger = {
   Nothing: 'Tiada',
   'Nothing is kept until the file is mended.': 'Tiada apa-apa disimpan sehingga fail dibetulkan.',
   Now: 'Sekarang',
+  'Number of accounts': 'Bilangan akaun',
   'Open {fileName}': 'Buka {fileName}',
   Opening: 'Baki awal',
   'Opening balance': 'Baki awal',

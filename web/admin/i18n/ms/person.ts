@@ -21,7 +21,8 @@ export const person = {
     'Pembida {userId} boleh menyertai dan membida lot {vendor} semula serta-merta. Tindakan anda direkodkan dalam sejarah pembida; sebabnya tidak disimpan.',
   'bids, deposits, purchases, under the bidder number': 'bidaan, deposit, pembelian, di bawah nombor pembida',
   'bills, under the bidder number': 'bil, di bawah nombor pembida',
-  Blacklist: 'Senarai hitam',
+  Blacklist: 'Senaraihitamkan',
+  Blacklists: 'Senarai hitam',
   'Blacklisted by': 'Disenaraihitamkan oleh',
   'Code from the email': 'Kod daripada e-mel',
   'Confirm it is you: we email you a code that is good for correcting account {userId} only.':
