@@ -124,7 +124,7 @@ export const bidding = {
   'Someone else holds the highest bid.': 'Bidaan tertinggi ialah bidaan orang lain.',
   'The highest bid is {amount}.': 'Bidaan tertinggi ialah {amount}.',
   'Bidder {no} has the highest bid: {amount}.': 'Bidaan tertinggi ialah {amount}, oleh pembida {no}.',
-  'Top up your deposit balance': 'Tambah baki deposit anda',
+  'Top up your deposit balance': 'Tambah nilai deposit anda',
   'Your bid was not accepted.': 'Bidaan anda tidak diterima.',
   'Your bid of {amount} on lot {no} was accepted.': 'Bidaan anda sebanyak {amount} untuk lot {no} diterima.',
   'Your bid of {amount} on lot {no} was not accepted.': 'Bidaan anda sebanyak {amount} untuk lot {no} tidak diterima.',
@@ -162,9 +162,9 @@ export const bidding = {
     'Letakkan deposit untuk lot dalam lelongan semasa bagi menyertainya. Lot itu akan dipaparkan di sini.',
   'You hold the highest bid on all your lots.': 'Bidaan anda tertinggi bagi semua lot anda.',
   "You are not the highest bidder on 1 lot. Lots you haven't bid on yet are included.":
-    'Bidaan anda bukan tertinggi bagi 1 lot. Lot yang belum anda bida turut dikira.',
+    'Anda bukan pembida tertinggi bagi 1 lot. Lot yang belum anda bida turut dikira.',
   "You are not the highest bidder on {n} lots. Lots you haven't bid on yet are included.":
-    'Bidaan anda bukan tertinggi bagi {n} lot. Lot yang belum anda bida turut dikira.',
+    'Anda bukan pembida tertinggi bagi {n} lot. Lot yang belum anda bida turut dikira.',
   'Loading your lots': 'Lot anda sedang dimuatkan',
   'Current bid': 'Bidaan semasa',
   'Bidding page': 'Halaman bidaan',

@@ -6,7 +6,7 @@ export const help = {
     'Terma bahasa Inggeris diguna pakai; terjemahan ini untuk makluman anda.',
 
   'Deposits are topped up by online bank transfer (FPX), from your own account, at any hour.':
-    'Deposit ditambah melalui pindahan bank dalam talian (FPX), daripada akaun anda sendiri, pada bila-bila masa.',
+    'Nilai deposit ditambah melalui pindahan bank dalam talian (FPX), daripada akaun anda sendiri, pada bila-bila masa.',
   'How to pay': 'Cara membayar',
   'Enter the amount: at least RM1.00; TM Staff at most RM500.00 at a time.':
     'Masukkan amaun: sekurang-kurangnya RM1.00; TM Staff paling banyak RM500.00 setiap kali.',

@@ -100,7 +100,7 @@ export const login = {
   'Choose a photo': 'Pilih gambar',
   'Choose another photo': 'Pilih gambar lain',
   'JPEG, PNG or WebP. Only you and the staff who check it can see it.':
-    'JPEG, PNG atau WebP. Hanya anda dan penyemak dapat melihatnya.',
+    'JPEG, PNG atau WebP. Hanya anda dan kakitangan yang menyemaknya dapat melihatnya.',
   'We will send a confirmation link here. You log in with this address.':
     'Kami akan menghantar pautan pengesahan ke sini. Anda log masuk dengan alamat ini.',
   'At least 8 characters': 'Sekurang-kurangnya 8 aksara',

@@ -79,7 +79,7 @@ export const payments = {
   'TM Staff: your deposit is limited to {cap}, and you have reached that limit.':
     'TM Staff: deposit anda boleh mencapai paling banyak {cap}, dan had itu telah dicapai.',
   'TM Staff: your deposit is limited to {cap}. You can top up {limit}.':
-    'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Anda boleh menambah nilai {limit}.',
+    'TM Staff: deposit anda boleh mencapai paling banyak {cap}. Anda boleh menambah nilai sebanyak {limit}.',
   'The deposit of TM Staff is limited to RM500.00.': 'Deposit TM Staff boleh mencapai paling banyak RM500.00.',
   'Please enter an amount in ringgit, with at most two decimals.':
     'Sila masukkan amaun dalam ringgit, dengan paling banyak dua tempat perpuluhan.',

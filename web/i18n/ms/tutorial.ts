@@ -9,7 +9,7 @@ export const tutorial = {
     'Senarai lot dalam lelongan, dengan carian, penapis dan bidaan terkini.',
   'My Profile with the fields of a bidder.': 'Profil Saya dengan butiran pembida.',
   'The deposit balance, and beside it the form to top it up.':
-    'Baki deposit, dan di sebelahnya borang untuk menambahnya.',
+    'Baki deposit, dan di sebelahnya borang untuk menambah nilainya.',
   'The bidding page of a lot: photos, standing, price and the next bid.':
     'Halaman bidaan sesuatu lot: gambar, kedudukan, harga dan bidaan seterusnya.',
   'The next bid with the buttons − and +, suggested raises and the total cost.':
@@ -46,7 +46,7 @@ export const tutorial = {
   'A password is valid for 3 months. After that the site asks you for a new one.':
     'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
 
-  'Topping up Deposit Balance': 'Menambah Baki Deposit',
+  'Topping up Deposit Balance': 'Menambah Nilai Baki Deposit',
   'Open My Account, choose Transaction and press Top Up.': 'Buka Akaun Saya, pilih Transaksi dan tekan Tambah Nilai.',
   'Enter the amount and choose your bank on the payment page.':
     'Masukkan amaun dan pilih bank anda pada halaman pembayaran.',

@@ -98,7 +98,7 @@ export const audit = {
   'no such lot': 'tiada lot',
   'Nobody had entered the lot.': 'Tiada sesiapa yang menyertai lot ini.',
   'Nobody has bid on this lot.': 'Tiada sesiapa yang membida lot ini.',
-  'not in lot': 'belum sertai',
+  'not in lot': 'belum dalam lot',
   'not listening': 'tidak mengikuti',
   'not listening since {time}': 'tidak mengikuti sejak {time}',
   'not open': 'belum buka',

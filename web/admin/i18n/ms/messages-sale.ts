@@ -64,14 +64,14 @@ export const messagesOfSale = {
     'Ia tiada lagi. Mungkin orang lain telah memadamnya.',
   'Nothing was saved: somebody else has changed it meanwhile. It is {times} now.':
     'Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}.',
-  'Choose who may take part.': 'Pilih siapa yang boleh mengambil bahagian.',
+  'Choose who may take part.': 'Pilih siapa yang boleh menyertai.',
   'Give the start and the end as date and time.': 'Nyatakan masa mula dan masa tamat sebagai tarikh dan masa.',
   'It must end after it starts.': 'Masa tamatnya mesti selepas masa mula.',
   'It must end in the future.': 'Masa tamatnya mesti pada masa hadapan.',
   'It must end at most 31 days after it starts.': 'Ia mesti tamat paling lewat 31 hari selepas bermula.',
   'It is running: its start cannot be moved any more.': 'Ia sedang berjalan: masa mulanya tidak boleh diubah lagi.',
   'It is running: who may take part cannot be changed any more.':
-    'Ia sedang berjalan: siapa yang boleh mengambil bahagian tidak boleh diubah lagi.',
+    'Ia sedang berjalan: siapa yang boleh menyertai tidak boleh diubah lagi.',
   'It overlaps with {session}, which is for the same bidders.':
     'Ia bertindih dengan {session}, yang untuk pembida yang sama.',
   '{session}: It is in the list twice.': '{session}: Ia muncul dua kali dalam senarai.',
@@ -81,7 +81,7 @@ export const messagesOfSale = {
     '{session}: Ia tiada lagi. Mungkin orang lain telah memadamnya.',
   '{session}: Nothing was saved: somebody else has changed it meanwhile. It is {times} now.':
     '{session}: Tiada apa-apa disimpan: orang lain telah mengubahnya dalam pada itu. Kini {times}.',
-  '{session}: Choose who may take part.': '{session}: Pilih siapa yang boleh mengambil bahagian.',
+  '{session}: Choose who may take part.': '{session}: Pilih siapa yang boleh menyertai.',
   '{session}: Give the start and the end as date and time.':
     '{session}: Nyatakan masa mula dan masa tamat sebagai tarikh dan masa.',
   '{session}: It must end after it starts.': '{session}: Masa tamatnya mesti selepas masa mula.',
@@ -91,7 +91,7 @@ export const messagesOfSale = {
   '{session}: It is running: its start cannot be moved any more.':
     '{session}: Ia sedang berjalan: masa mulanya tidak boleh diubah lagi.',
   '{session}: It is running: who may take part cannot be changed any more.':
-    '{session}: Ia sedang berjalan: siapa yang boleh mengambil bahagian tidak boleh diubah lagi.',
+    '{session}: Ia sedang berjalan: siapa yang boleh menyertai tidak boleh diubah lagi.',
   '{session}: It has ended: its times stand.': '{session}: Ia telah tamat: masanya kekal.',
   '{session}: It overlaps with {other}, which is for the same bidders.':
     '{session}: Ia bertindih dengan {other}, yang untuk pembida yang sama.',

@@ -5,7 +5,7 @@ export const outages = {
   '{left} lots on which nobody has bid are not listed.': '{left} lot tanpa bidaan tidak disenaraikan.',
   '{reason}, at {time}': '{reason}, pada {time}',
   '1 lot on which nobody has bid is not listed.': '1 lot tanpa bidaan tidak disenaraikan.',
-  'Bidders who take part': 'Pembida yang mengambil bahagian',
+  'Bidders who take part': 'Pembida yang menyertai',
   'Bids around it': 'Bidaan sekitar gangguan',
   'Bids could not be taken': 'Bidaan tidak dapat diterima',
   'Bids turned away': 'Bidaan yang tidak dapat diterima',
