@@ -97,32 +97,59 @@ interface InvitationRow {
   readonly value: string;
   readonly valueBold: boolean;
   readonly valueUnderlined: boolean;
+  readonly column1Ms: string;
+  readonly valueMs: string;
 }
+
+type Said = readonly [english: string, malay: string];
 
 /** The rows of a session's 'Auction Invitation'. `date` and `time` as people read them ('20 November 2026', '10.00 am to 6.00 pm'). */
 export function invitationRows(session: {
-  readonly date: string;
-  readonly time: string;
+  readonly date: Said;
+  readonly time: Said;
   /** 'public' or the staff group. */
   readonly access: string;
 }): readonly InvitationRow[] {
   const staff = session.access !== 'public';
   return [
-    row('Date', session.date, { valueBold: true }),
-    row('Time', session.time, { valueBold: true }),
-    row('Open to', staff ? `${session.access} only` : 'Registered bidders'),
-    row('Units', 'Cars, 4x4, lorries, motorcycles, machines and general goods'),
-    row('Viewing', 'Monday to Friday, 10.00 am to 4.00 pm, at the location of each lot'),
-    row('Venue', 'Online only, on this website'),
-    row('Deposit', staff ? 'RM500.00 per unit' : 'RM1,500.00 per unit; RM5,000.00 for luxury vehicles', {
-      valueBold: true,
-    }),
-    row('Settlement', 'Balance due within 7 days'),
+    row(['Date', 'Tarikh'], session.date, { valueBold: true }),
+    row(['Time', 'Masa'], session.time, { valueBold: true }),
+    row(
+      ['Open to', 'Dibuka kepada'],
+      staff ? [`${session.access} only`, `${session.access} sahaja`] : ['Registered bidders', 'Pembida berdaftar'],
+    ),
+    row(
+      ['Units', 'Unit'],
+      [
+        'Cars, 4x4, lorries, motorcycles, machines and general goods',
+        'Kereta, pacuan empat roda, lori, motosikal, jentera dan barangan am',
+      ],
+    ),
+    row(
+      ['Viewing', 'Lawatan'],
+      [
+        'Monday to Friday, 10.00 am to 4.00 pm, at the location of each lot',
+        'Isnin hingga Jumaat, 10.00 pagi hingga 4.00 petang, di lokasi setiap lot',
+      ],
+    ),
+    row(['Venue', 'Tempat'], ['Online only, on this website', 'Dalam talian sahaja, di laman web ini']),
+    row(
+      ['Deposit', 'Deposit'],
+      staff
+        ? ['RM500.00 per unit', 'RM500.00 seunit']
+        : ['RM1,500.00 per unit; RM5,000.00 for luxury vehicles', 'RM1,500.00 seunit; RM5,000.00 bagi kenderaan mewah'],
+      { valueBold: true },
+    ),
+    row(['Settlement', 'Bayaran'], ['Balance due within 7 days', 'Baki perlu dibayar dalam tempoh 7 hari']),
   ];
 }
 
-function row(column1: string, value: string, look: Partial<InvitationRow> = {}): InvitationRow {
-  return { column1, column1Bold: true, value, valueBold: false, valueUnderlined: false, ...look };
+function row([column1, column1Ms]: Said, [value, valueMs]: Said, look: Partial<InvitationRow> = {}): InvitationRow {
+  return {
+    ...{ column1, column1Bold: true, value, valueBold: false, valueUnderlined: false },
+    ...{ column1Ms, valueMs },
+    ...look,
+  };
 }
 
 export interface DemoToggle {
@@ -141,7 +168,8 @@ const flip = (id: number, name: string, toggle: boolean): DemoToggle => ({ id, n
  * Messages and switches by their ids (specification, bidder side, section 3): 10 and 11 front message, 19 top-up restriction, 8 and
  * 11 to 15 headers of printed catalogues, 16 and 17 extra blocks in them; 11 is left empty: it is read both ways. 21 to 27 are the
  * addresses of the films of the tutorial, which a demo house does not have; 31 and 32 stand on receipts and
- * memoranda; 33 has those reminded who have not paid; 34 makes the staff top-up maximum one of the balance.
+ * memoranda; 33 has those reminded who have not paid; 34 makes the staff top-up maximum one of the balance; 35 is the
+ * front message in Malay.
  */
 export const TOGGLES: readonly DemoToggle[] = [
   text(1, 'Catalogue title', 'Vehicles, machines and general goods'),
@@ -170,4 +198,5 @@ export const TOGGLES: readonly DemoToggle[] = [
   text(32, 'Signs for the house', 'Nurul Aina binti Rahman, Head of Settlement'),
   flip(33, 'Payment reminders by mail', false),
   flip(34, 'RM500.00 limits the deposit of TM Staff', false),
+  text(35, 'Front message in Malay', 'Ini rumah lelong demo: semuanya boleh dicuba, dan tiada apa-apa yang dijual.'),
 ];

@@ -130,8 +130,11 @@ async function invite(
   const start = malaysianTime(startsAtMs);
   const end = malaysianTime(startsAtMs + RUNS_MS);
   const day = new Date(`${start.date}T00:00:00Z`);
-  const date = day.toLocaleDateString('en-MY', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const time = `${start.time.slice(0, 5)} to ${end.time.slice(0, 5)}`;
+  const dateIn = (locale: string) =>
+    day.toLocaleDateString(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const [from, to] = [start.time.slice(0, 5), end.time.slice(0, 5)];
+  const date = [dateIn('en-MY'), dateIn('ms-MY')] as const;
+  const time = [`${from} to ${to}`, `${from} hingga ${to}`] as const;
   const rows = invitationRows({ date, time, access });
   await db
     .insertInto('office.homepageRows')

@@ -50,13 +50,18 @@ const rowValue = zod.object({
   valueBold: zod.boolean(),
   valueUnderlined: zod.boolean(),
   position: place,
+  column1Ms: line,
+  valueMs: text,
 });
+/** The specification's call does not bring them: they stay as they are. */
+const IN_MALAY = { column1Ms: true, valueMs: true } as const;
 /** Without a session: that of the row, and of a new one that of the rows with the same `sessionOrder`. */
-const rowWrite = zod.extend(zod.partial(rowValue, { position: true, session: true }), {
+const rowWrite = zod.extend(zod.partial(rowValue, { position: true, session: true, ...IN_MALAY }), {
   ...{ column1: newLine, value: newText, session: zod.optional(seen(sessionName)) },
+  ...{ column1Ms: zod.optional(newLine), valueMs: zod.optional(newText) },
   /** Absent or null for a new row. */
   id: zod.nullish(rowNo),
-  before: zod.optional(rowValue),
+  before: zod.optional(zod.partial(rowValue, IN_MALAY)),
 });
 export type HomepageRowWrite = zod.infer<typeof rowWrite>;
 

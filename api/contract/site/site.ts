@@ -1,5 +1,6 @@
 import * as zod from 'zod/mini';
 import { isoInstant, refusal, wholeNumber } from '../common.ts';
+import type { Language } from '../constants.ts';
 import { contract } from '../contract.ts';
 
 /**
@@ -37,6 +38,7 @@ export const SETTINGS: readonly {
   { id: 32, name: 'Signs for the house', kind: 'text' },
   { id: 33, name: 'Payment reminders by mail', kind: 'switch' },
   { id: 34, name: 'RM500.00 limits the deposit of TM Staff', kind: 'switch' },
+  { id: 35, name: 'Online-auction page message in Malay', kind: 'text' },
 ];
 
 /** The switch of the reminders to those who have not paid what they bought; off as long as nobody has said. */
@@ -68,9 +70,12 @@ interface Entry {
 /** More than this is folded, so that the lots stay in sight. */
 const LONG = 160;
 
-/** The message shown on the online-auction pages: entry 10, else 11 (two readings of the specification; either is shown). */
-export function frontMessage(entries: readonly Entry[]): string | undefined {
-  for (const id of [10, 11]) {
+/**
+ * The message shown on the online-auction pages: entry 10, else 11 (two readings of the specification; either is shown). In Malay entry 35,
+ * where the house has said it so, else the same.
+ */
+export function frontMessage(entries: readonly Entry[], language: Language): string | undefined {
+  for (const id of language === 'ms' ? [35, 10, 11] : [10, 11]) {
     const info = entries.find((entry) => entry.id === id)?.info?.trim();
     if (info) return info;
   }
@@ -129,6 +134,9 @@ const homepageRow = zod.object({
   value: zod.string(),
   valueBold: zod.boolean(),
   valueUnderlined: zod.boolean(),
+  /** The same in Malay; '' where the house has not said. */
+  column1Ms: zod.string(),
+  valueMs: zod.string(),
 });
 export type HomepageRow = zod.infer<typeof homepageRow>;
 

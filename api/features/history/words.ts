@@ -50,6 +50,8 @@ const LABELS: Readonly<Record<string, string>> = {
   value: 'Second column',
   valueBold: 'Second column in bold',
   valueUnderlined: 'Second column underlined',
+  column1Ms: 'First column in Malay',
+  valueMs: 'Second column in Malay',
   sessionOrder: 'Place of the session',
   alt: 'Description',
   focusX: 'Focus from the left (%)',

@@ -60,6 +60,9 @@ interface HomepageRowsTable {
   value: Text;
   valueBold: Generated<boolean>;
   valueUnderlined: Generated<boolean>;
+  /** In Malay; '' where the house has not said. */
+  column1Ms: Text;
+  valueMs: Text;
 }
 
 interface HomepagePhotosTable {

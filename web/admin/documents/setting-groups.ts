@@ -16,7 +16,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ids: [1, 8, 11, 12, 13, 7, 16, 17],
   },
   { title: 'Next-auction catalogue', about: 'The same for the lots of the next auction.', ids: [4, 14, 15, 5, 6] },
-  { title: 'Notification control', ids: [10] },
+  { title: 'Notification control', ids: [10, 35] },
   { title: 'Deposit control', ids: [19, 34] },
   { title: 'Receipts', about: 'Printed on official receipts and memoranda of sale.', ids: [31, 32] },
   { title: 'Payments', ids: [33] },
@@ -35,5 +35,6 @@ export const SETTING_HINTS: Readonly<Record<number, Text>> = {
   31: 'Bank, account number and holder',
   32: 'Name, Office',
   33: 'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day',
+  35: 'Instead of the message above for who reads the site in Malay; while it is empty, they see the message above',
   34: 'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time',
 };

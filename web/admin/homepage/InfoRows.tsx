@@ -28,6 +28,8 @@ const FIELDS: Readonly<Record<string, Text>> = {
   value: 'second column',
   valueBold: 'second column in bold',
   valueUnderlined: 'second column underlined',
+  column1Ms: 'first column in Malay',
+  valueMs: 'second column in Malay',
   position: 'place',
   sessionOrder: 'place of the session',
   session: 'session',
@@ -114,7 +116,10 @@ export function InfoRows({ draft, primary }: InfoRowsProps) {
   );
 }
 
-const EMPTY_ROW = { column1: '', column1Bold: true, value: '', valueBold: false, valueUnderlined: false };
+const EMPTY_ROW = {
+  ...{ column1: '', column1Bold: true, value: '', valueBold: false, valueUnderlined: false },
+  ...{ column1Ms: '', valueMs: '' },
+};
 
 interface BlockProps extends Pick<RowFieldsProps, 'draft' | 'undeletable' | 'onDelete'> {
   readonly block: InvitationBlock;
@@ -126,6 +131,7 @@ interface BlockProps extends Pick<RowFieldsProps, 'draft' | 'undeletable' | 'onD
 
 function Block({ block: { session, rows }, first, last, onMove, onAdd, ...fields }: BlockProps) {
   const t = useT();
+  const [inMalay, setInMalay] = useState(rows.some(({ value }) => value.column1Ms !== '' || value.valueMs !== ''));
   return (
     <Box component="section" aria-label={t('Invitation {session}', { session })} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -140,12 +146,23 @@ function Block({ block: { session, rows }, first, last, onMove, onAdd, ...fields
           row={row}
           name={t('row {number} of {session}', { number: index + 1, session })}
           rows={rows}
+          inMalay={inMalay}
           {...fields}
         />
       ))}
-      <Button onClick={onAdd} sx={{ mt: 1 }} aria-label={t('Add row to {session}', { session })}>
-        {t('Add row')}
-      </Button>
+      <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button onClick={onAdd} aria-label={t('Add row to {session}', { session })}>
+          {t('Add row')}
+        </Button>
+        <Button
+          variant="text"
+          aria-expanded={inMalay}
+          aria-label={t('Texts in Malay of {session}', { session })}
+          onClick={() => setInMalay(!inMalay)}
+        >
+          {t('Texts in Malay')}
+        </Button>
+      </Box>
     </Box>
   );
 }
@@ -155,6 +172,8 @@ interface RowFieldsProps {
   readonly name: string;
   /** Of its invitation. */
   readonly rows: readonly Row[];
+  /** Its Malay texts are shown, too. */
+  readonly inMalay: boolean;
   readonly draft: Draft<RowValue>;
   /** Key of the row that stays. */
   readonly undeletable: string | undefined;
@@ -162,7 +181,7 @@ interface RowFieldsProps {
   readonly onDelete: (row: Row) => void;
 }
 
-function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsProps) {
+function RowFields({ row, name, rows, inMalay, draft, undeletable, onDelete }: RowFieldsProps) {
   const t = useT();
   const { key, value } = row;
   const mark = (field: 'column1Bold' | 'valueBold' | 'valueUnderlined', label: string) => {
@@ -219,6 +238,7 @@ function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsP
         {mark('valueBold', t('Second column in bold'))}
         {mark('valueUnderlined', t('Second column underlined'))}
       </Box>
+      {inMalay && <MalayFields row={row} name={name} draft={draft} />}
       <Box
         sx={{ display: 'flex', gridColumn: { xs: '1 / -1', lg: 'auto' }, justifyContent: 'flex-end', minWidth: 144 }}
       >
@@ -243,6 +263,32 @@ function RowFields({ row, name, rows, draft, undeletable, onDelete }: RowFieldsP
         )}
       </Box>
     </Box>
+  );
+}
+
+/** What is empty is shown to visitors as it stands in the first language: that stands in the field as its placeholder. */
+function MalayFields({ row: { key, value }, name, draft }: Pick<RowFieldsProps, 'row' | 'name' | 'draft'>) {
+  const t = useT();
+  const field = (of: 'column1Ms' | 'valueMs', label: string, first: string, column: number) => (
+    <TextField
+      label={label}
+      size="small"
+      multiline={of === 'valueMs'}
+      value={value[of]}
+      placeholder={first}
+      onChange={({ target }) => draft.change(key, { [of]: target.value })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { lang: 'ms', maxLength: of === 'valueMs' ? 2_000 : 300, 'aria-label': `${label}, ${name}` },
+      }}
+      sx={{ gridColumn: { xs: '1 / -1', lg: column }, gridRow: { lg: 2 } }}
+    />
+  );
+  return (
+    <>
+      {field('column1Ms', t('First column in Malay'), value.column1, 1)}
+      {field('valueMs', t('Second column in Malay'), value.value, 3)}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { invitationBlocks } from './invitation-blocks.ts';
 
 const row = (key: string, session: string, sessionOrder: number, position: number) => {
-  const value = { session, sessionOrder, position, column1: key, value: '' };
+  const value = { session, sessionOrder, position, column1: key, value: '', column1Ms: '', valueMs: '' };
   return { key, value: { ...value, column1Bold: false, valueBold: false, valueUnderlined: false }, before: undefined };
 };
 

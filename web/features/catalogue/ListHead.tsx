@@ -111,7 +111,7 @@ function FrontMessage() {
   const t = useT();
   const { data: entries } = siteApi.useTogglesQuery();
   const [open, setOpen] = useState(false);
-  const message = frontMessage(entries ?? []);
+  const message = frontMessage(entries ?? [], t.language);
   if (message === undefined) return null;
   const long = isLongMessage(message);
   const folded = long && !open;

@@ -31,6 +31,8 @@ export function homepageRows(db: Kysely<OfficeDb>) {
       'value',
       'valueBold',
       'valueUnderlined',
+      'column1Ms',
+      'valueMs',
     ])
     .orderBy('sessionOrder')
     .orderBy('position')
@@ -93,6 +95,16 @@ function nameOf({ session, column1 }: RowValue): string {
   return `'${column1}' of ${session}`;
 }
 
+type InMalay = Pick<RowValue, 'column1Ms' | 'valueMs'>;
+
+/** What a call does not bring of it is as it was. */
+function malayOf(
+  row: { readonly [Field in keyof InMalay]?: string | undefined },
+  now: InMalay = { column1Ms: '', valueMs: '' },
+): InMalay {
+  return { column1Ms: row.column1Ms ?? now.column1Ms, valueMs: row.valueMs ?? now.valueMs };
+}
+
 /** New rows are not compared with the stored ones. */
 function writesOf(rows: readonly HomepageRowWrite[], stored: ReadonlyMap<number, RowValue>) {
   const sessionOf = ({ id, session, sessionOrder, column1 }: HomepageRowWrite): string => {
@@ -108,7 +120,8 @@ function writesOf(rows: readonly HomepageRowWrite[], stored: ReadonlyMap<number,
     const session = sessionOf(row);
     const place = (placed.get(session) ?? 0) + 1;
     placed.set(session, place);
-    const wanted: RowValue = { ...value, session, position: position ?? place };
-    return { key: id ?? undefined, wanted, before };
+    const now = id == null ? undefined : stored.get(id);
+    const wanted = { ...value, session, position: position ?? place, ...malayOf(value, now) };
+    return { key: id ?? undefined, wanted, before: before && { ...before, ...malayOf(before, now) } };
   });
 }

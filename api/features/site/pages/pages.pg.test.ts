@@ -163,6 +163,26 @@ describe('rows of the home page', () => {
     expect((await recorded()).map(({ action }) => action).filter((action) => action === 'row added')).toHaveLength(3);
   });
 
+  test('have a second text in Malay, which a call that does not bring it leaves as it is', async () => {
+    await save([row('Date', { column1Ms: 'Tarikh', valueMs: 'Khamis' }), row('Time')]);
+    const [date, time] = await rows();
+    expect([date, time]).toMatchObject([
+      { column1Ms: 'Tarikh', valueMs: 'Khamis' },
+      { column1Ms: '', valueMs: '' },
+    ]);
+    const { column1Ms: _, valueMs: __, ...plain } = date;
+    const { id: ___, ...before } = plain;
+    expect(await save([{ ...plain, value: 'Friday', before }])).toMatchObject({ status: 200 });
+    expect((await rows())[0]).toMatchObject({ value: 'Friday', column1Ms: 'Tarikh', valueMs: 'Khamis' });
+    expect(
+      await save([{ ...date, value: 'Friday', valueMs: 'Jumaat', before: { ...before, value: 'Friday' } }]),
+    ).toEqual(expect.objectContaining({ status: 200 }));
+    expect((await rows())[0]).toMatchObject({ value: 'Friday', column1Ms: 'Tarikh', valueMs: 'Jumaat' });
+    const unseen = { ...before, value: 'Friday', column1Ms: 'Tarikh', valueMs: 'Khamis' };
+    expect(await save([{ ...unseen, id: date.id, valueMs: 'Sabtu', before: unseen }])).toMatchObject({ status: 409 });
+    expect(await save([row('Map', { valueMs: 'x'.repeat(2_001) })])).toMatchObject({ status: 400 });
+  });
+
   test('of two who save one row, the second learns what stands there now, or that it is gone', async () => {
     await save([row('Date'), row('Time')]);
     const [date, time] = await rows();

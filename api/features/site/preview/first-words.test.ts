@@ -67,6 +67,19 @@ it('has the photos of a list that are seen first, and what the house says above 
   expect(words.match(/<div class="photo">/g)).toHaveLength(4);
 });
 
+it('has what the house says above a list in both languages, where it has said it in Malay', () => {
+  const said = (id: number, info: string) => ({ id, name: 'Front message', info, toggle: null });
+  const page = (...value: object[]) =>
+    pageWith(
+      { endpointName: 'toggles', value },
+      { endpointName: 'ongoingBids', arg: { page: 1, size: 6 }, value: { auctionLotList: [], ongoingBid: [] } },
+    );
+  expect(page(said(10, 'Viewing'), said(35, '<Lawatan>'))).toContain(
+    '<p class="message"><span><span lang="en">Viewing</span><span lang="ms">&lt;Lawatan&gt;</span></span></p>',
+  );
+  expect(page(said(10, 'Viewing'), said(35, ' '))).toContain('<p class="message"><span>Viewing</span></p>');
+});
+
 it('leads from a list to its lots, to the other lists and to the sessions that do not lead it', () => {
   const other = { ...SESSION, id: 'AMS4', publicOrPrivate: 'TM <Staff>', status: 'started' };
   const page = pageWith(

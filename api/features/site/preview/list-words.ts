@@ -93,7 +93,9 @@ function photoOf({ unit, photos: [cover] }: Lot): string {
 
 /** The house's message above its lots, if there is one. */
 function messageOf(entries: AnswerOf<typeof toggles>): string {
-  const message = frontMessage(entries);
-  if (message === undefined) return '';
-  return `<p class="message"><span${isLongMessage(message) ? ' class="folded"' : ''}>${escapeHtml(message)}</span></p>`;
+  const [english, malay] = (['en', 'ms'] as const).map((language) => frontMessage(entries, language));
+  if (english === undefined || malay === undefined) return '';
+  const words = english === malay ? escapeHtml(english) : both(escapeHtml(english), escapeHtml(malay));
+  const long = isLongMessage(english) || isLongMessage(malay);
+  return `<p class="message"><span${long ? ' class="folded"' : ''}>${words}</span></p>`;
 }

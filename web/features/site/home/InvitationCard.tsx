@@ -16,7 +16,7 @@ import { useServerNow } from '#web/live/server-clock.ts';
 import { Photo } from '#web/lots/Photo.tsx';
 import { sessionClock, sessionView } from '#web/lots/session-view.ts';
 import { lotsOfSession, sessionName, startsAt } from '#web/lots/words.ts';
-import type { Invitation } from './invitations.ts';
+import { type Invitation, inLanguage } from './invitations.ts';
 
 /** Photos of an invitation: the first large, the others below it. */
 const SHOWN = 3;
@@ -102,42 +102,48 @@ function Folded({ rows }: Pick<Invitation, 'rows'>) {
 }
 
 function Rows({ rows }: Pick<Invitation, 'rows'>) {
+  const { language } = useT();
   return (
     <Box component="dl" sx={{ m: 0, mt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      {rows.map((row) => (
-        <Box
-          key={row.id}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 2fr) 5fr' },
-            columnGap: 3,
-            py: 1.25,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
+      {rows
+        .map((row) => inLanguage(row, language))
+        .map((row) => (
           <Box
-            component="dt"
-            sx={{ color: row.column1Bold ? 'text.primary' : 'text.secondary', fontWeight: row.column1Bold ? 600 : 400 }}
-          >
-            {row.column1}
-          </Box>
-          <Box
-            component="dd"
+            key={row.id}
             sx={{
-              m: 0,
-              whiteSpace: 'pre-line',
-              fontWeight: row.valueBold ? 600 : 400,
-              // Twice, as under a sum: a single line is that of a link.
-              textDecorationLine: row.valueUnderlined ? 'underline' : 'none',
-              textDecorationStyle: 'double',
-              textUnderlineOffset: 3,
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 2fr) 5fr' },
+              columnGap: 3,
+              py: 1.25,
+              borderBottom: 1,
+              borderColor: 'divider',
             }}
           >
-            {row.value}
+            <Box
+              component="dt"
+              sx={{
+                color: row.column1Bold ? 'text.primary' : 'text.secondary',
+                fontWeight: row.column1Bold ? 600 : 400,
+              }}
+            >
+              {row.column1}
+            </Box>
+            <Box
+              component="dd"
+              sx={{
+                m: 0,
+                whiteSpace: 'pre-line',
+                fontWeight: row.valueBold ? 600 : 400,
+                // Twice, as under a sum: a single line is that of a link.
+                textDecorationLine: row.valueUnderlined ? 'underline' : 'none',
+                textDecorationStyle: 'double',
+                textUnderlineOffset: 3,
+              }}
+            >
+              {row.value}
+            </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Session } from '#contract/catalogue/catalogue.ts';
-import { invitations, unscheduled } from './invitations.ts';
+import { inLanguage, invitations, unscheduled } from './invitations.ts';
 
 const row = (id: number, session: string, sessionOrder: number) => ({
   id,
@@ -12,6 +12,8 @@ const row = (id: number, session: string, sessionOrder: number) => ({
   value: 'Shah Alam',
   valueBold: false,
   valueUnderlined: false,
+  column1Ms: '',
+  valueMs: '',
 });
 const session = (id: string): Session => ({
   id,
@@ -70,4 +72,12 @@ it('invites to no session that was cleared, and to ended ones last', () => {
   expect(blocks.map((block) => block.session)).toEqual(['AMS13', 'AMS12']);
   expect(unscheduled(info, [ended, session('AMS13')])).toBe(true);
   expect(unscheduled(info.slice(1), [ended, session('AMS13')])).toBe(false);
+});
+
+it('has a row in Malay as far as the house has said it so', () => {
+  const first = row(1, 'AMS12', 1);
+  const both = { ...first, column1Ms: 'Lawatan', valueMs: 'Di Shah Alam' };
+  expect(inLanguage(both, 'ms')).toMatchObject({ column1: 'Lawatan', value: 'Di Shah Alam' });
+  expect(inLanguage({ ...both, valueMs: '' }, 'ms')).toMatchObject({ column1: 'Lawatan', value: 'Shah Alam' });
+  expect([inLanguage(first, 'ms'), inLanguage(both, 'en')]).toEqual([first, both]);
 });

@@ -1,4 +1,5 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
+import type { Language } from '#contract/constants.ts';
 import type { AnswerOf } from '#contract/contract.ts';
 import type * as house from '#contract/site/site.ts';
 
@@ -35,6 +36,15 @@ export function invitations(
   }));
   const isOver = ({ schedule }: Invitation) => (schedule?.status === 'end' ? 1 : 0);
   return all.toSorted((a, b) => isOver(a) - isOver(b));
+}
+
+/** A row with the texts of a language: what the house has not said in Malay stands as it wrote it first. */
+export function inLanguage<Row extends Pick<InfoRow, 'column1' | 'value' | 'column1Ms' | 'valueMs'>>(
+  row: Row,
+  language: Language,
+): Row {
+  if (language !== 'ms') return row;
+  return { ...row, column1: row.column1Ms || row.column1, value: row.valueMs || row.value };
 }
 
 /** Sessions that the house wrote about and that the calendar does not have: cleared ones, or such as are still to be scheduled. */
