@@ -170,9 +170,10 @@ export const bidding = {
   'Bidding page': 'Halaman bidaan',
   'Highest bid': 'Bidaan tertinggi',
   'Not won': 'Tidak menang',
+  'Not bid yet': 'Belum membida',
   'No bid made': 'Tiada bidaan dibuat',
-  'Go to Auction Page of lot {no}': 'Pergi ke Halaman Lelongan lot {no}',
-  'Go to Auction Page': 'Pergi ke Halaman Lelongan',
+  'Go to Auction Page of lot {no}': 'Ke Halaman Lelongan lot {no}',
+  'Go to Auction Page': 'Ke Halaman Lelongan',
 
   'Insufficient Deposit Balance': 'Baki Deposit Tidak Mencukupi',
   'Exceeded number of winning auction lot': 'Melebihi bilangan lot yang boleh dimenangi',

@@ -110,7 +110,7 @@ interface Status {
 const STANDINGS: Readonly<Record<Row['standing'], Status>> = {
   outbid: { look: 'outbid', sign: <DownTriangleIcon />, word: text('Outbid') },
   'on top': { look: 'on top', sign: <UpTriangleIcon />, word: text('On top') },
-  'no bid': { look: 'quiet', sign: <MinusIcon />, word: text('No bid yet') },
+  'no bid': { look: 'quiet', sign: <MinusIcon />, word: text('Not bid yet') },
   watched: { look: 'quiet', sign: <HeartIcon />, word: text('Watching') },
 };
 
