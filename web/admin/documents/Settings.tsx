@@ -71,7 +71,7 @@ function Setting({ id, draft }: { readonly id: number; readonly draft: Draft<Set
         <TextField
           label={name}
           value={value?.info ?? ''}
-          multiline={id === 10}
+          multiline={id === 10 || id === 35}
           onChange={({ target }) => draft.change(key, { info: target.value })}
           error={badVideo}
           helperText={badVideo ? t('Please paste the https address of a film on YouTube or Vimeo.') : hint}

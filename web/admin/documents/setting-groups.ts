@@ -35,6 +35,6 @@ export const SETTING_HINTS: Readonly<Record<number, Text>> = {
   31: 'Bank, account number and holder',
   32: 'Name, Office',
   33: 'While it is on, buyers are mailed two days before their balance is due, when it is overdue, and two days before the last day',
-  35: 'Instead of the message above for who reads the site in Malay; while it is empty, they see the message above',
+  35: 'Shown instead to those who read the site in Malay; while it is empty, they see the same as everybody',
   34: 'While it is on, verified TM Staff can top up until their deposit is RM500.00; while it is off, RM500.00 at a time',
 };

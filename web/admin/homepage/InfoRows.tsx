@@ -269,7 +269,13 @@ function RowFields({ row, name, rows, inMalay, draft, undeletable, onDelete }: R
 /** What is empty is shown to visitors as it stands in the first language: that stands in the field as its placeholder. */
 function MalayFields({ row: { key, value }, name, draft }: Pick<RowFieldsProps, 'row' | 'name' | 'draft'>) {
   const t = useT();
-  const field = (of: 'column1Ms' | 'valueMs', label: string, first: string, column: number) => (
+  const field = (
+    of: 'column1Ms' | 'valueMs',
+    label: string,
+    first: string,
+    column: number,
+    bold: 'column1Bold' | 'valueBold',
+  ) => (
     <TextField
       label={label}
       size="small"
@@ -281,13 +287,16 @@ function MalayFields({ row: { key, value }, name, draft }: Pick<RowFieldsProps, 
         inputLabel: { shrink: true },
         htmlInput: { lang: 'ms', maxLength: of === 'valueMs' ? 2_000 : 300, 'aria-label': `${label}, ${name}` },
       }}
-      sx={{ gridColumn: { xs: '1 / -1', lg: column }, gridRow: { lg: 2 } }}
+      sx={{
+        ...{ gridColumn: { xs: '1 / -1', lg: column }, gridRow: { lg: 2 } },
+        '& input, & textarea': { fontWeight: value[bold] ? 600 : 400 },
+      }}
     />
   );
   return (
     <>
-      {field('column1Ms', t('First column in Malay'), value.column1, 1)}
-      {field('valueMs', t('Second column in Malay'), value.value, 3)}
+      {field('column1Ms', t('First column in Malay'), value.column1, 1, 'column1Bold')}
+      {field('valueMs', t('Second column in Malay'), value.value, 3, 'valueBold')}
     </>
   );
 }

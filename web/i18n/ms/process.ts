@@ -14,7 +14,7 @@ export const bidderProcess = {
   'By the link that we email you': 'Melalui pautan dalam e-mel kami',
   'Open the link in our email. From then on you log in with your password and a one-time code.':
     'Buka pautan dalam e-mel daripada kami. Selepas itu anda log masuk dengan kata laluan dan kod sekali guna.',
-  'Top up your deposit': 'Tambah nilai deposit anda',
+  'Top up your deposit': 'Tambah nilai deposit',
   'By online bank transfer': 'Melalui pindahan bank dalam talian',
   'Top up your deposit balance by online bank transfer (FPX). A finance charge of RM2.00 is made for each transaction.':
     'Tambah nilai deposit anda melalui pindahan bank dalam talian (FPX). Caj kewangan sebanyak RM2.00 dikenakan bagi setiap transaksi.',

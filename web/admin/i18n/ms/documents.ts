@@ -64,9 +64,9 @@ export const documents = {
   'Catalogue footer': 'Pengaki katalog',
   'Catalogue header': 'Kepala katalog',
   'Online-auction page message': 'Mesej halaman lelongan dalam talian',
-  'Online-auction page message in Malay': 'Mesej halaman lelongan dalam talian dalam bahasa Melayu',
-  'Instead of the message above for who reads the site in Malay; while it is empty, they see the message above':
-    'Menggantikan mesej di atas bagi pengunjung dalam bahasa Melayu; selagi kosong, mesej di atas dipaparkan',
+  'Online-auction page message in Malay': 'Mesej halaman lelongan dalam talian (BM)',
+  'Shown instead to those who read the site in Malay; while it is empty, they see the same as everybody':
+    'Dipaparkan kepada pelawat yang membaca laman dalam bahasa Melayu; selagi kosong, pelawat melihat mesej yang sama seperti orang lain',
   'Catalogue header line 2': 'Kepala katalog baris 2',
   'Catalogue header line 3': 'Kepala katalog baris 3',
   'Catalogue header line 4': 'Kepala katalog baris 4',

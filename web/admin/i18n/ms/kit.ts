@@ -4,7 +4,7 @@ export const kit = {
   '{done} of {counted} sent': '{done} daripada {counted} dihantar',
   '{done} sent · {sending} to go · {percent}%': '{done} dihantar · {sending} lagi · {percent}%',
   'All files': 'Semua fail',
-  'As listed': 'Mengikut susunan senarai',
+  'As listed': 'Susunan senarai',
   'As of {time}, {floor} s ago': 'Pada {time}, {floor} s yang lalu',
   ascending: 'menaik',
   "Bidder numbers are shown after the session, and only the winners'.":
