@@ -99,7 +99,7 @@ export function ManagedList<Row, Filter extends string = string>(props: ManagedL
   const isStale = query?.isFetching === true && query.currentData === undefined && rows !== undefined;
   const pagesOf = list !== undefined && (
     <Pages
-      label={pagesLabel ?? t('Pages of {toLowerCase}', { toLowerCase: props.label.toLowerCase() })}
+      label={pagesLabel ?? t('Pages of {list}', { list: props.label.toLowerCase() })}
       page={page}
       count={pages}
       onPage={list.onPage}

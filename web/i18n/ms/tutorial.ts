@@ -46,7 +46,7 @@ export const tutorial = {
   'A password is valid for 3 months. After that the site asks you for a new one.':
     'Kata laluan sah selama 3 bulan. Selepas itu laman ini meminta kata laluan baharu.',
 
-  'Topping up Deposit Balance': 'Menambah Nilai Baki Deposit',
+  'Topping up Deposit Balance': 'Menambah Nilai Deposit',
   'Open My Account, choose Transaction and press Top Up.': 'Buka Akaun Saya, pilih Transaksi dan tekan Tambah Nilai.',
   'Enter the amount and choose your bank on the payment page.':
     'Masukkan amaun dan pilih bank anda pada halaman pembayaran.',

@@ -78,7 +78,7 @@ export const documents = {
   'Tutorial video: Registration': 'Video tutorial: Pendaftaran',
   'Tutorial video: View Auction Lot and Sold Lot': 'Video tutorial: Melihat Lot Lelongan dan Lot Terjual',
   'Tutorial video: Change Profile Info': 'Video tutorial: Menukar Maklumat Profil',
-  'Tutorial video: Topping up Deposit Balance': 'Video tutorial: Menambah Nilai Baki Deposit',
+  'Tutorial video: Topping up Deposit Balance': 'Video tutorial: Menambah Nilai Deposit',
   'Tutorial video: Bidding on a Lot': 'Video tutorial: Membida Lot',
   'Tutorial video: Add and Subtract Bidding Value': 'Video tutorial: Menambah dan Mengurangkan Nilai Bidaan',
   'Tutorial video: Won a lot': 'Video tutorial: Memenangi Lot',

@@ -34,7 +34,7 @@ export const kit = {
   'Nothing was recorded: there was nothing to change.': 'Tiada apa-apa direkodkan: tiada perubahan untuk dibuat.',
   'Nothing was saved: please look at what has changed.': 'Tiada apa-apa disimpan: sila lihat apa yang telah berubah.',
   'now ‘{now}’': 'kini ‘{now}’',
-  'Pages of {toLowerCase}': 'Halaman {toLowerCase}',
+  'Pages of {list}': 'Halaman {list}',
   'Pages of the history': 'Halaman sejarah',
   'Please enter a name.': 'Sila masukkan nama.',
   'Recorded before: nothing was recorded now.': 'Telah direkodkan sebelum ini: tiada apa-apa direkodkan sekarang.',
