@@ -56,13 +56,22 @@ export function Findings({ text: asked }: { readonly text: string }) {
 const COLUMNS: readonly Column<Finding>[] = [
   column.text('Session', ({ session }) => session, { inTitle: true }),
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true, head: true }),
-  { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  { label: 'Unit', cell: ({ name }) => <Short text={name} /> },
+  {
+    ...{ label: 'Regn No', inTitle: true, leaves: 3 },
+    cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+  },
+  { label: 'Unit', leaves: 1, cell: ({ name }) => <Short text={name} /> },
   column.person('Bidder', ({ bidder }) => ({ id: bidder }), { align: 'right' }),
   column.state('Outcome', outcomeOf),
-  column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), { align: 'right' }),
-  column.text('Time', ({ at }, t) => (at === null ? '' : dayAndClockOf(t, Date.parse(at)))),
-  column.text('Revision', ({ revision }) => (revision === null ? '' : countOf(revision)), { align: 'right' }),
+  column.text('Amount', ({ amountSen }) => (amountSen === null ? '' : formatRM(amountSen)), {
+    ...{ align: 'right', vital: true },
+  }),
+  column.text('Time', ({ at }, t) => (at === null ? '' : dayAndClockOf(t, Date.parse(at))), {
+    ...{ wraps: true, minWidth: '7.5rem', vital: true },
+  }),
+  column.text('Revision', ({ revision }) => (revision === null ? '' : countOf(revision)), {
+    ...{ align: 'right', leaves: 2 },
+  }),
   column.actions('Open', [{ label: 'Open', nameOf, to: addressOf }]),
 ];
 

@@ -92,8 +92,8 @@ const COLUMNS: readonly Column<RefundRequest>[] = [
   column.amount('Amount', ({ amount }) => amount, { leaves: 'never' }),
   column.amount('Refunded', ({ answered }) => answered, { leaves: 1 }),
   column.amount('Available now', ({ refundable }) => refundable, { leaves: 3 }),
-  column.state('State', stateOf, { leaves: 4 }),
-  column.text('Note', noteOf, { wraps: true, minWidth: '15rem' }),
+  column.state('State', stateOf),
+  column.text('Note', noteOf, { wraps: true, minWidth: '12rem', leaves: 4 }),
   column.actions('Answer', [
     {
       label: 'Order',

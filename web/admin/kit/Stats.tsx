@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import type { ReactNode } from 'react';
 
-/** Totals of a screen, side by side; in lines of equal length where they have no room in one. Holds {@link Stat}. */
+/** Totals of a screen, side by side; in lines of equal length where they have no room in one: an amount is never cut. Holds {@link Stat}. */
 export function Stats({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ mb: 1.5, containerType: 'inline-size' }}>
@@ -17,20 +17,23 @@ export function Stats({ label, children }: { readonly label: string; readonly ch
             overflow: 'clip',
           },
           // Lines at the right and below; those at the edges fall outside.
-          '& > *': { minWidth: 0, boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
+          '& > *': { minWidth: 'min-content', boxShadow: '1px 1px 0 var(--tk-palette-divider)' },
           // The last one is nowhere half a line.
           '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
           '@container (min-width: 35rem)': {
-            gridTemplateColumns: 'repeat(4, 1fr)',
-            '&:has(> :nth-child(5):last-child), &:has(> :nth-child(3):last-child), &:has(> :nth-child(9):last-child)': {
-              gridTemplateColumns: 'repeat(3, 1fr)',
-            },
-            '&:has(> :nth-child(6):last-child)': { gridTemplateColumns: 'repeat(3, 1fr)' },
-            '&:has(> :nth-child(2):last-child)': { gridTemplateColumns: '1fr 1fr' },
+            gridTemplateColumns: 'repeat(3, minmax(min-content, 1fr))',
+            '&:has(> :nth-child(2):last-child), &:has(> :nth-child(4):last-child)': { gridTemplateColumns: '1fr 1fr' },
             '& > :last-child:nth-child(odd)': { gridColumn: 'auto' },
           },
+          '@container (min-width: 44rem)': {
+            '&:has(> :nth-child(4):last-child), &:has(> :nth-child(7)):not(:has(> :nth-child(9):last-child))': {
+              gridTemplateColumns: 'repeat(4, minmax(min-content, 1fr))',
+            },
+          },
+          // All in one line as long as each has room for its longest word.
           '@container (min-width: 56rem)': {
-            '&&': { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'auto' },
+            '&&': { display: 'flex', flexWrap: 'wrap' },
+            '&& > *': { flex: '1 0 min-content' },
           },
         }}
       >

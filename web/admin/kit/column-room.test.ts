@@ -3,22 +3,25 @@ import { describe, expect, it } from 'vitest';
 import type { Text } from '../i18n/use-t.ts';
 import type { Column } from './column.ts';
 import { type Gone, goneAfter, leavingOrder } from './column-room.ts';
+import { column } from './columns.tsx';
 
 function named(label: Text, more: Partial<Column<unknown>> = {}): Column<unknown> {
   return { label, cell: () => null, ...more };
 }
 
 describe('the columns that leave a table', () => {
-  it('leave by their numbers, then from the right; those that somebody has chosen leave last', () => {
+  it('leave by their numbers, then from the right, then who and how much; those that somebody has chosen leave last', () => {
     const columns = [
       named('Lot'),
       named('Vendor'),
+      column.person('Bidder', () => ({ id: 1001 })),
       named('Price', { leaves: 2 }),
+      column.amount('Balance due', () => 1),
       named('Year', { optional: true }),
       named('Date', { leaves: 1 }),
       named('Bids'),
     ];
-    expect(leavingOrder(columns)).toEqual(['Date', 'Price', 'Bids', 'Vendor', 'Year']);
+    expect(leavingOrder(columns)).toEqual(['Date', 'Price', 'Bids', 'Vendor', 'Balance due', 'Bidder', 'Year']);
   });
 
   it('are not what names the row, how it stands, and what can be done with it', () => {

@@ -9,12 +9,15 @@ export function headOf<Row>(columns: readonly Column<Row>[]): number {
 }
 
 /**
- * Which columns leave a table that has no room for them, the first one first: those that say when they leave, then the others from the right, at last those that
- * somebody has chosen. What says which row it is, how it stands and what can be done with it stays.
+ * Which columns leave a table that has no room for them, the first one first: those that say when they leave, then the others from the right, then who and how
+ * much, at last those that somebody has chosen. What says which row it is, how it stands and what can be done with it stays.
  */
 export function leavingOrder<Row>(columns: readonly Column<Row>[]): readonly string[] {
   const head = headOf(columns);
-  const rank = ({ leaves, optional }: Column<Row>) => (typeof leaves === 'number' ? leaves : optional ? 1_000 : 100);
+  const rank = ({ leaves, optional, vital }: Column<Row>) => {
+    if (typeof leaves === 'number') return leaves;
+    return optional ? 1_000 : vital ? 500 : 100;
+  };
   return columns
     .map((column, at) => ({ column, at }))
     .filter(({ column: { action, inTitle, leaves }, at }) => {

@@ -29,6 +29,8 @@ export interface Column<Row> {
   readonly head?: true;
   /** Not shown until it is chosen from the menu of columns. */
   readonly optional?: true;
+  /** Whom the row is about, or how much: it leaves after the columns that are neither. */
+  readonly vital?: true;
   /** When it leaves a table without room for all: 1 first. Without it after those that say so, from the right. What has left stands in the row's details. */
   readonly leaves?: number | 'never';
 }

@@ -42,10 +42,10 @@ function count<Row>(label: Text, of: (row: Row) => number, more: More<Row> = {})
 
 /** An amount in ringgit, at the right; a dash stands for none. */
 function amount<Row>(label: Text, of: (row: Row) => number | null, more: More<Row> = {}): Column<Row> {
-  return made(label, of, (value) => (value === null ? '–' : rm(value)), { align: 'right', ...more });
+  return made(label, of, (value) => (value === null ? '–' : rm(value)), { align: 'right', vital: true, ...more });
 }
 
-/** Somebody with a page of their own; a dash stands for nobody. */
+/** Somebody with a page of their own; a dash stands for nobody. A long name takes two lines before another column leaves. */
 function person<Row>(
   label: Text,
   of: (row: Row, t: Translate) => { readonly id: number | string | null; readonly text?: string },
@@ -53,10 +53,14 @@ function person<Row>(
 ): Column<Row> {
   const cell = (row: Row, t: Translate) => {
     const { id, text } = of(row, t);
-    return id === null ? (text ?? '–') : <PersonLink id={Number(id)}>{text ?? id}</PersonLink>;
+    if (id === null) return text ?? '–';
+    const link = <PersonLink id={Number(id)}>{text ?? id}</PersonLink>;
+    return text === undefined ? link : <Box sx={NAMED}>{link}</Box>;
   };
-  return { label, cell, ...more };
+  return { label, cell, vital: true, ...more };
 }
+
+const NAMED = { 'td &': { minWidth: '9rem', whiteSpace: 'normal' } } as const;
 
 /** How a thing stands: its sign, and what it is called. */
 export type Standing = readonly [status: Status, word: ReactNode];

@@ -71,13 +71,13 @@ function columnsOf(
       ...{ label: 'Regn No', inTitle: true, leaves: 'never', sortValue: ({ regnNo }) => regnNo },
       cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
     },
-    { label: 'Unit', leaves: 'never', cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
+    { label: 'Unit', leaves: 5, cell: ({ make, descOfGood }) => <Short text={`${make} ${descOfGood}`} /> },
     column.person('Bidder No', ({ bidderNo }) => ({ id: bidderNo }), {
       align: 'right',
       sortValue: ({ bidderNo }) => bidderNo,
     }),
     {
-      label: 'Name',
+      ...{ label: 'Name', leaves: 4 },
       sortValue: ({ bidderName = null }) => bidderName,
       cell: ({ bidderName = '–' }) => <Short text={bidderName} px={120} />,
     },

@@ -91,7 +91,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   },
   column.amount('Total price', ({ totalPrice }) => totalPrice),
   {
-    label: 'Paid status',
+    ...{ label: 'Paid status', leaves: 'never' },
     // A forfeited sale has its mark beside it, where others are managed.
     cell: (purchase, t) => (purchase.status === 'forfeited' ? t('Not paid') : chip(standingOf(t, purchase))),
   },

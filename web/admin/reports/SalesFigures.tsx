@@ -296,14 +296,14 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
 const COLUMNS: readonly Column<OwingLot>[] = [
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true }),
   { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
-  column.text('Vendor', ({ vendor }) => vendor),
+  column.text('Vendor', ({ vendor }) => vendor, { leaves: 3 }),
   column.person('Bidder No', ({ sale: { bidderNo: id } }) => ({ id }), { align: 'right' }),
-  column.amount('Total price', ({ sale }) => sale.totalPrice, { sorts: true }),
-  column.amount('Paid', ({ sale }) => sale.amountPaid, { sorts: true }),
+  column.amount('Total price', ({ sale }) => sale.totalPrice, { sorts: true, leaves: 4 }),
+  column.amount('Paid', ({ sale }) => sale.amountPaid, { sorts: true, leaves: 2 }),
   column.amount('Balance due', ({ sale }) => sale.balanceDue, { sorts: true }),
-  column.count('Days', ({ sale }) => sale.ageDays, { sorts: true }),
+  column.count('Days', ({ sale }) => sale.ageDays, { sorts: true, leaves: 1 }),
   {
-    label: 'Due',
+    ...{ label: 'Due', leaves: 'never' },
     cell: ({ sale: { overdue, dueDate } }, t) => {
       const day = dayText(dueDate, t.language);
       return chip(overdue ? ['refused', t('Overdue since {day}', { day })] : ['late', t('Due by {day}', { day })]);

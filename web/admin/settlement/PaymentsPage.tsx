@@ -144,11 +144,14 @@ const COLUMNS: readonly Column<PaymentStatusRow>[] = [
     inTitle: true,
     cell: ({ mybid }) => <OrderLink order={mybid.auctionName} />,
   },
-  { label: 'Regn No', inTitle: true, cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" /> },
+  {
+    ...{ label: 'Regn No', inTitle: true, leaves: 3 },
+    cell: ({ mybid }) => <NumberPlate regnNo={mybid.particular} size="small" />,
+  },
   column.person('Buyer', ({ user: { id, firstName } }) => ({ id, text: `${id} · ${firstName}` })),
   column.amount('Total price', ({ mybid }) => mybid.totalPrice, { sorts: true, leaves: 1 }),
   column.amount('Balance due', ({ mybid }) => Math.max(0, mybid.balanceDue), { sorts: true }),
-  column.text('Due', ({ mybid }, t) => dayInWords(mybid.dueDate, t.language)),
+  column.text('Due', ({ mybid }, t) => dayInWords(mybid.dueDate, t.language), { leaves: 2 }),
   column.state('Status', ({ mybid }, t) => standingOf(t, mybid)),
 ];
 

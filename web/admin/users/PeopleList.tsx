@@ -71,7 +71,7 @@ export function PeopleList(props: PeopleListProps) {
   const places = new Map(listed.map((person, index) => [keyOf(person), first + index]));
   const columns: readonly Column<ListedPerson>[] = [
     { label: 'No.', align: 'right', leaves: 1, cell: (person) => places.get(keyOf(person)) },
-    { label: 'Bidder Id', align: 'right', cell: ({ id }) => id },
+    { label: 'Bidder Id', align: 'right', ...(rowIs === 'lot' && { leaves: 5 }), cell: ({ id }) => id },
     { label: 'Email', wraps: true, minWidth: '13.5rem', leaves: 4, cell: ({ email }) => email || '–' },
     { label: 'Name', wraps: true, inTitle: true, head: true, cell: (person) => <Name person={person} /> },
     ...more,

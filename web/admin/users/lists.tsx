@@ -294,8 +294,8 @@ const NO_PAYMENTS = {
 } as const;
 
 const PAYMENT_COLUMNS: readonly Column<ListedPerson>[] = [
-  { label: 'Lot No', cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
-  { label: 'Total Price', align: 'right', cell: ({ purchase }) => purchase && rm(purchase.totalPrice) },
+  { label: 'Lot No', vital: true, cell: ({ purchase }) => purchase && `${purchase.lotNo} · ${purchase.particular}` },
+  column.amount('Total Price', ({ purchase }) => purchase?.totalPrice ?? null),
   { label: 'Payment', leaves: 'never', cell: ({ purchase }, t) => purchase && chip(standingOf(t, purchase)) },
 ];
 

@@ -53,7 +53,7 @@ export function BankLines({ statement: { placed, missing, statementId } }: { rea
         column.text('Date', ({ day }) => dayText(day, t.language), { inTitle: true }),
         { label: 'Description', wraps: true, cell: (line) => <Description line={line} /> },
         column.amount('Amount', ({ amount }) => amount, { inTitle: true }),
-        { label: 'State', cell: ({ state }) => stateChip(t, state) },
+        { label: 'State', leaves: 'never', cell: ({ state }) => stateChip(t, state) },
         column.text('In the book', inTheBook, { wraps: true }),
         column.actions('Change', [
           {
