@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownTo, malaysianDay, malaysianTime, sessionPhase } from './session-clock.ts';
+import { countdownTo, malaysianDay, malaysianTime, sessionDay, sessionPhase } from './session-clock.ts';
 
 describe('the phase of a session', () => {
   const session = { startsAtMs: 1_000, endsAtMs: 2_000 };
@@ -35,6 +35,17 @@ describe('Malaysian time', () => {
     ['2026-11-20T16:00:00.000Z', { date: '2026-11-21', time: '00:00:00' }],
     ['2026-12-31T16:00:00.000Z', { date: '2027-01-01', time: '00:00:00' }],
   ])('of %s', (instant, shown) => expect(malaysianTime(Date.parse(instant))).toEqual(shown));
+});
+
+describe('the day of a session', () => {
+  it.each([
+    ['2026-11-27T14:00:00Z', '2026-11-27'],
+    ['2026-11-27T15:59:59.999Z', '2026-11-27'],
+    ['2026-11-27T16:00:00Z', '2026-11-28'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ])('that begins at %s is %s, whenever it ends', (startsAt, day) =>
+    expect(sessionDay({ startsAtMs: Date.parse(startsAt) })).toBe(day),
+  );
 });
 
 describe('the Malaysian day', () => {

@@ -43,6 +43,14 @@ export function malaysianTime(instantMs: number): { date: string; time: string }
   return { date: iso.slice(0, 10), time: iso.slice(11, 19) };
 }
 
+/**
+ * The day that a session and its lots carry in every list, at +08:00: the one on which it begins, also where it ends after midnight. (Until when a purchase is
+ * to be paid is counted from its end: `payment-dates.ts`.)
+ */
+export function sessionDay({ startsAtMs }: { readonly startsAtMs: number }): string {
+  return malaysianTime(startsAtMs).date;
+}
+
 /** The instant of a wall clock at +08:00, UTC ms: '2026-11-20' and '14:59' or '14:59:59'. NaN when there is no such day or time. */
 export function malaysianInstant(date: string, time: string): number {
   const clock = time.length === 5 ? `${time}:00` : time;

@@ -161,7 +161,7 @@ export const lotOutcome = zod.object({
   recorded: zod.boolean(),
   /** When its session ends, or ended. */
   endsAt: isoInstant,
-  /** The same as a day at +08:00: YYYY-MM-DD. */
+  /** The day of its session, on which that began, at +08:00: YYYY-MM-DD. */
   date: zod.string(),
 });
 export type LotOutcome = zod.infer<typeof lotOutcome>;

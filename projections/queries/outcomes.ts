@@ -16,6 +16,8 @@ export interface OutcomeRow {
   readonly standing: LotStanding;
   /** Their highest counting bid; null for none, as of a unit that was reserved for them. */
   readonly ownBidSen: number | null;
+  /** Start of its session. */
+  readonly startsAt: string;
   /** End of its session. */
   readonly endsAt: string;
 }
@@ -77,7 +79,7 @@ function entered(db: ReadDb, bidder: number, nowMs: number) {
       join.onRef('lotEntries.lot', '=', 'lots.lot').on('lotEntries.bidder', '=', bidder),
     )
     .selectAll('lots')
-    .select(['sessions.endsAt', ownBidSen(db).as('ownBidSen')])
+    .select(['sessions.startsAt', 'sessions.endsAt', ownBidSen(db).as('ownBidSen')])
     .select(standingAt(nowMs, bidder).as('standing'))
     .where((eb) =>
       eb(
@@ -113,6 +115,7 @@ function outcomeOf(row: Awaited<ReturnType<ReturnType<typeof entered>['execute']
     lot: lotOf(row),
     standing: row.standing,
     ownBidSen: row.ownBidSen,
+    startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
   };
 }

@@ -11,8 +11,8 @@ export interface PastPriceRow {
   readonly year: string;
   readonly mileageKm: number | null;
   readonly hammerSen: number;
-  /** End of its session. */
-  readonly endsAt: Date;
+  /** Start of its session. */
+  readonly startsAt: Date;
 }
 
 /** sessions read at first; four times as many each time that too few sales are found. */
@@ -54,13 +54,13 @@ async function soldIn(
   const sold = db
     .selectFrom('lots')
     .innerJoin('sessions', 'sessions.session', 'lots.session')
-    .select(['lots.lot', 'lots.session', 'lots.lotNo', 'lots.hammerSen', 'sessions.endsAt'])
+    .select(['lots.lot', 'lots.session', 'lots.lotNo', 'lots.hammerSen', 'sessions.startsAt', 'sessions.endsAt'])
     .where('lots.status', '=', 'sold')
     .where('lots.session', '=', sql<string>`any(${sessions}::text[])`);
   const [firstWord = ''] = model.trim().split(' ');
   // Uses the index lots_by_model_key.
   const { rows } = await sql<PastPriceRow>`
-    select x.session, x.lot_no, x.hammer_sen, x.ends_at, t.make, t.desc_of_good, t.year, t.mileage_km
+    select x.session, x.lot_no, x.hammer_sen, x.starts_at, t.make, t.desc_of_good, t.year, t.mileage_km
     from office.lots t join (${sold}) x on x.lot = t.session || '/' || t.lot_no
     where office.search_key(t.make) = ${searchKey(make)}
       and office.search_key(split_part(t.desc_of_good, ' ', 1)) = ${searchKey(firstWord)}

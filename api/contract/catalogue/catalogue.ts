@@ -221,7 +221,7 @@ export const soldRecord = zod.object({
   /** For admins, and for a vendor of their own lots. */
   bidderName: zod.optional(zod.string()),
   bidderEmail: zod.optional(zod.string()),
-  /** The day on which the sale was recorded, at +08:00: YYYY-MM-DD. */
+  /** The day of its session, on which that began, at +08:00: YYYY-MM-DD. */
   date: zod.string(),
   soldAt: isoInstant,
 });
@@ -252,7 +252,7 @@ const pastPrice = zod.extend(
     lotNo: zod.string(),
     /** The hammer price. */
     price: ringgit,
-    /** The day on which its session ended, at +08:00: YYYY-MM-DD. */
+    /** The day of its session, on which that began, at +08:00: YYYY-MM-DD. */
     date: zod.string(),
   },
 );

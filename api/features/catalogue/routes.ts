@@ -26,7 +26,7 @@ import {
 import type { LotFacets as FacetsOnTheWire, LotFilterQuery } from '#contract/catalogue/lot-filter.ts';
 import type { RaiseLimit } from '#domain/bid-range.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { malaysianDay, malaysianTime } from '#domain/session-clock.ts';
+import { malaysianDay, sessionDay } from '#domain/session-clock.ts';
 import type { ReadDb } from '#projections/database.ts';
 import { currentLotWithBids } from '#projections/queries/bids.ts';
 import { openCurrentList } from '#projections/queries/current-list.ts';
@@ -139,10 +139,10 @@ export function catalogueRoutes(app: FastifyInstance, deps: CatalogueDeps): void
     // Of no make everything would be alike.
     if (make.trim() === '' || model.trim() === '') return [];
     const rows = await pastPrices(readDb, { make, model, except: session }, PAST_PRICES);
-    return rows.map(({ hammerSen, endsAt, ...row }) => ({
+    return rows.map(({ hammerSen, startsAt, ...row }) => ({
       ...row,
       price: ringgitOf(hammerSen),
-      date: malaysianTime(endsAt.getTime()).date,
+      date: sessionDay({ startsAtMs: startsAt.getTime() }),
     }));
   });
 

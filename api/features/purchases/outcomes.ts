@@ -7,7 +7,7 @@ import { route } from '#api/platform/http/route.ts';
 import { unitOfLot } from '#contract/catalogue/units.ts';
 import { type LotOutcome, outcomeOfLot, outcomes } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { sessionDay } from '#domain/session-clock.ts';
 import { voidBidsOf } from '#projections/queries/bids.ts';
 import * as queries from '#projections/queries/outcomes.ts';
 import type { PurchaseDeps } from './routes.ts';
@@ -48,7 +48,7 @@ async function outcomeViews(
   const lots = rows.map(({ lot }) => lot);
   const [texts, gone] = await Promise.all([textsOf(db, lots), voidBidsOf(readDb, bidder, lots)]);
   return Promise.all(
-    rows.map(async ({ lot, standing, ownBidSen, endsAt }) => {
+    rows.map(async ({ lot, standing, ownBidSen, startsAt, endsAt }) => {
       const { make = '', descOfGood = '', unit: noted } = texts.get(lot.lot) ?? {};
       const unit = unitOfLot(noted, lot.regnNo);
       const [photo = null] = await photosOf(unit);
@@ -68,7 +68,7 @@ async function outcomeViews(
         bidderNo: lot.sale?.winner ?? lot.top?.bidder ?? null,
         recorded: lot.status !== 'open',
         endsAt,
-        date: malaysianTime(Date.parse(endsAt)).date,
+        date: sessionDay({ startsAtMs: Date.parse(startsAt) }),
       };
     }),
   );

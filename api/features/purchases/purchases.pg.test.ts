@@ -313,6 +313,23 @@ test('a lot that waits for its sale to be recorded is won when it is', async () 
   expect(await standing()).toEqual([[], 'won']);
 });
 
+test('a session that runs past midnight has one day in every list: that on which it begins', async () => {
+  const [startsAtMs, endsAtMs] = [Date.parse('2026-11-27T14:00:00Z'), Date.parse('2026-11-27T18:00:00Z')];
+  house.clockMs = endsAtMs - 1000;
+  await openSession(house, { session: 'AMS4', lots: { '401': { regnNo: 'KEA 12' } }, startsAtMs, endsAtMs });
+  const lot = { lotNo: '401', session: 'AMS4', position: 1, make: 'Isuzu', descOfGood: 'D-Max', category: 'pickup' };
+  await house.db.insertInto('office.lots').values(lot).execute();
+  await win('401', 1003);
+  house.clockMs = endsAtMs;
+  await steps('AMS4', 4);
+  const [bought] = (await purchasesFor(tan, 1003)).body.lots.filter(({ lotNo }: { lotNo: string }) => lotNo === '401');
+  const [outcome] = (await outcomes(tan, 'won')).outcomes.filter(({ id }) => id === 'AMS4/401');
+  const [sold] = (await guest(house).get(soldToday.url, seen())).body;
+  const [price] = (await guest(house).get(`${pastPrices.url}?make=Isuzu&model=D-Max`, seen())).body;
+  const record = (await guest(house).get('/api/auctionlot/get/log/lot/AMS4/401', seen())).body;
+  expect([bought.startDate, outcome?.date, sold.date, price.date, record.date]).toEqual(Array(5).fill('2026-11-27'));
+});
+
 test('the page of a lot is kept when its session has been cleared', async () => {
   const page = (path: string) => guest(house).get(`/api/auctionlot/get/log/lot/${path}`, seen());
   const sold = await page('AMS1/101');

@@ -6,7 +6,7 @@ import type { Purchase, UnitRecord } from '#contract/purchases.ts';
 import { ringgitOf } from '#domain/money.ts';
 import { isPastDate, paymentDates } from '#domain/payment-dates.ts';
 import { balanceDueSen, isPaid, surplusSen, totalPriceSen } from '#domain/purchase.ts';
-import { malaysianTime } from '#domain/session-clock.ts';
+import { malaysianTime, sessionDay } from '#domain/session-clock.ts';
 import { mayLeave, type PaymentRow, type PurchaseRow } from '#projections/queries/purchases.ts';
 import type { SessionRow } from '#projections/queries/sessions.ts';
 import type { UnitRecordRow } from '#projections/queries/unit-records.ts';
@@ -22,7 +22,7 @@ export function purchaseView(
   nowMs: number,
 ): Purchase {
   const { memorandumDate, dueDate, lastDate } = paymentDates(Date.parse(row.hammerAt));
-  const { date, time } = malaysianTime(Date.parse(row.sessionStartsAt));
+  const startsAtMs = Date.parse(row.sessionStartsAt);
   const { make, vendor, location, contactPerson, remarks, remark1, remark2, rc, year } = lot;
   return {
     id: row.lot.lot,
@@ -60,8 +60,8 @@ export function purchaseView(
     gatePass: mayLeave(row),
     releasedAt: row.released?.at ?? null,
     status: row.status,
-    startDate: date,
-    time,
+    startDate: sessionDay({ startsAtMs }),
+    time: malaysianTime(startsAtMs).time,
     soldAt: row.soldAt,
     date: malaysianTime(Date.parse(row.soldAt)).date,
     payments: payments.paid.map(({ amountSen, at, reference, paidOn, way }) => {
@@ -81,7 +81,7 @@ export function soldView(row: PurchaseRow, lot: Lot, buyer: Account | undefined)
     mybid: { lotNo: row.lot.lotNo, auctionName: row.lot.lot, bidPrice: ringgitOf(row.hammerSen) },
     bidderNo: row.bidder,
     ...(buyer && { bidderName: buyer.name, bidderEmail: shownAddress(buyer.email) }),
-    date: malaysianTime(Date.parse(row.soldAt)).date,
+    date: sessionDay({ startsAtMs: Date.parse(row.sessionStartsAt) }),
     soldAt: row.soldAt,
   };
 }
@@ -100,7 +100,7 @@ export function unitRecordView(row: UnitRecordRow, lot: Lot, buyer: Account | un
     bidderNo: sale?.winner ?? null,
     ...(buyer && { bidderName: buyer.name, bidderEmail: shownAddress(buyer.email) }),
     session: row.lot.session,
-    date: malaysianTime(Date.parse(row.sessionStartsAt)).date,
+    date: sessionDay({ startsAtMs: Date.parse(row.sessionStartsAt) }),
     soldAt: row.soldAt,
   };
 }
