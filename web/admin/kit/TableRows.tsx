@@ -153,8 +153,8 @@ const TABLE = {
   borderCollapse: 'separate',
   '& th, & td': { px: 1.25, py: 0, lineHeight: 1.3 },
   '& thead th': { height: 36 },
-  // Boxes and signs are no wider than they are, whatever room there is.
-  '& .MuiTableCell-paddingCheckbox': { width: 40, px: 0.25 },
+  // Boxes and signs are no wider than they are, whatever room there is; doubled, so that it counts more than the library's own.
+  '&& .MuiTableCell-paddingCheckbox': { width: 40, px: 0.25 },
   '& tbody tr:last-child td': { borderBottom: 0 },
   '@media (pointer: coarse)': { '& thead th': { height: 44 } },
 } as const;

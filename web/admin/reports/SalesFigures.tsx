@@ -295,7 +295,10 @@ function Outstanding({ session, lots }: { readonly session: string; readonly lot
 
 const COLUMNS: readonly Column<OwingLot>[] = [
   column.text('Lot', ({ lotNo }) => lotNo, { inTitle: true }),
-  { label: 'Regn No', inTitle: true, cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" /> },
+  {
+    ...{ label: 'Regn No', inTitle: true, leaves: 5 },
+    cell: ({ regnNo }) => <NumberPlate regnNo={regnNo} size="small" />,
+  },
   column.text('Vendor', ({ vendor }) => vendor, { leaves: 3 }),
   column.person('Bidder No', ({ sale: { bidderNo: id } }) => ({ id }), { align: 'right' }),
   column.amount('Total price', ({ sale }) => sale.totalPrice, { sorts: true, leaves: 4 }),
