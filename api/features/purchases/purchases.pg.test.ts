@@ -317,8 +317,11 @@ test('a session that runs past midnight has one day in every list: that on which
   const [startsAtMs, endsAtMs] = [Date.parse('2026-11-27T14:00:00Z'), Date.parse('2026-11-27T18:00:00Z')];
   house.clockMs = endsAtMs - 1000;
   await openSession(house, { session: 'AMS4', lots: { '401': { regnNo: 'KEA 12' } }, startsAtMs, endsAtMs });
-  const lot = { lotNo: '401', session: 'AMS4', position: 1, make: 'Isuzu', descOfGood: 'D-Max', category: 'pickup' };
-  await house.db.insertInto('office.lots').values(lot).execute();
+  const lot = { lotNo: '401', session: 'AMS4', position: 1, make: 'Isuzu', descOfGood: 'D-Max' };
+  await house.db
+    .insertInto('office.lots')
+    .values({ ...lot, category: 'pickup' })
+    .execute();
   await win('401', 1003);
   house.clockMs = endsAtMs;
   await steps('AMS4', 4);

@@ -109,7 +109,7 @@ function Workspace({ lot, record, chain, beside, busy, onReadAgain }: WorkspaceP
             pins={params}
             onPin={(pin) => change({ [pin]: row.key }, { replace: true })}
           />
-          <StoryCard lot={lot} row={row} standing={standing} feed={feed} />
+          <StoryCard lot={lot} row={row} rows={rows} standing={standing} feed={feed} />
         </Box>
         <StandingCard lotNo={lot.lotNo} row={row} standing={standing} feed={feed} />
       </Box>

@@ -15,12 +15,13 @@ import { type Text, text, useT } from '../i18n/use-t.ts';
 import { clockOf, countOf, dayAndClockOf, spanOf } from './clock.ts';
 import { auditApi, type LotName } from './endpoints.ts';
 import type { FeedIndex } from './feed.ts';
-import type { TimelineRow } from './timeline.ts';
+import { nextCancellation, type TimelineRow } from './timeline.ts';
 import { sentText, storyOf } from './words.ts';
 
 interface StoryCardProps {
   readonly lot: LotName;
   readonly row: TimelineRow;
+  readonly rows: readonly TimelineRow[];
   readonly standing: LotStanding | undefined;
   readonly feed: FeedIndex;
 }
@@ -32,10 +33,10 @@ const ROLES: Readonly<Record<Actor['role'], Text>> = {
 };
 
 /** The chosen row in a sentence, with when it came, when it was decided, and by what it is known. */
-export function StoryCard({ lot, row, standing, feed }: StoryCardProps) {
+export function StoryCard({ lot, row, rows, standing, feed }: StoryCardProps) {
   const t = useT();
   const { refused, atMs, note, type, bidder } = row;
-  const sent = type === 'BidPlaced' ? feed.firstSend(row.revision) : undefined;
+  const sent = type === 'BidPlaced' ? feed.firstSend(row, nextCancellation(rows, row)) : undefined;
   const actor = note?.actor ?? null;
   const waited = refused === null ? 0 : atMs - Date.parse(refused.receivedAt);
   return (

@@ -181,8 +181,19 @@ describe('what stands beside the book', () => {
     expect(sent(17, 0)).toBe('not listening since 14:59:59.600');
     // At another process, which had not sent it.
     expect(sent(18, 500)).toBe('sent revision 20 at 14:59:58.040');
-    expect(index.firstSend(20)).toEqual({ atMs: END_MS - 1_980, listeners: 3 });
-    expect(index.firstSend(32)).toBeUndefined();
+    expect(index.firstSend({ revision: 20, atMs: END_MS - 2_000 })).toEqual({ atMs: END_MS - 1_980, listeners: 3 });
+    expect(index.firstSend({ revision: 32, atMs: END_MS - 500 })).toBeUndefined();
+  });
+
+  it('takes no later message for that of a bid: neither that of its cancellation nor that of a bid of another minute', () => {
+    const sends = { process: [1, 1], revision: [31, 40], atMs: [END_MS - 570, END_MS + 90_000], listeners: [3, 2] };
+    const index = new FeedIndex({ sends, followers: [] });
+    // Nobody followed the lot when it was taken; a cancellation came at once, or a minute and a half later.
+    expect(index.firstSend({ revision: 30, atMs: END_MS - 600 }, 31)).toBeUndefined();
+    expect(index.firstSend({ revision: 35, atMs: END_MS - 100 }, 40)).toBeUndefined();
+    expect(index.firstSend({ revision: 35, atMs: END_MS - 100 })).toBeUndefined();
+    // Merged with the bid after it.
+    expect(index.firstSend({ revision: 30, atMs: END_MS - 600 }, 40)).toEqual({ atMs: END_MS - 570, listeners: 3 });
   });
 });
 

@@ -16,6 +16,9 @@ interface Sends {
   readonly listeners: number[];
 }
 
+/** A process that follows the book behind the others is some seconds late, ms. */
+const LATEST_MS = 5_000;
+
 /** The record of the live feed of one lot, to be asked many times. */
 export class FeedIndex {
   readonly #byProcess = new Map<number, Sends>();
@@ -52,12 +55,22 @@ export class FeedIndex {
     return ends.length === 0 ? { state: 'unknown' } : { state: 'away', sinceMs: Math.max(...ends) };
   }
 
-  /** When a bid first went out, and to how many in all processes together; undefined when that is not known. */
-  firstSend(revision: number): { readonly atMs: number; readonly listeners: number } | undefined {
+  /**
+   * When a bid first went out, and to how many in all processes together; undefined when that is not known. A message has the bids of a moment: what was sent of
+   * the lot later than {@link LATEST_MS} after the bid, or from the next cancellation on, which drops what waits, is about something else.
+   *
+   * @param bid as the timeline has it
+   * @param cancellation the revision of the lot's next cancellation; Infinity where there is none
+   */
+  firstSend(
+    { revision, atMs: takenAtMs }: { readonly revision: number; readonly atMs: number },
+    cancellation = Number.POSITIVE_INFINITY,
+  ): { readonly atMs: number; readonly listeners: number } | undefined {
     const firsts = [...this.#byProcess.values()].flatMap((sends) => {
       const place = lastAt(sends.revision.length, (index) => sends.revision[index] ?? 0, revision - 1) + 1;
       const atMs = sends.atMs[place];
-      return atMs === undefined ? [] : [{ atMs, listeners: sends.listeners[place] ?? 0 }];
+      if (atMs === undefined || atMs > takenAtMs + LATEST_MS || (sends.revision[place] ?? 0) >= cancellation) return [];
+      return [{ atMs, listeners: sends.listeners[place] ?? 0 }];
     });
     if (firsts.length === 0) return undefined;
     return {

@@ -84,6 +84,11 @@ function markCancelled(rows: TimelineRow[]): void {
   }
 }
 
+/** The revision of the first cancellation after a row; undefined where there is none. */
+export function nextCancellation(rows: readonly TimelineRow[], { revision }: TimelineRow): number | undefined {
+  return rows.find((row) => row.type === 'BidCancelled' && row.revision > revision)?.revision;
+}
+
 export function isBid({ type, refused }: TimelineRow): boolean {
   return refused !== null || type === 'BidPlaced' || type === 'BidCancelled';
 }
