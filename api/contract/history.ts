@@ -1,4 +1,7 @@
 import * as zod from 'zod/mini';
+import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
+import { WAYS } from '#domain/payment-ways.ts';
+import { SESSION_REASONS } from '#domain/session-reasons.ts';
 import { checked, isoInstant, refusal, wholeNumber } from './common.ts';
 import { contract } from './contract.ts';
 
@@ -27,13 +30,34 @@ const subjectKind = zod.enum([
 ]);
 export type SubjectKind = zod.infer<typeof subjectKind>;
 
-/** One field of a change, as a person reads it; amounts and times are texts too. */
+/** Values that are words of the house, as they are kept. */
+export const HISTORY_WORDS = [
+  ...(['yes', 'no', 'none', 'public', '(not shown)'] as const),
+  ...WAYS,
+  // Where money came from, or went to, and who took it back.
+  ...(['top-up', 'house', 'bank', 'refunds', 'record', 'the bank'] as const),
+  ...SESSION_REASONS,
+  ...CANCEL_REASONS,
+  ...(['Has not yet verified.', 'pending', 'verified', 'rejected'] as const),
+] as const;
+export type HistoryWord = (typeof HISTORY_WORDS)[number];
+
+/**
+ * What a page says in its own language: one of {@link HISTORY_WORDS}, an instant, a day (YYYY-MM-DD), or a sentence in English that the house made of the value.
+ * Of what people typed, of names and amounts there is none.
+ */
+const kept = zod.object({ as: zod.enum(['word', 'moment', 'day', 'sentence']), value: zod.string() });
+export type KeptValue = zod.infer<typeof kept>;
+
+/** One field of a change, as a person reads it in English; amounts and times are texts too. */
 const changedField = zod.object({
   label: zod.string(),
   /** Null: there was nothing, or it was not said. */
   before: zod.nullable(zod.string()),
   /** Null: there is nothing now. */
   after: zod.nullable(zod.string()),
+  keptBefore: zod.optional(kept),
+  keptAfter: zod.optional(kept),
 });
 export type ChangedField = zod.infer<typeof changedField>;
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { malay } from '#web/i18n/ms.ts';
+import { translator } from '#web/i18n/translate.ts';
 import { leadingSession, type SessionView, sessionClock, shortCountdown, sortSessions } from './session-view.ts';
 
+const english = translator({});
 const startsAtMs = Date.parse('2026-11-20T06:00:00.000Z');
 const endsAtMs = Date.parse('2026-11-20T07:00:00.000Z');
 const session: SessionView = { id: 'AMS12', publicOrPrivate: 'public', startsAtMs, endsAtMs, endMoved: null };
@@ -18,9 +21,10 @@ describe("a session on the server's clock", () => {
   });
 
   test('short for the corner of the eye', () => {
-    expect(shortCountdown({ days: 0, hours: 0, minutes: 2, seconds: 1 })).toBe('02:01');
-    expect(shortCountdown({ days: 0, hours: 3, minutes: 2, seconds: 1 })).toBe('3:02:01');
-    expect(shortCountdown({ days: 2, hours: 3, minutes: 2, seconds: 1 })).toBe('2d 03:02:01');
+    expect(shortCountdown(english, { days: 0, hours: 0, minutes: 2, seconds: 1 })).toBe('02:01');
+    expect(shortCountdown(english, { days: 0, hours: 3, minutes: 2, seconds: 1 })).toBe('3:02:01');
+    expect(shortCountdown(english, { days: 2, hours: 3, minutes: 2, seconds: 1 })).toBe('2d 03:02:01');
+    expect(shortCountdown(translator(malay), { days: 2, hours: 3, minutes: 2, seconds: 1 })).toBe('2 hari 03:02:01');
   });
 });
 

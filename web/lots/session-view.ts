@@ -1,6 +1,7 @@
 import type { Session } from '#contract/catalogue/catalogue.ts';
 import { type Countdown, countdownTo, type SessionPhase, sessionPhase } from '#domain/session-clock.ts';
 import type { SessionReason } from '#domain/session-reasons.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { isPublic } from './participation.ts';
 
 /** A session of the wire with its instants in milliseconds of UTC. */
@@ -39,10 +40,10 @@ export function sessionClock(session: Pick<SessionView, 'startsAtMs' | 'endsAtMs
   };
 }
 
-/** '12:41', '3:12:41', '2d 03:12:41': for a clock that is looked at from the corner of the eye. */
-export function shortCountdown({ days, hours, minutes, seconds }: Countdown): string {
+/** '12:41', '3:12:41', '2d 03:12:41', '2 hari 03:12:41': for a clock that is looked at from the corner of the eye. */
+export function shortCountdown(t: Translate, { days, hours, minutes, seconds }: Countdown): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  if (days > 0) return `${days}d ${two(hours)}:${two(minutes)}:${two(seconds)}`;
+  if (days > 0) return t('{days}d {clock}', { days, clock: `${two(hours)}:${two(minutes)}:${two(seconds)}` });
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;
 }
 

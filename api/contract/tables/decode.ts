@@ -1,13 +1,5 @@
 /** How the bytes of a file are letters: what Excel and programs of this part of the world write. */
-export const ENCODINGS = {
-  'utf-8': 'UTF-8',
-  'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16 (big-endian)',
-  'windows-1252': 'Windows-1252 (Western)',
-  gb18030: 'GB18030 (simplified Chinese)',
-  big5: 'Big5 (traditional Chinese)',
-} as const;
-export type Encoding = keyof typeof ENCODINGS;
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'gb18030' | 'big5';
 
 /** What a file's bytes say as text, or why they are none. */
 export type Decoded =

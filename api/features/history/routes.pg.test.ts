@@ -64,7 +64,10 @@ test('a session: who moved its end, from when to when, and what was there before
       { action: 'Session added', actor: null },
     ],
   });
-  expect(body.entries[1].fields).toContainEqual({ label: 'Public or private', before: null, after: 'public' });
+  expect(body.entries[1].fields).toContainEqual({
+    ...{ label: 'Public or private', before: null, after: 'public' },
+    keptAfter: { as: 'word', value: 'public' },
+  });
 });
 
 test('a lot: its terms from the book and its texts from the office, in one list, the newest first', async () => {

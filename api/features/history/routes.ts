@@ -15,7 +15,7 @@ import type { ReadDb } from '#projections/database.ts';
 import { type BookChange, changesOf, vendorsOf } from '#projections/queries/changes.ts';
 import { type OfficeChange, officeChanges, vendorsOfNextLots } from './office-changes.ts';
 import { type Entry, withWhy } from './with-why.ts';
-import { inOrder, labelOf, textOf } from './words.ts';
+import { inOrder, keptOf, labelOf, textOf } from './words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,10 @@ function fieldsOf(before: Fields | null, after: Fields | null, own?: string): Ch
   return names.flatMap((name) => {
     if (name === own) return [];
     const [was, is] = [textOf(name, before?.[name]), textOf(name, after?.[name])];
-    return was === is && was !== HIDDEN ? [] : [{ label: labelOf(name), before: was, after: is }];
+    if (was === is && was !== HIDDEN) return [];
+    const [keptBefore, keptAfter] = [keptOf(name, before?.[name]), keptOf(name, after?.[name])];
+    const kept = { ...(keptBefore && { keptBefore }), ...(keptAfter && { keptAfter }) };
+    return [{ label: labelOf(name), before: was, after: is, ...kept }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOf, textOf } from './words.ts';
+import { keptOf, labelOf, textOf } from './words.ts';
 
 it.each([
   ['startingPriceSen', 'Starting price'],
@@ -33,3 +33,29 @@ it.each([
   ['photos', [], null],
   ['focus', { x: 0.5, y: 1 }, 'X: 0.5, Y: 1'],
 ])('%s of %j is read as %j', (field, value, text) => expect(textOf(field, value)).toBe(text));
+
+it.each([
+  ['toggle', true, { as: 'word', value: 'yes' }],
+  ['way', 'transfer', { as: 'word', value: 'transfer' }],
+  ['source', 'house', { as: 'word', value: 'house' }],
+  ['reason', 'technical-fault', { as: 'word', value: 'technical-fault' }],
+  ['access', 'public', { as: 'word', value: 'public' }],
+  ['premium', 0, { as: 'word', value: 'none' }],
+  ['premium', 0.02, { as: 'sentence', value: '2 % of the bid, at least RM600.00' }],
+  ['top', { bidder: 1003, amountSen: 500 }, { as: 'sentence', value: 'Bidder No: 1003, Amount: RM5.00' }],
+  ['endsAt', '2026-11-20T16:30:00.000Z', { as: 'moment', value: '2026-11-20T16:30:00.000Z' }],
+  ['paidOn', '2026-11-20', { as: 'day', value: '2026-11-20' }],
+])('a page says %s of %j in its language', (field, value, kept) => expect(keptOf(field, value)).toEqual(kept));
+
+it.each([
+  ['remarks', 'cash'],
+  ['remarks', '2026-11-20'],
+  ['words', 'yes'],
+  ['reason', 'The buyer asked for it'],
+  ['access', 'TM Staff'],
+  ['location', 'public'],
+  ['depositSen', 150_000],
+  ['remarks', null],
+])('what people typed, names and amounts stand as they are: %s of %j', (field, value) =>
+  expect(keptOf(field, value)).toBeUndefined(),
+);

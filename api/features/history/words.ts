@@ -1,6 +1,8 @@
+import { HIDDEN } from '#api/platform/trail/changes.ts';
 import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
+import { HISTORY_WORDS, type KeptValue } from '#contract/history.ts';
 import { CANCEL_REASONS } from '#domain/cancel-reasons.ts';
-import { momentText } from '#domain/moments.ts';
+import { dayText, momentText } from '#domain/moments.ts';
 import { formatRM, senOf } from '#domain/money.ts';
 import type { BandValue, PremiumTerms } from '#domain/premium.ts';
 import { premiumText as bandedText } from '#domain/premium-words.ts';
@@ -106,10 +108,38 @@ export function textOf(field: string, value: unknown): string | null {
   if (field === 'premiumBands') return bandsText(value as readonly BandValue[]);
   if (typeof value === 'number') return numberText(field, value);
   if (field === 'reason' && REASONS.has(value)) return wordsOf(value as string);
-  if (typeof value === 'string') return INSTANT.test(value) ? momentText(value) : value;
+  if (typeof value === 'string') {
+    if (DAYS.has(field) && DAY.test(value)) return dayText(value);
+    return INSTANT.test(value) ? momentText(value) : value;
+  }
   if (Array.isArray(value)) return value.map((each) => textOf(field, each) ?? '–').join(', ') || null;
   const parts = Object.entries(value as object).map(([name, each]) => `${labelOf(name)}: ${textOf(name, each) ?? '–'}`);
   return parts.join(', ') || null;
+}
+
+/** Fields whose values are days. */
+const DAYS = new Set(['paidOn', 'roadTaxUntil']);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Fields whose values are, or may be, words of the house; in all others such a word was typed. */
+const WORDED = new Set([
+  ...['way', 'source', 'from', 'takenBackBy', 'reason', 'bankStatus', 'access', 'publicOrPrivate'],
+]);
+const WORDS: ReadonlySet<string> = new Set(HISTORY_WORDS);
+/** Fields of which the house makes a sentence. */
+const SENTENCES = new Set(['premium', 'premiumBands', 'top']);
+
+/** What of a value a page says in its own language; undefined where it stands as it is. */
+export function keptOf(field: string, value: unknown): KeptValue | undefined {
+  if (typeof value === 'boolean') return { as: 'word', value: value ? 'yes' : 'no' };
+  const text = textOf(field, value);
+  if (text === null) return undefined;
+  if (text === HIDDEN || (SENTENCES.has(field) && text === 'none')) return { as: 'word', value: text };
+  if (SENTENCES.has(field)) return { as: 'sentence', value: text };
+  if (typeof value !== 'string') return undefined;
+  if (INSTANT.test(value)) return { as: 'moment', value };
+  if (DAYS.has(field) && DAY.test(value)) return { as: 'day', value };
+  return WORDED.has(field) && WORDS.has(value) ? { as: 'word', value } : undefined;
 }
 
 function numberText(field: string, value: number): string {

@@ -2,6 +2,7 @@ import { formatRM } from '#domain/money.ts';
 import type { BidderStanding, BidObstacle, LotStanding } from '#domain/replay/lot-standing.ts';
 import { wordsOfRefusedBid } from '#domain/vocabulary/bid-refusals-staff.ts';
 import { EVENT_WORDS } from '#domain/vocabulary/event-words.ts';
+import { composedText, type Names } from '../i18n/composed.ts';
 import { type Text, type Translate, text } from '../i18n/use-t.ts';
 import { clockOf, countOf, spanOf } from './clock.ts';
 import type { Sent } from './feed.ts';
@@ -35,9 +36,33 @@ const SERVICE = {
 
 /** What happened, where bidder and amount do not say it. */
 export function textOf(t: Translate, { note, service }: TimelineRow): string | null {
-  if (note?.text != null) return t.message(note.text);
+  if (note?.text != null) return composedText(t, note.text, NAMES);
   return service?.says(t) ?? null;
 }
+
+/** Of terms, times and reasons, as the timeline of a lot has them (`domain/replay/lot-timeline.ts`). */
+const NAMES: Names = {
+  'regn no': text('regn no'),
+  vendor: text('vendor'),
+  'starting price': text('starting price'),
+  'minimum raise': text('minimum raise'),
+  deposit: text('deposit'),
+  premium: text('premium'),
+  'admin fee': text('admin fee'),
+  'safety deposit': text('safety deposit'),
+  start: text('start'),
+  end: text('end'),
+  access: text('access'),
+  public: text('public'),
+  none: text('none'),
+  'entered by mistake': text('entered by mistake'),
+  'placed by mistake': text('placed by mistake'),
+  'bidder not entitled': text('bidder not entitled'),
+  'technical fault': text('technical fault'),
+  'request of the vendor': text('request of the vendor'),
+  'order of an authority': text('order of an authority'),
+  other: text('other reason'),
+};
 
 /** What the row says, in a sentence. `standing`: the lot as it stood there; undefined where the lot was not there yet. */
 export function storyOf(t: Translate, row: TimelineRow, standing: LotStanding | undefined): string {

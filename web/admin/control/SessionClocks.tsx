@@ -79,7 +79,7 @@ function Clock({ session, nowMs }: { readonly session: SessionNow; readonly nowM
                       color: late ? 'late.main' : 'text.primary',
                     }}
                   >
-                    {shortCountdown(left)}
+                    {shortCountdown(t, left)}
                   </Box>
                 ),
               }}

@@ -34,9 +34,9 @@ export function FailedRefunds({ run, failed }: { readonly run: RefundRun; readon
   const send = useSend(MESSAGE_MS);
   const retryAll = () =>
     send(retryRun({ runId: run.runId }), {
-      done: ({ message, leftOut }) =>
+      done: ({ count, leftOut }) =>
         [
-          t.message(message),
+          t('{refunds} ordered again.', { refunds: counted(t, count, 'refund') }),
           ...leftOut.slice(0, 5).map(({ userId, message: why }) => `${userId}: ${t.message(why)}`),
         ].join(' '),
       tone: ({ leftOut }) => (leftOut.length > 0 ? 'warning' : 'success'),

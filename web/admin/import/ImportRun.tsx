@@ -6,9 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { ImportView } from '#contract/catalogue/lot-import.ts';
+import { LOT_LABELS } from '#contract/catalogue/lot-words.ts';
 import { api } from '#web/calls/api.ts';
 import { revisionWanted } from '#web/calls/connection.ts';
 import { useAppDispatch } from '#web/state/state.ts';
+import { composedText, type Names } from '../i18n/composed.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DataTable } from '../kit/DataTable.tsx';
 import { LiveLoadable } from '../kit/LiveLoadable.tsx';
@@ -18,6 +20,9 @@ import { importApi } from './endpoints.ts';
 import { NEXT, placeOf } from './targets.ts';
 
 const ASK_EVERY_MS = 700;
+
+/** In what is said of a lot that somebody else has changed. */
+const LOT_NAMES: Names = Object.fromEntries(Object.values(LOT_LABELS).map((label) => [label, label]));
 
 interface ImportRunProps {
   readonly importId: string;
@@ -88,7 +93,7 @@ function Ended({ view, onAgain }: { readonly view: ImportView; readonly onAgain:
       <Typography sx={{ mb: 2, color: 'text.secondary' }}>
         {done
           ? t('{file} is now in {place}.', { file: view.fileName || t('The list'), place: placeOf(t, target) })
-          : t.message(reason)}
+          : composedText(t, reason, LOT_NAMES)}
       </Typography>
       {done && counts !== null && (
         <Stats label={t('What was imported')}>
@@ -105,7 +110,7 @@ function Ended({ view, onAgain }: { readonly view: ImportView; readonly onAgain:
             columns={[
               { label: 'Row', align: 'right', cell: ({ row }) => (row === 0 ? t('not in the file') : row) },
               { label: 'Lot no', inTitle: true, cell: ({ id }) => id },
-              { label: 'Reason', wraps: true, cell: ({ text }) => t.message(text) },
+              { label: 'Reason', wraps: true, cell: ({ text }) => composedText(t, text, LOT_NAMES) },
             ]}
             rows={problems}
             keyOf={({ row, id, text }) => `${row} ${id} ${text}`}

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { ENCODINGS, type Encoding } from '#contract/tables/decode.ts';
-import { useT } from '../i18n/use-t.ts';
+import type { Encoding } from '#contract/tables/decode.ts';
+import { choicesIn } from '../i18n/choices.ts';
+import { type Text, text, useT } from '../i18n/use-t.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 
 interface EncodingChoiceProps {
@@ -13,7 +14,14 @@ interface EncodingChoiceProps {
   readonly onChoose: (encoding: Encoding) => Promise<string>;
 }
 
-const OPTIONS = Object.entries(ENCODINGS);
+const OPTIONS: Readonly<Record<Encoding, Text>> = {
+  'utf-8': text('UTF-8'),
+  'utf-16le': text('UTF-16'),
+  'utf-16be': text('UTF-16 (big-endian)'),
+  'windows-1252': text('Windows-1252 (Western)'),
+  gb18030: text('GB18030 (simplified Chinese)'),
+  big5: text('Big5 (traditional Chinese)'),
+};
 
 /** How the bytes of a file were read as letters, to be put right by who sees that it was wrong. */
 export function EncodingChoice({ encoding, sample, onChoose }: EncodingChoiceProps) {
@@ -24,7 +32,7 @@ export function EncodingChoice({ encoding, sample, onChoose }: EncodingChoicePro
       <ChoiceField
         label={t('Encoding of the file')}
         value={encoding}
-        options={OPTIONS}
+        options={Object.entries(choicesIn(t, OPTIONS))}
         onChoose={async (chosen) => setFault(await onChoose(chosen as Encoding))}
       />
       {sample !== '' && (

@@ -164,7 +164,7 @@ function TimeLeft({ session, named }: TimeLeftProps) {
   const t = useT();
   const nowMs = useServerNow(1_000);
   if (session === undefined) return '–';
-  const { phase, left, late } = clockWords(session, nowMs);
+  const { phase, left, late } = clockWords(t, session, nowMs);
   const last = lastMoments(session, nowMs);
   const look = last === undefined ? { color: late ? 'late.main' : undefined } : { ...LAST_LOOK[last], fontWeight: 700 };
   return (

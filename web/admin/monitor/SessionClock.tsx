@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useServerNow } from '#web/live/server-clock.ts';
 import { sessionClock, shortCountdown } from '#web/lots/session-view.ts';
-import { text, useT } from '../i18n/use-t.ts';
+import { type Translate, text, useT } from '../i18n/use-t.ts';
 import { FilterChip } from '../kit/FilterChips.tsx';
 import { type lastMoments, type MonitoredSession, timesOf, toggled } from './sessions.ts';
 
@@ -14,9 +14,9 @@ export const LAST_LOOK = {
 const PHASES = { 'not started': text('starts in'), started: text('ends in'), end: text('ended') } as const;
 
 /** 'ends in 04:12'. */
-export function clockWords(session: MonitoredSession, nowMs: number) {
+export function clockWords(t: Translate, session: MonitoredSession, nowMs: number) {
   const { phase, left, late } = sessionClock(timesOf(session), nowMs);
-  return { phase: PHASES[phase], left: phase === 'end' ? '' : shortCountdown(left), late };
+  return { phase: PHASES[phase], left: phase === 'end' ? '' : shortCountdown(t, left), late };
 }
 
 interface SessionChipsProps {
@@ -34,7 +34,7 @@ export function SessionChips({ sessions, shown, onChoose }: SessionChipsProps) {
     <Box role="group" aria-label={t('Sessions')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {sessions.map((each) => {
         const current = shown.includes(each.session);
-        const { phase, left, late } = clockWords(each, nowMs);
+        const { phase, left, late } = clockWords(t, each, nowMs);
         return (
           <FilterChip key={each.session} current={current} onPress={() => onChoose(toggled(shown, each.session))}>
             {each.session}

@@ -152,7 +152,7 @@ interface SessionTimeProps {
 
 function SessionTime({ session, nowMs }: SessionTimeProps) {
   const t = useT();
-  const { phase, left, late } = clockWords(session, nowMs);
+  const { phase, left, late } = clockWords(t, session, nowMs);
   const last = lastMoments(session, nowMs);
   return (
     <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.25, fontFamily: CONDENSED, fontWeight: 600 }}>
@@ -263,7 +263,7 @@ function Tile({ lot, session, nowMs, heardAtMs }: TileProps) {
             component="span"
             sx={{ ...LARGE, ...LAST_LOOK[last], px: 1, py: 0.25, borderRadius: '6px', fontSize: 'max(1.375rem, 9cqi)' }}
           >
-            {lot.session} {clockWords(session, nowMs).left}
+            {lot.session} {clockWords(t, session, nowMs).left}
           </Box>
         )}
       </Box>

@@ -42,7 +42,7 @@ function OwnBoard({ me }: { me: number }) {
   const board = useBoard(me);
   const nowMs = useServerNow(1000);
   const rows = board.rows && onBoard(board.rows, nowMs);
-  usePageTitle(boardTitle(rows ?? [], nowMs) || t('Bid In Progress'));
+  usePageTitle(boardTitle(t, rows ?? [], nowMs) || t('Bid In Progress'));
   return (
     <>
       <Box

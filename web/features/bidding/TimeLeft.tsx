@@ -38,7 +38,7 @@ export function TimeLeft({ clock }: { clock: SessionClock }) {
             color: clock.late ? 'late.main' : 'text.primary',
           }}
         >
-          {shortCountdown(clock.left)}
+          {shortCountdown(t, clock.left)}
           {isLast(clock) && <Ring seconds={clock.left.seconds} />}
         </Box>
       )}
@@ -72,7 +72,7 @@ export function TimeLeftInLine({ clock }: { clock: SessionClock }) {
           component="span"
           sx={{ fontFamily: CONDENSED, fontWeight: 700, fontSize: '1.375rem', lineHeight: 1.1, whiteSpace: 'nowrap' }}
         >
-          {shortCountdown(clock.left)}
+          {shortCountdown(t, clock.left)}
         </Box>
       )}
     </Box>

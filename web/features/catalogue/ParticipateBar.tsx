@@ -60,7 +60,7 @@ export function ParticipateBar({ button, session, label, amountSen, amountLabel,
             {amountLabel}
             {' · '}
             <Box component="span" sx={{ whiteSpace: 'nowrap', color: clock.late ? 'late.main' : 'inherit' }}>
-              {t('{time} left', { time: shortCountdown(clock.left) })}
+              {t('{time} left', { time: shortCountdown(t, clock.left) })}
             </Box>
           </Box>
           <Price amountSen={amountSen} size="medium" />

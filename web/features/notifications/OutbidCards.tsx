@@ -119,7 +119,7 @@ function OutbidCard({ lot, nowMs, onSeen }: OutbidCardProps) {
       >
         <Box sx={{ display: 'grid', fontVariantNumeric: 'tabular-nums', lineHeight: 1.35 }}>
           <strong>{formatRM(topSen)}</strong>
-          <span>{t('{time} left', { time: shortCountdown(countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
+          <span>{t('{time} left', { time: shortCountdown(t, countdownTo(Date.parse(lot.endsAt), nowMs)) })}</span>
         </Box>
         {/* Amber is the page's own button. */}
         <Button

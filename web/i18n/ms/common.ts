@@ -25,6 +25,7 @@ export const common = {
   'Auction starts at {time} on {date}': 'Lelongan bermula pada {time}, {date}',
   'Auction ends in: {days}d {hours}h {minutes}m {seconds}s':
     'Lelongan tamat dalam: {days} hari {hours} jam {minutes} min {seconds} saat',
+  '{days}d {clock}': '{days} hari {clock}',
   '{days}d {hours}h {minutes}m {seconds}s': '{days} hari {hours} jam {minutes} min {seconds} saat',
   'Go to previous page': 'Pergi ke halaman sebelumnya',
   'Go to next page': 'Pergi ke halaman seterusnya',

@@ -1,6 +1,22 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const audit = {
+  'regn no': 'no. pendaftaran',
+  'starting price': 'harga permulaan',
+  'minimum raise': 'kenaikan minimum',
+  premium: 'premium',
+  'admin fee': 'yuran pentadbiran',
+  'safety deposit': 'deposit keselamatan',
+  start: 'mula',
+  end: 'tamat',
+  access: 'akses',
+  'entered by mistake': 'tersilap dimasukkan',
+  'placed by mistake': 'dibuat secara tidak sengaja',
+  'bidder not entitled': 'pembida tidak layak',
+  'technical fault': 'masalah teknikal',
+  'request of the vendor': 'permintaan vendor',
+  'order of an authority': 'arahan pihak berkuasa',
+  'other reason': 'sebab lain',
   '{amount} held': '{amount} ditahan',
   '{amount} held for other lots': '{amount} ditahan untuk lot lain',
   '{bid}: refused, {reason}.': '{bid}: ditolak, {reason}.',

@@ -1,6 +1,7 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const deposits = {
+  '{refunds} ordered again.': '{refunds} diarahkan semula.',
   ' {sum} together.': ' Jumlah keseluruhan {sum}.',
   ', {stalled} stalled': ', {stalled} tergendala',
   'A bulk refund goes on by itself, also when the server is started anew. What failed or was returned can be tried again here.':

@@ -2,6 +2,18 @@ import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 /** What was done, as histories and the audit say it (`domain/vocabulary/event-words.ts`, `api/features/history/words.ts`). */
 export const history = {
+  yes: 'ya',
+  no: 'tidak',
+  '(not shown)': '(tidak dipaparkan)',
+  'paid online': 'dibayar dalam talian',
+  'the auction house': 'rumah lelong',
+  'the bank': 'bank',
+  'refunds under way': 'bayaran balik dalam proses',
+  'a record by hand': 'rekod manual',
+  'Bidder not entitled': 'Pembida tidak layak',
+  'Bidder No: {bidder}, Amount: {amount}': 'No. Pembida: {bidder}, Amaun: {amount}',
+  '{percent} % of the bid': '{percent} % daripada bidaan',
+  '{percent} % of the bid, at least {least}': '{percent} % daripada bidaan, sekurang-kurangnya {least}',
   'Session scheduled': 'Sesi dijadualkan',
   'Session changed': 'Sesi diubah',
   'Session extended': 'Sesi dilanjutkan',

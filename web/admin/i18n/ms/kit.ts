@@ -1,6 +1,12 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const kit = {
+  'UTF-8': 'UTF-8',
+  'UTF-16': 'UTF-16',
+  'UTF-16 (big-endian)': 'UTF-16 (bait besar dahulu)',
+  'Windows-1252 (Western)': 'Windows-1252 (Barat)',
+  'GB18030 (simplified Chinese)': 'GB18030 (Cina ringkas)',
+  'Big5 (traditional Chinese)': 'Big5 (Cina tradisional)',
   '{done} of {counted} sent': '{done} daripada {counted} dihantar',
   '{done} sent · {sending} to go · {percent}%': '{done} dihantar · {sending} lagi · {percent}%',
   'All files': 'Semua fail',

@@ -73,7 +73,7 @@ export function RowFrame({ row, clock, hidden, current, frame, onKeyDown, next, 
           .filter((name) => typeof name === 'string')
           .join(' ')}
       >
-        {ended ? t('Ended') : shortCountdown(clock.left)}
+        {ended ? t('Ended') : shortCountdown(t, clock.left)}
       </td>
       <td className={styles.link}>
         {own !== undefined && !ended && (

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { UserLot } from '#contract/bidding.ts';
+import { translator } from '#web/i18n/translate.ts';
 import { aLot, anOwnLot } from '#web/testing/wire.ts';
 import { boardOrder, boardRows, boardTitle, fits, ifAllIsWonSen, nextEnd, obstacleOf, onBoard } from './board-rows.ts';
 
+const t = translator({});
 const NOW_MS = Date.parse('2026-11-20T06:30:00.000Z');
 const END = '2026-11-20T07:00:00.000Z';
 const session = (id: string, publicOrPrivate = 'public', startsAt = '2026-11-20T02:00:00.000Z', endsAt = END) => ({
@@ -77,10 +79,10 @@ test('the filters count what can still be done; a lot of one’s own that is wat
 test('the title of the tab says how they stand and when the first lot ends; nothing when nothing runs', () => {
   const soon = { endsAt: '2026-11-20T06:34:12.000Z', session: 'AMS13' };
   const rows = rowsOf([own('1', 'outbid', soon), own('2', 'outbid'), own('3', 'on top'), own('4', 'no bid')]);
-  expect(boardTitle(rows, NOW_MS)).toBe('▼2 ▲1 · 04:12');
+  expect(boardTitle(t, rows, NOW_MS)).toBe('▼2 ▲1 · 04:12');
   expect(nextEnd(rows, NOW_MS)).toMatchObject({ session: 'AMS13', alone: false });
   expect(nextEnd(rows, Date.parse(soon.endsAt))).toMatchObject({ session: 'AMS12', alone: true });
-  expect(boardTitle(rows, Date.parse(END))).toBe('');
+  expect(boardTitle(t, rows, Date.parse(END))).toBe('');
 });
 
 describe('what stands against a bid', () => {

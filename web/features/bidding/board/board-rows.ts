@@ -5,6 +5,7 @@ import { covers } from '#domain/cover.ts';
 import { allInCostSen } from '#domain/premium.ts';
 import { countdownTo } from '#domain/session-clock.ts';
 import { wireSen } from '#web/calls/amounts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { bidView, type LotView, lotView } from '#web/lots/lot-view.ts';
 import { isPublic } from '#web/lots/participation.ts';
 import { type SessionView, shortCountdown } from '#web/lots/session-view.ts';
@@ -168,11 +169,11 @@ export function nextEnd(
 }
 
 /** '▼3 ▲5 · 04:12': how they stand, and the time to the first end, for a tab that is looked at from the corner of the eye. '' when nothing runs. */
-export function boardTitle(rows: readonly BoardRow[], nowMs: number): string {
+export function boardTitle(t: Translate, rows: readonly BoardRow[], nowMs: number): string {
   const next = nextEnd(rows, nowMs);
   if (next === undefined) return '';
   const count = (standing: Standing) => rows.filter((row) => row.standing === standing && isRunning(row, nowMs)).length;
-  return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(countdownTo(next.endsAtMs, nowMs))}`;
+  return `▼${count('outbid')} ▲${count('on top')} · ${shortCountdown(t, countdownTo(next.endsAtMs, nowMs))}`;
 }
 
 /** Why a lot that runs cannot be bid on from the board, beside what the panel of a bid knows; undefined: nothing stands against it. */

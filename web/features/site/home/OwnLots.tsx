@@ -24,7 +24,7 @@ export function OwnLots({ me }: { readonly me: number }) {
             <span className={styles.outbid}>▼ {t('{n} outbid', { n: count('outbid') })}</span>
             <span className={styles.onTop}>▲ {t('{n} on top', { n: count('on top') })}</span>
             <span className={styles.time}>
-              {t('{time} left', { time: shortCountdown(countdownTo(nextEndMs, nowMs)) })}
+              {t('{time} left', { time: shortCountdown(t, countdownTo(nextEndMs, nowMs)) })}
             </span>
           </>
         )}
