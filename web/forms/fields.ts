@@ -1,4 +1,4 @@
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type FieldError,
   type FieldErrors,
@@ -38,6 +38,25 @@ export function useFields<Values extends FieldValues>(
 export function useFieldsAround<Values extends FieldValues>() {
   const { register, control } = useFormContext<Values>();
   return useFields({ register, formState: useFormState({ control }) });
+}
+
+/**
+ * Says what is wrong with the fields in the language that is chosen now: a rule makes its sentence when it looks, so that those which found something look again.
+ * A refusal of the server was set by hand and has no type; it is translated where it is shown.
+ */
+export function useFaultsInLanguage<Values extends FieldValues>({
+  trigger,
+  control,
+}: Pick<UseFormReturn<Values>, 'trigger' | 'control'>): void {
+  const { language } = useT();
+  const { errors } = useFormState({ control });
+  const saidIn = useRef(language);
+  useEffect(() => {
+    if (saidIn.current === language) return;
+    saidIn.current = language;
+    const found = Object.entries(errors).filter(([, fault]) => typeof fault?.type === 'string');
+    if (found.length > 0) void trigger(found.map(([name]) => name as FieldPath<Values>));
+  }, [language, errors, trigger]);
 }
 
 /** One of several, in a part of a form: drawn with its value, which may be there before what there is to choose from. */

@@ -94,7 +94,7 @@ function PlainQuestion(props: PlainProps) {
     setRefused(error);
     setBusy(false);
     if (error === undefined) onClose();
-    else setFailure(t.message(refusalOf(error).message));
+    else setFailure(refusalOf(error).message);
   };
   return (
     <ConfirmDialog
@@ -112,7 +112,7 @@ function PlainQuestion(props: PlainProps) {
       {children}
       {failure !== '' && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {failure}
+          {t.message(failure)}
         </Alert>
       )}
     </ConfirmDialog>

@@ -11,7 +11,8 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { ConfirmDialog } from '#web/components/ConfirmDialog.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useFaultsInLanguage } from '#web/forms/fields.ts';
+import { text, useT } from '../i18n/use-t.ts';
 import {
   ChangedByOthers,
   ChangedNotice,
@@ -100,6 +101,8 @@ interface FormDialogProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
+const NOT_SAVED = text('Nothing was saved: please look at what has changed.');
+
 /** A form in a dialog. Work that is not saved is not lost by a key, a click beside it, Back, or closing the tab, without a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const t = useT();
@@ -111,6 +114,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [asked, setAsked] = useState<Asked>();
   const [failure, setFailure] = useState('');
   const [refusedWith, setRefusedWith] = useState<unknown>();
+  useFaultsInLanguage(form);
   const { isDirty, isSubmitting } = form.formState;
   // What is being sent here comes back as a change, too.
   const over = isSubmitting ? undefined : props.over;
@@ -177,9 +181,9 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     }
     const field = refusedField(refused, values);
     // What somebody else has changed stands above, field by field, with who did it.
-    if (conflictOf(outcome.error) !== undefined) setFailure(t('Nothing was saved: please look at what has changed.'));
-    else if (field === undefined) setFailure(t.message(refused.message));
-    else form.setError(field as Path<Values>, { message: t.message(refused.message) }, { shouldFocus: true });
+    if (conflictOf(outcome.error) !== undefined) setFailure(NOT_SAVED);
+    else if (field === undefined) setFailure(refused.message);
+    else form.setError(field as Path<Values>, { message: refused.message }, { shouldFocus: true });
   };
   const submit = form.handleSubmit(async (values) => {
     const needed = await question?.(values);
@@ -223,7 +227,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         )}
         {failure !== '' && (
           <Alert severity="error" sx={{ mx: 3, mb: 1 }}>
-            {failure}
+            {t.message(failure)}
           </Alert>
         )}
         <DialogActions>

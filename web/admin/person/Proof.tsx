@@ -35,7 +35,7 @@ export function Proof({ form, userId, change }: ProofProps) {
   const ask = async () => {
     clearErrors();
     const { error: refused } = await request({ pwd: getValues('pwd'), userId });
-    if (refused !== undefined) setError('pwd', { message: t.message(refusalOf(refused).message) });
+    if (refused !== undefined) setError('pwd', { message: refusalOf(refused).message });
   };
   return (
     <>

@@ -263,7 +263,7 @@ function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; read
   const [remove, removing] = photosApi.useDeleteHomepagePhotoMutation();
   const change = async (call: PromiseLike<Outcome>, texts: { readonly done: Text; readonly failed: Text }) => {
     const { error } = await send(call, { done: t(texts.done), failed: t(texts.failed) });
-    setReason(error === undefined ? '' : t.message(refusalOf(error).message));
+    setReason(error === undefined ? '' : refusalOf(error).message);
   };
   if (shown.isLoading) return <BusyButton busy>{t('Save to Homepage')}</BusyButton>;
   const onHomepage = shown.data ?? null;
@@ -284,7 +284,7 @@ function HomepageButton({ imageUrl, session }: { readonly imageUrl: string; read
       )}
       {reason !== '' && (
         <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {reason}
+          {t.message(reason)}
         </Alert>
       )}
     </>

@@ -15,7 +15,7 @@ import { refusalOf } from '#web/calls/refusal.ts';
 import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
-import { useFields } from '#web/forms/fields.ts';
+import { useFaultsInLanguage, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { typedRinggitSen } from '#web/forms/typed-ringgit.ts';
 import { useT } from '#web/i18n/language.ts';
@@ -49,6 +49,7 @@ export function WithdrawDialog({ me, account: { available, bankName, bankAccEnd 
     const read = readWithdrawal(typed, availableSen);
     return 'fault' in read ? t(read.fault, { amount: formatRM(availableSen) }) : undefined;
   };
+  useFaultsInLanguage(form);
   const typed = useWatch({ control: form.control, name: 'amount' });
   const close = () => !isLoading && onClose();
   useBackCloses(true, close);

@@ -17,7 +17,7 @@ import { BusyButton } from '#web/components/BusyButton.tsx';
 import { OneDialog } from '#web/components/OneDialog.tsx';
 import { Price } from '#web/components/Price.tsx';
 import { useBackCloses } from '#web/components/use-back-closes.ts';
-import { useFields } from '#web/forms/fields.ts';
+import { useFaultsInLanguage, useFields } from '#web/forms/fields.ts';
 import { TextField } from '#web/forms/TextField.tsx';
 import { useT } from '#web/i18n/language.ts';
 import { CONDENSED } from '#web/theme/theme.ts';
@@ -41,6 +41,7 @@ export function PayOnlineDialog({ purchase, onClose }: PayOnlineDialogProps) {
     mode: 'onChange',
   });
   const field = useFields(form);
+  useFaultsInLanguage(form);
   const { pay, busy } = usePayment(purchase, (message) => form.setError('amount', { message }, { shouldFocus: true }));
   const [typedNow, bankNow] = useWatch({ control: form.control, name: ['amount', 'bankCode'] });
   const amount = readPayment(typedNow, balanceSen);
