@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInWords, daysAfter, isPastDate, paymentDates } from './payment-dates.ts';
+import { dayInWords, daysAfter, isPastDate, isPaymentDay, paymentDates } from './payment-dates.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -34,3 +34,15 @@ it('a date is said with its day', () => expect(dayInWords('2026-11-27')).toBe('F
 
 it('what is no date stays as it is', () =>
   expect([daysAfter('soon', 7), dayInWords('soon')]).toEqual(['soon', 'soon']));
+
+it.each([
+  ['2026-11-27', true],
+  ['2026-11-28', false],
+  ['2025-11-26', true],
+  ['2025-11-25', false],
+  ['0001-01-01', false],
+  ['1926-11-27', false],
+  ['9999-12-31', false],
+])('on 27 Nov 2026 money may be said to have come in on %s: %s', (day, may) =>
+  expect(isPaymentDay(day, '2026-11-27')).toBe(may),
+);

@@ -37,6 +37,14 @@ export function overdueBeforeMs(nowMs: number): number {
   return malaysianDay(nowMs).startMs - DUE_DAYS * 86_400_000;
 }
 
+/** So long after it came in or left, money is not recorded by its day any more: such a day is a slip of the hand. */
+const OLDEST_DAYS = 366;
+
+/** May staff say that money came in or left on this day (YYYY-MM-DD)? `today` and at most a year before. */
+export function isPaymentDay(day: string, today: string): boolean {
+  return day <= today && day >= daysAfter(today, -OLDEST_DAYS);
+}
+
 /** So many days after a date ('YYYY-MM-DD'); what is no date stays as it is. */
 export function daysAfter(date: string, days: number): string {
   const start = Date.parse(`${date}T00:00:00Z`);

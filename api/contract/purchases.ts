@@ -31,7 +31,7 @@ export const LEAST_WORDS = 3;
 export const MAX_WORDS = 500;
 
 const way = zod.enum(WAYS);
-/** The day on which money came in or left: YYYY-MM-DD or an instant, no later than today; today when absent. */
+/** The day on which money came in or left: YYYY-MM-DD or an instant, no later than today and no longer than a year ago; today when absent. */
 const paymentDay = zod.optional(checked(zod.string(), zod.maxLength(60)));
 /** What the bank or the counter calls it. Used once, ever. */
 const paymentReferenceField = zod.optional(checked(zod.string(), zod.maxLength(200)));
@@ -313,7 +313,7 @@ export const forfeitLot = contract('purchases', 'POST', '/api/mybid/forfeit/lot'
 
 export const payLot = contract('purchases', 'POST', '/api/transaction/paylot', () => ({
   summary:
-    'Records a payment for a purchase. `amountPaid` is the amount of this payment, RM0.00 or more; the amountPaid of the purchase is the sum of all. ' +
+    'Records a payment for a purchase. `amountPaid` is the amount of this payment; RM0.00 is refused. The amountPaid of the purchase is the sum of all. ' +
     'A payment is recorded once: it is named by `reference`, else by the Idempotency-Key, else by order number, date, amount and what was due ' +
     'before it (`balanceDue` of the lot item where it is sent). A repetition answers `recorded: false`. More than is ' +
     'due is refused (`payment-above-due`) unless `above` says that it is meant; a reference that is like one used before but for marks and blanks ' +

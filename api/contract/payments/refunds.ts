@@ -170,7 +170,7 @@ export const refundManually = contract('payments', 'POST', '/api/transaction/ref
     reference: zod.optional(checked(zod.string(), zod.maxLength(200))),
     alike,
     way: zod.optional(zod.enum(WAYS)),
-    /** When it was paid: YYYY-MM-DD or an instant, no later than today; today when absent. */
+    /** When it was paid: YYYY-MM-DD or an instant, no later than today and no longer than a year ago; today when absent. */
     date: zod.optional(checked(zod.string(), zod.maxLength(60))),
     shownBalance: shown,
   }),

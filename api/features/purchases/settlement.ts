@@ -7,7 +7,7 @@ import type { Config } from '#api/platform/config.ts';
 import type { OfficeDb } from '#api/platform/db/tables.ts';
 import { commandIdOf } from '#api/platform/http/command-id.ts';
 import { paymentDay, referenceFrom } from '#api/platform/http/payment-day.ts';
-import { HttpRefusal } from '#api/platform/http/refusal.ts';
+import { HttpRefusal, refuseField } from '#api/platform/http/refusal.ts';
 import { route } from '#api/platform/http/route.ts';
 import type { Accounts } from '#api/platform/identity/accounts.ts';
 import type { Mailer } from '#api/platform/mail/mailer.ts';
@@ -31,6 +31,7 @@ import { balanceDueSen } from '#domain/purchase.ts';
 import { BY_BANK, paidUnderSen, TAKEN_BACK, type TakenBackPayment, takenBackLetter } from './taken-back.ts';
 
 const AMOUNT = `The amount must be from RM0.00 to ${formatRM(MOST_RINGGIT * 100)}, with at most two decimals.`;
+const NOTHING_PAID = 'A payment of RM0.00 pays nothing, and is not recorded: please enter what was paid.';
 const ORDER_NO = 'The order number must be that of a lot, such as AMS7/101.';
 
 interface SettlementDeps extends ChangedDeps {
@@ -73,6 +74,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
   route(app, payLot, { access: 'super-admin', fieldTexts: payTexts }, async (request) => {
     const { auctionName: lot, amountPaid, above, alike, way } = request.body;
     const amountSen = senExactly(amountPaid);
+    if (amountSen === 0) throw refuseField({ field: 'amountPaid', text: NOTHING_PAID });
     const paidOn = paymentDay(request.body.date, book.nowMs());
     const key = request.headers[IDEMPOTENCY_HEADER];
     const named = referenceFrom(request.body.reference);
@@ -85,7 +87,7 @@ export function settlementRoutes(app: FastifyInstance, deps: SettlementDeps): vo
       });
     const payment = { lot, amountSen, reference, above, alike, paidOn, way, ...shownIn(request.body) };
     const written = await settle(request, { type: 'pay-purchase', ...payment });
-    const isSwallowed = !written.recorded && key === undefined && amountSen > 0;
+    const isSwallowed = !written.recorded && key === undefined;
     return { message: isSwallowed ? RECORDED_BEFORE : 'Payment confirmed', ...written };
   });
 

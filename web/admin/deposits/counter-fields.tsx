@@ -1,4 +1,5 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { isPaymentDay } from '#domain/payment-dates.ts';
 import { PAYMENT_REFERENCE, PAYMENT_WAYS, paymentReference } from '#domain/payment-ways.ts';
 import { choicesIn } from '../i18n/choices.ts';
 import { text, useT } from '../i18n/use-t.ts';
@@ -75,11 +76,12 @@ export function WayInput<Values extends FieldValues>(props: CounterFieldProps<Va
   );
 }
 
-/** The day on which it was paid: `today` or before, at +08:00. */
+/** The day on which it was paid: `today` or at most a year before, at +08:00. */
 export function PaidOnInput<Values extends FieldValues>(props: CounterFieldProps<Values> & { readonly today: string }) {
   const t = useT();
   const { today, ...field } = props;
-  const validate = (typed: string) => (typed !== '' && typed <= today) || t('Please enter a day, no later than today.');
+  const validate = (typed: string) =>
+    isPaymentDay(typed, today) || t('Please enter a day, no later than today and no longer than a year ago.');
   return <TextInput {...field} label={t('Date of payment')} type="date" rules={{ validate }} required />;
 }
 

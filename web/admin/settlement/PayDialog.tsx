@@ -17,7 +17,7 @@ import { FactList } from '../kit/FactList.tsx';
 import { FormDialog, type Meant, type Present, type Question } from '../kit/FormDialog.tsx';
 import { useSend } from '../kit/send.ts';
 import { MESSAGE_MS, settlementApi } from './endpoints.ts';
-import { aboveQuestion, forfeitedMeanwhile, nothingPaid, paidMeanwhile } from './words.ts';
+import { aboveQuestion, forfeitedMeanwhile, paidMeanwhile } from './words.ts';
 
 /** A day begins at midnight; a minute more or less is nothing to it. */
 const CLOCK_MS = 60_000;
@@ -66,6 +66,7 @@ export function PayDialog({ purchase, inPage = false, onClose }: PayDialogProps)
         label={t('Amount of this payment in RM')}
         hint={balanceSen > 0 ? t('{amount} is due.', { amount: formatRM(balanceSen) }) : t('Nothing is due.')}
         leastSen={0}
+        fault={(sen) => (sen === 0 ? t('A payment of RM0.00 pays nothing: please enter what was paid.') : undefined)}
       />
       <ReferenceInput
         control={control}
@@ -104,7 +105,7 @@ export function usePayment(purchase: Purchase) {
       return {
         title: t('Record a payment of {amount}?', { amount: formatRM(paidSen) }),
         text: <Sums purchase={now} paidSen={paidSen} how={how} />,
-        next: paidSen === 0 ? nothingPaid(t) : aboveQuestion(t, now, aboveSen),
+        next: aboveQuestion(t, now, aboveSen),
       };
     },
     pay: ({ amountPaid, reference, way, date }: Typed, { alike }: Meant = {}) => {

@@ -48,15 +48,6 @@ it.each(['400', '399.99'])(
   },
 );
 
-test('a payment of nothing is asked about twice, and is not sent as more than is due', async () => {
-  const { bodies } = house();
-  const { now, act } = onHouse(() => usePayment(SOLD));
-  const typed = { ...COUNTER, amountPaid: '0' };
-  act(() => expect(now().question(typed).next).toMatchObject({ title: 'A payment of RM0.00?', startsOnNo: true }));
-  await now().pay(typed);
-  expect(bodies).toEqual([{ ...BODY, amountPaid: 0 }]);
-});
-
 test('a payment above what is due is asked about twice; only what was said yes to is sent as meant', async () => {
   const { bodies } = house();
   const { now, act } = onHouse(() => usePayment(SOLD));

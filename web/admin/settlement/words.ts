@@ -68,15 +68,6 @@ export function paidMeanwhile(t: Translate, purchase: Purchase): Over | undefine
   return { text: t('This lot has been paid in full meanwhile: nothing more is due.'), isIt: isPaying };
 }
 
-/** The second question about a payment of nothing. */
-export function nothingPaid(t: Translate): Question {
-  return {
-    title: t('A payment of RM0.00?'),
-    text: t('It pays nothing, and stands among the payments and on the receipt all the same. Record it?'),
-    startsOnNo: true,
-  };
-}
-
 function isPaying({ action }: HistoryEntry): boolean {
   return [EVENT_WORDS.PurchasePaid.action, EVENT_WORDS.PurchaseDepositAdjusted.action].some((each) => each === action);
 }

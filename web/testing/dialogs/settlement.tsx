@@ -59,7 +59,10 @@ export const SETTLEMENT_DIALOGS: readonly DialogCase[] = [
       { typed: { 'Amount of this payment in RM': '1650.505' }, says: NOT_AN_AMOUNT },
       { typed: { Reference: '' }, says: 'Please enter 3 to 40 letters' },
       { typed: { Reference: 'M1' }, says: 'Please enter 3 to 40 letters' },
-      { typed: { 'Date of payment': '2999-01-01' }, says: 'Please enter a day, no later than today.' },
+      {
+        typed: { 'Date of payment': '2999-01-01' },
+        says: 'Please enter a day, no later than today and no longer than a year ago.',
+      },
       { typed: { Reference: 'MBB' }, says: 'with a digit among them' },
     ],
     presses: ['Pay', 'Yes'],

@@ -1,7 +1,8 @@
 import type { Dictionary } from '#web/i18n/dictionary.ts';
 
 export const settlement = {
-  'A payment of RM0.00?': 'Bayaran sebanyak RM0.00?',
+  'A payment of RM0.00 pays nothing: please enter what was paid.':
+    'Bayaran RM0.00 tidak membayar apa-apa: sila masukkan amaun yang dibayar.',
   'Additional deposit': 'Deposit tambahan',
   'Additional deposit in RM': 'Deposit tambahan dalam RM',
   'Additional deposit now': 'Deposit tambahan sekarang',
@@ -43,8 +44,6 @@ export const settlement = {
   'Gate: the unit stays. Until it is paid the gate pass says NOT PAID and releases nothing.':
     'Pintu keluar: unit kekal di sini. Selagi belum dibayar, pas keluar tertera NOT PAID dan tidak melepaskan apa-apa.',
   'Gate: {released}.': 'Pintu keluar: {released}.',
-  'It pays nothing, and stands among the payments and on the receipt all the same. Record it?':
-    'Ia tidak membayar apa-apa, namun tetap tertera dalam senarai bayaran dan pada resit. Rekodkan?',
   'Loading the units…': 'Unit sedang dimuatkan…',
   Memoranda: 'Memorandum',
   'No auction is over yet': 'Belum ada lelongan yang tamat',
